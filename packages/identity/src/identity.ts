@@ -1,0 +1,16 @@
+import { type Capability, capabilitiesOf } from './roles.js';
+
+/** Who makes a request. `userId` 0 is nobody in particular. */
+export interface Identity {
+  readonly userId: number;
+  readonly roles: readonly string[];
+}
+
+/** A request without credentials. */
+export const ANONYMOUS: Identity = Object.freeze({ userId: 0, roles: Object.freeze([]) });
+
+export const isAnonymous = (identity: Identity): boolean => identity.userId === 0;
+
+/** Whether the identity's roles give it the capability. */
+export const can = (identity: Identity, capability: Capability): boolean =>
+  capabilitiesOf(identity.roles).has(capability);
