@@ -1,0 +1,54 @@
+/**
+ * Errors are declared once, with the code that clients switch on, the status and our own words, and are
+ * recognised by code, never by class, so that they survive a gRPC hop (architecture.md section 8, precedence.md P13).
+ */
+
+/** `authorization` becomes 401 for an anonymous caller and 403 for a signed-in one. */
+export type ErrorStatus = number | 'authorization';
+
+/** What an answer carries beside code and message; `status` is added when the answer is written. */
+export type ErrorData = Readonly<Record<string, unknown>>;
+
+/** A refusal with a machine-readable code. Thrown by permissions and handlers, written by the kit. */
+export class RestError extends Error {
+  override readonly name = 'RestError';
+
+  constructor(
+    readonly code: string,
+    readonly status: ErrorStatus,
+    message: string,
+    readonly data: ErrorData = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Makes one kind of RestError; `data` and a more exact message may be given where it is thrown. */
+export interface ErrorFactory {
+  (details?: { message?: string; data?: ErrorData }): RestError;
+  readonly code: string;
+  readonly status: ErrorStatus;
+}
+
+const declared = new Map<string, { status: ErrorStatus; message: string }[]>();
+
+/** Declares a kind of error. The same code may be declared with several statuses, as clients know it. */
+export function defineError(code: string, status: ErrorStatus, message: string): ErrorFactory {
+  const declarations = declared.get(code) ?? [];
+  declarations.push({ status, message });
+  declared.set(code, declarations);
+  const factory = (details: { message?: string; data?: ErrorData } = {}) =>
+    new RestError(code, status, details.message ?? message, details.data);
+  return Object.assign(factory, { code, status });
+}
+
+/** Every declared code with its statuses: what the error reference must list. */
+export const declaredErrors = (): ReadonlyMap<string, readonly { status: ErrorStatus; message: string }[]> =>
+  declared;
+
+/** Whether a thrown value is a RestError, of the given code when one is named. */
+export const isRestError = (error: unknown, code?: string): error is RestError =>
+  error instanceof Error &&
+  error.name === 'RestError' &&
+  'code' in error &&
+  (code === undefined || error.code === code);

@@ -1,0 +1,69 @@
+/** What a handler gives back. Documents go through the endpoint's view; the kit writes status, headers and body. */
+export type Result<D> =
+  | {
+      readonly kind: 'item';
+      readonly doc: D;
+      readonly status: 200 | 201;
+      /** The shape to answer in, where it is not the requested context (creates and updates answer in `edit`). */
+      readonly context?: 'view' | 'embed' | 'edit';
+      readonly headers?: Headers;
+    }
+  | {
+      readonly kind: 'collection';
+      readonly docs: readonly D[];
+      readonly total: number;
+      readonly headers?: Headers;
+    }
+  | { readonly kind: 'deleted'; readonly doc: D }
+  | {
+      readonly kind: 'body';
+      readonly body: unknown;
+      readonly status: number;
+      readonly headers?: Headers;
+      readonly type?: string;
+    };
+
+type Headers = Readonly<Record<string, string>>;
+type Shape = { context?: 'view' | 'embed' | 'edit'; headers?: Headers };
+
+/** One document, 200. */
+export const item = <D>(doc: D, shape: Shape = {}): Result<D> => ({
+  kind: 'item',
+  doc,
+  status: 200,
+  ...shape,
+});
+
+/** A document just made: 201 with `Location` (its `self` link), in context `edit` unless told otherwise. */
+export const created = <D>(doc: D, shape: Shape = {}): Result<D> => ({
+  kind: 'item',
+  doc,
+  status: 201,
+  context: 'edit',
+  ...shape,
+});
+
+/** A document just changed: 200 in context `edit` unless told otherwise. */
+export const updated = <D>(doc: D, shape: Shape = {}): Result<D> => ({
+  kind: 'item',
+  doc,
+  status: 200,
+  context: 'edit',
+  ...shape,
+});
+
+/** A page of a list with the number of all hits: `X-WP-Total`, `X-WP-TotalPages` and `Link` follow. */
+export const collection = <D>(docs: readonly D[], total: number): Result<D> => ({
+  kind: 'collection',
+  docs,
+  total,
+});
+
+/** A document gone for good: `{deleted: true, previous: …}` with the document as it was, in context `edit`. */
+export const deleted = <D>(doc: D): Result<D> => ({ kind: 'deleted', doc });
+
+/** Any other answer; `type` for one that is not JSON (the body is then text). */
+export const body = (
+  value: unknown,
+  { status = 200, ...rest }: { status?: number; headers?: Headers; type?: string } = {},
+): Result<never> => ({ kind: 'body', body: value, status, ...rest });

@@ -1,0 +1,63 @@
+import type { RestObject } from './links.js';
+import type { Args, Context, Method, RestRequest } from './request.js';
+import type { Result } from './result.js';
+
+/**
+ * Decides whether the caller may go on: throws a RestError (usually one of status `authorization`) to refuse.
+ * Runs after validation and before the handler, and once more per method for the `Allow` header: keep loads in
+ * `request.once`.
+ */
+export type Permission<A extends Args> = (request: RestRequest<A>) => void | Promise<void>;
+
+/** Open to everybody. Written out, so that no route is open because something was forgotten. */
+export const publicAccess: Permission<Args> = () => undefined;
+
+/** Documents → objects, a whole page at once, so that what they refer to is loaded in one go. Order is kept. */
+export type View<D> = (
+  docs: readonly D[],
+  request: RestRequest,
+  context: Context,
+) => RestObject[] | Promise<RestObject[]>;
+
+/** One operation of a route, as data. */
+export interface EndpointDeclaration<A extends Args, D> {
+  readonly methods: readonly Method[];
+  readonly args: A;
+  readonly permission: Permission<A>;
+  readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
+  /** How documents look; needed unless the handler answers with `body()`. */
+  readonly view?: View<D>;
+  /**
+   * For a GET that the gateway may answer from its cache while these namespaces stand still; leave out for what
+   * must never be cached.
+   */
+  readonly cache?: { readonly namespaces: readonly string[] };
+  /**
+   * Accept a file: multipart `file` parts, or the raw body of any type. Without it file parts are ignored.
+   * `allowed` is asked before a byte is stored.
+   */
+  readonly upload?: {
+    readonly maxBytes: number;
+    readonly allowed: (request: Pick<RestRequest, 'identity'>) => boolean;
+  };
+}
+
+/** An endpoint whose argument and document types are its own business. */
+export type Endpoint = EndpointDeclaration<Args, unknown>;
+
+/** Declares an endpoint; the handler sees the argument types. */
+export const endpoint = <A extends Args, D>(declaration: EndpointDeclaration<A, D>): Endpoint =>
+  declaration as unknown as Endpoint;
+
+/** A JSON schema fragment, as `OPTIONS` shows it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** All operations under one path. */
+export interface Route {
+  /** WordPress's notation: a route with named groups, `/wp/v2/posts/(?P<id>[\d]+)`. It is what the index shows. */
+  readonly path: string;
+  /** In the order the index shows them. */
+  readonly endpoints: readonly Endpoint[];
+  /** The schema of the resource, for `OPTIONS`. */
+  readonly schema?: JsonSchema;
+}
