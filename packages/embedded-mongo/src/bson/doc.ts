@@ -1,0 +1,231 @@
+import { ByteUtils, NumberUtils } from 'bson';
+import { endOfCString, readValue, valueLength } from './elements.js';
+import type { Value } from './values.js';
+import { Writer } from './writer.js';
+
+const { getInt32LE } = NumberUtils;
+
+/** Where an element's value lies in the document that it was read from. */
+export interface RawValue {
+  readonly source: Uint8Array;
+  readonly type: number;
+  readonly offset: number;
+}
+
+interface Field {
+  readonly key: string;
+  value: Value | undefined;
+  /** Set as long as the value is the one that was read: its bytes are given back unchanged. */
+  raw: RawValue | undefined;
+}
+
+/**
+ * An ordered document. Keys keep their order whatever they look like ("2" before "1").
+ *
+ * A document read from bytes is read-only and decodes only what is asked for; `toBytes` gives its own bytes back.
+ * `clone` gives a copy that can be changed, in which untouched fields keep their bytes.
+ */
+export class Doc {
+  #source: Uint8Array | undefined;
+  #start = 0;
+  #fields: Field[] | undefined;
+
+  constructor() {
+    this.#fields = [];
+  }
+
+  /** The document whose bytes begin at `start`; they must be well-formed and must not change. */
+  static at(source: Uint8Array, start: number): Doc {
+    const doc = new Doc();
+    doc.#source = source;
+    doc.#start = start;
+    doc.#fields = undefined;
+    return doc;
+  }
+
+  /** A new document with these fields, in this order (note that JavaScript reorders integer-like keys of an object). */
+  static from(fields: Iterable<readonly [string, Value]> | { readonly [key: string]: Value }): Doc {
+    const doc = new Doc();
+    const entries = Symbol.iterator in fields ? fields : Object.entries(fields);
+    for (const [key, value] of entries as Iterable<readonly [string, Value]>) doc.append(key, value);
+    return doc;
+  }
+
+  /** The value of the first field of this name; undefined when there is none. */
+  get(key: string): Value | undefined {
+    if (this.#fields === undefined && this.#source !== undefined) {
+      const element = this.#find(this.#source, key);
+      if (element < 0) return undefined;
+      const offset = endOfCString(this.#source, element + 1) + 1;
+      return readValue(this.#source[element] ?? 0, this.#source, offset);
+    }
+    const field = this.#fields?.find((candidate) => candidate.key === key);
+    return field && decoded(field);
+  }
+
+  has(key: string): boolean {
+    if (this.#fields === undefined && this.#source !== undefined) return this.#find(this.#source, key) >= 0;
+    return this.#fields?.some((field) => field.key === key) ?? false;
+  }
+
+  get size(): number {
+    return this.#all().length;
+  }
+
+  keys(): string[] {
+    return this.#all().map((field) => field.key);
+  }
+
+  /** The first field's name; undefined in an empty document. */
+  firstKey(): string | undefined {
+    const source = this.#source;
+    if (source === undefined || this.#fields !== undefined) return this.#fields?.[0]?.key;
+    if (source[this.#start + 4] === 0) return undefined;
+    return ByteUtils.toUTF8(source, this.#start + 5, endOfCString(source, this.#start + 5), false);
+  }
+
+  *entries(): IterableIterator<[string, Value]> {
+    for (const field of this.#all()) yield [field.key, decoded(field)];
+  }
+
+  [Symbol.iterator](): IterableIterator<[string, Value]> {
+    return this.entries();
+  }
+
+  /** Replaces the field's value in its place, or adds the field at the end. */
+  set(key: string, value: Value): this {
+    const field = this.#changeable().find((candidate) => candidate.key === key);
+    if (field === undefined) return this.append(key, value);
+    field.value = value;
+    field.raw = undefined;
+    return this;
+  }
+
+  /** Adds a field at the end without looking for one of the same name. */
+  append(key: string, value: Value): this {
+    this.#changeable().push({ key, value, raw: undefined });
+    return this;
+  }
+
+  /** Adds a field before all others. */
+  prepend(key: string, value: Value): this {
+    this.#changeable().unshift({ key, value, raw: undefined });
+    return this;
+  }
+
+  delete(key: string): boolean {
+    const fields = this.#changeable();
+    const index = fields.findIndex((field) => field.key === key);
+    if (index < 0) return false;
+    fields.splice(index, 1);
+    return true;
+  }
+
+  /** A copy that can be changed. */
+  clone(): Doc {
+    const copy = new Doc();
+    copy.#fields = this.#all().map((field) => ({ ...field }));
+    return copy;
+  }
+
+  /** The document as BSON. */
+  toBytes(): Uint8Array {
+    const source = this.#source;
+    if (source !== undefined)
+      return source.subarray(this.#start, this.#start + getInt32LE(source, this.#start));
+    const writer = new Writer();
+    this.writeTo(writer);
+    return writer.finish();
+  }
+
+  /** The number of bytes of the document as BSON. */
+  byteLength(): number {
+    return this.#source === undefined ? this.toBytes().length : getInt32LE(this.#source, this.#start);
+  }
+
+  /** Appends the document as BSON. */
+  writeTo(writer: Writer): void {
+    if (this.#source !== undefined) {
+      writer.copy(this.#source, this.#start, getInt32LE(this.#source, this.#start));
+      return;
+    }
+    const start = writer.beginDocument();
+    for (const field of this.#all()) {
+      if (field.raw !== undefined) {
+        const { source, type, offset } = field.raw;
+        writer.elementHeader(type, field.key);
+        writer.copy(source, offset, valueLength(type, source, offset));
+      } else if (field.value !== undefined) {
+        writer.element(field.key, field.value);
+      }
+    }
+    writer.endDocument(start);
+  }
+
+  #changeable(): Field[] {
+    if (this.#source !== undefined || this.#fields === undefined) {
+      throw new TypeError('a document read from bytes is read-only: change a clone');
+    }
+    return this.#fields;
+  }
+
+  #all(): Field[] {
+    this.#fields ??= parseFields(this.#source ?? new Uint8Array(5), this.#start);
+    return this.#fields;
+  }
+
+  /** The position of the element of this name, or -1; compares bytes, so that no other name is decoded. */
+  #find(source: Uint8Array, key: string): number {
+    const end = this.#start + getInt32LE(source, this.#start) - 1;
+    let position = this.#start + 4;
+    while (position < end) {
+      const name = position + 1;
+      const matched = matchedBytes(source, name, key);
+      if (matched < 0) return this.#findInFields(key);
+      const nameEnd = endOfCString(source, name + matched);
+      if (matched === key.length && nameEnd === name + matched) return position;
+      position = nameEnd + 1 + valueLength(source[position] ?? 0, source, nameEnd + 1);
+    }
+    return -1;
+  }
+
+  /** The same for names that are not ASCII. */
+  #findInFields(key: string): number {
+    const raw = this.#all().find((field) => field.key === key)?.raw;
+    return raw === undefined ? -1 : raw.offset - ByteUtils.utf8ByteLength(key) - 2;
+  }
+}
+
+/** How many characters of an ASCII `key` the bytes begin with; -1 when the key is not ASCII. */
+function matchedBytes(source: Uint8Array, offset: number, key: string): number {
+  for (let i = 0; i < key.length; i++) {
+    const unit = key.charCodeAt(i);
+    if (unit > 0x7f) return -1;
+    if (source[offset + i] !== unit) return i;
+  }
+  return key.length;
+}
+
+function parseFields(source: Uint8Array, start: number): Field[] {
+  const end = start + getInt32LE(source, start) - 1;
+  const fields: Field[] = [];
+  let position = start + 4;
+  while (position < end) {
+    const type = source[position] ?? 0;
+    const nameEnd = endOfCString(source, position + 1);
+    const key = ByteUtils.toUTF8(source, position + 1, nameEnd, false);
+    const offset = nameEnd + 1;
+    fields.push({ key, value: undefined, raw: { source, type, offset } });
+    position = offset + valueLength(type, source, offset);
+  }
+  return fields;
+}
+
+function decoded(field: Field): Value {
+  if (field.value === undefined && field.raw !== undefined) {
+    const { source, type, offset } = field.raw;
+    field.value = readValue(type, source, offset);
+  }
+  if (field.value === undefined) throw new TypeError(`field ${field.key} has neither value nor bytes`);
+  return field.value;
+}

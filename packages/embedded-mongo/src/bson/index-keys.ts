@@ -1,0 +1,132 @@
+import { CommandError } from '../errors.js';
+import { Doc } from './doc.js';
+import { isArray } from './types.js';
+import { Undefined, type Value } from './values.js';
+
+/** What an index holds of one document. */
+export interface IndexKeys {
+  /** One value per path and key. Empty when the index leaves the document out. */
+  readonly keys: readonly (readonly Value[])[];
+  /** For each path, whether an array lies on it, so that one document may have several keys. */
+  readonly multikey: readonly boolean[];
+}
+
+/**
+ * The keys that MongoDB's index over these dotted paths holds of a document: one per element when an array lies on a
+ * path, null for what is missing, undefined for an empty array. A sparse index leaves out keys all of whose fields are
+ * missing. Throws CannotIndexParallelArrays when two different arrays lie on the paths.
+ */
+export function indexKeys(doc: Doc, paths: readonly string[], sparse = false): IndexKeys {
+  const extraction = new Extraction(paths, sparse);
+  const fields = paths.map((path): FieldState => ({ rest: path, value: null, found: true }));
+  extraction.expand(doc, fields, undefined);
+  return { keys: extraction.keys, multikey: extraction.multikey };
+}
+
+/** How far one path was followed: what is left of it, or (when nothing is left) the value at its end. */
+interface FieldState {
+  readonly rest: string;
+  readonly value: Value;
+  readonly found: boolean;
+}
+
+class Extraction {
+  readonly keys: Value[][] = [];
+  readonly multikey: boolean[];
+
+  constructor(
+    readonly paths: readonly string[],
+    readonly sparse: boolean,
+  ) {
+    this.multikey = paths.map(() => false);
+  }
+
+  /**
+   * Follows all paths through `element`; where they meet an array, once for each of its elements.
+   * `array` is the array that `element` comes from, for paths that name a position in it.
+   */
+  expand(element: Value, fields: readonly FieldState[], array: readonly Value[] | undefined): void {
+    let met: readonly Value[] | undefined;
+    let nested = false;
+    const reached = fields.map((field, index) => {
+      if (field.rest === '') return field;
+      const next = follow(element, field, array);
+      nested ||= next.nested;
+      if (next.array === undefined) return next.state;
+      if (met !== undefined && met !== next.array) throw this.#parallelArrays(fields, index);
+      met = next.array;
+      this.multikey[index] = true;
+      return { ...next.state, atArray: true };
+    });
+    if (met === undefined) {
+      this.#emit(reached);
+      return;
+    }
+    for (const item of met.length === 0 ? [Undefined.value] : met) {
+      const value = nested ? met : item;
+      const fixed = reached.map((state) =>
+        'atArray' in state && state.rest === '' ? { rest: '', value, found: true } : state,
+      );
+      this.expand(item, fixed, met);
+    }
+  }
+
+  #emit(fields: readonly FieldState[]): void {
+    if (this.sparse && fields.every((field) => !field.found)) return;
+    this.keys.push(fields.map((field) => field.value));
+  }
+
+  #parallelArrays(fields: readonly FieldState[], index: number): CommandError {
+    const other = fields.findIndex((field, position) => position < index && field.rest !== '');
+    const names = [this.paths[index], this.paths[other]].map((path) => `[${path}]`).join(' ');
+    return new CommandError(171, `cannot index parallel arrays ${names}`);
+  }
+}
+
+interface Step {
+  readonly state: FieldState;
+  /** The array that was met: `state.rest` goes on in each of its elements. */
+  readonly array?: readonly Value[];
+  /** The array was named by its position in another array, which is never unfolded further. */
+  readonly nested: boolean;
+}
+
+const MISSING: FieldState = { rest: '', value: null, found: false };
+
+/** Follows a path from an element to its end, or to the first array on it. */
+function follow(element: Value, field: FieldState, array: readonly Value[] | undefined): Step {
+  const [first, rest] = splitPath(field.rest);
+  const positioned = array !== undefined && isPosition(first) ? array[Number(first)] : undefined;
+  const child = element instanceof Doc ? element.get(first) : undefined;
+  if (positioned !== undefined) {
+    if (child !== undefined) {
+      throw new CommandError(
+        16746,
+        `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${first}'`,
+      );
+    }
+    return followFrom(positioned, rest, isArray(positioned));
+  }
+  return child === undefined ? { state: MISSING, nested: false } : followFrom(child, rest, false);
+}
+
+function followFrom(start: Value, path: string, nested: boolean): Step {
+  let value = start;
+  let rest = path;
+  while (!isArray(value)) {
+    if (rest === '') return { state: { rest, value, found: true }, nested: false };
+    const [first, further] = splitPath(rest);
+    const child = value instanceof Doc ? value.get(first) : undefined;
+    if (child === undefined) return { state: MISSING, nested: false };
+    value = child;
+    rest = further;
+  }
+  return { state: { rest, value, found: true }, array: value, nested };
+}
+
+function splitPath(path: string): [first: string, rest: string] {
+  const dot = path.indexOf('.');
+  return dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
+}
+
+const isPosition = (component: string): boolean => /^(0|[1-9]\d*)$/.test(component);

@@ -1,0 +1,41 @@
+export { Decimal128 } from 'bson';
+export { Collation } from './collation.js';
+export { compareStrings, compareValues, equalValues } from './compare.js';
+export { Doc } from './doc.js';
+export { validate } from './elements.js';
+export { formatValue } from './format.js';
+export { type IndexKeys, indexKeys } from './index-keys.js';
+export { type Direction, encodeKey } from './key.js';
+export { compareNumbers, integerValue, numberValue, toDouble, toInt64 } from './numbers.js';
+export { isArray, isNumeric, TYPE_NAMES, typeName, typeOf, typeRank } from './types.js';
+export {
+  Binary,
+  BsonSymbol,
+  BsonType,
+  Code,
+  DateTime,
+  DbPointer,
+  Double,
+  MaxKey,
+  MinKey,
+  type NumericValue,
+  ObjectId,
+  Regex,
+  Timestamp,
+  Undefined,
+  type Value,
+} from './values.js';
+
+import { Doc } from './doc.js';
+import { validate } from './elements.js';
+
+/** The document that these well-formed bytes hold; for bytes from outside use `decodeChecked`. */
+export const decode = (bytes: Uint8Array): Doc => Doc.at(bytes, 0);
+
+/** The same for bytes that came from a client: throws InvalidBSON when they are not one well-formed document. */
+export function decodeChecked(bytes: Uint8Array): Doc {
+  validate(bytes);
+  return Doc.at(bytes, 0);
+}
+
+export const encode = (doc: Doc): Uint8Array => doc.toBytes();

@@ -1,0 +1,230 @@
+import { ByteUtils, type Decimal128, NumberUtils } from 'bson';
+import type { Collation } from './collation.js';
+import { Doc } from './doc.js';
+import {
+  compareExact,
+  contentOf,
+  type Exact,
+  exactOfDouble,
+  exactOfInteger,
+  magnitude,
+  nearestDouble,
+  nextDoubleDown,
+} from './exact.js';
+import { isArray, isNumeric, typeOf, typeRank } from './types.js';
+import {
+  Binary,
+  BsonSymbol,
+  Code,
+  DateTime,
+  DbPointer,
+  Double,
+  type NumericValue,
+  ObjectId,
+  Regex,
+  Timestamp,
+  type Value,
+} from './values.js';
+
+/** Direction of one field of an index: ascending or descending. */
+export type Direction = 1 | -1;
+
+/**
+ * Encodes values so that the byte order of two encodings is the order of `compareValues`, field by field in the given
+ * directions, and equal values have equal encodings. No encoding of n values is a prefix of another of n values.
+ *
+ * Every value begins with its type's rank (0x0a…0xf0), so that 0x00 and 0xff are free to end and to escape.
+ */
+export function encodeKey(
+  values: readonly Value[],
+  directions: readonly Direction[],
+  collation?: Collation,
+): Buffer {
+  const writer = new KeyWriter(collation);
+  values.forEach((value, index) => {
+    writer.component(value, directions[index] ?? 1);
+  });
+  return writer.finish();
+}
+
+const MIN_RANK_BYTE = 0x0a;
+const rankByte = (value: Value): number => {
+  const rank = typeRank(typeOf(value));
+  return rank < 0 ? MIN_RANK_BYTE : rank === 127 ? 0xf0 : rank + 0x14;
+};
+
+class KeyWriter {
+  #bytes = Buffer.allocUnsafe(128);
+  #length = 0;
+
+  constructor(readonly collation: Collation | undefined) {}
+
+  finish(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  component(value: Value, direction: Direction): void {
+    const start = this.#length;
+    this.#typed(value);
+    if (direction < 0) this.#invert(start);
+  }
+
+  #typed(value: Value): void {
+    this.#byte(rankByte(value));
+    this.#value(value);
+  }
+
+  #value(value: Value): void {
+    if (isNumeric(value)) this.#number(value);
+    else if (typeof value === 'string') this.#string(value);
+    else if (typeof value === 'boolean') this.#byte(value ? 1 : 0);
+    else if (value === null) return;
+    else if (value instanceof Doc) this.#doc(value);
+    else if (isArray(value)) {
+      for (const item of value) this.#typed(item);
+      this.#byte(0);
+    } else if (value instanceof DateTime) this.#uint64(value.ms + 2n ** 63n);
+    else if (value instanceof ObjectId) this.#raw(value.bytes);
+    else if (value instanceof Binary) {
+      this.#uint32(value.bytes.length);
+      this.#byte(value.subtype);
+      this.#raw(value.bytes);
+    } else if (value instanceof Timestamp) this.#uint64(value.value);
+    else if (value instanceof BsonSymbol) this.#string(value.value);
+    else if (value instanceof Regex) {
+      this.#text(value.pattern);
+      this.#text(value.options);
+    } else if (value instanceof Code) {
+      this.#text(value.code);
+      if (value.scope) this.#doc(value.scope);
+    } else if (value instanceof DbPointer) {
+      this.#uint32(ByteUtils.utf8ByteLength(value.namespace));
+      this.#text(value.namespace);
+      this.#raw(value.id.bytes);
+    }
+  }
+
+  #doc(doc: Doc): void {
+    for (const [key, value] of doc) {
+      this.#byte(rankByte(value));
+      this.#text(key);
+      this.#value(value);
+    }
+    this.#byte(0);
+  }
+
+  #string(value: string): void {
+    if (this.collation === undefined) this.#text(value);
+    else this.#terminated(this.collation.key(value));
+  }
+
+  #text(value: string): void {
+    const size = ByteUtils.utf8ByteLength(value);
+    const start = this.#reserve(size + 1);
+    this.#bytes.write(value, start, 'utf8');
+    if (this.#bytes.subarray(start, start + size).includes(0)) {
+      this.#terminated(Buffer.from(value));
+      return;
+    }
+    this.#bytes[start + size] = 0;
+    this.#length += size + 1;
+  }
+
+  /** Bytes of any length: NUL becomes 00 ff, and 00 ends them. */
+  #terminated(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      this.#byte(byte);
+      if (byte === 0) this.#byte(0xff);
+    }
+    this.#byte(0);
+  }
+
+  /**
+   * A number is the greatest double that is not above it, as eight ordered bytes; then 00 when that is its value, else
+   * 01 and its decimal digits, which set it apart from the other numbers between the same two doubles.
+   */
+  #number(value: NumericValue): void {
+    if (typeof value === 'number') this.#double(value, undefined);
+    else if (value instanceof Double) this.#double(value.value, undefined);
+    else if (typeof value === 'bigint') this.#int64(value);
+    else this.#decimal(value);
+  }
+
+  #int64(value: bigint): void {
+    const nearest = Number(value);
+    if (BigInt(nearest) === value) this.#double(nearest, undefined);
+    else this.#double(nearest > value ? nextDoubleDown(nearest) : nearest, exactOfInteger(value));
+  }
+
+  #decimal(value: Decimal128): void {
+    const content = contentOf(value);
+    if (typeof content !== 'object') {
+      this.#double(Number(content), undefined);
+      return;
+    }
+    const nearest = nearestDouble(content);
+    const order = Number.isFinite(nearest)
+      ? compareExact(exactOfDouble(nearest), content)
+      : Math.sign(nearest);
+    if (order === 0) this.#double(nearest, undefined);
+    else this.#double(order > 0 ? nextDoubleDown(nearest) : nearest, content);
+  }
+
+  #double(value: number, exact: Exact | undefined): void {
+    const start = this.#reserve(8);
+    if (Number.isNaN(value)) this.#bytes.fill(0, start, start + 8);
+    else {
+      this.#bytes.writeDoubleBE(value === 0 ? 0 : value, start);
+      const first = this.#bytes[start] ?? 0;
+      if (first >= 0x80) for (let i = start; i < start + 8; i++) this.#bytes[i] = ~(this.#bytes[i] ?? 0);
+      else this.#bytes[start] = first | 0x80;
+    }
+    this.#length += 8;
+    this.#byte(exact === undefined ? 0 : 1);
+    if (exact !== undefined) this.#digits(exact);
+  }
+
+  #digits(exact: Exact): void {
+    const start = this.#length;
+    const power = magnitude(exact) + 0x4000;
+    this.#byte(power >> 8);
+    this.#byte(power & 0xff);
+    const digits = exact.coefficient.toString().replace(/0+$/, '');
+    for (let i = 0; i < digits.length; i += 2) this.#byte(Number(digits.slice(i, i + 2).padEnd(2, '0')) + 1);
+    this.#byte(0);
+    if (exact.negative) this.#invert(start);
+  }
+
+  #uint64(value: bigint): void {
+    this.#bytes.writeBigUInt64BE(value, this.#reserve(8));
+    this.#length += 8;
+  }
+
+  #uint32(value: number): void {
+    NumberUtils.setInt32BE(this.#bytes, this.#reserve(4), value);
+    this.#length += 4;
+  }
+
+  #raw(bytes: Uint8Array): void {
+    this.#bytes.set(bytes, this.#reserve(bytes.length));
+    this.#length += bytes.length;
+  }
+
+  #byte(value: number): void {
+    this.#bytes[this.#reserve(1)] = value;
+    this.#length += 1;
+  }
+
+  #invert(start: number): void {
+    for (let i = start; i < this.#length; i++) this.#bytes[i] = ~(this.#bytes[i] ?? 0);
+  }
+
+  #reserve(size: number): number {
+    if (this.#length + size > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + size));
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
+    }
+    return this.#length;
+  }
+}

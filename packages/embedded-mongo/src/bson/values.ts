@@ -1,0 +1,140 @@
+import { ObjectId as BsonObjectId, ByteUtils, type Decimal128 } from 'bson';
+import type { Doc } from './doc.js';
+
+/** The type byte that stands before each element of a BSON document. */
+export const BsonType = {
+  double: 1,
+  string: 2,
+  object: 3,
+  array: 4,
+  binData: 5,
+  undefined: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
+  null: 10,
+  regex: 11,
+  dbPointer: 12,
+  javascript: 13,
+  symbol: 14,
+  javascriptWithScope: 15,
+  int: 16,
+  timestamp: 17,
+  long: 18,
+  decimal: 19,
+  minKey: 255,
+  maxKey: 127,
+} as const;
+export type BsonType = (typeof BsonType)[keyof typeof BsonType];
+
+/** A 64-bit floating point number. A plain JavaScript number stands for an int32. */
+export class Double {
+  constructor(readonly value: number) {}
+}
+
+/** A point in time: milliseconds since 1970 as a signed 64-bit integer, a wider range than JavaScript's `Date`. */
+export class DateTime {
+  constructor(readonly ms: bigint) {}
+
+  static fromDate(date: Date): DateTime {
+    return new DateTime(BigInt(date.getTime()));
+  }
+}
+
+/** 12 bytes, usually a document's `_id`. */
+export class ObjectId {
+  constructor(readonly bytes: Uint8Array) {}
+
+  static generate(): ObjectId {
+    return new ObjectId(new BsonObjectId().id);
+  }
+
+  static fromHex(hex: string): ObjectId {
+    return new ObjectId(BsonObjectId.createFromHexString(hex).id);
+  }
+
+  toHexString(): string {
+    return ByteUtils.toHex(this.bytes);
+  }
+}
+
+export class Binary {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly subtype = 0,
+  ) {}
+}
+
+export class Regex {
+  constructor(
+    readonly pattern: string,
+    readonly options = '',
+  ) {}
+}
+
+/** MongoDB's internal timestamp, an unsigned 64-bit integer: seconds in the upper half, a counter in the lower. */
+export class Timestamp {
+  constructor(readonly value: bigint) {}
+}
+
+/** JavaScript code, with variables when `scope` is given. */
+export class Code {
+  constructor(
+    readonly code: string,
+    readonly scope?: Doc,
+  ) {}
+}
+
+/** A deprecated type, kept apart from strings although it compares like one. */
+export class BsonSymbol {
+  constructor(readonly value: string) {}
+}
+
+/** A deprecated type. */
+export class DbPointer {
+  constructor(
+    readonly namespace: string,
+    readonly id: ObjectId,
+  ) {}
+}
+
+/** BSON's deprecated value `undefined`. JavaScript's `undefined` stands for a missing field instead. */
+export class Undefined {
+  private constructor() {}
+  static readonly value = new Undefined();
+}
+
+/** Sorts before everything else. */
+export class MinKey {
+  private constructor() {}
+  static readonly value = new MinKey();
+}
+
+/** Sorts after everything else. */
+export class MaxKey {
+  private constructor() {}
+  static readonly value = new MaxKey();
+}
+
+/** int32 (a number with an integral value), int64, double or decimal128. */
+export type NumericValue = number | bigint | Double | Decimal128;
+
+/** Any value that BSON can hold, each type told apart. Values are never changed in place. */
+export type Value =
+  | NumericValue
+  | string
+  | boolean
+  | null
+  | Doc
+  | readonly Value[]
+  | DateTime
+  | ObjectId
+  | Binary
+  | Regex
+  | Timestamp
+  | Code
+  | BsonSymbol
+  | DbPointer
+  | Undefined
+  | MinKey
+  | MaxKey;

@@ -1,0 +1,163 @@
+import { ByteUtils, Decimal128, NumberUtils } from 'bson';
+import { CommandError } from '../errors.js';
+import { Doc } from './doc.js';
+import { isArray, typeOf } from './types.js';
+import {
+  Binary,
+  BsonSymbol,
+  Code,
+  DateTime,
+  DbPointer,
+  Double,
+  ObjectId,
+  Regex,
+  Timestamp,
+  type Value,
+} from './values.js';
+
+const { setInt32LE, setBigInt64LE, setFloat64LE } = NumberUtils;
+const INT32_MIN = -(2 ** 31);
+const INT32_MAX = 2 ** 31 - 1;
+
+/** Writes BSON into a growing buffer. */
+export class Writer {
+  #bytes: Uint8Array = ByteUtils.allocateUnsafe(512);
+  #length = 0;
+
+  /** What was written. */
+  finish(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  /** Leaves room for the document's size; `endDocument` takes the result. */
+  beginDocument(): number {
+    const start = this.#reserve(4);
+    this.#length += 4;
+    return start;
+  }
+
+  endDocument(start: number): void {
+    this.#byte(0);
+    setInt32LE(this.#bytes, start, this.#length - start);
+  }
+
+  elementHeader(type: number, key: string): void {
+    this.#byte(type);
+    this.#cString(key);
+  }
+
+  element(key: string, value: Value): void {
+    this.elementHeader(typeOf(value), key);
+    this.#value(value);
+  }
+
+  copy(source: Uint8Array, start: number, length: number): void {
+    const at = this.#reserve(length);
+    this.#bytes.set(source.subarray(start, start + length), at);
+    this.#length += length;
+  }
+
+  #value(value: Value): void {
+    if (value === null) return;
+    if (typeof value === 'number') this.#int32(value);
+    else if (typeof value === 'string') this.#string(value);
+    else if (typeof value === 'bigint') this.#int64(value);
+    else if (typeof value === 'boolean') this.#byte(value ? 1 : 0);
+    else if (value instanceof Doc) value.writeTo(this);
+    else if (isArray(value)) this.#array(value);
+    else if (value instanceof DateTime) this.#int64(value.ms);
+    else if (value instanceof ObjectId) this.copy(value.bytes, 0, 12);
+    else if (value instanceof Double) this.#double(value.value);
+    else if (value instanceof Decimal128) this.copy(value.bytes, 0, 16);
+    else if (value instanceof Binary) this.#binary(value);
+    else if (value instanceof Regex) {
+      this.#cString(value.pattern);
+      this.#cString(value.options);
+    } else if (value instanceof Timestamp) this.#int64(value.value);
+    else if (value instanceof BsonSymbol) this.#string(value.value);
+    else if (value instanceof DbPointer) {
+      this.#string(value.namespace);
+      this.copy(value.id.bytes, 0, 12);
+    } else if (value instanceof Code) this.#code(value);
+  }
+
+  #int32(value: number): void {
+    if (!Number.isInteger(value) || value < INT32_MIN || value > INT32_MAX) {
+      throw new TypeError(`${value} is not an int32: use Double or a bigint`);
+    }
+    setInt32LE(this.#bytes, this.#reserve(4), value);
+    this.#length += 4;
+  }
+
+  #int64(value: bigint): void {
+    setBigInt64LE(this.#bytes, this.#reserve(8), BigInt.asIntN(64, value));
+    this.#length += 8;
+  }
+
+  #double(value: number): void {
+    setFloat64LE(this.#bytes, this.#reserve(8), value);
+    this.#length += 8;
+  }
+
+  #string(value: string): void {
+    const size = ByteUtils.utf8ByteLength(value);
+    const start = this.#reserve(size + 5);
+    setInt32LE(this.#bytes, start, size + 1);
+    ByteUtils.encodeUTF8Into(this.#bytes, value, start + 4);
+    this.#bytes[start + 4 + size] = 0;
+    this.#length += size + 5;
+  }
+
+  #cString(value: string): void {
+    if (value.includes('\0'))
+      throw new CommandError(2, 'a field name or pattern cannot contain a NUL character');
+    const size = ByteUtils.utf8ByteLength(value);
+    const start = this.#reserve(size + 1);
+    ByteUtils.encodeUTF8Into(this.#bytes, value, start);
+    this.#bytes[start + size] = 0;
+    this.#length += size + 1;
+  }
+
+  #array(values: readonly Value[]): void {
+    const start = this.beginDocument();
+    values.forEach((value, index) => {
+      this.element(String(index), value);
+    });
+    this.endDocument(start);
+  }
+
+  #binary(value: Binary): void {
+    const start = this.#reserve(5);
+    setInt32LE(this.#bytes, start, value.bytes.length);
+    this.#bytes[start + 4] = value.subtype;
+    this.#length += 5;
+    this.copy(value.bytes, 0, value.bytes.length);
+  }
+
+  #code(value: Code): void {
+    if (value.scope === undefined) {
+      this.#string(value.code);
+      return;
+    }
+    const start = this.#reserve(4);
+    this.#length += 4;
+    this.#string(value.code);
+    value.scope.writeTo(this);
+    setInt32LE(this.#bytes, start, this.#length - start);
+  }
+
+  #byte(value: number): void {
+    this.#bytes[this.#reserve(1)] = value;
+    this.#length += 1;
+  }
+
+  /** Makes room for more bytes and gives the position where they begin. */
+  #reserve(size: number): number {
+    if (this.#length + size > this.#bytes.length) {
+      const larger = ByteUtils.allocateUnsafe(Math.max(this.#bytes.length * 2, this.#length + size));
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
+    }
+    return this.#length;
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The error codes that this server gives, with the names that MongoDB gives them.
+ * Codes above 1000 are MongoDB's numbered assertions; they are called `Location<code>`.
+ */
+const CODE_NAMES = {
+  1: 'InternalError',
+  2: 'BadValue',
+  9: 'FailedToParse',
+  11: 'UserNotFound',
+  14: 'TypeMismatch',
+  15: 'Overflow',
+  17: 'ProtocolError',
+  20: 'IllegalOperation',
+  22: 'InvalidBSON',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  50: 'MaxTimeMSExpired',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  54: 'NotSingleValueField',
+  55: 'InvalidDBRef',
+  56: 'EmptyFieldName',
+  57: 'DottedFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  68: 'IndexAlreadyExists',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  96: 'OperationFailed',
+  112: 'WriteConflict',
+  115: 'CommandNotSupported',
+  121: 'DocumentValidationFailure',
+  125: 'CommandFailed',
+  136: 'CappedPositionLost',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  197: 'InvalidIndexSpecificationOption',
+  222: 'CursorInUse',
+  225: 'TransactionTooOld',
+  237: 'CursorKilled',
+  238: 'NotImplemented',
+  263: 'OperationNotSupportedInTransaction',
+  291: 'NoQueryExecutionPlans',
+  292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
+  334: 'InvalidLength',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+  11601: 'Interrupted',
+  17280: 'KeyTooLong',
+} as const satisfies Record<number, string>;
+
+/** The name that MongoDB gives to an error code. */
+export const codeName = (code: number): string =>
+  (CODE_NAMES as Readonly<Record<number, string>>)[code] ?? `Location${code}`;
+
+/**
+ * A request that cannot be carried out, to be answered to the client as `{ok: 0, errmsg, code, codeName}` or, for one
+ * statement of a write command, as a write error.
+ */
+export class CommandError extends Error {
+  readonly codeName: string;
+
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'CommandError';
+    this.codeName = codeName(code);
+  }
+}
