@@ -146,7 +146,7 @@ export class Doc {
   /** Appends the document as BSON. */
   writeTo(writer: Writer): void {
     if (this.#source !== undefined) {
-      writer.copy(this.#source, this.#start, getInt32LE(this.#source, this.#start));
+      writer.copy(this.#source, this.#start, this.#start + getInt32LE(this.#source, this.#start));
       return;
     }
     const start = writer.beginDocument();
@@ -154,7 +154,7 @@ export class Doc {
       if (field.raw !== undefined) {
         const { source, type, offset } = field.raw;
         writer.elementHeader(type, field.key);
-        writer.copy(source, offset, valueLength(type, source, offset));
+        writer.copy(source, offset, offset + valueLength(type, source, offset));
       } else if (field.value !== undefined) {
         writer.element(field.key, field.value);
       }

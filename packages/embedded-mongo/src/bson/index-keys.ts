@@ -5,7 +5,7 @@ import { Undefined, type Value } from './values.js';
 
 /** What an index holds of one document. */
 export interface IndexKeys {
-  /** One value per path and key. Empty when the index leaves the document out. */
+  /** One value per path and key; the same key may be there twice. Empty when the index leaves the document out. */
   readonly keys: readonly (readonly Value[])[];
   /** For each path, whether an array lies on it, so that one document may have several keys. */
   readonly multikey: readonly boolean[];

@@ -1,4 +1,4 @@
-import { ByteUtils, type Decimal128, NumberUtils } from 'bson';
+import { ByteUtils, type Decimal128 } from 'bson';
 import type { Collation } from './collation.js';
 import { Doc } from './doc.js';
 import {
@@ -11,6 +11,7 @@ import {
   nearestDouble,
   nextDoubleDown,
 } from './exact.js';
+import { GrowingBuffer } from './growing-buffer.js';
 import { isArray, isNumeric, typeOf, typeRank } from './types.js';
 import {
   Binary,
@@ -53,42 +54,37 @@ const rankByte = (value: Value): number => {
   return rank < 0 ? MIN_RANK_BYTE : rank === 127 ? 0xf0 : rank + 0x14;
 };
 
-class KeyWriter {
-  #bytes = Buffer.allocUnsafe(128);
-  #length = 0;
-
-  constructor(readonly collation: Collation | undefined) {}
-
-  finish(): Buffer {
-    return this.#bytes.subarray(0, this.#length);
+class KeyWriter extends GrowingBuffer {
+  constructor(readonly collation: Collation | undefined) {
+    super(128);
   }
 
   component(value: Value, direction: Direction): void {
-    const start = this.#length;
+    const start = this.length;
     this.#typed(value);
     if (direction < 0) this.#invert(start);
   }
 
   #typed(value: Value): void {
-    this.#byte(rankByte(value));
+    this.byte(rankByte(value));
     this.#value(value);
   }
 
   #value(value: Value): void {
     if (isNumeric(value)) this.#number(value);
     else if (typeof value === 'string') this.#string(value);
-    else if (typeof value === 'boolean') this.#byte(value ? 1 : 0);
+    else if (typeof value === 'boolean') this.byte(value ? 1 : 0);
     else if (value === null) return;
     else if (value instanceof Doc) this.#doc(value);
     else if (isArray(value)) {
       for (const item of value) this.#typed(item);
-      this.#byte(0);
+      this.byte(0);
     } else if (value instanceof DateTime) this.#uint64(value.ms + 2n ** 63n);
-    else if (value instanceof ObjectId) this.#raw(value.bytes);
+    else if (value instanceof ObjectId) this.copy(value.bytes, 0, value.bytes.length);
     else if (value instanceof Binary) {
       this.#uint32(value.bytes.length);
-      this.#byte(value.subtype);
-      this.#raw(value.bytes);
+      this.byte(value.subtype);
+      this.copy(value.bytes, 0, value.bytes.length);
     } else if (value instanceof Timestamp) this.#uint64(value.value);
     else if (value instanceof BsonSymbol) this.#string(value.value);
     else if (value instanceof Regex) {
@@ -100,17 +96,17 @@ class KeyWriter {
     } else if (value instanceof DbPointer) {
       this.#uint32(ByteUtils.utf8ByteLength(value.namespace));
       this.#text(value.namespace);
-      this.#raw(value.id.bytes);
+      this.copy(value.id.bytes, 0, value.id.bytes.length);
     }
   }
 
   #doc(doc: Doc): void {
     for (const [key, value] of doc) {
-      this.#byte(rankByte(value));
+      this.byte(rankByte(value));
       this.#text(key);
       this.#value(value);
     }
-    this.#byte(0);
+    this.byte(0);
   }
 
   #string(value: string): void {
@@ -119,24 +115,23 @@ class KeyWriter {
   }
 
   #text(value: string): void {
-    const size = ByteUtils.utf8ByteLength(value);
-    const start = this.#reserve(size + 1);
-    this.#bytes.write(value, start, 'utf8');
-    if (this.#bytes.subarray(start, start + size).includes(0)) {
+    if (value.includes('\0')) {
       this.#terminated(Buffer.from(value));
       return;
     }
-    this.#bytes[start + size] = 0;
-    this.#length += size + 1;
+    const size = ByteUtils.utf8ByteLength(value);
+    const start = this.extend(size + 1);
+    this.bytes.write(value, start);
+    this.bytes[start + size] = 0;
   }
 
   /** Bytes of any length: NUL becomes 00 ff, and 00 ends them. */
   #terminated(bytes: Uint8Array): void {
     for (const byte of bytes) {
-      this.#byte(byte);
-      if (byte === 0) this.#byte(0xff);
+      this.byte(byte);
+      if (byte === 0) this.byte(0xff);
     }
-    this.#byte(0);
+    this.byte(0);
   }
 
   /**
@@ -171,60 +166,40 @@ class KeyWriter {
   }
 
   #double(value: number, exact: Exact | undefined): void {
-    const start = this.#reserve(8);
-    if (Number.isNaN(value)) this.#bytes.fill(0, start, start + 8);
+    const start = this.extend(8);
+    if (Number.isNaN(value)) this.bytes.fill(0, start, start + 8);
     else {
-      this.#bytes.writeDoubleBE(value === 0 ? 0 : value, start);
-      const first = this.#bytes[start] ?? 0;
-      if (first >= 0x80) for (let i = start; i < start + 8; i++) this.#bytes[i] = ~(this.#bytes[i] ?? 0);
-      else this.#bytes[start] = first | 0x80;
+      this.bytes.writeDoubleBE(value === 0 ? 0 : value, start);
+      const first = this.bytes[start] ?? 0;
+      if (first >= 0x80) for (let i = start; i < start + 8; i++) this.bytes[i] = ~(this.bytes[i] ?? 0);
+      else this.bytes[start] = first | 0x80;
     }
-    this.#length += 8;
-    this.#byte(exact === undefined ? 0 : 1);
+    this.byte(exact === undefined ? 0 : 1);
     if (exact !== undefined) this.#digits(exact);
   }
 
   #digits(exact: Exact): void {
-    const start = this.#length;
+    const start = this.length;
     const power = magnitude(exact) + 0x4000;
-    this.#byte(power >> 8);
-    this.#byte(power & 0xff);
+    this.byte(power >> 8);
+    this.byte(power & 0xff);
     const digits = exact.coefficient.toString().replace(/0+$/, '');
-    for (let i = 0; i < digits.length; i += 2) this.#byte(Number(digits.slice(i, i + 2).padEnd(2, '0')) + 1);
-    this.#byte(0);
+    for (let i = 0; i < digits.length; i += 2) this.byte(Number(digits.slice(i, i + 2).padEnd(2, '0')) + 1);
+    this.byte(0);
     if (exact.negative) this.#invert(start);
   }
 
   #uint64(value: bigint): void {
-    this.#bytes.writeBigUInt64BE(value, this.#reserve(8));
-    this.#length += 8;
+    const start = this.extend(8);
+    this.bytes.writeBigUInt64BE(value, start);
   }
 
   #uint32(value: number): void {
-    NumberUtils.setInt32BE(this.#bytes, this.#reserve(4), value);
-    this.#length += 4;
-  }
-
-  #raw(bytes: Uint8Array): void {
-    this.#bytes.set(bytes, this.#reserve(bytes.length));
-    this.#length += bytes.length;
-  }
-
-  #byte(value: number): void {
-    this.#bytes[this.#reserve(1)] = value;
-    this.#length += 1;
+    const start = this.extend(4);
+    this.bytes.writeUInt32BE(value, start);
   }
 
   #invert(start: number): void {
-    for (let i = start; i < this.#length; i++) this.#bytes[i] = ~(this.#bytes[i] ?? 0);
-  }
-
-  #reserve(size: number): number {
-    if (this.#length + size > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + size));
-      larger.set(this.#bytes.subarray(0, this.#length));
-      this.#bytes = larger;
-    }
-    return this.#length;
+    for (let i = start; i < this.length; i++) this.bytes[i] = ~(this.bytes[i] ?? 0);
   }
 }

@@ -1,6 +1,7 @@
 import { ByteUtils, Decimal128, NumberUtils } from 'bson';
 import { CommandError } from '../errors.js';
 import { Doc } from './doc.js';
+import { GrowingBuffer } from './growing-buffer.js';
 import { isArray, typeOf } from './types.js';
 import {
   Binary,
@@ -20,29 +21,23 @@ const INT32_MIN = -(2 ** 31);
 const INT32_MAX = 2 ** 31 - 1;
 
 /** Writes BSON into a growing buffer. */
-export class Writer {
-  #bytes: Uint8Array = ByteUtils.allocateUnsafe(512);
-  #length = 0;
-
-  /** What was written. */
-  finish(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+export class Writer extends GrowingBuffer {
+  constructor() {
+    super(512);
   }
 
   /** Leaves room for the document's size; `endDocument` takes the result. */
   beginDocument(): number {
-    const start = this.#reserve(4);
-    this.#length += 4;
-    return start;
+    return this.extend(4);
   }
 
   endDocument(start: number): void {
-    this.#byte(0);
-    setInt32LE(this.#bytes, start, this.#length - start);
+    this.byte(0);
+    setInt32LE(this.bytes, start, this.length - start);
   }
 
   elementHeader(type: number, key: string): void {
-    this.#byte(type);
+    this.byte(type);
     this.#cString(key);
   }
 
@@ -51,18 +46,12 @@ export class Writer {
     this.#value(value);
   }
 
-  copy(source: Uint8Array, start: number, length: number): void {
-    const at = this.#reserve(length);
-    this.#bytes.set(source.subarray(start, start + length), at);
-    this.#length += length;
-  }
-
   #value(value: Value): void {
     if (value === null) return;
     if (typeof value === 'number') this.#int32(value);
     else if (typeof value === 'string') this.#string(value);
     else if (typeof value === 'bigint') this.#int64(value);
-    else if (typeof value === 'boolean') this.#byte(value ? 1 : 0);
+    else if (typeof value === 'boolean') this.byte(value ? 1 : 0);
     else if (value instanceof Doc) value.writeTo(this);
     else if (isArray(value)) this.#array(value);
     else if (value instanceof DateTime) this.#int64(value.ms);
@@ -85,37 +74,35 @@ export class Writer {
     if (!Number.isInteger(value) || value < INT32_MIN || value > INT32_MAX) {
       throw new TypeError(`${value} is not an int32: use Double or a bigint`);
     }
-    setInt32LE(this.#bytes, this.#reserve(4), value);
-    this.#length += 4;
+    const start = this.extend(4);
+    setInt32LE(this.bytes, start, value);
   }
 
   #int64(value: bigint): void {
-    setBigInt64LE(this.#bytes, this.#reserve(8), BigInt.asIntN(64, value));
-    this.#length += 8;
+    const start = this.extend(8);
+    setBigInt64LE(this.bytes, start, BigInt.asIntN(64, value));
   }
 
   #double(value: number): void {
-    setFloat64LE(this.#bytes, this.#reserve(8), value);
-    this.#length += 8;
+    const start = this.extend(8);
+    setFloat64LE(this.bytes, start, value);
   }
 
   #string(value: string): void {
     const size = ByteUtils.utf8ByteLength(value);
-    const start = this.#reserve(size + 5);
-    setInt32LE(this.#bytes, start, size + 1);
-    ByteUtils.encodeUTF8Into(this.#bytes, value, start + 4);
-    this.#bytes[start + 4 + size] = 0;
-    this.#length += size + 5;
+    const start = this.extend(size + 5);
+    setInt32LE(this.bytes, start, size + 1);
+    this.bytes.write(value, start + 4);
+    this.bytes[start + 4 + size] = 0;
   }
 
   #cString(value: string): void {
     if (value.includes('\0'))
       throw new CommandError(2, 'a field name or pattern cannot contain a NUL character');
     const size = ByteUtils.utf8ByteLength(value);
-    const start = this.#reserve(size + 1);
-    ByteUtils.encodeUTF8Into(this.#bytes, value, start);
-    this.#bytes[start + size] = 0;
-    this.#length += size + 1;
+    const start = this.extend(size + 1);
+    this.bytes.write(value, start);
+    this.bytes[start + size] = 0;
   }
 
   #array(values: readonly Value[]): void {
@@ -127,10 +114,9 @@ export class Writer {
   }
 
   #binary(value: Binary): void {
-    const start = this.#reserve(5);
-    setInt32LE(this.#bytes, start, value.bytes.length);
-    this.#bytes[start + 4] = value.subtype;
-    this.#length += 5;
+    const start = this.extend(5);
+    setInt32LE(this.bytes, start, value.bytes.length);
+    this.bytes[start + 4] = value.subtype;
     this.copy(value.bytes, 0, value.bytes.length);
   }
 
@@ -139,25 +125,9 @@ export class Writer {
       this.#string(value.code);
       return;
     }
-    const start = this.#reserve(4);
-    this.#length += 4;
+    const start = this.extend(4);
     this.#string(value.code);
     value.scope.writeTo(this);
-    setInt32LE(this.#bytes, start, this.#length - start);
-  }
-
-  #byte(value: number): void {
-    this.#bytes[this.#reserve(1)] = value;
-    this.#length += 1;
-  }
-
-  /** Makes room for more bytes and gives the position where they begin. */
-  #reserve(size: number): number {
-    if (this.#length + size > this.#bytes.length) {
-      const larger = ByteUtils.allocateUnsafe(Math.max(this.#bytes.length * 2, this.#length + size));
-      larger.set(this.#bytes.subarray(0, this.#length));
-      this.#bytes = larger;
-    }
-    return this.#length;
+    setInt32LE(this.bytes, start, this.length - start);
   }
 }

@@ -1,0 +1,36 @@
+/** Bytes that are appended to, in a buffer that grows as needed. */
+export class GrowingBuffer {
+  protected bytes: Buffer;
+  protected length = 0;
+
+  constructor(capacity: number) {
+    this.bytes = Buffer.allocUnsafe(capacity);
+  }
+
+  /** What was written. */
+  finish(): Buffer {
+    return this.bytes.subarray(0, this.length);
+  }
+
+  copy(source: Uint8Array, start: number, end: number): void {
+    const at = this.extend(end - start);
+    for (let i = start; i < end; i++) this.bytes[at + i - start] = source[i] ?? 0;
+  }
+
+  protected byte(value: number): void {
+    const at = this.extend(1);
+    this.bytes[at] = value;
+  }
+
+  /** Adds room for `size` bytes and gives their position; look at `bytes` only afterwards, as it may be replaced. */
+  protected extend(size: number): number {
+    const start = this.length;
+    this.length += size;
+    if (this.length > this.bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.length));
+      larger.set(this.bytes.subarray(0, start));
+      this.bytes = larger;
+    }
+    return start;
+  }
+}
