@@ -34,7 +34,7 @@ export type Direction = 1 | -1;
  * Encodes values so that the byte order of two encodings is the order of `compareValues`, field by field in the given
  * directions, and equal values have equal encodings. No encoding of n values is a prefix of another of n values.
  *
- * Every value begins with its type's rank (0x0a…0xf0), so that 0x00 and 0xff are free to end and to escape.
+ * Every value begins with its type's rank (0x0a…0xf0), so that 0x00 and 0xff never begin one.
  */
 export function encodeKey(
   values: readonly Value[],
@@ -115,7 +115,7 @@ class KeyWriter extends GrowingBuffer {
   }
 
   #text(value: string): void {
-    if (value.includes('\0')) {
+    if (value.includes('\0') || value.includes('\u0001')) {
       this.#terminated(Buffer.from(value));
       return;
     }
@@ -125,11 +125,14 @@ class KeyWriter extends GrowingBuffer {
     this.bytes[start + size] = 0;
   }
 
-  /** Bytes of any length: NUL becomes 00 ff, and 00 ends them. */
+  /** Bytes of any length, ended by 00; so the bytes 00 and 01 are written as 01 01 and 01 02. */
   #terminated(bytes: Uint8Array): void {
     for (const byte of bytes) {
-      this.byte(byte);
-      if (byte === 0) this.byte(0xff);
+      if (byte > 1) this.byte(byte);
+      else {
+        this.byte(1);
+        this.byte(byte + 1);
+      }
     }
     this.byte(0);
   }

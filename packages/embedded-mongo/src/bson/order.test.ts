@@ -162,7 +162,23 @@ function referenceFields(a: [string, Value][], b: [string, Value][]): number {
 
 const bytes = (size: number) => fc.uint8Array({ minLength: size, maxLength: size });
 const text = fc.oneof(
-  fc.constantFrom('', 'a', 'ab', 'a\0', 'a\0b', 'Z', 'é', '\ud7ff', '\ue000', '\uffff', '𐀀', '🙂'),
+  fc.constantFrom(
+    '',
+    'a',
+    'ab',
+    'a\0',
+    'a\0b',
+    'a\u0001',
+    '\u0001',
+    '\u0002',
+    'Z',
+    'é',
+    '\ud7ff',
+    '\ue000',
+    '\uffff',
+    '𐀀',
+    '🙂',
+  ),
   fc.string({ unit: 'binary', maxLength: 6 }),
 );
 const name = text.map((value) => value.replaceAll('\0', ''));
@@ -263,7 +279,7 @@ describe('encoded keys', () => {
     const direction = fc.constantFrom<1 | -1>(1, -1);
     const few = fc.oneof(
       scalar,
-      fc.constantFrom<Value>(1, 1n, new Double(1), 'a', 'a\0', null, [], ['a']),
+      fc.constantFrom<Value>(1, 1n, new Double(1), 'a', 'a\0', 'a\u0001', null, [], ['a']),
       anyValue,
     );
     const pair = fc.tuple(few, few);
