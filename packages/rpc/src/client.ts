@@ -1,0 +1,143 @@
+import { IDENTITY_HEADER, type IdentityTokens, isAnonymous } from '@almanac/identity';
+import {
+  type ChannelOptions,
+  Client,
+  credentials,
+  Metadata,
+  type ServiceDefinition,
+  status,
+} from '@grpc/grpc-js';
+import { currentContext } from './context.js';
+import {
+  type Calls,
+  type Contract,
+  idempotentMethods,
+  type Method,
+  methodsOf,
+  namesOf,
+} from './contracts.js';
+import { fromStatus } from './errors.js';
+import { REQUEST_ID_KEY } from './metadata.js';
+
+/** What became of a call, for metrics. */
+export interface CallReport {
+  /** `almanac.core.v1.Directory` */
+  readonly service: string;
+  /** `GetPosts` */
+  readonly method: string;
+  /** gRPC's name of the status: `OK`, `UNAVAILABLE`… */
+  readonly code: string;
+  readonly durationMs: number;
+}
+
+export interface RpcClientOptions {
+  /** Signs who is asking: the identity of the current request context travels with each call. */
+  readonly identityTokens: IdentityTokens;
+  /** How long a call may take, retries included. */
+  readonly deadlineMs?: number;
+  /** Told of each call once it is over. */
+  readonly onCall?: (report: CallReport) => void;
+}
+
+export interface CallOptions {
+  /** For this call alone. */
+  readonly deadlineMs?: number;
+}
+
+/** The calls of a contract as functions. They throw as `fromStatus` says. */
+export type RpcClient<D extends ServiceDefinition> = {
+  readonly [M in keyof Calls<D>]: (
+    request: Calls<D>[M]['request'],
+    options?: CallOptions,
+  ) => Promise<Calls<D>[M]['response']>;
+} & {
+  /** Gives the connection back; calls under way are cut off. */
+  close(): void;
+};
+
+const DEADLINE_MS = 2000;
+
+/**
+ * One configuration for all clients, so that those of one address share its connection: calls go round all addresses
+ * that a name stands for, and those that may be repeated are when the other side is away.
+ */
+const CHANNEL_OPTIONS: ChannelOptions = {
+  'grpc.service_config': JSON.stringify({
+    loadBalancingConfig: [{ round_robin: {} }],
+    methodConfig: [
+      {
+        name: idempotentMethods(),
+        retryPolicy: {
+          maxAttempts: 4,
+          initialBackoff: '0.05s',
+          maxBackoff: '0.5s',
+          backoffMultiplier: 2,
+          retryableStatusCodes: ['UNAVAILABLE'],
+        },
+      },
+    ],
+  }),
+  // A service that has been started again is found again within a second.
+  'grpc.initial_reconnect_backoff_ms': 50,
+  'grpc.max_reconnect_backoff_ms': 1000,
+  'grpc.keepalive_time_ms': 20_000,
+  'grpc.keepalive_timeout_ms': 5000,
+};
+
+/**
+ * A client of one contract at one address (`host:port`; a name with several addresses is balanced over all).
+ * It connects with the first call and again whenever it has to.
+ */
+export function createRpcClient<D extends ServiceDefinition>(
+  contract: Contract<D>,
+  address: string,
+  options: RpcClientOptions,
+): RpcClient<D> {
+  const client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
+  const calls = methodsOf(contract).map((method) => [
+    method.name,
+    (request: object, own: CallOptions = {}) => call(client, method, request, { ...options, ...own }),
+  ]);
+  // The types of single methods were lost on the way through the libraries.
+  return { ...Object.fromEntries(calls), close: () => client.close() } as unknown as RpcClient<D>;
+}
+
+async function call(
+  client: Client,
+  method: Method,
+  request: object,
+  { identityTokens, deadlineMs = DEADLINE_MS, onCall }: RpcClientOptions,
+): Promise<object> {
+  const metadata = await metadataOfContext(identityTokens);
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    client.makeUnaryRequest(
+      method.path,
+      method.requestSerialize,
+      method.responseDeserialize,
+      request,
+      metadata,
+      { deadline: Date.now() + deadlineMs },
+      (error, response) => {
+        onCall?.({
+          ...namesOf(method.path),
+          code: status[error?.code ?? status.OK],
+          durationMs: performance.now() - startedAt,
+        });
+        if (error) reject(fromStatus(error, method.path));
+        else if (response) resolve(response);
+        else reject(new TypeError(`${method.path} answered nothing`));
+      },
+    );
+  });
+}
+
+async function metadataOfContext(identityTokens: IdentityTokens): Promise<Metadata> {
+  const metadata = new Metadata();
+  const context = currentContext();
+  if (!context) return metadata;
+  metadata.set(REQUEST_ID_KEY, context.requestId);
+  if (!isAnonymous(context.identity))
+    metadata.set(IDENTITY_HEADER, await identityTokens.sign(context.identity));
+  return metadata;
+}

@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import { loadPackageDefinition, type MethodDefinition, type ServiceDefinition } from '@grpc/grpc-js';
+import {
+  type AnyDefinition,
+  type ServiceDefinition as LoadedService,
+  loadSync,
+  type Options,
+  type PackageDefinition,
+} from '@grpc/proto-loader';
+import type { ProtoGrpcType as Core } from './generated/core.js';
+import type { ProtoGrpcType as Events } from './generated/events.js';
+import type { ProtoGrpcType as Forms } from './generated/forms.js';
+import type { ProtoGrpcType as Gateway } from './generated/gateway.js';
+import type { ProtoGrpcType as Manifest } from './generated/manifest.js';
+
+/** The one tree of contracts; sources and built files are equally far from it. */
+export const PROTO_DIRECTORY = fileURLToPath(new URL('../../../protos/', import.meta.url));
+
+/**
+ * How messages look in JavaScript; `npm run generate` says the same. Names in camelCase, 64-bit integers as numbers
+ * (ids are safe integers), enums as text. What is not sent reads as the default of its type, except for fields that
+ * are `optional` in the contract: those are left out, so that absent, `''` and `0` stay different.
+ */
+export const LOADER_OPTIONS: Options = {
+  includeDirs: [PROTO_DIRECTORY],
+  keepCase: false,
+  longs: Number,
+  enums: String,
+  defaults: true,
+  oneofs: true,
+};
+
+/** Every contract, loaded. */
+export const packageDefinition: PackageDefinition = loadSync(
+  ['core.proto', 'events.proto', 'forms.proto', 'gateway.proto', 'manifest.proto'],
+  LOADER_OPTIONS,
+);
+
+// The loader cannot know the generated types: this is where both meet.
+const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Core &
+  Events &
+  Forms &
+  Gateway &
+  Manifest;
+
+/** Everything that core offers. */
+export const core = almanac.core.v1;
+/** Everything that events offers. */
+export const events = almanac.events.v1;
+/** Everything that forms offers. */
+export const forms = almanac.forms.v1;
+/** Everything that the gateway offers. */
+export const gateway = almanac.gateway.v1;
+/** What every service offers. */
+export const manifest = almanac.manifest.v1;
+
+/** One service of a contract, such as `core.Directory`. */
+export interface Contract<D extends ServiceDefinition = ServiceDefinition> {
+  readonly service: D;
+}
+
+/** The names of a contract's methods as they are called: `getPosts`. */
+type Methods<D> = {
+  [M in keyof D as string extends M ? never : M extends string ? Uncapitalize<M> : never]: D[M];
+};
+
+/** What a method takes, with every field that the contract does not call optional. */
+// biome-ignore lint/suspicious/noExplicitAny: the types that are not asked for
+type RequestOf<M> = M extends { requestDeserialize: (bytes: Buffer) => infer R } ? R : any;
+// biome-ignore lint/suspicious/noExplicitAny: the types that are not asked for
+type ResponseOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer R } ? R : any;
+
+/** The calls of a contract, with their types, for whoever answers or makes them. */
+export type Calls<D extends ServiceDefinition> = {
+  readonly [M in keyof Methods<D>]: {
+    readonly request: RequestOf<Methods<D>[M]>;
+    readonly response: ResponseOf<Methods<D>[M]>;
+  };
+};
+
+/** A method as the libraries know it. */
+export interface Method extends MethodDefinition<object, object> {
+  /** `getPosts` */
+  readonly name: string;
+}
+
+/** The methods of a contract, by the names they are called by. */
+export function methodsOf(contract: Contract): Method[] {
+  return Object.values(contract.service).map((method) => ({
+    ...method,
+    name: method.originalName ?? method.path,
+  }));
+}
+
+/** `almanac.core.v1.Directory` */
+export function serviceName(contract: Contract): string {
+  const [method] = Object.values(contract.service);
+  if (!method) throw new TypeError('the contract has no methods');
+  return namesOf(method.path).service;
+}
+
+/**
+ * Which methods may be repeated: those whose contract declares `option idempotency_level`.
+ * @returns service and method names, as gRPC's service configuration wants them.
+ */
+export function idempotentMethods(): { service: string; method: string }[] {
+  return Object.values(packageDefinition)
+    .filter(isService)
+    .flatMap((service) => Object.values(service))
+    .filter(({ options }) => options.idempotency_level !== 'IDEMPOTENCY_UNKNOWN')
+    .map(({ path }) => namesOf(path));
+}
+
+// Messages and enums have a format, services have methods.
+const isService = (definition: AnyDefinition): definition is LoadedService => !('format' in definition);
+
+/** The two names in a method's path: `/almanac.core.v1.Directory/GetPosts`. */
+export function namesOf(path: string): { service: string; method: string } {
+  const [, service = '', method = ''] = path.split('/');
+  return { service, method };
+}

@@ -1,0 +1,8 @@
+// Original file: ../../protos/core.proto
+
+
+export interface DetachPostResponse__Input {
+}
+
+export interface DetachPostResponse {
+}

@@ -1,0 +1,96 @@
+// Original file: ../../protos/core.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { GetMediaRequest__Input as _almanac_core_v1_GetMediaRequest__Input, GetMediaRequest as _almanac_core_v1_GetMediaRequest } from '../../../almanac/core/v1/GetMediaRequest.js';
+import type { GetMediaResponse__Input as _almanac_core_v1_GetMediaResponse__Input, GetMediaResponse as _almanac_core_v1_GetMediaResponse } from '../../../almanac/core/v1/GetMediaResponse.js';
+import type { GetPostsRequest__Input as _almanac_core_v1_GetPostsRequest__Input, GetPostsRequest as _almanac_core_v1_GetPostsRequest } from '../../../almanac/core/v1/GetPostsRequest.js';
+import type { GetPostsResponse__Input as _almanac_core_v1_GetPostsResponse__Input, GetPostsResponse as _almanac_core_v1_GetPostsResponse } from '../../../almanac/core/v1/GetPostsResponse.js';
+import type { GetSiteRequest__Input as _almanac_core_v1_GetSiteRequest__Input, GetSiteRequest as _almanac_core_v1_GetSiteRequest } from '../../../almanac/core/v1/GetSiteRequest.js';
+import type { GetSiteResponse__Input as _almanac_core_v1_GetSiteResponse__Input, GetSiteResponse as _almanac_core_v1_GetSiteResponse } from '../../../almanac/core/v1/GetSiteResponse.js';
+import type { ResolvePermalinkRequest__Input as _almanac_core_v1_ResolvePermalinkRequest__Input, ResolvePermalinkRequest as _almanac_core_v1_ResolvePermalinkRequest } from '../../../almanac/core/v1/ResolvePermalinkRequest.js';
+import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermalinkResponse__Input, ResolvePermalinkResponse as _almanac_core_v1_ResolvePermalinkResponse } from '../../../almanac/core/v1/ResolvePermalinkResponse.js';
+
+export interface DirectoryClient extends grpc.Client {
+  /**
+   * Media with their files and sizes; unknown ids are left out.
+   */
+  GetMedia(argument: _almanac_core_v1_GetMediaRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
+  GetMedia(argument: _almanac_core_v1_GetMediaRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
+  GetMedia(argument: _almanac_core_v1_GetMediaRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
+  GetMedia(argument: _almanac_core_v1_GetMediaRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
+  /**
+   * Media with their files and sizes; unknown ids are left out.
+   */
+  getMedia(argument: _almanac_core_v1_GetMediaRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
+  getMedia(argument: _almanac_core_v1_GetMediaRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
+  getMedia(argument: _almanac_core_v1_GetMediaRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
+  getMedia(argument: _almanac_core_v1_GetMediaRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Posts, pages and media by id, in any status; unknown ids are left out.
+   */
+  GetPosts(argument: _almanac_core_v1_GetPostsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetPostsResponse>): grpc.ClientUnaryCall;
+  GetPosts(argument: _almanac_core_v1_GetPostsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetPostsResponse>): grpc.ClientUnaryCall;
+  GetPosts(argument: _almanac_core_v1_GetPostsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetPostsResponse>): grpc.ClientUnaryCall;
+  GetPosts(argument: _almanac_core_v1_GetPostsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetPostsResponse>): grpc.ClientUnaryCall;
+  /**
+   * Posts, pages and media by id, in any status; unknown ids are left out.
+   */
+  getPosts(argument: _almanac_core_v1_GetPostsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetPostsResponse>): grpc.ClientUnaryCall;
+  getPosts(argument: _almanac_core_v1_GetPostsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetPostsResponse>): grpc.ClientUnaryCall;
+  getPosts(argument: _almanac_core_v1_GetPostsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetPostsResponse>): grpc.ClientUnaryCall;
+  getPosts(argument: _almanac_core_v1_GetPostsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetPostsResponse>): grpc.ClientUnaryCall;
+  
+  GetSite(argument: _almanac_core_v1_GetSiteRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
+  GetSite(argument: _almanac_core_v1_GetSiteRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
+  GetSite(argument: _almanac_core_v1_GetSiteRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
+  GetSite(argument: _almanac_core_v1_GetSiteRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
+  getSite(argument: _almanac_core_v1_GetSiteRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
+  getSite(argument: _almanac_core_v1_GetSiteRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
+  getSite(argument: _almanac_core_v1_GetSiteRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
+  getSite(argument: _almanac_core_v1_GetSiteRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * The post, page or media item that an address of the site's front end stands for.
+   */
+  ResolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
+  ResolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
+  ResolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
+  ResolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
+  /**
+   * The post, page or media item that an address of the site's front end stands for.
+   */
+  resolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
+  resolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
+  resolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
+  resolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
+  
+}
+
+export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Media with their files and sizes; unknown ids are left out.
+   */
+  GetMedia: grpc.handleUnaryCall<_almanac_core_v1_GetMediaRequest, _almanac_core_v1_GetMediaResponse__Input>;
+  
+  /**
+   * Posts, pages and media by id, in any status; unknown ids are left out.
+   */
+  GetPosts: grpc.handleUnaryCall<_almanac_core_v1_GetPostsRequest, _almanac_core_v1_GetPostsResponse__Input>;
+  
+  GetSite: grpc.handleUnaryCall<_almanac_core_v1_GetSiteRequest, _almanac_core_v1_GetSiteResponse__Input>;
+  
+  /**
+   * The post, page or media item that an address of the site's front end stands for.
+   */
+  ResolvePermalink: grpc.handleUnaryCall<_almanac_core_v1_ResolvePermalinkRequest, _almanac_core_v1_ResolvePermalinkResponse__Input>;
+  
+}
+
+export interface DirectoryDefinition extends grpc.ServiceDefinition {
+  GetMedia: MethodDefinition<_almanac_core_v1_GetMediaRequest__Input, _almanac_core_v1_GetMediaResponse__Input, _almanac_core_v1_GetMediaRequest, _almanac_core_v1_GetMediaResponse>
+  GetPosts: MethodDefinition<_almanac_core_v1_GetPostsRequest__Input, _almanac_core_v1_GetPostsResponse__Input, _almanac_core_v1_GetPostsRequest, _almanac_core_v1_GetPostsResponse>
+  GetSite: MethodDefinition<_almanac_core_v1_GetSiteRequest__Input, _almanac_core_v1_GetSiteResponse__Input, _almanac_core_v1_GetSiteRequest, _almanac_core_v1_GetSiteResponse>
+  ResolvePermalink: MethodDefinition<_almanac_core_v1_ResolvePermalinkRequest__Input, _almanac_core_v1_ResolvePermalinkResponse__Input, _almanac_core_v1_ResolvePermalinkRequest, _almanac_core_v1_ResolvePermalinkResponse>
+}

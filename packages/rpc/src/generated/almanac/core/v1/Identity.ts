@@ -1,0 +1,59 @@
+// Original file: ../../protos/core.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AuthenticateRequest__Input as _almanac_core_v1_AuthenticateRequest__Input, AuthenticateRequest as _almanac_core_v1_AuthenticateRequest } from '../../../almanac/core/v1/AuthenticateRequest.js';
+import type { AuthenticateResponse__Input as _almanac_core_v1_AuthenticateResponse__Input, AuthenticateResponse as _almanac_core_v1_AuthenticateResponse } from '../../../almanac/core/v1/AuthenticateResponse.js';
+import type { GetUsersRequest__Input as _almanac_core_v1_GetUsersRequest__Input, GetUsersRequest as _almanac_core_v1_GetUsersRequest } from '../../../almanac/core/v1/GetUsersRequest.js';
+import type { GetUsersResponse__Input as _almanac_core_v1_GetUsersResponse__Input, GetUsersResponse as _almanac_core_v1_GetUsersResponse } from '../../../almanac/core/v1/GetUsersResponse.js';
+
+export interface IdentityClient extends grpc.Client {
+  /**
+   * Credentials to identity. UNAUTHENTICATED carries the code clients know (invalid_username, incorrect_password…).
+   */
+  Authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
+  Authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
+  Authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
+  Authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
+  /**
+   * Credentials to identity. UNAUTHENTICATED carries the code clients know (invalid_username, incorrect_password…).
+   */
+  authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
+  authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
+  authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
+  authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Users by id, for author names and capabilities; unknown ids are left out.
+   */
+  GetUsers(argument: _almanac_core_v1_GetUsersRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetUsersResponse>): grpc.ClientUnaryCall;
+  GetUsers(argument: _almanac_core_v1_GetUsersRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetUsersResponse>): grpc.ClientUnaryCall;
+  GetUsers(argument: _almanac_core_v1_GetUsersRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetUsersResponse>): grpc.ClientUnaryCall;
+  GetUsers(argument: _almanac_core_v1_GetUsersRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetUsersResponse>): grpc.ClientUnaryCall;
+  /**
+   * Users by id, for author names and capabilities; unknown ids are left out.
+   */
+  getUsers(argument: _almanac_core_v1_GetUsersRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetUsersResponse>): grpc.ClientUnaryCall;
+  getUsers(argument: _almanac_core_v1_GetUsersRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetUsersResponse>): grpc.ClientUnaryCall;
+  getUsers(argument: _almanac_core_v1_GetUsersRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetUsersResponse>): grpc.ClientUnaryCall;
+  getUsers(argument: _almanac_core_v1_GetUsersRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetUsersResponse>): grpc.ClientUnaryCall;
+  
+}
+
+export interface IdentityHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Credentials to identity. UNAUTHENTICATED carries the code clients know (invalid_username, incorrect_password…).
+   */
+  Authenticate: grpc.handleUnaryCall<_almanac_core_v1_AuthenticateRequest, _almanac_core_v1_AuthenticateResponse__Input>;
+  
+  /**
+   * Users by id, for author names and capabilities; unknown ids are left out.
+   */
+  GetUsers: grpc.handleUnaryCall<_almanac_core_v1_GetUsersRequest, _almanac_core_v1_GetUsersResponse__Input>;
+  
+}
+
+export interface IdentityDefinition extends grpc.ServiceDefinition {
+  Authenticate: MethodDefinition<_almanac_core_v1_AuthenticateRequest__Input, _almanac_core_v1_AuthenticateResponse__Input, _almanac_core_v1_AuthenticateRequest, _almanac_core_v1_AuthenticateResponse>
+  GetUsers: MethodDefinition<_almanac_core_v1_GetUsersRequest__Input, _almanac_core_v1_GetUsersResponse__Input, _almanac_core_v1_GetUsersRequest, _almanac_core_v1_GetUsersResponse>
+}

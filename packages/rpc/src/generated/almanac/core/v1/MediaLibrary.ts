@@ -1,0 +1,36 @@
+// Original file: ../../protos/core.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { SideloadRequest__Input as _almanac_core_v1_SideloadRequest__Input, SideloadRequest as _almanac_core_v1_SideloadRequest } from '../../../almanac/core/v1/SideloadRequest.js';
+import type { SideloadResponse__Input as _almanac_core_v1_SideloadResponse__Input, SideloadResponse as _almanac_core_v1_SideloadResponse } from '../../../almanac/core/v1/SideloadResponse.js';
+
+export interface MediaLibraryClient extends grpc.Client {
+  /**
+   * Copies an image from a public address into the library, as the caller.
+   */
+  Sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
+  Sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
+  Sideload(argument: _almanac_core_v1_SideloadRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
+  Sideload(argument: _almanac_core_v1_SideloadRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
+  /**
+   * Copies an image from a public address into the library, as the caller.
+   */
+  sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
+  sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
+  sideload(argument: _almanac_core_v1_SideloadRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
+  sideload(argument: _almanac_core_v1_SideloadRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
+  
+}
+
+export interface MediaLibraryHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Copies an image from a public address into the library, as the caller.
+   */
+  Sideload: grpc.handleUnaryCall<_almanac_core_v1_SideloadRequest, _almanac_core_v1_SideloadResponse__Input>;
+  
+}
+
+export interface MediaLibraryDefinition extends grpc.ServiceDefinition {
+  Sideload: MethodDefinition<_almanac_core_v1_SideloadRequest__Input, _almanac_core_v1_SideloadResponse__Input, _almanac_core_v1_SideloadRequest, _almanac_core_v1_SideloadResponse>
+}

@@ -1,0 +1,13 @@
+// Original file: ../../protos/events.proto
+
+import type { Item__Input as _almanac_events_v1_Item__Input, Item as _almanac_events_v1_Item } from '../../../almanac/events/v1/Item.js';
+
+export interface ResolvePermalinkResponse__Input {
+  'item'?: (_almanac_events_v1_Item__Input | null);
+  '_item'?: "item";
+}
+
+export interface ResolvePermalinkResponse {
+  'item'?: (_almanac_events_v1_Item | null);
+  '_item'?: "item";
+}

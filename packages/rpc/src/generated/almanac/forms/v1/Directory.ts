@@ -1,0 +1,59 @@
+// Original file: ../../protos/forms.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { GetFormsRequest__Input as _almanac_forms_v1_GetFormsRequest__Input, GetFormsRequest as _almanac_forms_v1_GetFormsRequest } from '../../../almanac/forms/v1/GetFormsRequest.js';
+import type { GetFormsResponse__Input as _almanac_forms_v1_GetFormsResponse__Input, GetFormsResponse as _almanac_forms_v1_GetFormsResponse } from '../../../almanac/forms/v1/GetFormsResponse.js';
+import type { ReassignAuthorRequest__Input as _almanac_forms_v1_ReassignAuthorRequest__Input, ReassignAuthorRequest as _almanac_forms_v1_ReassignAuthorRequest } from '../../../almanac/forms/v1/ReassignAuthorRequest.js';
+import type { ReassignAuthorResponse__Input as _almanac_forms_v1_ReassignAuthorResponse__Input, ReassignAuthorResponse as _almanac_forms_v1_ReassignAuthorResponse } from '../../../almanac/forms/v1/ReassignAuthorResponse.js';
+
+export interface DirectoryClient extends grpc.Client {
+  /**
+   * By id; unknown ids are left out.
+   */
+  GetForms(argument: _almanac_forms_v1_GetFormsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
+  GetForms(argument: _almanac_forms_v1_GetFormsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
+  GetForms(argument: _almanac_forms_v1_GetFormsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
+  GetForms(argument: _almanac_forms_v1_GetFormsRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
+  /**
+   * By id; unknown ids are left out.
+   */
+  getForms(argument: _almanac_forms_v1_GetFormsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
+  getForms(argument: _almanac_forms_v1_GetFormsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
+  getForms(argument: _almanac_forms_v1_GetFormsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
+  getForms(argument: _almanac_forms_v1_GetFormsRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Hands all forms of one user to another (0: deletes them). Repeatable.
+   */
+  ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
+  ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
+  ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
+  ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
+  /**
+   * Hands all forms of one user to another (0: deletes them). Repeatable.
+   */
+  reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
+  reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
+  reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
+  reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
+  
+}
+
+export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * By id; unknown ids are left out.
+   */
+  GetForms: grpc.handleUnaryCall<_almanac_forms_v1_GetFormsRequest, _almanac_forms_v1_GetFormsResponse__Input>;
+  
+  /**
+   * Hands all forms of one user to another (0: deletes them). Repeatable.
+   */
+  ReassignAuthor: grpc.handleUnaryCall<_almanac_forms_v1_ReassignAuthorRequest, _almanac_forms_v1_ReassignAuthorResponse__Input>;
+  
+}
+
+export interface DirectoryDefinition extends grpc.ServiceDefinition {
+  GetForms: MethodDefinition<_almanac_forms_v1_GetFormsRequest__Input, _almanac_forms_v1_GetFormsResponse__Input, _almanac_forms_v1_GetFormsRequest, _almanac_forms_v1_GetFormsResponse>
+  ReassignAuthor: MethodDefinition<_almanac_forms_v1_ReassignAuthorRequest__Input, _almanac_forms_v1_ReassignAuthorResponse__Input, _almanac_forms_v1_ReassignAuthorRequest, _almanac_forms_v1_ReassignAuthorResponse>
+}

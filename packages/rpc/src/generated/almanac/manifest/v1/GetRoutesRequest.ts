@@ -1,0 +1,8 @@
+// Original file: ../../protos/manifest.proto
+
+
+export interface GetRoutesRequest__Input {
+}
+
+export interface GetRoutesRequest {
+}

@@ -1,0 +1,21 @@
+// Original file: ../../protos/manifest.proto
+
+import type { Route__Input as _almanac_manifest_v1_Route__Input, Route as _almanac_manifest_v1_Route } from '../../../almanac/manifest/v1/Route.js';
+
+export interface GetRoutesResponse__Input {
+  'namespace'?: (string);
+  'routes'?: (_almanac_manifest_v1_Route__Input)[];
+  /**
+   * Changes whenever the routes do.
+   */
+  'digest'?: (string);
+}
+
+export interface GetRoutesResponse {
+  'namespace': (string);
+  'routes': (_almanac_manifest_v1_Route)[];
+  /**
+   * Changes whenever the routes do.
+   */
+  'digest': (string);
+}

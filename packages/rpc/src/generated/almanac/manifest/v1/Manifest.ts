@@ -1,0 +1,36 @@
+// Original file: ../../protos/manifest.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { GetRoutesRequest__Input as _almanac_manifest_v1_GetRoutesRequest__Input, GetRoutesRequest as _almanac_manifest_v1_GetRoutesRequest } from '../../../almanac/manifest/v1/GetRoutesRequest.js';
+import type { GetRoutesResponse__Input as _almanac_manifest_v1_GetRoutesResponse__Input, GetRoutesResponse as _almanac_manifest_v1_GetRoutesResponse } from '../../../almanac/manifest/v1/GetRoutesResponse.js';
+
+export interface ManifestClient extends grpc.Client {
+  /**
+   * All routes of the service, in the order the index shows them.
+   */
+  GetRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
+  GetRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
+  GetRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
+  GetRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
+  /**
+   * All routes of the service, in the order the index shows them.
+   */
+  getRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
+  getRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
+  getRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
+  getRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
+  
+}
+
+export interface ManifestHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * All routes of the service, in the order the index shows them.
+   */
+  GetRoutes: grpc.handleUnaryCall<_almanac_manifest_v1_GetRoutesRequest, _almanac_manifest_v1_GetRoutesResponse__Input>;
+  
+}
+
+export interface ManifestDefinition extends grpc.ServiceDefinition {
+  GetRoutes: MethodDefinition<_almanac_manifest_v1_GetRoutesRequest__Input, _almanac_manifest_v1_GetRoutesResponse__Input, _almanac_manifest_v1_GetRoutesRequest, _almanac_manifest_v1_GetRoutesResponse>
+}

@@ -1,0 +1,83 @@
+import type * as grpc from '@grpc/grpc-js';
+import type { MessageTypeDefinition } from '@grpc/proto-loader';
+
+import type { User__Input as _almanac_common_v1_User__Input, User as _almanac_common_v1_User } from './almanac/common/v1/User.js';
+import type { AuthenticateRequest__Input as _almanac_core_v1_AuthenticateRequest__Input, AuthenticateRequest as _almanac_core_v1_AuthenticateRequest } from './almanac/core/v1/AuthenticateRequest.js';
+import type { AuthenticateResponse__Input as _almanac_core_v1_AuthenticateResponse__Input, AuthenticateResponse as _almanac_core_v1_AuthenticateResponse } from './almanac/core/v1/AuthenticateResponse.js';
+import type { BasicCredentials__Input as _almanac_core_v1_BasicCredentials__Input, BasicCredentials as _almanac_core_v1_BasicCredentials } from './almanac/core/v1/BasicCredentials.js';
+import type { CommentsClient as _almanac_core_v1_CommentsClient, CommentsDefinition as _almanac_core_v1_CommentsDefinition } from './almanac/core/v1/Comments.js';
+import type { CountByPostRequest__Input as _almanac_core_v1_CountByPostRequest__Input, CountByPostRequest as _almanac_core_v1_CountByPostRequest } from './almanac/core/v1/CountByPostRequest.js';
+import type { CountByPostResponse__Input as _almanac_core_v1_CountByPostResponse__Input, CountByPostResponse as _almanac_core_v1_CountByPostResponse } from './almanac/core/v1/CountByPostResponse.js';
+import type { DetachPostRequest__Input as _almanac_core_v1_DetachPostRequest__Input, DetachPostRequest as _almanac_core_v1_DetachPostRequest } from './almanac/core/v1/DetachPostRequest.js';
+import type { DetachPostResponse__Input as _almanac_core_v1_DetachPostResponse__Input, DetachPostResponse as _almanac_core_v1_DetachPostResponse } from './almanac/core/v1/DetachPostResponse.js';
+import type { DirectoryClient as _almanac_core_v1_DirectoryClient, DirectoryDefinition as _almanac_core_v1_DirectoryDefinition } from './almanac/core/v1/Directory.js';
+import type { GetMediaRequest__Input as _almanac_core_v1_GetMediaRequest__Input, GetMediaRequest as _almanac_core_v1_GetMediaRequest } from './almanac/core/v1/GetMediaRequest.js';
+import type { GetMediaResponse__Input as _almanac_core_v1_GetMediaResponse__Input, GetMediaResponse as _almanac_core_v1_GetMediaResponse } from './almanac/core/v1/GetMediaResponse.js';
+import type { GetPostsRequest__Input as _almanac_core_v1_GetPostsRequest__Input, GetPostsRequest as _almanac_core_v1_GetPostsRequest } from './almanac/core/v1/GetPostsRequest.js';
+import type { GetPostsResponse__Input as _almanac_core_v1_GetPostsResponse__Input, GetPostsResponse as _almanac_core_v1_GetPostsResponse } from './almanac/core/v1/GetPostsResponse.js';
+import type { GetSiteRequest__Input as _almanac_core_v1_GetSiteRequest__Input, GetSiteRequest as _almanac_core_v1_GetSiteRequest } from './almanac/core/v1/GetSiteRequest.js';
+import type { GetSiteResponse__Input as _almanac_core_v1_GetSiteResponse__Input, GetSiteResponse as _almanac_core_v1_GetSiteResponse } from './almanac/core/v1/GetSiteResponse.js';
+import type { GetUsersRequest__Input as _almanac_core_v1_GetUsersRequest__Input, GetUsersRequest as _almanac_core_v1_GetUsersRequest } from './almanac/core/v1/GetUsersRequest.js';
+import type { GetUsersResponse__Input as _almanac_core_v1_GetUsersResponse__Input, GetUsersResponse as _almanac_core_v1_GetUsersResponse } from './almanac/core/v1/GetUsersResponse.js';
+import type { IdentityClient as _almanac_core_v1_IdentityClient, IdentityDefinition as _almanac_core_v1_IdentityDefinition } from './almanac/core/v1/Identity.js';
+import type { IdsClient as _almanac_core_v1_IdsClient, IdsDefinition as _almanac_core_v1_IdsDefinition } from './almanac/core/v1/Ids.js';
+import type { LeaseRequest__Input as _almanac_core_v1_LeaseRequest__Input, LeaseRequest as _almanac_core_v1_LeaseRequest } from './almanac/core/v1/LeaseRequest.js';
+import type { LeaseResponse__Input as _almanac_core_v1_LeaseResponse__Input, LeaseResponse as _almanac_core_v1_LeaseResponse } from './almanac/core/v1/LeaseResponse.js';
+import type { Media__Input as _almanac_core_v1_Media__Input, Media as _almanac_core_v1_Media } from './almanac/core/v1/Media.js';
+import type { MediaLibraryClient as _almanac_core_v1_MediaLibraryClient, MediaLibraryDefinition as _almanac_core_v1_MediaLibraryDefinition } from './almanac/core/v1/MediaLibrary.js';
+import type { MediaSize__Input as _almanac_core_v1_MediaSize__Input, MediaSize as _almanac_core_v1_MediaSize } from './almanac/core/v1/MediaSize.js';
+import type { Post__Input as _almanac_core_v1_Post__Input, Post as _almanac_core_v1_Post } from './almanac/core/v1/Post.js';
+import type { PostCount__Input as _almanac_core_v1_PostCount__Input, PostCount as _almanac_core_v1_PostCount } from './almanac/core/v1/PostCount.js';
+import type { ResolvePermalinkRequest__Input as _almanac_core_v1_ResolvePermalinkRequest__Input, ResolvePermalinkRequest as _almanac_core_v1_ResolvePermalinkRequest } from './almanac/core/v1/ResolvePermalinkRequest.js';
+import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermalinkResponse__Input, ResolvePermalinkResponse as _almanac_core_v1_ResolvePermalinkResponse } from './almanac/core/v1/ResolvePermalinkResponse.js';
+import type { SideloadRequest__Input as _almanac_core_v1_SideloadRequest__Input, SideloadRequest as _almanac_core_v1_SideloadRequest } from './almanac/core/v1/SideloadRequest.js';
+import type { SideloadResponse__Input as _almanac_core_v1_SideloadResponse__Input, SideloadResponse as _almanac_core_v1_SideloadResponse } from './almanac/core/v1/SideloadResponse.js';
+
+type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
+  new(...args: ConstructorParameters<Constructor>): Subtype;
+};
+
+export interface ProtoGrpcType {
+  almanac: {
+    common: {
+      v1: {
+        User: MessageTypeDefinition<_almanac_common_v1_User__Input, _almanac_common_v1_User>
+      }
+    }
+    core: {
+      v1: {
+        AuthenticateRequest: MessageTypeDefinition<_almanac_core_v1_AuthenticateRequest__Input, _almanac_core_v1_AuthenticateRequest>
+        AuthenticateResponse: MessageTypeDefinition<_almanac_core_v1_AuthenticateResponse__Input, _almanac_core_v1_AuthenticateResponse>
+        BasicCredentials: MessageTypeDefinition<_almanac_core_v1_BasicCredentials__Input, _almanac_core_v1_BasicCredentials>
+        Comments: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_CommentsClient> & { service: _almanac_core_v1_CommentsDefinition }
+        CountByPostRequest: MessageTypeDefinition<_almanac_core_v1_CountByPostRequest__Input, _almanac_core_v1_CountByPostRequest>
+        CountByPostResponse: MessageTypeDefinition<_almanac_core_v1_CountByPostResponse__Input, _almanac_core_v1_CountByPostResponse>
+        DetachPostRequest: MessageTypeDefinition<_almanac_core_v1_DetachPostRequest__Input, _almanac_core_v1_DetachPostRequest>
+        DetachPostResponse: MessageTypeDefinition<_almanac_core_v1_DetachPostResponse__Input, _almanac_core_v1_DetachPostResponse>
+        Directory: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_DirectoryClient> & { service: _almanac_core_v1_DirectoryDefinition }
+        GetMediaRequest: MessageTypeDefinition<_almanac_core_v1_GetMediaRequest__Input, _almanac_core_v1_GetMediaRequest>
+        GetMediaResponse: MessageTypeDefinition<_almanac_core_v1_GetMediaResponse__Input, _almanac_core_v1_GetMediaResponse>
+        GetPostsRequest: MessageTypeDefinition<_almanac_core_v1_GetPostsRequest__Input, _almanac_core_v1_GetPostsRequest>
+        GetPostsResponse: MessageTypeDefinition<_almanac_core_v1_GetPostsResponse__Input, _almanac_core_v1_GetPostsResponse>
+        GetSiteRequest: MessageTypeDefinition<_almanac_core_v1_GetSiteRequest__Input, _almanac_core_v1_GetSiteRequest>
+        GetSiteResponse: MessageTypeDefinition<_almanac_core_v1_GetSiteResponse__Input, _almanac_core_v1_GetSiteResponse>
+        GetUsersRequest: MessageTypeDefinition<_almanac_core_v1_GetUsersRequest__Input, _almanac_core_v1_GetUsersRequest>
+        GetUsersResponse: MessageTypeDefinition<_almanac_core_v1_GetUsersResponse__Input, _almanac_core_v1_GetUsersResponse>
+        Identity: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_IdentityClient> & { service: _almanac_core_v1_IdentityDefinition }
+        Ids: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_IdsClient> & { service: _almanac_core_v1_IdsDefinition }
+        LeaseRequest: MessageTypeDefinition<_almanac_core_v1_LeaseRequest__Input, _almanac_core_v1_LeaseRequest>
+        LeaseResponse: MessageTypeDefinition<_almanac_core_v1_LeaseResponse__Input, _almanac_core_v1_LeaseResponse>
+        Media: MessageTypeDefinition<_almanac_core_v1_Media__Input, _almanac_core_v1_Media>
+        MediaLibrary: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_MediaLibraryClient> & { service: _almanac_core_v1_MediaLibraryDefinition }
+        MediaSize: MessageTypeDefinition<_almanac_core_v1_MediaSize__Input, _almanac_core_v1_MediaSize>
+        Post: MessageTypeDefinition<_almanac_core_v1_Post__Input, _almanac_core_v1_Post>
+        PostCount: MessageTypeDefinition<_almanac_core_v1_PostCount__Input, _almanac_core_v1_PostCount>
+        ResolvePermalinkRequest: MessageTypeDefinition<_almanac_core_v1_ResolvePermalinkRequest__Input, _almanac_core_v1_ResolvePermalinkRequest>
+        ResolvePermalinkResponse: MessageTypeDefinition<_almanac_core_v1_ResolvePermalinkResponse__Input, _almanac_core_v1_ResolvePermalinkResponse>
+        SideloadRequest: MessageTypeDefinition<_almanac_core_v1_SideloadRequest__Input, _almanac_core_v1_SideloadRequest>
+        SideloadResponse: MessageTypeDefinition<_almanac_core_v1_SideloadResponse__Input, _almanac_core_v1_SideloadResponse>
+      }
+    }
+  }
+}
+

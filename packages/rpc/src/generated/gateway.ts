@@ -1,0 +1,23 @@
+import type * as grpc from '@grpc/grpc-js';
+import type { MessageTypeDefinition } from '@grpc/proto-loader';
+
+import type { CacheVersionsClient as _almanac_gateway_v1_CacheVersionsClient, CacheVersionsDefinition as _almanac_gateway_v1_CacheVersionsDefinition } from './almanac/gateway/v1/CacheVersions.js';
+import type { RaiseRequest__Input as _almanac_gateway_v1_RaiseRequest__Input, RaiseRequest as _almanac_gateway_v1_RaiseRequest } from './almanac/gateway/v1/RaiseRequest.js';
+import type { RaiseResponse__Input as _almanac_gateway_v1_RaiseResponse__Input, RaiseResponse as _almanac_gateway_v1_RaiseResponse } from './almanac/gateway/v1/RaiseResponse.js';
+
+type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
+  new(...args: ConstructorParameters<Constructor>): Subtype;
+};
+
+export interface ProtoGrpcType {
+  almanac: {
+    gateway: {
+      v1: {
+        CacheVersions: SubtypeConstructor<typeof grpc.Client, _almanac_gateway_v1_CacheVersionsClient> & { service: _almanac_gateway_v1_CacheVersionsDefinition }
+        RaiseRequest: MessageTypeDefinition<_almanac_gateway_v1_RaiseRequest__Input, _almanac_gateway_v1_RaiseRequest>
+        RaiseResponse: MessageTypeDefinition<_almanac_gateway_v1_RaiseResponse__Input, _almanac_gateway_v1_RaiseResponse>
+      }
+    }
+  }
+}
+

@@ -1,0 +1,20 @@
+export {
+  type CallOptions,
+  type CallReport,
+  createRpcClient,
+  type RpcClient,
+  type RpcClientOptions,
+} from './client.js';
+export { acceptRequestId, currentContext, newContext, type RequestContext, runInContext } from './context.js';
+export { type Contract, core, events, forms, gateway, manifest } from './contracts.js';
+export { isUnavailable, RpcError, serviceUnavailable } from './errors.js';
+export { REQUEST_ID_KEY } from './metadata.js';
+export {
+  createRpcServer,
+  type Handlers,
+  type RpcLogger,
+  type RpcServer,
+  type RpcServerOptions,
+  type RpcService,
+  rpcService,
+} from './server.js';

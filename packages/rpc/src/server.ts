@@ -1,0 +1,150 @@
+import { IDENTITY_HEADER, type IdentityTokens, isAnonymous } from '@almanac/identity';
+import { defineError, isRestError } from '@almanac/rest';
+import {
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServiceDefinition,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { acceptRequestId, type RequestContext, runInContext } from './context.js';
+import { type Calls, type Contract, methodsOf, serviceName } from './contracts.js';
+import { toStatus } from './errors.js';
+import { Health } from './health.js';
+import { REQUEST_ID_KEY } from './metadata.js';
+
+/** How the calls of a contract are answered. Throw a RestError to refuse; anything else is a fault and is logged. */
+export type Handlers<D extends ServiceDefinition> = {
+  readonly [M in keyof Calls<D>]: (
+    request: Calls<D>[M]['request'],
+    context: RequestContext,
+  ) => Promise<Calls<D>[M]['response']> | Calls<D>[M]['response'];
+};
+
+type AnyHandler = (request: object, context: RequestContext) => Promise<object> | object;
+
+/** A contract with its handlers, ready to be served. Make it with `rpcService`. */
+export interface RpcService {
+  readonly contract: Contract;
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
+}
+
+/** Ties handlers to a contract: `rpcService(core.Ids, { lease: async ({ sequence, count }) => … })`. */
+export const rpcService = <D extends ServiceDefinition>(
+  contract: Contract<D>,
+  handlers: Handlers<D>,
+): RpcService => ({
+  contract,
+  // The types of single methods end here; `Handlers` has checked them.
+  handlers: handlers as unknown as Readonly<Record<string, AnyHandler>>,
+});
+
+/** The part of a logger that is used here. */
+export interface RpcLogger {
+  error(fields: object, message: string): void;
+  debug(fields: object, message: string): void;
+}
+
+export interface RpcServerOptions {
+  readonly logger: RpcLogger;
+  /** Checks who is asking. */
+  readonly identityTokens: IdentityTokens;
+  readonly services: readonly RpcService[];
+}
+
+/** A gRPC server with `grpc.health.v1`. */
+export interface RpcServer {
+  /**
+   * Starts to accept calls. Nothing is said to be serving before `setServing(true)`.
+   * @param address `host:port`, port 0 for any.
+   * @returns the port.
+   */
+  listen(address: string): Promise<number>;
+  /** What health checks are told, for the server as a whole and for each of its services. */
+  setServing(serving: boolean): void;
+  /** Finishes the calls under way and closes; what is not finished after the limit is cut off. */
+  stop(limitMs: number): Promise<void>;
+}
+
+const forgedIdentity = defineError(
+  'rest_identity_invalid',
+  401,
+  'The identity that came with the call is not valid.',
+);
+
+/**
+ * Old connections are closed gently now and then, so that clients look their addresses up again and find new
+ * replicas.
+ */
+const CONNECTION_AGE = {
+  'grpc.max_connection_age_ms': 300_000,
+  'grpc.max_connection_age_grace_ms': 30_000,
+};
+
+/** Makes a server; it listens once `listen` is called. */
+export function createRpcServer({ logger, identityTokens, services }: RpcServerOptions): RpcServer {
+  const server = new Server(CONNECTION_AGE);
+  const health = new Health(services.map(({ contract }) => serviceName(contract)));
+  health.addTo(server);
+  for (const { contract, handlers } of services)
+    server.addService(contract.service, implementation({ contract, handlers }, identityTokens, logger));
+
+  return {
+    listen: (address) =>
+      new Promise((resolve, reject) => {
+        server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) =>
+          error ? reject(error) : resolve(port),
+        );
+      }),
+    setServing: (serving) => health.setServing(serving),
+    async stop(limitMs) {
+      health.end();
+      // tryShutdown waits for connections that may never close (grpc/grpc-node#1458).
+      const limit = setTimeout(() => server.forceShutdown(), limitMs);
+      await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+      clearTimeout(limit);
+    },
+  };
+}
+
+function implementation(
+  { contract, handlers }: RpcService,
+  identityTokens: IdentityTokens,
+  logger: RpcLogger,
+): UntypedServiceImplementation {
+  return Object.fromEntries(
+    methodsOf(contract).map(({ name, path }) => {
+      const handler = handlers[name];
+      if (!handler) throw new TypeError(`${path} has no handler`);
+      const unary = async (
+        call: ServerUnaryCall<object, object>,
+        answer: (error: object | null, response?: object) => void,
+      ): Promise<void> => {
+        const requestId = acceptRequestId(first(call, REQUEST_ID_KEY));
+        const startedAt = performance.now();
+        let anonymous = true;
+        try {
+          const identity = await identityTokens.verify(first(call, IDENTITY_HEADER));
+          if (!identity) throw forgedIdentity();
+          anonymous = isAnonymous(identity);
+          const context = { requestId, identity };
+          answer(null, await runInContext(context, async () => handler(call.request, context)));
+        } catch (error) {
+          if (!isRestError(error)) logger.error({ err: error, rpc: path, requestId }, 'a call failed');
+          answer(toStatus(error, anonymous));
+        } finally {
+          logger.debug(
+            { rpc: path, requestId, ms: Math.round(performance.now() - startedAt) },
+            'call answered',
+          );
+        }
+      };
+      return [name, unary];
+    }),
+  );
+}
+
+function first(call: ServerUnaryCall<object, object>, key: string): string | undefined {
+  const [value] = call.metadata.get(key);
+  return typeof value === 'string' ? value : undefined;
+}
