@@ -9,6 +9,10 @@ export interface GetRoutesResponse__Input {
    * Changes whenever the routes do.
    */
   'digest'?: (string);
+  /**
+   * Addresses outside the interface that the service answers, such as /wp-content/uploads/.
+   */
+  'pathPrefixes'?: (string)[];
 }
 
 export interface GetRoutesResponse {
@@ -18,4 +22,8 @@ export interface GetRoutesResponse {
    * Changes whenever the routes do.
    */
   'digest': (string);
+  /**
+   * Addresses outside the interface that the service answers, such as /wp-content/uploads/.
+   */
+  'pathPrefixes': (string)[];
 }
