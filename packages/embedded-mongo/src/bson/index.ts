@@ -1,5 +1,5 @@
 export { Decimal128 } from 'bson';
-export { Collation } from './collation.js';
+export { Collation, parseCollation } from './collation.js';
 export { compareStrings, compareValues, equalValues } from './compare.js';
 export { Doc } from './doc.js';
 export { validate } from './elements.js';

@@ -111,7 +111,7 @@ class KeyWriter extends GrowingBuffer {
 
   #string(value: string): void {
     if (this.collation === undefined) this.#text(value);
-    else this.#terminated(this.collation.key(value));
+    else this.#terminated(this.collation.sortKey(value));
   }
 
   #text(value: string): void {
