@@ -1,0 +1,57 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/**
+ * What ids are counted by. Everything that may have comments shares `posts` (posts, pages, media, revisions, events,
+ * venues, organizers, forms), because clients expect one id to mean one thing over the whole site.
+ */
+export const SEQUENCES = ['posts', 'terms', 'users', 'comments'] as const;
+export type Sequence = (typeof SEQUENCES)[number];
+
+interface SequenceDocument {
+  _id: Sequence;
+  /** The last id handed out. */
+  last: number;
+}
+
+const schema = new Schema<SequenceDocument>(
+  { _id: { type: String, required: true }, last: { type: Number, required: true } },
+  { collection: 'sequences', versionKey: false },
+);
+
+/** The site's sequences of ids. Every id is handed out once, over all replicas; gaps are normal. */
+export class Ids {
+  readonly #sequences: Model<SequenceDocument>;
+
+  constructor(connection: Connection) {
+    this.#sequences = connection.model<SequenceDocument>('Sequence', schema);
+  }
+
+  /** The next id of a sequence. */
+  next(sequence: Sequence): Promise<number> {
+    return this.lease(sequence, 1);
+  }
+
+  /**
+   * Takes a block of ids that nobody else will get.
+   * @param count how many, at least 1
+   * @returns the first id of the block; the others follow it.
+   */
+  async lease(sequence: Sequence, count: number): Promise<number> {
+    const { last } = await this.#sequences
+      .findOneAndUpdate(
+        { _id: sequence },
+        { $inc: { last: count } },
+        { upsert: true, returnDocument: 'after', lean: true },
+      )
+      .orFail();
+    return last - count + 1;
+  }
+
+  /** Makes sure that ids up to `last` are never handed out. Repeatable. */
+  async reserve(sequence: Sequence, last: number): Promise<void> {
+    await this.#sequences.updateOne({ _id: sequence }, { $max: { last } }, { upsert: true });
+  }
+}
+
+/** Whether a text names a sequence. */
+export const isSequence = (name: string): name is Sequence => (SEQUENCES as readonly string[]).includes(name);

@@ -1,0 +1,35 @@
+/** A text without case and accents: what a search compares, as clients know it from WordPress's database. */
+export function fold(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      // Combining marks: the accents that NFKD has split off their letters.
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+  );
+}
+
+/**
+ * What a text is ordered, searched and compared by: folded, with punctuation before digits before letters. Stored
+ * beside the text, so that an index serves the order.
+ */
+export function sortKey(text: string): string {
+  return (
+    fold(text)
+      .slice(0, MAX_LENGTH)
+      // Blanks and ASCII punctuation: some of it stands behind digits and letters in Unicode.
+      .replace(/[\t\n\r -/:-@[-`{-~]/g, (character) => PUNCTUATION_KEYS.get(character) ?? '\u0001')
+  );
+}
+
+/** Matches texts that contain a part, every character of which stands for itself. */
+export const containing = (part: string): RegExp => new RegExp(part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+
+/** Characters that count for order: keeps index entries small. */
+const MAX_LENGTH = 250;
+
+/** In the order of the Unicode collation algorithm's default table. */
+const PUNCTUATION = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$';
+const PUNCTUATION_KEYS = new Map(
+  [...PUNCTUATION].map((character, index) => [character, String.fromCharCode(index + 1)] as const),
+);

@@ -1,0 +1,309 @@
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import { uniquely } from '../duplicate-key.js';
+import { inRequestedOrder } from '../requested-order.js';
+import { containing, fold, sortKey } from '../sort-key.js';
+
+export type Taxonomy = 'category' | 'post_tag';
+
+/** A category or tag as it is stored. */
+export interface Term {
+  /** The public id; one sequence for all taxonomies. */
+  readonly _id: number;
+  readonly taxonomy: Taxonomy;
+  /** Stored as it is shown: no markup, `&` as `&amp;`. */
+  readonly name: string;
+  readonly nameKey: string;
+  /** Unique in its taxonomy. */
+  readonly slug: string;
+  /** HTML of the small allow list. */
+  readonly description: string;
+  readonly descriptionKey: string;
+  /** Id of the category above; 0 for none, and always for tags. */
+  readonly parent: number;
+  /** Published posts. */
+  readonly count: number;
+  /** How often a recount was begun: of two at the same time the later one's result stands. */
+  readonly recounts: number;
+}
+
+/** A deletion that has begun: written before the term goes, gone when all that follows from it is done. */
+export interface TermDeletion {
+  /** The term's id. */
+  readonly _id: number;
+  readonly taxonomy: Taxonomy;
+  /** Where its children move. */
+  readonly parent: number;
+}
+
+const schema = new Schema<Term>(
+  {
+    _id: { type: Number, required: true },
+    taxonomy: { type: String, required: true },
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    slug: { type: String, required: true },
+    description: { type: String, default: '' },
+    descriptionKey: { type: String, default: '' },
+    parent: { type: Number, default: 0 },
+    count: { type: Number, default: 0 },
+    recounts: { type: Number, default: 0 },
+  },
+  { collection: 'terms', versionKey: false },
+);
+// A slug is taken once per taxonomy; `slug=`, `orderby=slug`, permalinks.
+schema.index({ taxonomy: 1, slug: 1 }, { unique: true });
+// The default order, `search`, and the names that a new term may clash with.
+schema.index({ taxonomy: 1, nameKey: 1, _id: 1 });
+// `parent=`, children of a category (deletion, descendants of a filter).
+schema.index({ taxonomy: 1, parent: 1, nameKey: 1, _id: 1 });
+// `orderby=id`; `orderby=term_group`, which is 0 for all.
+schema.index({ taxonomy: 1, _id: 1 });
+// `orderby=count`; categories in use for `hide_empty`.
+schema.index({ taxonomy: 1, count: 1, _id: 1 });
+// `orderby=description`.
+schema.index({ taxonomy: 1, descriptionKey: 1, _id: 1 });
+
+const deletionSchema = new Schema<TermDeletion>(
+  {
+    _id: { type: Number, required: true },
+    taxonomy: { type: String, required: true },
+    parent: { type: Number, required: true },
+  },
+  { collection: 'term_deletions', versionKey: false },
+);
+
+export type TermOrder =
+  | 'id'
+  | 'include'
+  | 'name'
+  | 'slug'
+  | 'include_slugs'
+  | 'term_group'
+  | 'description'
+  | 'count';
+
+/** Which terms of a taxonomy a list is of. Absent members do not filter. */
+export interface TermQuery {
+  readonly taxonomy: Taxonomy;
+  readonly ids?: readonly number[];
+  /** Does not count when `ids` is given. */
+  readonly exclude?: readonly number[];
+  readonly slugs?: readonly string[];
+  readonly parent?: number;
+  /** Part of the name or slug. */
+  readonly search?: string;
+  /** Only terms in use and the categories above them. */
+  readonly hideEmpty?: boolean;
+}
+
+/** A window of an ordered list. */
+export interface TermPage {
+  readonly orderBy: TermOrder;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The fields of a term that a writer decides; keys for ordering follow from them. */
+export type TermContent = Pick<Term, 'name' | 'slug' | 'description' | 'parent'>;
+
+/** A window's order as an index serves it. */
+const SORTS: Readonly<Record<Exclude<TermOrder, 'include' | 'include_slugs'>, string>> = {
+  id: '_id',
+  name: 'nameKey',
+  slug: 'slug',
+  term_group: '_id',
+  description: 'descriptionKey',
+  count: 'count',
+};
+
+/** The terms of the site: reading, lists, and single steps of writing. The rules are the service's. */
+export class TermRepository {
+  readonly #terms: Model<Term>;
+  readonly #deletions: Model<TermDeletion>;
+
+  constructor(connection: Connection) {
+    this.#terms = connection.model<Term>('Term', schema);
+    this.#deletions = connection.model<TermDeletion>('TermDeletion', deletionSchema);
+  }
+
+  /** One term of a taxonomy. */
+  find(taxonomy: Taxonomy, id: number): Promise<Term | null> {
+    return this.#terms.findOne({ _id: id, taxonomy }).lean<Term>().exec();
+  }
+
+  /** Terms by id, of any taxonomy and in no order; unknown ids are left out. */
+  findMany(ids: readonly number[]): Promise<Term[]> {
+    return this.#terms
+      .find({ _id: { $in: ids } })
+      .lean<Term[]>()
+      .exec();
+  }
+
+  /** Which of these ids are terms of the taxonomy. */
+  async existing(taxonomy: Taxonomy, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(await this.#ids({ _id: { $in: ids }, taxonomy }));
+  }
+
+  findBySlug(taxonomy: Taxonomy, slug: string): Promise<Term | null> {
+    return this.#terms.findOne({ taxonomy, slug }).lean<Term>().exec();
+  }
+
+  /** Terms below one parent whose names differ at most in case and accents, oldest first. */
+  siblingsNamed(taxonomy: Taxonomy, parent: number, name: string): Promise<Term[]> {
+    return this.#terms
+      .find({ taxonomy, parent, nameKey: sortKey(name) })
+      .sort({ _id: 1 })
+      .lean<Term[]>()
+      .exec();
+  }
+
+  /** Direct children of any of these terms. */
+  childrenOf(taxonomy: Taxonomy, parents: readonly number[]): Promise<number[]> {
+    return this.#ids({ taxonomy, parent: { $in: parents } });
+  }
+
+  /** One window of a list with the number of all hits. */
+  async list(query: TermQuery, page: TermPage): Promise<{ terms: Term[]; total: number }> {
+    const filter = await this.#filter(query);
+    if (page.orderBy === 'include' && query.ids)
+      return this.#listed(({ _id }) => _id, query.ids, filter, page);
+    if (page.orderBy === 'include_slugs' && query.slugs)
+      return this.#listed(({ slug }) => slug, query.slugs, filter, page);
+    const by = page.orderBy === 'include' || page.orderBy === 'include_slugs' ? 'name' : page.orderBy;
+    const direction = page.descending ? -1 : 1;
+    const [terms, total] = await Promise.all([
+      this.#terms
+        .find(filter)
+        .sort({ [SORTS[by]]: direction, _id: direction })
+        .skip(page.offset)
+        .limit(page.limit)
+        .lean<Term[]>()
+        .exec(),
+      this.#terms.countDocuments(filter),
+    ]);
+    return { terms, total };
+  }
+
+  /** @throws DuplicateKeyError when the slug is taken. */
+  async insert(term: Pick<Term, '_id' | 'taxonomy'> & TermContent): Promise<Term> {
+    const document: Term = { ...term, ...keys(term), count: 0, recounts: 0 } as Term;
+    await uniquely(() => this.#terms.create(document));
+    return document;
+  }
+
+  /**
+   * Changes what is given and nothing else.
+   * @returns the term as it is then; null when there is no such term.
+   * @throws DuplicateKeyError when the slug is taken.
+   */
+  update(taxonomy: Taxonomy, id: number, changes: Partial<TermContent>): Promise<Term | null> {
+    return uniquely(() =>
+      this.#terms
+        .findOneAndUpdate({ _id: id, taxonomy }, { $set: { ...changes, ...keys(changes) } })
+        .setOptions({ returnDocument: 'after' })
+        .lean<Term>()
+        .exec(),
+    );
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#terms.deleteOne({ _id: id });
+  }
+
+  /** Moves the children of one category below another. Repeatable. */
+  async moveChildren(taxonomy: Taxonomy, from: number, to: number): Promise<void> {
+    await this.#terms.updateMany({ taxonomy, parent: from }, { $set: { parent: to } });
+  }
+
+  /**
+   * Announces that the posts of these terms are about to be counted.
+   * @returns per term the number to give back with the result.
+   */
+  async beginRecount(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    await this.#terms.updateMany({ _id: { $in: ids } }, { $inc: { recounts: 1 } });
+    const terms = await this.findMany(ids);
+    return new Map(terms.map(({ _id, recounts }) => [_id, recounts]));
+  }
+
+  /** Stores counts, except for terms where a later recount has begun since: that one has seen more. */
+  async storeCounts(
+    counts: readonly { readonly id: number; readonly recount: number; readonly count: number }[],
+  ): Promise<void> {
+    if (counts.length === 0) return;
+    await this.#terms.bulkWrite(
+      counts.map(({ id, recount, count }) => ({
+        updateOne: { filter: { _id: id, recounts: recount }, update: { $set: { count } } },
+      })),
+    );
+  }
+
+  /** Notes that a deletion has begun. Repeatable. */
+  async beginDeletion({ _id, ...deletion }: TermDeletion): Promise<void> {
+    await this.#deletions.updateOne({ _id }, { $set: deletion }, { upsert: true });
+  }
+
+  async endDeletion(id: number): Promise<void> {
+    await this.#deletions.deleteOne({ _id: id });
+  }
+
+  /** Deletions that were begun and not finished. */
+  unfinishedDeletions(): Promise<TermDeletion[]> {
+    return this.#deletions.find().lean<TermDeletion[]>().exec();
+  }
+
+  async #ids(filter: QueryFilter<Term>): Promise<number[]> {
+    const found = await this.#terms.find(filter, { _id: 1 }).lean<{ _id: number }[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  async #filter({ taxonomy, ids, exclude, slugs, parent, search, hideEmpty }: TermQuery) {
+    return {
+      taxonomy,
+      ...(ids ? { _id: { $in: ids } } : exclude && { _id: { $nin: exclude } }),
+      ...(slugs && { slug: { $in: slugs } }),
+      ...(parent !== undefined && { parent }),
+      ...(search !== undefined && {
+        $or: [{ nameKey: containing(sortKey(search)) }, { slug: containing(fold(search)) }],
+      }),
+      ...(hideEmpty && {
+        $and: [{ $or: [{ count: { $gt: 0 } }, { _id: { $in: await this.#aboveUsed(taxonomy) } }] }],
+      }),
+    } satisfies QueryFilter<Term>;
+  }
+
+  /** Every category above one that is in use, so that a tree without empty terms stays a tree. */
+  async #aboveUsed(taxonomy: Taxonomy): Promise<number[]> {
+    const above = new Set<number>();
+    let level = await this.#terms.distinct('parent', { taxonomy, count: { $gt: 0 } });
+    while (level.length > 0) {
+      const fresh = level.filter((id) => id > 0 && !above.has(id));
+      for (const id of fresh) above.add(id);
+      level = (await this.findMany(fresh)).map(({ parent }) => parent);
+    }
+    return [...above];
+  }
+
+  /** A window of a list in the order in which its members were asked for. */
+  async #listed<V>(
+    keyOf: (term: Pick<Term, '_id' | 'slug'>) => V,
+    wanted: readonly V[],
+    filter: QueryFilter<Term>,
+    { descending, offset, limit }: TermPage,
+  ): Promise<{ terms: Term[]; total: number }> {
+    const found = await this.#terms.find(filter, { slug: 1 }).lean<Pick<Term, '_id' | 'slug'>[]>();
+    const window = inRequestedOrder(found, keyOf, wanted, descending)
+      .slice(offset, offset + limit)
+      .map(({ _id }) => _id);
+    const byId = new Map((await this.findMany(window)).map((term) => [term._id, term]));
+    return { terms: window.flatMap((id) => byId.get(id) ?? []), total: found.length };
+  }
+}
+
+const keys = ({
+  name,
+  description,
+}: Partial<TermContent>): Partial<Pick<Term, 'nameKey' | 'descriptionKey'>> => ({
+  ...(name !== undefined && { nameKey: sortKey(name) }),
+  ...(description !== undefined && { descriptionKey: sortKey(description) }),
+});

@@ -1,0 +1,364 @@
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import { uniquely } from '../duplicate-key.js';
+import { inRequestedOrder } from '../requested-order.js';
+import { containing, fold, sortKey } from '../sort-key.js';
+
+/** A user as it is stored. Names and description are stored escaped, as they are shown. */
+export interface User {
+  readonly _id: number;
+  /** What the user signs in with; never changes. */
+  readonly login: string;
+  readonly loginKey: string;
+  readonly email: string;
+  readonly emailKey: string;
+  /** Unique; part of the address of the author's page. */
+  readonly slug: string;
+  /** The name that is shown. */
+  readonly name: string;
+  readonly nameKey: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nickname: string;
+  readonly url: string;
+  readonly urlKey: string;
+  readonly description: string;
+  /** '' for the site's language. */
+  readonly locale: string;
+  readonly roles: readonly string[];
+  /** PHC string. */
+  readonly passwordHash: string;
+  readonly registeredAt: Date;
+  /** Published posts and pages. */
+  readonly publishedPosts: number;
+  /** `publishedPosts` > 0: only then everybody may see the user. */
+  readonly published: boolean;
+  /** How often a recount was begun: of two at the same time the later one's result stands. */
+  readonly recounts: number;
+}
+
+/** A deletion that has begun: written before the user goes, gone when all that follows from it is done. */
+export interface UserDeletion {
+  /** The user's id. */
+  readonly _id: number;
+  /** Who gets what the user wrote; 0: it is deleted. */
+  readonly reassign: number;
+}
+
+const schema = new Schema<User>(
+  {
+    _id: { type: Number, required: true },
+    login: { type: String, required: true },
+    loginKey: { type: String, required: true },
+    email: { type: String, required: true },
+    emailKey: { type: String, required: true },
+    slug: { type: String, required: true },
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    firstName: { type: String, default: '' },
+    lastName: { type: String, default: '' },
+    nickname: { type: String, default: '' },
+    url: { type: String, default: '' },
+    urlKey: { type: String, default: '' },
+    description: { type: String, default: '' },
+    locale: { type: String, default: '' },
+    roles: { type: [String], default: [] },
+    passwordHash: { type: String, required: true },
+    registeredAt: { type: Date, required: true },
+    publishedPosts: { type: Number, default: 0 },
+    published: { type: Boolean, default: false },
+    recounts: { type: Number, default: 0 },
+  },
+  { collection: 'users', versionKey: false },
+);
+// Logins and addresses are taken once, whatever their case. Signing in; `orderby=email`.
+schema.index({ loginKey: 1 }, { unique: true });
+schema.index({ emailKey: 1 }, { unique: true });
+// Slugs are taken once. `slug=`; `orderby=slug`.
+schema.index({ slug: 1 }, { unique: true });
+// The default order; `search`.
+schema.index({ nameKey: 1, _id: 1 });
+// `orderby=registered_date` and `orderby=url`.
+schema.index({ registeredAt: 1, _id: 1 });
+schema.index({ urlKey: 1, _id: 1 });
+// `roles=`.
+schema.index({ roles: 1, nameKey: 1, _id: 1 });
+// The same orders for callers who only see users with published posts.
+schema.index({ published: 1, nameKey: 1, _id: 1 });
+schema.index({ published: 1, slug: 1 });
+schema.index({ published: 1, urlKey: 1, _id: 1 });
+schema.index({ published: 1, _id: 1 });
+
+const deletionSchema = new Schema<UserDeletion>(
+  { _id: { type: Number, required: true }, reassign: { type: Number, required: true } },
+  { collection: 'user_deletions', versionKey: false },
+);
+
+export type UserOrder =
+  | 'id'
+  | 'include'
+  | 'name'
+  | 'registered_date'
+  | 'slug'
+  | 'include_slugs'
+  | 'email'
+  | 'url';
+
+/** Which users a list is of. Absent members do not filter. */
+export interface UserQuery {
+  readonly ids?: readonly number[];
+  /** Does not count when `ids` is given. */
+  readonly exclude?: readonly number[];
+  readonly slugs?: readonly string[];
+  readonly roles?: readonly string[];
+  readonly search?: UserSearch;
+  /** Only users with published posts. */
+  readonly published?: boolean;
+}
+
+/** A part of any of these fields; `id` is compared as a whole. */
+export interface UserSearch {
+  readonly text: string;
+  readonly fields: readonly ('id' | 'login' | 'slug' | 'name' | 'email' | 'url')[];
+}
+
+/** A window of an ordered list. */
+export interface UserPage {
+  readonly orderBy: UserOrder;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What may change on a user; keys for ordering follow from it. */
+export type UserChanges = Partial<
+  Pick<
+    User,
+    | 'email'
+    | 'slug'
+    | 'name'
+    | 'firstName'
+    | 'lastName'
+    | 'nickname'
+    | 'url'
+    | 'description'
+    | 'locale'
+    | 'roles'
+    | 'passwordHash'
+  >
+>;
+
+/** What a new user is made of. */
+export type NewUser = Required<UserChanges> & Pick<User, '_id' | 'login' | 'registeredAt'>;
+
+const SORTS: Readonly<Record<Exclude<UserOrder, 'include' | 'include_slugs'>, string>> = {
+  id: '_id',
+  name: 'nameKey',
+  registered_date: 'registeredAt',
+  slug: 'slug',
+  email: 'emailKey',
+  url: 'urlKey',
+};
+
+/** The users of the site: reading, lists, and single steps of writing. The rules are the service's. */
+export class UserRepository {
+  readonly #users: Model<User>;
+  readonly #deletions: Model<UserDeletion>;
+
+  constructor(connection: Connection) {
+    this.#users = connection.model<User>('User', schema);
+    this.#deletions = connection.model<UserDeletion>('UserDeletion', deletionSchema);
+  }
+
+  find(id: number): Promise<User | null> {
+    return this.#users.findById(id).lean<User>().exec();
+  }
+
+  /** In no order; unknown ids are left out. */
+  findMany(ids: readonly number[]): Promise<User[]> {
+    return this.#users
+      .find({ _id: { $in: ids } })
+      .lean<User[]>()
+      .exec();
+  }
+
+  findByLogin(login: string): Promise<User | null> {
+    return this.#users
+      .findOne({ loginKey: fold(login) })
+      .lean<User>()
+      .exec();
+  }
+
+  findByEmail(email: string): Promise<User | null> {
+    return this.#users
+      .findOne({ emailKey: fold(email) })
+      .lean<User>()
+      .exec();
+  }
+
+  findBySlug(slug: string): Promise<User | null> {
+    return this.#users.findOne({ slug }).lean<User>().exec();
+  }
+
+  async exists(id: number): Promise<boolean> {
+    return (await this.#users.exists({ _id: id })) !== null;
+  }
+
+  /** One window of a list with the number of all hits. */
+  async list(query: UserQuery, page: UserPage): Promise<{ users: User[]; total: number }> {
+    const filter = filterOf(query);
+    if (page.orderBy === 'include' && query.ids)
+      return this.#listed(({ _id }) => _id, query.ids, filter, page);
+    if (page.orderBy === 'include_slugs' && query.slugs)
+      return this.#listed(({ slug }) => slug, query.slugs, filter, page);
+    const by = page.orderBy === 'include' || page.orderBy === 'include_slugs' ? 'name' : page.orderBy;
+    const direction = page.descending ? -1 : 1;
+    const [users, total] = await Promise.all([
+      this.#users
+        .find(filter)
+        .sort({ [SORTS[by]]: direction, ...(!UNIQUE_ORDERS.has(by) && { _id: direction }) })
+        .skip(page.offset)
+        .limit(page.limit)
+        .lean<User[]>()
+        .exec(),
+      this.#users.countDocuments(filter),
+    ]);
+    return { users, total };
+  }
+
+  /** @throws DuplicateKeyError when login, address or slug are taken, naming the field. */
+  async insert(user: NewUser): Promise<User> {
+    const document: User = {
+      ...user,
+      loginKey: fold(user.login),
+      ...requiredKeys(user),
+      publishedPosts: 0,
+      published: false,
+      recounts: 0,
+    };
+    await uniquely(() => this.#users.create(document));
+    return document;
+  }
+
+  /**
+   * Changes what is given and nothing else.
+   * @returns the user as it is then; null when there is no such user.
+   * @throws DuplicateKeyError when address or slug are taken, naming the field.
+   */
+  update(id: number, changes: UserChanges): Promise<User | null> {
+    return uniquely(() =>
+      this.#users
+        .findOneAndUpdate({ _id: id }, { $set: { ...changes, ...keys(changes) } })
+        .setOptions({ returnDocument: 'after' })
+        .lean<User>()
+        .exec(),
+    );
+  }
+
+  /** Puts another hash in the place of one that is still the current one. */
+  async replacePasswordHash(id: number, current: string, next: string): Promise<void> {
+    await this.#users.updateOne({ _id: id, passwordHash: current }, { $set: { passwordHash: next } });
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#users.deleteOne({ _id: id });
+  }
+
+  /**
+   * Announces that the posts of these users are about to be counted.
+   * @returns per user the number to give back with the result.
+   */
+  async beginRecount(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    await this.#users.updateMany({ _id: { $in: ids } }, { $inc: { recounts: 1 } });
+    const users = await this.#users
+      .find({ _id: { $in: ids } }, { recounts: 1 })
+      .lean<Pick<User, '_id' | 'recounts'>[]>();
+    return new Map(users.map(({ _id, recounts }) => [_id, recounts]));
+  }
+
+  /** Stores counts, except for users where a later recount has begun since: that one has seen more. */
+  async storeCounts(
+    counts: readonly { readonly id: number; readonly recount: number; readonly count: number }[],
+  ): Promise<void> {
+    if (counts.length === 0) return;
+    await this.#users.bulkWrite(
+      counts.map(({ id, recount, count }) => ({
+        updateOne: {
+          filter: { _id: id, recounts: recount },
+          update: { $set: { publishedPosts: count, published: count > 0 } },
+        },
+      })),
+    );
+  }
+
+  /** Notes that a deletion has begun. Repeatable. */
+  async beginDeletion({ _id, reassign }: UserDeletion): Promise<void> {
+    await this.#deletions.updateOne({ _id }, { $set: { reassign } }, { upsert: true });
+  }
+
+  async endDeletion(id: number): Promise<void> {
+    await this.#deletions.deleteOne({ _id: id });
+  }
+
+  /** Deletions that were begun and not finished. */
+  unfinishedDeletions(): Promise<UserDeletion[]> {
+    return this.#deletions.find().lean<UserDeletion[]>().exec();
+  }
+
+  /** A window of a list in the order in which its members were asked for. */
+  async #listed<V>(
+    keyOf: (user: Pick<User, '_id' | 'slug'>) => V,
+    wanted: readonly V[],
+    filter: QueryFilter<User>,
+    { descending, offset, limit }: UserPage,
+  ): Promise<{ users: User[]; total: number }> {
+    const found = await this.#users.find(filter, { slug: 1 }).lean<Pick<User, '_id' | 'slug'>[]>();
+    const window = inRequestedOrder(found, keyOf, wanted, descending)
+      .slice(offset, offset + limit)
+      .map(({ _id }) => _id);
+    const byId = new Map((await this.findMany(window)).map((user) => [user._id, user]));
+    return { users: window.flatMap((id) => byId.get(id) ?? []), total: found.length };
+  }
+}
+
+const UNIQUE_ORDERS: ReadonlySet<UserOrder> = new Set(['id', 'slug', 'email']);
+
+function filterOf({ ids, exclude, slugs, roles, search, published }: UserQuery): QueryFilter<User> {
+  return {
+    ...(ids ? { _id: { $in: ids } } : exclude && { _id: { $nin: exclude } }),
+    ...(slugs && { slug: { $in: slugs } }),
+    ...(roles && { roles: { $in: roles } }),
+    ...(published && { published: true }),
+    ...(search && { $or: search.fields.map((field) => searchIn(field, search.text)) }),
+  };
+}
+
+function searchIn(field: UserSearch['fields'][number], text: string): QueryFilter<User> {
+  switch (field) {
+    case 'id':
+      return { _id: /^\d{1,15}$/.test(text) ? Number(text) : 0 };
+    case 'login':
+      return { loginKey: containing(fold(text)) };
+    case 'slug':
+      return { slug: containing(fold(text)) };
+    case 'name':
+      return { nameKey: containing(sortKey(text)) };
+    case 'email':
+      return { emailKey: containing(fold(text)) };
+    case 'url':
+      return { urlKey: containing(sortKey(text)) };
+  }
+}
+
+type Keys = Pick<User, 'emailKey' | 'nameKey' | 'urlKey'>;
+
+const requiredKeys = ({ email, name, url }: Pick<User, 'email' | 'name' | 'url'>): Keys => ({
+  emailKey: fold(email),
+  nameKey: sortKey(name),
+  urlKey: sortKey(url),
+});
+
+const keys = ({ email, name, url }: UserChanges): Partial<Keys> => ({
+  ...(email !== undefined && { emailKey: fold(email) }),
+  ...(name !== undefined && { nameKey: sortKey(name) }),
+  ...(url !== undefined && { urlKey: sortKey(url) }),
+});
