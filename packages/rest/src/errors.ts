@@ -1,3 +1,5 @@
+import { type Identity, isAnonymous } from '@almanac/identity';
+
 /**
  * Errors are declared once, with the code that clients switch on, the status and our own words, and are
  * recognised by code, never by class, so that they survive a gRPC hop (architecture.md section 8, precedence.md P13).
@@ -52,3 +54,14 @@ export const isRestError = (error: unknown, code?: string): error is RestError =
   error.name === 'RestError' &&
   'code' in error &&
   (code === undefined || error.code === code);
+
+/** The HTTP status of an error for this caller. */
+export const statusOf = (error: RestError, identity: Identity): number =>
+  error.status === 'authorization' ? (isAnonymous(identity) ? 401 : 403) : error.status;
+
+/** An error as clients see it: `{code, message, data: {status, …}}`. */
+export const errorBody = (error: RestError, identity: Identity) => ({
+  code: error.code,
+  message: error.message,
+  data: { status: statusOf(error, identity), ...error.data },
+});

@@ -1,3 +1,30 @@
+export {
+  CACHE_HEADER,
+  createRestApp,
+  DEGRADED_HEADER,
+  type Observation,
+  REQUEST_ID_HEADER,
+  type RestAppOptions,
+  type RestLogger,
+} from './app.js';
+export { arg } from './arguments/arg.js';
+export type {
+  Argument,
+  ArgumentOptions,
+  Check,
+  Refusal,
+  RequestUnderCheck,
+  Stage,
+  Verdict,
+} from './arguments/argument.js';
+export * from './arguments/collection.js';
+export {
+  describeManifestRoute,
+  type ManifestEndpoint,
+  type ManifestRoute,
+  manifestOf,
+  type RouteManifest,
+} from './description.js';
 export * from './errors.js';
 export * from './links.js';
 export * from './request.js';

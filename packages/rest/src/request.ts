@@ -38,6 +38,11 @@ export interface RestRequest<A extends Args = Args> {
   /** The concrete route, such as `/wp/v2/posts/7`. */
   readonly route: string;
   readonly args: ArgValues<A>;
+  /**
+   * Everything the client sent, by name, as it was sent: declared or not, neither validated nor coerced. For the few
+   * handlers that take fields which no one can know beforehand (a contact form's).
+   */
+  readonly params: Readonly<Record<string, unknown>>;
   /** Whether the client sent the argument (a default does not count). */
   has(name: keyof A & string): boolean;
   readonly context: Context;

@@ -1,0 +1,76 @@
+import type { Identity } from '@almanac/identity';
+import type { Params } from './arguments/argument-set.js';
+import { errorBody, type RestError, statusOf } from './errors.js';
+
+/** What goes back to the client, before it is wrapped and written. */
+export interface Answer {
+  readonly status: number;
+  /** By their usual names; totals are numbers, so that an envelope shows them as such. */
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** Media type of a body that is text and not JSON. */
+  readonly type?: string;
+  /** The namespaces that decide how long the answer is good; absent: not for any cache. */
+  readonly cache?: readonly string[];
+  /** What the address named is no more, so it allows no method. */
+  readonly gone?: true;
+}
+
+export type Headers = Readonly<Record<string, string | number>>;
+
+/** A refusal as this caller sees it. */
+export const refusal = (error: RestError, identity: Identity): Answer => ({
+  status: statusOf(error, identity),
+  headers: {},
+  body: errorBody(error, identity),
+});
+
+/** How the query asks for the answer to be wrapped. */
+export interface Wrapping {
+  readonly envelope: boolean;
+  readonly pretty: boolean;
+  /** Name of a JSONP callback; null for one that is not allowed. */
+  readonly callback: string | null | undefined;
+}
+
+/** Only the query counts here: a body cannot ask for another kind of answer. */
+export const wrappingOf = ({ _envelope, _pretty, _jsonp }: Params): Wrapping => ({
+  envelope: _envelope !== undefined,
+  pretty: _pretty !== undefined,
+  callback: _jsonp === undefined || _jsonp === '' ? undefined : isCallbackName(_jsonp) ? _jsonp : null,
+});
+
+// Letters, digits, underscores and dots: nothing that could be more than a name.
+const isCallbackName = (name: unknown): name is string => typeof name === 'string' && /^[\w.]+$/.test(name);
+
+/** An answer as it is written. */
+export interface WrittenAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Puts an answer into its envelope and its callback, and its JSON into text. */
+export function wrap(answer: Answer, { envelope, callback, pretty }: Wrapping): WrittenAnswer {
+  if (answer.type !== undefined && !envelope) {
+    return { status: answer.status, headers: answer.headers, type: answer.type, text: String(answer.body) };
+  }
+  const { status, headers, body } = envelope ? enveloped(answer) : answer;
+  const json = JSON.stringify(body, null, pretty ? 4 : 0) ?? 'null';
+  if (callback === undefined) return { status, headers, type: 'application/json; charset=UTF-8', text: json };
+  return {
+    status,
+    headers,
+    type: 'application/javascript; charset=UTF-8',
+    text: callback === null ? json : `/**/${callback}(${json})`,
+  };
+}
+
+/** Status and headers inside the body, for clients that see neither; always 200. */
+const enveloped = ({ status, headers, body }: Answer): Answer => ({
+  status: 200,
+  headers: {},
+  // No headers are an empty list, as PHP writes an empty map.
+  body: { body, status, headers: Object.keys(headers).length === 0 ? [] : headers },
+});

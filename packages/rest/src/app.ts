@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { ANONYMOUS, IDENTITY_HEADER, type IdentityTokens } from '@almanac/identity';
+import express, { type Express } from 'express';
+import { type Answer, refusal, type WrittenAnswer, wrap, wrappingOf } from './answer.js';
+import type { Params } from './arguments/argument-set.js';
+import { withIndex } from './description.js';
+import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
+import { parseQuery } from './parameters/query.js';
+import { Spool } from './parameters/spool.js';
+import { Pipeline } from './pipeline.js';
+import type { Route } from './route.js';
+import { type Match, Router } from './routing.js';
+
+/** Where the kit reports failures. A pino logger fits. */
+export interface RestLogger {
+  error(details: object, message: string): void;
+}
+
+/** One answered request, for metrics and the access log. */
+export interface Observation {
+  readonly id: string;
+  readonly method: string;
+  /** The pattern of the route, never the address; empty when no route matched. */
+  readonly route: string;
+  readonly status: number;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+export interface RestAppOptions {
+  /** Such as `wp/v2`. */
+  readonly namespace: string;
+  readonly routes: readonly Route[];
+  /** Checks the identity that the gateway signs. */
+  readonly tokens: Pick<IdentityTokens, 'verify'>;
+  /** Address of the site, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Path of the API under the site; `/wp-json` unless told otherwise. */
+  readonly apiRoot?: string;
+  readonly logger: RestLogger;
+  readonly limits?: {
+    /** Of a body that is read into memory; 8 MiB unless told otherwise. */
+    readonly bodyBytes?: number;
+    /** An existing directory where uploads wait; the system's own unless told otherwise. */
+    readonly uploadDirectory?: string;
+  };
+  /**
+   * Called when a request may have changed something, after its handler and before its answer is written: raises the
+   * version of the namespace, so that no cache answers with what was before.
+   */
+  readonly onChange?: () => void | Promise<void>;
+  readonly observe?: (observation: Observation) => void;
+  /** Runs the work of a request inside something of the caller's, such as an AsyncLocalStorage with the id. */
+  readonly around?: (request: { readonly id: string }, work: () => Promise<void>) => Promise<void>;
+}
+
+/** Tells the gateway on which namespaces the answer depends; absent when it must not be cached. */
+export const CACHE_HEADER = 'X-Almanac-Cache';
+/** Names what is missing from the answer because another service could not be asked. */
+export const DEGRADED_HEADER = 'X-Almanac-Degraded';
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+const DEFAULT_BODY_BYTES = 8 * 1024 * 1024;
+
+/**
+ * The HTTP face of a service: an Express application that answers the routes of one namespace and its index.
+ * @throws TypeError when an endpoint lacks a permission, a path is declared twice, or an argument is not made with
+ *   `arg.*`.
+ */
+export function createRestApp(options: RestAppOptions): Express {
+  const face = new HttpFace(options);
+  const around = options.around ?? ((_request, work) => work());
+  const app = express();
+  app.disable('x-powered-by');
+  app.use((message, response) => {
+    const id = requestId(message);
+    return around({ id }, () => face.answer(id, message, response));
+  });
+  return app;
+}
+
+/** Between Node's requests and responses and the stages. */
+class HttpFace {
+  readonly #options: RestAppOptions;
+  readonly #router: Router;
+  readonly #pipeline: Pipeline;
+
+  constructor(options: RestAppOptions) {
+    const { namespace, routes, siteUrl, apiRoot = '/wp-json', logger, limits, onChange } = options;
+    const apiUrl = siteUrl + apiRoot;
+    this.#options = options;
+    this.#router = new Router(withIndex(namespace, routes, apiUrl));
+    this.#pipeline = new Pipeline({
+      namespace,
+      apiUrl,
+      bodyBytes: limits?.bodyBytes ?? DEFAULT_BODY_BYTES,
+      logFailure: (error, { id, method, route }) =>
+        logger.error({ err: error, requestId: id, method, route }, 'request failed'),
+      onChange: onChange ?? (() => undefined),
+    });
+  }
+
+  /** Answers, whatever happens. */
+  async answer(id: string, message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now();
+    const { path, query, method } = target(message);
+    const route = path.replace(/\/+$/, '');
+    const match = this.#router.match(route);
+    const spool = new Spool(this.#options.limits?.uploadDirectory ?? tmpdir());
+    let status = 500;
+    try {
+      const { written, headers } = await this.#respond({ id, message, query, method, route, match, spool });
+      status = written.status;
+      write(response, written, { ...headers, [REQUEST_ID_HEADER]: id }, method === 'HEAD');
+    } catch (error) {
+      this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');
+      fail(response, id);
+    } finally {
+      await this.#discard(spool, id);
+    }
+    this.#options.observe?.({
+      id,
+      method,
+      route: match?.compiled.route.path ?? '',
+      status,
+      duration: performance.now() - started,
+    });
+  }
+
+  async #respond(request: {
+    id: string;
+    message: IncomingMessage;
+    query: Params;
+    method: string;
+    route: string;
+    match: Match | undefined;
+    spool: Spool;
+  }): Promise<{ written: WrittenAnswer; headers: Readonly<Record<string, string>> }> {
+    const wrapping = wrappingOf(request.query);
+    const plain = (answer: Answer) => ({ written: wrap(answer, wrapping), headers: {} });
+    if (wrapping.callback === null) return plain(refusal(invalidCallback(), ANONYMOUS));
+    const { headers } = request.message;
+    const identity = await this.#options.tokens.verify(first(headers[IDENTITY_HEADER]));
+    if (!identity) return plain(refusal(invalidIdentity(), ANONYMOUS));
+    const { answer, degradations } = await this.#pipeline.run({
+      ...request,
+      identity,
+      ip: clientAddress(request.message),
+      method: request.method === 'HEAD' ? 'GET' : request.method,
+    });
+    return {
+      written: wrap(answer, wrapping),
+      headers: {
+        ...(answer.cache && { [CACHE_HEADER]: answer.cache.join(',') }),
+        ...(degradations.size > 0 && { [DEGRADED_HEADER]: [...degradations].join(', ') }),
+        // The rest of a body that was not read would be taken for the next request.
+        ...(answer.status === 413 && { Connection: 'close' }),
+      },
+    };
+  }
+
+  async #discard(spool: Spool, id: string): Promise<void> {
+    try {
+      await spool.remove();
+    } catch (error) {
+      this.#options.logger.error({ err: error, requestId: id }, 'uploads are not removed');
+    }
+  }
+}
+
+/** Address and method of a request. The method may be overridden by the query or by a header, as WordPress allows. */
+function target(message: IncomingMessage): { path: string; query: Params; method: string } {
+  const url = message.url ?? '/';
+  const end = url.indexOf('?');
+  const query = end < 0 ? {} : parseQuery(url.slice(end + 1));
+  const override = query['_method'] ?? message.headers['x-http-method-override'] ?? message.method;
+  return {
+    path: end < 0 ? url : url.slice(0, end),
+    query,
+    method: String(override).toUpperCase(),
+  };
+}
+
+const first = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
+
+// Ours are UUIDs; a caller's counts when it is a short word, as it goes into logs and further headers.
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+function requestId({ headers }: IncomingMessage): string {
+  const given = first(headers['x-request-id']);
+  return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** What the gateway put last into the header is the address that it saw. */
+function clientAddress({ headers, socket }: IncomingMessage): string {
+  const forwarded = first(headers['x-forwarded-for'])?.split(',').at(-1)?.trim();
+  return forwarded || (socket.remoteAddress ?? '');
+}
+
+function write(
+  response: ServerResponse,
+  { status, headers, type, text }: WrittenAnswer,
+  extra: Readonly<Record<string, string>>,
+  bodyless: boolean,
+): void {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'X-Robots-Tag': 'noindex',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+    ...extra,
+    ...(!bodyless && { 'Content-Length': Buffer.byteLength(text) }),
+  });
+  response.end(bodyless ? undefined : text);
+}
+
+/** The last resort: an answer that could not be put into words. */
+function fail(response: ServerResponse, id: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const answer = refusal(internalError(), ANONYMOUS);
+  const written = wrap(answer, { envelope: false, pretty: false, callback: undefined });
+  write(response, written, { [REQUEST_ID_HEADER]: id }, false);
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { JsonSchema } from '../route.js';
+import {
+  type Argument,
+  type ArgumentOptions,
+  defineArgument,
+  describeArgument,
+  metaOf,
+  type Out,
+  register,
+} from './argument.js';
+import { toBoolean, toInteger, toList, toNumber, toObject, withoutNul } from './coercion.js';
+import { FORMATS } from './formats.js';
+
+interface StringOptions extends ArgumentOptions<string> {
+  readonly enum?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: RegExp;
+  /** Checked: date-time, email, ip, uuid, hex-color. Only shown: any other, such as uri. */
+  readonly format?: string;
+}
+
+interface NumberOptions extends ArgumentOptions<number> {
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+interface ArrayOptions<T> extends ArgumentOptions<T[]> {
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+}
+
+interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>>> {
+  /** What becomes of members that the shape does not name: dropped unless told otherwise. */
+  readonly additional?: 'drop' | 'keep' | 'refuse';
+}
+
+type StringOf<O> = O extends { readonly enum: readonly (infer E extends string)[] } ? E : string;
+type Shape = Readonly<Record<string, Argument<unknown, unknown>>>;
+type ObjectOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> };
+
+/** Members with a value, in the order given: what JSON would leave out is left out. */
+const compact = (members: Record<string, unknown>): JsonSchema =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
+/** A text. Numbers and booleans are none. */
+function string<const O extends StringOptions>(options?: O): Argument<StringOf<O>, Out<StringOf<O>, O>> {
+  const { enum: values, minLength, maxLength, pattern, format } = options ?? {};
+  let text = z.string().overwrite(withoutNul);
+  if (minLength !== undefined) text = text.min(minLength);
+  if (maxLength !== undefined) text = text.max(maxLength);
+  if (pattern !== undefined) text = text.regex(pattern);
+  const rule = format === undefined ? undefined : FORMATS[format];
+  if (rule) text = text.refine(rule.matches, { message: rule.message, params: { code: rule.code } });
+  const base = values === undefined ? text : text.pipe(z.enum(values as readonly [string, ...string[]]));
+  return defineArgument<StringOf<O>, O>(
+    base as unknown as z.ZodType<StringOf<O>>,
+    compact({ type: 'string', format, enum: values, minLength, maxLength, pattern: pattern?.source }),
+    options,
+  );
+}
+
+/** A whole number: 5, 5.0, "5". */
+function integer<const O extends NumberOptions>(options?: O): Argument<number, Out<number, O>> {
+  return numeric(z.int(), toInteger, 'integer', options);
+}
+
+/** A number, fractions allowed. */
+function number<const O extends NumberOptions>(options?: O): Argument<number, Out<number, O>> {
+  return numeric(z.number(), toNumber, 'number', options);
+}
+
+function numeric<O extends NumberOptions>(
+  base: z.ZodNumber,
+  coerce: (value: unknown) => unknown,
+  type: string,
+  options: O | undefined,
+): Argument<number, Out<number, O>> {
+  const { minimum, maximum } = options ?? {};
+  let schema = base;
+  if (minimum !== undefined) schema = schema.min(minimum);
+  if (maximum !== undefined) schema = schema.max(maximum);
+  return defineArgument<number, O>(
+    z.preprocess(coerce, schema),
+    compact({ type, minimum, maximum }),
+    options,
+  );
+}
+
+/** true, false, 1, 0 and their texts. */
+function boolean<const O extends ArgumentOptions<boolean>>(options?: O): Argument<boolean, Out<boolean, O>> {
+  return defineArgument<boolean, O>(z.preprocess(toBoolean, z.boolean()), { type: 'boolean' }, options);
+}
+
+/** A list of what `item` takes: `a=1,2`, `a[]=1&a[]=2`, `a[0]=1`, a JSON list, or one value. */
+function array<T, const O extends ArrayOptions<T>>(
+  item: Argument<T, unknown>,
+  options?: O,
+): Argument<T[], Out<T[], O>> {
+  const { minItems, maxItems, uniqueItems } = options ?? {};
+  const { base, json } = metaOf(item);
+  let list = z.array(base);
+  if (minItems !== undefined) list = list.min(minItems);
+  if (maxItems !== undefined) list = list.max(maxItems);
+  if (uniqueItems) {
+    list = list.refine(
+      (values) => new Set(values.map((value) => JSON.stringify(value))).size === values.length,
+      {
+        message: 'must not repeat an item',
+        params: { code: 'rest_duplicate_items' },
+      },
+    );
+  }
+  return defineArgument<T[], O>(
+    z.preprocess(toList, list) as unknown as z.ZodType<T[]>,
+    compact({ type: 'array', items: json, minItems, maxItems, uniqueItems }),
+    options,
+  );
+}
+
+/** An object of the given members, each an argument of its own; without a shape, any object. */
+function object<S extends Shape, const O extends ObjectOptions>(
+  shape: S,
+  options?: O,
+): Argument<ObjectOf<S>, Out<ObjectOf<S>, O>> {
+  const metas = Object.entries(shape).map(([name, member]) => [name, metaOf(member, name)] as const);
+  const members = z.object(
+    Object.fromEntries(
+      metas.map(([name, { base, required, default: fallback }]) => [
+        name,
+        required ? base : fallback === undefined ? base.optional() : base.default(fallback),
+      ]),
+    ),
+  );
+  const additional = options?.additional ?? 'drop';
+  const strictness = { drop: members, keep: members.loose(), refuse: members.strict() }[additional];
+  const properties = Object.fromEntries(metas.map(([name, meta]) => [name, describeArgument(meta)]));
+  return defineArgument<ObjectOf<S>, O>(
+    z.preprocess(toObject, strictness) as unknown as z.ZodType<ObjectOf<S>>,
+    compact({
+      type: 'object',
+      properties: metas.length === 0 ? undefined : properties,
+      additionalProperties: additional === 'refuse' ? false : undefined,
+    }),
+    options,
+  );
+}
+
+/** The same argument, `null` allowed as a value of its own (it usually resets). */
+function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
+  const meta = metaOf(inner);
+  const type = meta.json['type'];
+  const json = type === undefined ? meta.json : { ...meta.json, type: [type, 'null'].flat() };
+  return register({ ...meta, base: meta.base.nullable(), json }) as Argument<T | null, R | null>;
+}
+
+/**
+ * The text of a title, content or excerpt: given as text or as `{raw: text}`. Anything else (`{rendered: …}`, a
+ * number) counts as not sent, as clients may send back what they were given.
+ */
+function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argument<string, Out<string, O>> {
+  const raw = z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z.string().nullish(),
+  );
+  const base = z
+    .union([
+      z.string(),
+      z.object({ raw }).transform((value) => value.raw ?? undefined),
+      z.unknown().transform(() => undefined),
+    ])
+    .transform((value) => (typeof value === 'string' ? withoutNul(value) : undefined));
+  return defineArgument<string, O>(
+    base as unknown as z.ZodType<string>,
+    { type: 'object', properties: { raw: { type: 'string' }, rendered: { type: 'string', readonly: true } } },
+    options,
+  );
+}
+
+/** A date with a time, as text: `2031-05-06T10:00:00`, with or without a zone. The handler knows the site's zone. */
+function dateTime<const O extends ArgumentOptions<string>>(options?: O): Argument<string, Out<string, O>> {
+  return string({ ...options, format: 'date-time' }) as unknown as Argument<string, Out<string, O>>;
+}
+
+/** Whatever was sent. */
+function any<const O extends ArgumentOptions<unknown>>(options?: O): Argument<unknown, unknown> {
+  return defineArgument<unknown, O>(z.unknown(), {}, options);
+}
+
+/**
+ * Makes the arguments of an endpoint: zod schemas that take what clients of WordPress may send, with what the
+ * index shows of them. Optional unless `required: true`; with a `default` the handler never sees `undefined`.
+ */
+export const arg = { string, integer, number, boolean, array, object, nullable, textOrRaw, dateTime, any };

@@ -1,0 +1,174 @@
+import type { RestError } from '../errors.js';
+import { invalidParameter, missingParameter } from '../kit-errors.js';
+import type { Args } from '../request.js';
+import type { JsonSchema } from '../route.js';
+import {
+  type ArgumentMeta,
+  defaultOf,
+  describeArgument,
+  metaOf,
+  type Refusal,
+  type RequestUnderCheck,
+  type Stage,
+  type Verdict,
+} from './argument.js';
+import { toRefusal } from './refusals.js';
+
+/** Raw parameters by name, from all sources. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** What the arguments of a request came to. */
+export interface Values {
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Names of the arguments that the client sent. */
+  readonly sent: ReadonlySet<string>;
+}
+
+interface Entry extends ArgumentMeta {
+  readonly name: string;
+  /** What `null` stands for: the empty value of the type, where the type has one. */
+  readonly empty: unknown;
+}
+
+/** The arguments of an endpoint, made ready once. */
+export class ArgumentSet {
+  readonly #entries: readonly Entry[];
+  readonly #required: readonly string[];
+
+  constructor(args: Args) {
+    this.#entries = Object.entries(args).map(([name, schema]) => {
+      const meta = metaOf(schema, name);
+      return { ...meta, name, empty: emptyValue(meta) };
+    });
+    this.#required = this.#entries.filter(({ required }) => required).map(({ name }) => name);
+  }
+
+  /** The arguments as the index shows them, in order; `fixed` without defaults that are made anew each time. */
+  describe(options?: { fixed?: boolean }): Readonly<Record<string, JsonSchema>> {
+    return Object.fromEntries(this.#entries.map((entry) => [entry.name, describeArgument(entry, options)]));
+  }
+
+  /**
+   * Coerced values with the defaults filled in.
+   * @throws RestError `rest_missing_callback_param` naming all missing arguments, else `rest_invalid_param` naming
+   *   all wrong ones of the first round that has any.
+   */
+  async validate(params: Params, request: RequestUnderCheck): Promise<Values> {
+    const missing = this.#required.filter((name) => isMissing(params[name]));
+    if (missing.length > 0) {
+      throw missingParameter({
+        message: `Missing parameters: ${missing.join(', ')}.`,
+        data: { params: missing },
+      });
+    }
+    const args: Record<string, unknown> = {};
+    const sent = new Set<string>();
+    for (const stage of ['validate', 'sanitize'] as const) {
+      const problems = await this.#round(stage, params, request, args, sent);
+      if (problems.size > 0) throw refuse(problems);
+    }
+    return { args, sent };
+  }
+
+  /** The values that hold, and defaults for all others: what a permission of another endpoint is asked with. */
+  lenient(params: Params): Values {
+    const args: Record<string, unknown> = {};
+    const sent = new Set<string>();
+    for (const entry of this.#entries) {
+      const value = sentValue(entry, params);
+      const result = value === undefined ? undefined : entry.base.safeParse(value);
+      if (result?.success && result.data !== undefined) {
+        args[entry.name] = result.data;
+        sent.add(entry.name);
+      } else {
+        args[entry.name] = defaultOf(entry);
+      }
+    }
+    return { args, sent };
+  }
+
+  async #round(
+    stage: Stage,
+    params: Params,
+    request: RequestUnderCheck,
+    args: Record<string, unknown>,
+    sent: Set<string>,
+  ): Promise<Map<string, Refusal | false>> {
+    const problems = new Map<string, Refusal | false>();
+    for (const entry of this.#entries) {
+      const { name, check, refine } = entry;
+      if (stage === 'validate' && check && !isMissing(params[name])) {
+        const problem = verdict(await check(params[name], request));
+        if (problem !== undefined) {
+          problems.set(name, problem);
+          continue;
+        }
+      }
+      if (entry.stage !== stage) continue;
+      const value = sentValue(entry, params);
+      if (value === undefined) {
+        args[name] = defaultOf(entry);
+        continue;
+      }
+      const result = entry.base.safeParse(value, { reportInput: true });
+      if (!result.success) {
+        const [issue] = result.error.issues;
+        problems.set(name, issue ? toRefusal(name, issue) : false);
+        continue;
+      }
+      if (result.data === undefined) {
+        args[name] = defaultOf(entry);
+        continue;
+      }
+      const problem = refine && verdict(await refine(result.data, request));
+      if (problem !== undefined) problems.set(name, problem);
+      args[name] = result.data;
+      sent.add(name);
+    }
+    return problems;
+  }
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
+/** The value to look at, undefined for an argument that counts as not sent. */
+function sentValue(entry: Entry, params: Params): unknown {
+  const value = params[entry.name];
+  // In the second round null is a value of the wrong type, unless the type allows it.
+  if (value !== null || entry.stage === 'sanitize') return value;
+  return entry.empty;
+}
+
+/** null itself for a nullable argument, else the first of '', 0, false and [] that the type takes. */
+function emptyValue({ base, json }: ArgumentMeta): unknown {
+  const type = json['type'];
+  if (Array.isArray(type) && type.includes('null')) return null;
+  const empty = EMPTY_VALUES.get(type);
+  return empty !== undefined && base.safeParse(empty).success ? empty : undefined;
+}
+const EMPTY_VALUES: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
+  ['string', ''],
+  ['integer', 0],
+  ['number', 0],
+  ['boolean', false],
+  ['array', []],
+]);
+
+/** undefined: accepted; false: refused without details. */
+function verdict(given: Verdict): Refusal | false | undefined {
+  return given === true || given === undefined ? undefined : given;
+}
+
+function refuse(problems: ReadonlyMap<string, Refusal | false>): RestError {
+  const params: Record<string, string> = {};
+  const details: Record<string, Refusal> = {};
+  for (const [name, problem] of problems) {
+    params[name] = problem === false ? `${name} is not valid.` : problem.message;
+    if (problem !== false) details[name] = { ...problem, data: problem.data ?? null };
+  }
+  return invalidParameter({
+    message: `Invalid parameters: ${[...problems.keys()].join(', ')}.`,
+    // PHP writes an empty map as a list, and clients know it so.
+    data: { params, details: Object.keys(details).length === 0 ? [] : details },
+  });
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { RestRequest } from '../request.js';
+import type { JsonSchema } from '../route.js';
+
+/** Why a value is refused: one entry of `data.details` under the argument's name. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly data?: Readonly<Record<string, unknown>> | null;
+}
+
+/** What a check may know of the request it belongs to; the arguments are not there yet. */
+export type RequestUnderCheck = Pick<
+  RestRequest,
+  'method' | 'route' | 'params' | 'identity' | 'once' | 'header'
+>;
+
+/** `true` or nothing accepts; `false` refuses without details; a refusal says why. */
+export type Verdict = boolean | Refusal | undefined;
+
+/** Looks at a value and the request around it. */
+export type Check<T> = (value: T, request: RequestUnderCheck) => Verdict | Promise<Verdict>;
+
+/**
+ * The two rounds in which wrong values are reported: `sanitize` is only reached when `validate` found nothing
+ * (behaviour-core.md section 1). WordPress's arguments with a `validate_callback` are in the first; those whose
+ * type is looked at while they are sanitized (most list filters) are in the second.
+ */
+export type Stage = 'validate' | 'sanitize';
+
+/** What the kit knows of an argument beside its zod schema. */
+export interface ArgumentMeta {
+  /** The schema of a value that was sent: neither optional nor with a default. */
+  readonly base: z.ZodType;
+  /** How the index and `OPTIONS` show the type. */
+  readonly json: JsonSchema;
+  readonly description: string | undefined;
+  readonly required: boolean;
+  /** A function is asked each time (a date relative to now). */
+  readonly default: unknown;
+  readonly stage: Stage;
+  /** Judges the value as it was sent, always in the first round. */
+  readonly check: Check<unknown> | undefined;
+  /** Judges the value after coercion, in the round of the argument. */
+  readonly refine: Check<unknown> | undefined;
+}
+
+const metas = new WeakMap<z.ZodType, ArgumentMeta>();
+
+/** Never a property: carries the type of a sent value through the type system. */
+declare const VALUE: unique symbol;
+
+/** A zod schema made by `arg.*`. `Value` is the type of a sent value, `Out` what the handler sees. */
+export type Argument<Value, Out = Value> = z.ZodType<Out> & { readonly [VALUE]?: Value };
+
+/** Options that every argument has, whatever its type. */
+export interface CommonOptions {
+  readonly description?: string;
+  /** Must be sent; `null` counts as missing. */
+  readonly required?: boolean;
+  /** What the handler sees when nothing was sent; a function is asked each time. */
+  readonly default?: unknown;
+  /** `validate` unless a `check` is given: the type is then looked at in the second round, as WordPress does. */
+  readonly stage?: Stage;
+  /** Judges the value as it was sent, in the first round. */
+  readonly check?: Check<unknown>;
+  /** Judges the value after coercion, in the round of the argument. */
+  readonly refine?: Check<never>;
+  /** Shown in the index and in `OPTIONS` in place of the type's own description. */
+  readonly json?: JsonSchema;
+}
+
+/** The options of an argument whose values have type `T` after coercion. */
+export interface ArgumentOptions<T> extends CommonOptions {
+  readonly default?: T | null | (() => T);
+  readonly refine?: Check<T>;
+}
+
+/** The type a handler sees: without `undefined` when the argument is required or has a default. */
+export type Out<T, O> = O extends { readonly required: true }
+  ? T
+  : O extends { readonly default: null }
+    ? T | null
+    : O extends { readonly default: NonNullable<unknown> }
+      ? T
+      : T | undefined;
+
+/** Joins a schema and the options of its argument. */
+export function defineArgument<T, O extends CommonOptions>(
+  base: z.ZodType<T>,
+  json: JsonSchema,
+  options: O | undefined,
+): Argument<T, Out<T, O>> {
+  const {
+    description,
+    required = false,
+    default: fallback,
+    check,
+    refine,
+    stage,
+  }: CommonOptions = options ?? {};
+  return register({
+    base,
+    json: options?.json ?? json,
+    description,
+    required,
+    default: fallback,
+    stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),
+    check,
+    // A refinement is only given values that `base` has accepted.
+    refine: refine as Check<unknown> | undefined,
+  }) as unknown as Argument<T, Out<T, O>>;
+}
+
+/** A schema for the argument as a whole, with its meta data. */
+export function register(meta: ArgumentMeta): z.ZodType {
+  const schema = meta.default === undefined && !meta.required ? meta.base.optional() : meta.base.clone();
+  metas.set(schema, meta);
+  return schema;
+}
+
+/** @throws TypeError for a schema that no `arg.*` has made. */
+export function metaOf(schema: z.ZodType, name = 'item'): ArgumentMeta {
+  const meta = metas.get(schema);
+  if (!meta) throw new TypeError(`argument ${name} is not made with arg.*`);
+  return meta;
+}
+
+/** What the handler sees when the argument was not sent. */
+export const defaultOf = (meta: ArgumentMeta): unknown =>
+  typeof meta.default === 'function' ? meta.default() : meta.default;
+
+/**
+ * An argument as the index and `OPTIONS` show it.
+ * @param fixed leaves out a default that is made anew each time.
+ */
+export function describeArgument(meta: ArgumentMeta, { fixed = false } = {}): JsonSchema {
+  const fallback = fixed && typeof meta.default === 'function' ? undefined : defaultOf(meta);
+  return {
+    ...(meta.description !== undefined && { description: meta.description }),
+    ...meta.json,
+    ...(fallback !== undefined && { default: fallback }),
+    required: meta.required,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../request.js';
+import { arg } from './arg.js';
+import type { ArgumentOptions } from './argument.js';
+
+const CONTEXTS = ['view', 'embed', 'edit'] as const satisfies readonly Context[];
+
+/** `context`: the shape of the answer. */
+export const contextArg = <const C extends readonly Context[] = typeof CONTEXTS>(contexts?: C) =>
+  arg.string({
+    description: 'The shape of the answer.',
+    enum: (contexts ?? CONTEXTS) as C,
+    default: 'view' as C[number],
+  });
+
+/** `page`, counted from 1. */
+export const pageArg = () => arg.integer({ description: 'Page of the list.', default: 1, minimum: 1 });
+
+/** `per_page`, by default 10 and at most 100. */
+export const perPageArg = ({ perPage = 10, maximum = 100 }: { perPage?: number; maximum?: number } = {}) =>
+  arg.integer({ description: 'Items on a page.', default: perPage, minimum: 1, maximum });
+
+/** `search`. */
+export const searchArg = () => arg.string({ description: 'Text to look for.' });
+
+/** What every list of the core namespace takes: context, page, per_page, search. */
+export const collectionArgs = (paging: { perPage?: number; maximum?: number } = {}) => ({
+  context: contextArg(),
+  page: pageArg(),
+  per_page: perPageArg(paging),
+  search: searchArg(),
+});
+
+/** A filter by ids (`include`, `exclude`, `author`, `parent`…), empty unless sent. Reported in the second round. */
+export const idsArg = (description: string) =>
+  arg.array(arg.integer(), { description, default: [], stage: 'sanitize' });
+
+/** As `idsArg`, undefined unless sent. */
+export const optionalIdsArg = (description: string) =>
+  arg.array(arg.integer(), { description, stage: 'sanitize' });
+
+/** `offset`: how many items to skip, in place of `page`. */
+export const offsetArg = () => arg.integer({ description: 'Items to skip.', stage: 'sanitize' });
+
+/** `order`. */
+export const orderArg = <const D extends 'asc' | 'desc'>(direction: D) =>
+  arg.string({
+    description: 'Ascending or descending.',
+    default: direction as 'asc' | 'desc',
+    enum: ['asc', 'desc'],
+    stage: 'sanitize',
+  });
+
+/** `orderby`, one of the given names. */
+export const orderbyArg = <const E extends readonly string[]>(names: E, first: E[number]) =>
+  arg.string({ description: 'What to order by.', default: first, enum: names, stage: 'sanitize' });
+
+/** A date filter (`after`, `before`, `modified_after`…). */
+export const dateFilterArg = (description: string, options: Pick<ArgumentOptions<string>, 'refine'> = {}) =>
+  arg.string({ description, format: 'date-time', stage: 'sanitize', ...options });

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Refusal } from './argument.js';
+
+/** `tags` and [0] → `tags[0]`, as WordPress names what lies inside an argument. */
+const nameOf = (name: string, path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, key) => `${text}[${String(key)}]`, name);
+
+/** zod calls the types as JavaScript does; clients know them by JSON schema's names. */
+const TYPE_NAMES: Readonly<Record<string, string>> = { int: 'integer', record: 'object' };
+
+/** What zod found wrong → the code that clients of WordPress know, in our words. */
+export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
+  const param = nameOf(name, issue.path);
+  const refusal = (code: string, message: string): Refusal => ({
+    code,
+    message: `${param} ${message}`,
+    data: null,
+  });
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'input' in issue && issue.input === undefined
+        ? refusal('rest_property_required', 'is required.')
+        : {
+            code: 'rest_invalid_type',
+            message: `${param} must be of type ${TYPE_NAMES[issue.expected] ?? issue.expected}.`,
+            data: { param },
+          };
+    case 'invalid_value':
+      return refusal('rest_not_in_enum', `must be one of: ${issue.values.map(String).join(', ')}.`);
+    case 'too_small':
+      return refusal(
+        LIMITS[issue.origin]?.low ?? 'rest_out_of_bounds',
+        `must be at least ${issue.minimum}${UNITS[issue.origin] ?? ''}.`,
+      );
+    case 'too_big':
+      return refusal(
+        LIMITS[issue.origin]?.high ?? 'rest_out_of_bounds',
+        `must be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`,
+      );
+    case 'not_multiple_of':
+      return refusal('rest_invalid_multiple', `must be a multiple of ${issue.divisor}.`);
+    case 'invalid_format':
+      return refusal('rest_invalid_pattern', 'does not have the right form.');
+    case 'unrecognized_keys':
+      return refusal('rest_additional_properties_forbidden', `must not have: ${issue.keys.join(', ')}.`);
+    case 'invalid_union':
+      return refusal('rest_no_matching_schema', 'has none of the allowed forms.');
+    case 'custom':
+      return refusal(String(issue.params?.['code'] ?? 'rest_invalid_param'), `${issue.message}.`);
+    default:
+      return refusal('rest_invalid_param', 'is not allowed.');
+  }
+}
+
+const LIMITS: Readonly<Record<string, { low: string; high: string }>> = {
+  string: { low: 'rest_too_short', high: 'rest_too_long' },
+  array: { low: 'rest_too_few_items', high: 'rest_too_many_items' },
+};
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { arg } from './arguments/arg.js';
+import { ArgumentSet } from './arguments/argument-set.js';
+import { invalidNamespace } from './kit-errors.js';
+import type { Method } from './request.js';
+import { body } from './result.js';
+import { endpoint, type JsonSchema, publicAccess, type Route } from './route.js';
+import { isLiteral } from './routing.js';
+
+/** A service's routes as it tells the gateway: the message of `almanac.manifest.v1`. */
+export interface RouteManifest {
+  readonly namespace: string;
+  readonly routes: readonly ManifestRoute[];
+  /** Changes whenever the routes do. */
+  readonly digest: string;
+}
+
+export interface ManifestRoute {
+  readonly path: string;
+  readonly endpoints: readonly ManifestEndpoint[];
+}
+
+export interface ManifestEndpoint {
+  readonly methods: readonly string[];
+  /** JSON object: argument name → its description. */
+  readonly argsJson: string;
+  readonly cacheNamespaces: readonly string[];
+}
+
+/** The routes of a namespace, its index first. */
+export const withIndex = (namespace: string, routes: readonly Route[], apiUrl: string): readonly Route[] => {
+  const all: readonly Route[] = [indexRoute(namespace, () => all, apiUrl), ...routes];
+  return all;
+};
+
+/** What the gateway needs to know of a service, the index route included. */
+export function manifestOf(namespace: string, routes: readonly Route[]): RouteManifest {
+  const described = withIndex(namespace, routes, '').map(({ path, endpoints }) => ({
+    path,
+    endpoints: endpoints.map(({ methods, args, cache }) => ({
+      methods,
+      argsJson: JSON.stringify(new ArgumentSet(args).describe()),
+      cacheNamespaces: cache?.namespaces ?? [],
+    })),
+  }));
+  // A default that moves with the clock is no change of the routes.
+  const fixed = routes.map(({ path, endpoints }) => [
+    path,
+    endpoints.map(({ methods, args, cache }) => [
+      methods,
+      cache,
+      new ArgumentSet(args).describe({ fixed: true }),
+    ]),
+  ]);
+  return {
+    namespace,
+    routes: described,
+    digest: createHash('sha256').update(JSON.stringify(fixed)).digest('hex'),
+  };
+}
+
+/** A route as the index shows it. */
+interface RouteDescription {
+  readonly namespace: string;
+  readonly methods: readonly string[];
+  readonly endpoints: readonly { readonly methods: readonly string[]; readonly args: JsonSchema | [] }[];
+  readonly _links?: { readonly self: readonly { readonly href: string }[] };
+}
+
+/** A route of a manifest as the root index shows it. @param apiUrl without a slash at its end. */
+export function describeManifestRoute(
+  namespace: string,
+  route: ManifestRoute,
+  apiUrl: string,
+): RouteDescription {
+  return describe(
+    namespace,
+    route.path,
+    route.endpoints.map(({ methods, argsJson }) => ({ methods, args: JSON.parse(argsJson) as JsonSchema })),
+    apiUrl,
+  );
+}
+
+function describe(
+  namespace: string,
+  path: string,
+  endpoints: readonly { methods: readonly string[]; args: JsonSchema }[],
+  apiUrl: string,
+): RouteDescription {
+  return {
+    namespace,
+    methods: [...new Set(endpoints.flatMap(({ methods }) => methods))],
+    endpoints: endpoints.map(({ methods, args }) => ({
+      methods,
+      args: Object.keys(args).length === 0 ? [] : args,
+    })),
+    // A pattern has no address of its own.
+    ...(isLiteral(path) && { _links: { self: [{ href: apiUrl + path }] } }),
+  };
+}
+
+/** A route as its namespace's index shows it. */
+export const describeRoute = (
+  namespace: string,
+  { path, endpoints }: Route,
+  apiUrl: string,
+): RouteDescription =>
+  describe(
+    namespace,
+    path,
+    endpoints.map(({ methods, args }) => ({ methods, args: new ArgumentSet(args).describe() })),
+    apiUrl,
+  );
+
+/** The answer to `OPTIONS`: the route with the schema of its resource. */
+export function describeOptions(namespace: string, route: Route, apiUrl: string): JsonSchema {
+  const { _links, ...description } = describeRoute(namespace, route, apiUrl);
+  return { ...description, ...(route.schema && { schema: route.schema }), ...(_links && { _links }) };
+}
+
+const GET: readonly Method[] = ['GET'];
+
+function indexRoute(namespace: string, routes: () => readonly Route[], apiUrl: string): Route {
+  return {
+    path: `/${namespace}`,
+    endpoints: [
+      endpoint({
+        methods: GET,
+        args: { namespace: arg.any({ default: namespace }), context: arg.any({ default: 'view' }) },
+        permission: publicAccess,
+        handler: async (request) => {
+          if (request.args.namespace !== namespace) throw invalidNamespace();
+          return body({
+            namespace,
+            routes: Object.fromEntries(
+              routes().map((route) => [route.path, describeRoute(namespace, route, apiUrl)]),
+            ),
+            _links: { up: [{ href: `${apiUrl}/` }] },
+          });
+        },
+        cache: { namespaces: [namespace] },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import type { FieldSelection } from './request.js';
+
+/** Everything: no `_fields` was sent. */
+export const ALL_FIELDS: FieldSelection = { has: () => true };
+
+/** Names below a name; null stands for everything below it. */
+type Tree = Map<string, Tree | null>;
+
+/** The members that `_fields` asks for, ready to cut any number of objects down to them. */
+export class Fields implements FieldSelection {
+  readonly #tree: Tree;
+
+  private constructor(tree: Tree) {
+    this.#tree = tree;
+  }
+
+  /**
+   * @param value `a,b.c`, or a list of names.
+   * @returns undefined when it asks for nothing in particular, which means everything.
+   */
+  static parse(value: unknown): Fields | undefined {
+    const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+    const names = given.flatMap((name) =>
+      typeof name === 'string' && name.trim() !== '' ? [name.trim()] : [],
+    );
+    if (names.length === 0) return undefined;
+    const tree: Tree = new Map();
+    for (const name of names) {
+      // Links stand or fall together, and what is embedded hangs on them.
+      if (/^_(?:links|embedded)(?:\.|$)/.test(name)) tree.set('_links', null);
+      else insert(tree, name.split('.'));
+    }
+    return new Fields(tree);
+  }
+
+  has(name: string): boolean {
+    let tree: Tree | null | undefined = this.#tree;
+    for (const part of name.split('.')) {
+      tree = tree.get(part);
+      if (tree === undefined) return false;
+      if (tree === null) return true;
+    }
+    return true;
+  }
+
+  /** What is selected below a member: for an object that the answer wraps (`previous`). */
+  below(name: string): FieldSelection {
+    const tree = this.#tree.get(name);
+    return tree === null ? ALL_FIELDS : new Fields(tree ?? new Map());
+  }
+
+  /** An object with only the selected members, in its own order; a list is cut item by item. */
+  pick(value: unknown): unknown {
+    return Array.isArray(value)
+      ? value.map((item) => pickMembers(item, this.#tree))
+      : pickMembers(value, this.#tree);
+  }
+}
+
+function insert(tree: Tree, [first = '', ...rest]: readonly string[]): void {
+  const below = tree.get(first);
+  if (rest.length === 0) tree.set(first, null);
+  else if (below !== null) {
+    const branch = below ?? new Map();
+    tree.set(first, branch);
+    insert(branch, rest);
+  }
+}
+
+/** Nothing left is an empty list, as PHP writes an empty map. */
+function pickMembers(value: unknown, tree: Tree): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const picked: Record<string, unknown> = {};
+  let hit = false;
+  for (const [name, member] of Object.entries(value)) {
+    const below = tree.get(name);
+    if (below === undefined) continue;
+    picked[name] = below === null ? member : pickMembers(member, below);
+    hit = true;
+  }
+  return hit ? picked : [];
+}

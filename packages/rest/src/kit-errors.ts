@@ -1,0 +1,30 @@
+import { defineError } from './errors.js';
+
+/** The refusals that the kit itself gives; docs/errors.md lists them. */
+export const noRoute = defineError('rest_no_route', 404, 'No route answers this address and method.');
+export const invalidNamespace = defineError(
+  'rest_invalid_namespace',
+  404,
+  'There is no such namespace here.',
+);
+export const missingParameter = defineError('rest_missing_callback_param', 400, 'Parameters are missing.');
+export const invalidParameter = defineError('rest_invalid_param', 400, 'Parameters are not valid.');
+export const invalidJson = defineError('rest_invalid_json', 400, 'The body is not valid JSON.');
+export const invalidMultipart = defineError(
+  'rest_invalid_multipart',
+  400,
+  'The multipart body cannot be read.',
+);
+export const bodyTooLarge = defineError('rest_content_too_large', 413, 'The body is too large.');
+export const fileTooLarge = defineError('rest_upload_file_too_big', 413, 'The file is too large.');
+export const invalidCallback = defineError(
+  'rest_callback_invalid',
+  400,
+  'The name of the JSONP callback is not allowed.',
+);
+export const invalidIdentity = defineError(
+  'rest_invalid_identity',
+  401,
+  'The identity of the caller cannot be verified.',
+);
+export const internalError = defineError('internal_server_error', 500, 'Something went wrong on our side.');

@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Params } from '../arguments/argument-set.js';
+import { bodyTooLarge, fileTooLarge } from '../kit-errors.js';
+import type { UploadedFile } from '../request.js';
+import { parseJson } from './json.js';
+import { type FileStore, readMultipart } from './multipart.js';
+import { parseQuery } from './query.js';
+
+/** What a body brings. JSON members outrank the form's, though a body is only ever one of them. */
+export interface Body {
+  readonly params: Params;
+  readonly files: readonly UploadedFile[];
+}
+
+const NOTHING: Body = { params: {}, files: [] };
+
+// application/json and every application/*+json
+const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json$/;
+
+/**
+ * Reads what a request carries: JSON, a form, multipart, or, where files are taken, a raw file. Any other type
+ * (text/plain) is not looked at and brings nothing.
+ * @param maxBytes of a body that is read into memory.
+ * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_content_too_large`, `rest_upload_file_too_big`
+ */
+export async function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  store: FileStore | undefined,
+): Promise<Body> {
+  if (!hasBody(request)) return NOTHING;
+  const type = mediaType(request);
+  if (JSON_TYPE.test(type)) return { params: parseJson(await readAll(request, maxBytes)), files: [] };
+  if (type === 'application/x-www-form-urlencoded') {
+    return { params: parseQuery((await readAll(request, maxBytes)).toString()), files: [] };
+  }
+  if (type === 'multipart/form-data') return readMultipart(request, maxBytes, store);
+  return store === undefined ? NOTHING : { params: {}, files: [await readRaw(request, type, store)] };
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const mediaType = ({ headers }: IncomingMessage): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+async function readAll(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw bodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+async function readRaw(
+  request: IncomingMessage,
+  mimeType: string,
+  { spool, maxBytes }: FileStore,
+): Promise<UploadedFile> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw fileTooLarge();
+  const path = await spool.newPath();
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > maxBytes ? fileTooLarge() : null, chunk);
+    },
+  });
+  await pipeline(request, counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { field: '', filename: '', mimeType, path, size };
+}

@@ -1,0 +1,222 @@
+import type { IncomingMessage } from 'node:http';
+import { type Identity, isAnonymous } from '@almanac/identity';
+import { type Answer, refusal } from './answer.js';
+import type { Params } from './arguments/argument-set.js';
+import { describeOptions } from './description.js';
+import { isRestError, type RestError } from './errors.js';
+import { type Exchange, KitRequest } from './exchange.js';
+import { Fields } from './fields.js';
+import { internalError, noRoute } from './kit-errors.js';
+import { readBody } from './parameters/body.js';
+import type { Spool } from './parameters/spool.js';
+import { present } from './presentation.js';
+import type { Method } from './request.js';
+import type { Result } from './result.js';
+import type { CompiledEndpoint, CompiledRoute, Match } from './routing.js';
+
+/** An HTTP request taken apart. */
+export interface Incoming {
+  readonly message: IncomingMessage;
+  readonly id: string;
+  readonly identity: Identity;
+  readonly ip: string;
+  /** After any override, in capitals; HEAD is GET here. */
+  readonly method: string;
+  /** Without slashes at its end. */
+  readonly route: string;
+  readonly match: Match | undefined;
+  readonly query: Params;
+  /** Takes uploads; whoever made it removes it. */
+  readonly spool: Spool;
+}
+
+/** What the stages need of their surroundings. */
+export interface Surroundings {
+  readonly namespace: string;
+  /** Address of the API root, without a slash at its end. */
+  readonly apiUrl: string;
+  readonly bodyBytes: number;
+  readonly logFailure: (error: unknown, request: { id: string; method: string; route: string }) => void;
+  readonly onChange: () => void | Promise<void>;
+}
+
+/**
+ * The stages of a request, in the order that clients rely on (behaviour-core.md section 1): route, body, required
+ * arguments, validation, permission, handler, view, headers, `_fields`, `_embed`.
+ */
+export class Pipeline {
+  readonly #surroundings: Surroundings;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /**
+   * Whatever goes wrong becomes an answer.
+   * @returns the answer, and what could not be asked while it was made.
+   */
+  async run(incoming: Incoming): Promise<{ answer: Answer; degradations: ReadonlySet<string> }> {
+    const { match, method, identity } = incoming;
+    const exchange = begin(incoming, this.#surroundings.apiUrl);
+    const { degradations } = exchange;
+    if (method === 'OPTIONS')
+      return { answer: await this.#describe(match?.compiled, exchange), degradations };
+    const endpoint = match?.compiled.byMethod.get(method);
+    if (!match || !endpoint) return { answer: refusal(noRoute(), identity), degradations };
+    let answer: Answer;
+    try {
+      answer = await this.#stages(incoming, match, endpoint, exchange);
+    } catch (error) {
+      answer = refusal(this.#toRefusal(error, incoming), identity);
+    }
+    return {
+      answer: answer.gone ? answer : await this.#withAllow(answer, match.compiled, exchange),
+      degradations,
+    };
+  }
+
+  async #stages(
+    incoming: Incoming,
+    match: Match,
+    endpoint: CompiledEndpoint,
+    exchange: Exchange,
+  ): Promise<Answer> {
+    const { identity, query } = incoming;
+    // The endpoint was found by this name, so it is one of its methods.
+    const method = incoming.method as Method;
+    const { upload } = endpoint;
+    const store = upload?.allowed({ identity })
+      ? { spool: incoming.spool, maxBytes: upload.maxBytes }
+      : undefined;
+    const body = await readBody(incoming.message, this.#surroundings.bodyBytes, store);
+    exchange.params = merge(match.params, query, body.params);
+    exchange.files = body.files;
+    const values = await endpoint.argumentSet.validate(exchange.params, new KitRequest(exchange, method));
+    const selection = Fields.parse(exchange.params['_fields']);
+    const request = new KitRequest(exchange, method, values, selection);
+    const refused = await ask(endpoint, request, exchange);
+    if (refused) throw refused;
+    const result = await this.#handle(endpoint, request, incoming);
+    const answer = await present(result, { endpoint, request, query, selection });
+    return isCacheable(answer, endpoint, request, exchange)
+      ? { ...answer, cache: endpoint.cache.namespaces }
+      : answer;
+  }
+
+  /** Runs the handler. Unless it refused, it may have changed something: the version is raised before the answer. */
+  async #handle(
+    endpoint: CompiledEndpoint,
+    request: KitRequest,
+    incoming: Incoming,
+  ): Promise<Result<unknown>> {
+    let refused = false;
+    try {
+      return await endpoint.handler(request);
+    } catch (error) {
+      refused = isRestError(error);
+      throw error;
+    } finally {
+      if (request.method !== 'GET' && !refused) await this.#announceChange(incoming);
+    }
+  }
+
+  /** The change stands whether or not it could be announced: the writer must not be told otherwise. */
+  async #announceChange(incoming: Incoming): Promise<void> {
+    try {
+      await this.#surroundings.onChange();
+    } catch (error) {
+      this.#surroundings.logFailure(error, incoming);
+    }
+  }
+
+  /** `OPTIONS`: an empty list for an address that nobody knows. */
+  async #describe(compiled: CompiledRoute | undefined, exchange: Exchange): Promise<Answer> {
+    if (!compiled) return { status: 200, headers: {}, body: [] };
+    const { namespace, apiUrl } = this.#surroundings;
+    const description = describeOptions(namespace, compiled.route, apiUrl);
+    const body = Fields.parse(exchange.params['_fields'])?.pick(description) ?? description;
+    return this.#withAllow({ status: 200, headers: {}, body }, compiled, exchange);
+  }
+
+  /** Adds `Allow` with the methods of the route that this caller may use; without any there is no header. */
+  async #withAllow(answer: Answer, compiled: CompiledRoute, exchange: Exchange): Promise<Answer> {
+    const allowed: string[] = [];
+    for (const endpoint of compiled.endpoints) {
+      if (await this.#isAllowed(endpoint, exchange)) allowed.push(...endpoint.methods);
+    }
+    if (allowed.length === 0) return answer;
+    return { ...answer, headers: { ...answer.headers, Allow: [...new Set(allowed)].join(', ') } };
+  }
+
+  async #isAllowed(endpoint: CompiledEndpoint, exchange: Exchange): Promise<boolean> {
+    const known = exchange.permitted.get(endpoint);
+    if (known !== undefined) return known;
+    const [method] = endpoint.methods;
+    if (method === undefined) return false;
+    try {
+      const values = endpoint.argumentSet.lenient(exchange.params);
+      return (await ask(endpoint, new KitRequest(exchange, method, values), exchange)) === undefined;
+    } catch (error) {
+      // The answer is already decided; a header is not worth losing it.
+      this.#surroundings.logFailure(error, { id: exchange.id, method, route: exchange.route });
+      return false;
+    }
+  }
+
+  #toRefusal(error: unknown, incoming: Incoming): RestError {
+    if (isRestError(error)) return error;
+    // A client that hangs up while sending is no failure of ours.
+    if (!incoming.message.destroyed || incoming.message.complete)
+      this.#surroundings.logFailure(error, incoming);
+    return internalError();
+  }
+}
+
+function begin({ message, match, ...incoming }: Incoming, apiUrl: string): Exchange {
+  return {
+    id: incoming.id,
+    route: incoming.route,
+    identity: incoming.identity,
+    ip: incoming.ip,
+    headers: message.headers,
+    apiUrl,
+    params: merge(match?.params ?? {}, incoming.query),
+    files: [],
+    memo: new Map(),
+    degradations: new Set(),
+    permitted: new Map(),
+  };
+}
+
+/** Later sources win. The result inherits nothing, so that no name finds what no client sent. */
+const merge = (...sources: readonly Params[]): Params => Object.assign(Object.create(null), ...sources);
+
+/** Asks a permission and remembers its answer. @returns the refusal. @throws what is not a RestError. */
+async function ask(
+  endpoint: CompiledEndpoint,
+  request: KitRequest,
+  exchange: Exchange,
+): Promise<RestError | undefined> {
+  try {
+    await endpoint.permission(request);
+    exchange.permitted.set(endpoint, true);
+    return undefined;
+  } catch (error) {
+    if (!isRestError(error)) throw error;
+    exchange.permitted.set(endpoint, false);
+    return error;
+  }
+}
+
+/** Only what everybody would see, whole and fresh. */
+const isCacheable = (
+  answer: Answer,
+  endpoint: CompiledEndpoint,
+  request: KitRequest,
+  exchange: Exchange,
+): endpoint is CompiledEndpoint & { cache: { namespaces: readonly string[] } } =>
+  endpoint.cache !== undefined &&
+  request.method === 'GET' &&
+  answer.status === 200 &&
+  isAnonymous(request.identity) &&
+  exchange.degradations.size === 0;

@@ -1,0 +1,90 @@
+import type { Answer, Headers } from './answer.js';
+import type { Params } from './arguments/argument-set.js';
+import { embedInto, parseEmbed } from './embedding.js';
+import type { KitRequest } from './exchange.js';
+import { ALL_FIELDS, type Fields } from './fields.js';
+import type { RestObject } from './links.js';
+import { pageHeaders } from './pagination.js';
+import { render } from './rendering.js';
+import type { Context } from './request.js';
+import type { Result } from './result.js';
+import type { Endpoint } from './route.js';
+
+/** What turns the result of a handler into an answer. */
+export interface Presentation {
+  readonly endpoint: Endpoint;
+  readonly request: KitRequest;
+  /** Of the address; `_embed` and the links to neighbouring pages come from it. */
+  readonly query: Params;
+  readonly selection: Fields | undefined;
+}
+
+/** View, headers, `_fields`, `_embed`: in this order. */
+export async function present(result: Result<unknown>, presentation: Presentation): Promise<Answer> {
+  const { request, selection } = presentation;
+  switch (result.kind) {
+    case 'item': {
+      const objects = await view([result.doc], presentation, result.context);
+      const [json] = await finish(objects, presentation);
+      const location = result.status === 201 ? objects[0]?.links?.['self']?.[0]?.href : undefined;
+      return {
+        status: result.status,
+        headers: { ...result.headers, ...(location !== undefined && { Location: location }) },
+        body: json,
+      };
+    }
+    case 'collection': {
+      const objects = await view(result.docs, presentation);
+      const body = await finish(objects, presentation);
+      const paging = pageHeaders(request.url(request.route), presentation.query, {
+        total: result.total,
+        page: positive(request.args['page'], 1),
+        perPage: positive(request.args['per_page'], 10),
+      });
+      return { status: 200, headers: joinHeaders(result.headers, paging), body };
+    }
+    case 'deleted': {
+      const previous = {
+        ...presentation,
+        request: request.withFields(selection?.below('previous') ?? ALL_FIELDS),
+      };
+      const [object] = await view([result.doc], previous, 'edit');
+      const body = { deleted: true, previous: object?.fields };
+      return { status: 200, headers: {}, body: selection?.pick(body) ?? body, gone: true };
+    }
+    case 'body': {
+      const { status, headers = {}, body, type } = result;
+      const filtered = type === undefined && status < 400 && selection ? selection.pick(body) : body;
+      return { status, headers, body: filtered, ...(type !== undefined && { type }) };
+    }
+  }
+}
+
+async function view(
+  docs: readonly unknown[],
+  { endpoint, request }: Presentation,
+  context: Context = request.context,
+): Promise<readonly RestObject[]> {
+  if (!endpoint.view)
+    throw new TypeError(`${request.method} ${request.route} answers with documents but has no view`);
+  return endpoint.view(docs, request, context);
+}
+
+async function finish(
+  objects: readonly RestObject[],
+  { request, query, selection }: Presentation,
+): Promise<readonly unknown[]> {
+  const rendered = objects.map((object) => render(object, selection));
+  const wanted = parseEmbed(query['_embed']);
+  if (wanted) await embedInto(rendered, wanted, request.forEmbedding());
+  return rendered.map(({ json }) => json);
+}
+
+const positive = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && value > 0 ? value : otherwise;
+
+/** Both kinds of links fit into one `Link`. */
+function joinHeaders(own: Headers = {}, paging: Headers): Headers {
+  const links = [own['Link'], paging['Link']].filter((link) => link !== undefined);
+  return { ...own, ...paging, ...(links.length > 0 && { Link: links.join(', ') }) };
+}

@@ -1,0 +1,39 @@
+import type { Fields } from './fields.js';
+import type { Link, Links, RestObject } from './links.js';
+
+/** Resolves `wp:term` to the documentation of the relation. */
+const CURIES = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
+
+/** The `_links` member: each link's own members, `embeddable` where it can be, the address last. */
+export function renderLinks(links: Links): Record<string, unknown> {
+  const rendered: Record<string, unknown> = {};
+  let curies = false;
+  for (const [relation, list] of Object.entries(links)) {
+    if (list.length === 0) continue;
+    rendered[relation] = list.map(renderLink);
+    curies ||= relation.startsWith('wp:');
+  }
+  if (curies) rendered['curies'] = CURIES;
+  return rendered;
+}
+
+function renderLink({ href, embed, ...attributes }: Link): Record<string, unknown> {
+  return embed === undefined ? { ...attributes, href } : { ...attributes, embeddable: true, href };
+}
+
+/** An object of the answer, with its links as they were, for what embedding needs. */
+export interface Rendered {
+  /** `[]` when `_fields` leaves nothing. */
+  readonly json: unknown;
+  /** Absent when the object has none or `_fields` drops them. */
+  readonly links?: Links;
+}
+
+/** Fields and links of an object, cut down to what was asked for. */
+export function render({ fields, links }: RestObject, selection?: Fields): Rendered {
+  const json = selection === undefined ? { ...fields } : selection.pick(fields);
+  if (links === undefined || selection?.has('_links') === false) return { json };
+  // A list here is the empty map of PHP: nothing but links is left.
+  const members = Array.isArray(json) ? {} : json;
+  return { json: Object.assign(members as object, { _links: renderLinks(links) }), links };
+}
