@@ -70,11 +70,18 @@ type RequestOf<M> = M extends { requestDeserialize: (bytes: Buffer) => infer R }
 // biome-ignore lint/suspicious/noExplicitAny: the types that are not asked for
 type ResponseOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer R } ? R : any;
 
+/** A message as whoever sends it may hold it. */
+type Sendable<T> = T extends readonly (infer E)[]
+  ? readonly Sendable<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Sendable<T[K]> }
+    : T;
+
 /** The calls of a contract, with their types, for whoever answers or makes them. */
 export type Calls<D extends ServiceDefinition> = {
   readonly [M in keyof Methods<D>]: {
-    readonly request: RequestOf<Methods<D>[M]>;
-    readonly response: ResponseOf<Methods<D>[M]>;
+    readonly request: Sendable<RequestOf<Methods<D>[M]>>;
+    readonly response: Sendable<ResponseOf<Methods<D>[M]>>;
   };
 };
 

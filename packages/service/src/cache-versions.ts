@@ -1,0 +1,104 @@
+import type { gateway, RpcClient } from '@almanac/rpc';
+import type { Redis } from 'ioredis';
+import { noteRaised } from './exchange.js';
+import type { Logger } from './logger.js';
+import type { Metrics } from './metrics.js';
+
+/** Redis channel on which changed namespaces are told; a message is the name of a namespace. */
+export const CACHE_CHANNEL = 'almanac:cache:raised';
+/** Redis hash of how often each namespace has changed. */
+export const CACHE_COUNTERS = 'almanac:cache:versions';
+
+/** Carries the news that a namespace has changed to the gateways. Rejects when they could not be told. */
+export type Announce = (namespace: string) => Promise<unknown>;
+
+/** To all gateways, over Redis: counted and told in one step. */
+export const announceOverRedis =
+  (redis: Redis): Announce =>
+  async (namespace) => {
+    const results = await redis
+      .multi()
+      .hincrby(CACHE_COUNTERS, namespace, 1)
+      .publish(CACHE_CHANNEL, namespace)
+      .exec();
+    const failed = results?.find(([error]) => error)?.[0];
+    if (!results || failed) throw failed ?? new Error('Redis has dropped the transaction');
+  };
+
+/** To the one gateway of a site without Redis. */
+export const announceToGateway =
+  (client: RpcClient<typeof gateway.CacheVersions.service>): Announce =>
+  (namespace) =>
+    client.raise({ namespace });
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+
+/**
+ * Declares namespaces changed, so that answers cached from before are not used any more (architecture.md section 5).
+ *
+ * Call `raise` after the commit and before the writer is answered. It never rejects: the write stands, whether or not
+ * the caches could be told. What keeps readers from older answers then:
+ * - the writer's answer names the changed namespaces in a header, and the gateway believes it before it passes the
+ *   answer on: whoever asks through that gateway after the acknowledgement gets nothing older;
+ * - the news is carried again and again until it arrives, for other gateways and for changes without a request;
+ * - a gateway that has lost touch (a new process, a broken subscription) uses nothing it remembers until it is back,
+ *   and then starts afresh.
+ */
+export class CacheVersions {
+  readonly #announce: Announce;
+  readonly #logger: Logger;
+  readonly #metrics: Metrics;
+  /** Changes that nobody has been told of yet. */
+  readonly #untold = new Set<string>();
+  #pause = FIRST_PAUSE_MS;
+  #retry: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(announce: Announce, logger: Logger, metrics: Metrics) {
+    this.#announce = announce;
+    this.#logger = logger;
+    this.#metrics = metrics;
+  }
+
+  /** @param namespace such as `wp/v2`. */
+  async raise(namespace: string): Promise<void> {
+    noteRaised(namespace);
+    // Already being tried: a writer need not wait for what has just failed.
+    if (this.#untold.has(namespace)) return;
+    await this.#tell(namespace);
+  }
+
+  /** Gives up on what could not be told so far. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+  }
+
+  async #tell(namespace: string): Promise<void> {
+    try {
+      await this.#announce(namespace);
+      this.#pause = FIRST_PAUSE_MS;
+      this.#metrics.cacheVersionRaised(namespace, 'told');
+    } catch (error) {
+      this.#metrics.cacheVersionRaised(namespace, 'failed');
+      this.#logger.warn({ err: error, namespace }, 'the caches could not be told of a change; trying again');
+      this.#untold.add(namespace);
+      this.#scheduleRetry();
+    }
+  }
+
+  #scheduleRetry(): void {
+    if (this.#stopped || this.#retry) return;
+    this.#retry = setTimeout(() => this.#tellAll(), this.#pause).unref();
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  async #tellAll(): Promise<void> {
+    this.#retry = undefined;
+    const namespaces = [...this.#untold];
+    // Emptied first: a change that comes while these are told is told by itself.
+    this.#untold.clear();
+    await Promise.all(namespaces.map((namespace) => this.#tell(namespace)));
+  }
+}

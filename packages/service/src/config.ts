@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+/** The processes of a site, with the ports they listen on unless told otherwise. */
+export const PROCESSES = {
+  gateway: { http: 8080, grpc: 4200, ops: 4300 },
+  core: { http: 4101, grpc: 4201, ops: 4301 },
+  events: { http: 4102, grpc: 4202, ops: 4302 },
+  forms: { http: 4103, grpc: 4203, ops: 4303 },
+  oembed: { http: 4104, grpc: 4204, ops: 4304 },
+} as const;
+export type ProcessName = keyof typeof PROCESSES;
+
+/** Settings that cannot be used. The message names all of them, and never shows a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads a process's settings from its environment. A variable that is set to nothing counts as not set.
+ * @throws ConfigError naming every problem at once.
+ */
+export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv): C {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new ConfigError(`These settings cannot be used:\n${problems.join('\n')}`);
+}
+
+/** Marks a problem with a variable that has to be set, instead of talking about types. */
+const missing = (issue: { readonly input?: unknown }): string | undefined =>
+  issue.input === undefined ? 'has to be set' : undefined;
+
+const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
+
+/** What every process needs to know. Ports may be 0: any free one. */
+export const processSettings = (name: ProcessName) => ({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  /** Where the HTTP interface listens. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Where gRPC and the operator's endpoints listen. */
+  INTERNAL_HOST: z.string().default('127.0.0.1'),
+  HTTP_PORT: port(PROCESSES[name].http),
+  GRPC_PORT: port(PROCESSES[name].grpc),
+  OPS_PORT: port(PROCESSES[name].ops),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Signs and checks the identity that goes from process to process. */
+  IDENTITY_SECRET: z.string({ error: missing }).min(32, 'needs at least 32 characters'),
+  /** How long to go on accepting requests after a stop was asked for, until nobody sends any more. */
+  STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+});
+
+/** The settings that every process has. */
+export type ProcessSettings = z.output<z.ZodObject<ReturnType<typeof processSettings>>>;
+
+/** The address of the site's front, as clients see it, without a trailing slash. */
+export const siteUrl = z
+  .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+  .default(`http://127.0.0.1:${PROCESSES.gateway.http}`)
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** Where Redis is; without it the site is one gateway on one machine. */
+export const redisUrl = z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional();
+
+/** Where another process answers gRPC: `host:port`. */
+export const grpcAddress = (name: ProcessName) =>
+  z
+    .string()
+    .regex(/^[^\s/]+:\d+$/, 'is not host:port')
+    .default(`127.0.0.1:${PROCESSES[name].grpc}`);
+
+const mongodbUri = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\/./, 'is not a mongodb:// address')
+  .optional();
+
+type UriVariable<N extends ProcessName> = `${Uppercase<N>}_MONGODB_URI`;
+const uriVariable = <N extends ProcessName>(name: N) => `${name.toUpperCase()}_MONGODB_URI` as UriVariable<N>;
+
+/** Where the databases are: `MONGODB_URI` for all services, or `<SERVICE>_MONGODB_URI` for this one. */
+export const mongoSettings = <N extends ProcessName>(name: N) =>
+  ({ MONGODB_URI: mongodbUri, [uriVariable(name)]: mongodbUri }) as Record<
+    'MONGODB_URI' | UriVariable<N>,
+    typeof mongodbUri
+  >;
+
+const serviceSettings = (name: ProcessName) => ({
+  ...processSettings(name),
+  SITE_URL: siteUrl,
+  REDIS_URL: redisUrl,
+  GATEWAY_GRPC: grpcAddress('gateway'),
+});
+
+/** The settings that every service has. */
+export type ServiceSettings = z.output<z.ZodObject<ReturnType<typeof serviceSettings>>>;
+
+/**
+ * The settings of a service: what every service has, and its own. One that has a database adds `mongoSettings(name)`;
+ * one of their variables has to be set then.
+ */
+export function serviceConfig<S extends z.core.$ZodLooseShape>(name: ProcessName, own: S) {
+  const variable = uriVariable(name);
+  return z
+    .object({ ...serviceSettings(name), ...own })
+    .refine(
+      (settings: Readonly<Record<string, unknown>>) =>
+        !(variable in own) || settings[variable] !== undefined || settings['MONGODB_URI'] !== undefined,
+      {
+        path: ['MONGODB_URI'],
+        error: `has to be set (or ${variable})`,
+        // Together with all other problems, not after them.
+        when: () => true,
+      },
+    );
+}
+
+/** The database of a service: the one its address names, `almanac_<service>` when it names none. */
+export function databaseUri(name: ProcessName, settings: Readonly<Record<string, unknown>>): string {
+  const uri = settings[uriVariable(name)] ?? settings['MONGODB_URI'];
+  if (typeof uri !== 'string') throw new ConfigError(`${uriVariable(name)} has to be set`);
+  return withDatabase(uri, `almanac_${name}`);
+}
+
+// scheme://[user:password@]hosts[/database][?options]; a list of hosts makes it no URL that could be parsed as one.
+const MONGODB_URI = /^(?<hosts>[^/]+:\/\/[^/?]+)\/?(?<database>[^?]*)(?<options>\?.*)?$/;
+
+function withDatabase(uri: string, database: string): string {
+  const parts = MONGODB_URI.exec(uri)?.groups;
+  if (!parts || parts['database']) return uri;
+  return `${parts['hosts']}/${database}${parts['options'] ?? ''}`;
+}

@@ -1,0 +1,33 @@
+export { CACHE_CHANNEL, CACHE_COUNTERS, CacheVersions } from './cache-versions.js';
+export {
+  ConfigError,
+  databaseUri,
+  grpcAddress,
+  mongoSettings,
+  PROCESSES,
+  type ProcessName,
+  type ProcessSettings,
+  parseConfig,
+  processSettings,
+  redisUrl,
+  type ServiceSettings,
+  serviceConfig,
+  siteUrl,
+} from './config.js';
+export { RAISED_HEADER } from './exchange.js';
+export { createLogger, type Logger } from './logger.js';
+export { METRICS, Metrics } from './metrics.js';
+export { buildIndexes, connectMongo, type MongoOptions } from './mongo.js';
+export {
+  type ProcessContext,
+  type ProcessDescription,
+  type ProcessParts,
+  type StartedProcess,
+  type StartOptions,
+  startProcess,
+} from './process.js';
+export { Readiness } from './readiness.js';
+export { connectRedis } from './redis.js';
+export { runProcess, tellSupervisor } from './run.js';
+export type { ServiceContext, ServiceDescription, ServiceParts } from './service.js';
+export { type PeriodicWork, periodic, type Worker } from './worker.js';

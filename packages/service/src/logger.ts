@@ -1,0 +1,72 @@
+import { currentContext } from '@almanac/rpc';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger } from 'pino';
+
+/**
+ * What must never be read in a log, wherever it stands in what is logged. Bodies and form fields are not handed to the
+ * logger in the first place; this is the second net.
+ */
+const SECRET_NAMES = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'secret',
+  'email',
+  'user_email',
+  'author_email',
+  'body',
+  'args',
+];
+const DEPTHS = ['', '*.', '*.*.'];
+const REDACTED = DEPTHS.flatMap((depth) => [
+  ...SECRET_NAMES.map((name) => depth + name),
+  `${depth}["set-cookie"]`,
+  `${depth}["x-almanac-identity"]`,
+]);
+
+// Anything with an at sign between words that do not end in the middle of a sentence.
+const MAIL_ADDRESS = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/g;
+// Libraries quote the values they complain about: {email: "…"}, value "…".
+const QUOTED = /"[^"]*"/g;
+const STACK_FRAME = /^\s+at /;
+const DEEPEST_CAUSE = 5;
+
+/** An error as it is logged: kind, code, place and causes; no value that its message quotes, and nothing else. */
+export function describeError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    type: error.name,
+    ...('code' in error && isPlain(error.code) && { code: error.code }),
+    message: withoutValues(error.message),
+    stack: (error.stack ?? '').split('\n').filter((line) => STACK_FRAME.test(line)),
+    ...(error.cause !== undefined &&
+      depth < DEEPEST_CAUSE && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+const isPlain = (code: unknown): boolean => typeof code === 'string' || typeof code === 'number';
+
+const withoutValues = (message: string): string =>
+  message.replaceAll(QUOTED, '"…"').replaceAll(MAIL_ADDRESS, '[mail address]');
+
+/**
+ * The log of a process: one JSON object per line, with the id of the request that is being worked on.
+ * @param destination where lines go; standard output unless given.
+ */
+export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { service: name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    mixin: () => {
+      const requestId = currentContext()?.requestId;
+      return requestId === undefined ? {} : { requestId };
+    },
+    serializers: { err: (error: unknown) => describeError(error) },
+    redact: { paths: REDACTED, censor: '[redacted]' },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

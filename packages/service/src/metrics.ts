@@ -1,0 +1,60 @@
+import type { CallReport } from '@almanac/rpc';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Seconds: from an answer out of memory to one that somebody waits for. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Every metric that all processes have: name, what it says, and its labels. */
+export const METRICS = {
+  httpRequestDuration: {
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took to answer. route: the pattern of the route, never an address.',
+    labelNames: ['route', 'method', 'status'],
+  },
+  rpcClientDuration: {
+    name: 'rpc_client_duration_seconds',
+    help: 'How long calls of other services took. code: the gRPC status.',
+    labelNames: ['service', 'method', 'code'],
+  },
+  cacheVersionRaises: {
+    name: 'cache_version_raises_total',
+    help: 'Namespaces declared changed. outcome: told, or failed when the caches could not be told at once.',
+    labelNames: ['namespace', 'outcome'],
+  },
+} as const;
+
+/** The metrics of one process. */
+export class Metrics {
+  /** For metrics of a process's own. */
+  readonly registry = new Registry();
+  readonly #http = new Histogram({
+    ...METRICS.httpRequestDuration,
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #rpcClient = new Histogram({
+    ...METRICS.rpcClientDuration,
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #raises = new Counter({ ...METRICS.cacheVersionRaises, registers: [this.registry] });
+
+  constructor(name: string) {
+    this.registry.setDefaultLabels({ service_name: name });
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** @param route the pattern of the route; `(none)` when none matched. */
+  httpRequest(request: { route: string; method: string; status: number; durationMs: number }): void {
+    const { route, method, status, durationMs } = request;
+    this.#http.observe({ route, method, status }, durationMs / 1000);
+  }
+
+  rpcCall({ service, method, code, durationMs }: CallReport): void {
+    this.#rpcClient.observe({ service, method, code }, durationMs / 1000);
+  }
+
+  cacheVersionRaised(namespace: string, outcome: 'told' | 'failed'): void {
+    this.#raises.inc({ namespace, outcome });
+  }
+}

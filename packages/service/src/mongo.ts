@@ -1,0 +1,62 @@
+import { type Connection, type ConnectOptions, createConnection, type Model } from 'mongoose';
+
+export interface MongoOptions {
+  /** Shown in the server's own logs. */
+  readonly appName: string;
+  /** Emit an event per command, for tests that count them. */
+  readonly monitorCommands?: boolean;
+}
+
+const OPTIONS: ConnectOptions = {
+  // An acknowledged write is on the disks of a majority: it survives the death of any process and of the primary.
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
+  // `buildIndexes` does both before the process is ready.
+  autoIndex: false,
+  autoCreate: false,
+  // A database that is started again within these times costs waiting, not errors.
+  serverSelectionTimeoutMS: 5000,
+  connectTimeoutMS: 5000,
+  socketTimeoutMS: 60_000,
+  waitQueueTimeoutMS: 5000,
+  heartbeatFrequencyMS: 5000,
+  maxPoolSize: 50,
+};
+
+/**
+ * Connects to a database, with a connection of its own (nothing global). Resolves once connected; the driver
+ * reconnects by itself from then on.
+ * @throws MongooseServerSelectionError when no server answers.
+ */
+export async function connectMongo(uri: string, options: MongoOptions): Promise<Connection> {
+  return createConnection(uri, { ...OPTIONS, ...options }).asPromise();
+}
+
+/** MongoDB's errors for an index that exists in another shape. */
+const INDEX_CONFLICTS: ReadonlySet<unknown> = new Set([85, 86]);
+
+/**
+ * Builds the indexes that the models of a connection declare. One of the same name but another shape is built again;
+ * indexes that no model declares are left alone.
+ */
+export async function buildIndexes(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) await buildIndexesOf(model);
+}
+
+async function buildIndexesOf(model: Model<unknown>): Promise<void> {
+  try {
+    await model.createIndexes();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && INDEX_CONFLICTS.has(error.code))) throw error;
+    await dropChangedIndexes(model);
+    await model.createIndexes();
+  }
+}
+
+async function dropChangedIndexes(model: Model<unknown>): Promise<void> {
+  const { toDrop } = await model.diffIndexes();
+  const declared = new Set(model.schema.indexes().map(([fields, options]) => options.name ?? nameOf(fields)));
+  for (const name of toDrop) if (declared.has(name)) await model.collection.dropIndex(name);
+}
+
+/** The name that MongoDB gives an index by default. */
+const nameOf = (fields: object): string => Object.entries(fields).flat().join('_');

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+import type { Readiness } from './readiness.js';
+
+/**
+ * The operator's endpoints, for a port that clients do not reach: `/metrics`, `/live` (the process answers) and
+ * `/ready` (it should get requests; 503 otherwise) with the state of each part.
+ */
+export const operations =
+  (registry: Registry, readiness: Readiness) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    switch (request.url) {
+      case '/metrics':
+        return answer(response, 200, await registry.metrics(), registry.contentType);
+      case '/live':
+        return answerJson(response, 200, { live: true });
+      case '/ready': {
+        const { ready, parts } = readiness;
+        return answerJson(response, ready ? 200 : 503, { ready, parts });
+      }
+      default:
+        return answerJson(response, 404, { endpoints: ['/metrics', '/live', '/ready'] });
+    }
+  };
+
+const answerJson = (response: ServerResponse, status: number, body: object): void =>
+  answer(response, status, JSON.stringify(body), 'application/json; charset=utf-8');
+
+function answer(response: ServerResponse, status: number, body: string, type: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}

@@ -1,0 +1,186 @@
+import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { IdentityTokens } from '@almanac/identity';
+import {
+  type Contract,
+  createRpcClient,
+  createRpcServer,
+  type RpcClient,
+  type RpcClientOptions,
+  type RpcService,
+} from '@almanac/rpc';
+import type { DestinationStream } from 'pino';
+import type { z } from 'zod';
+import { type ProcessName, type ProcessSettings, parseConfig } from './config.js';
+import { HttpServer } from './http-server.js';
+import { createLogger, type Logger } from './logger.js';
+import { Metrics } from './metrics.js';
+import { operations } from './operations.js';
+import { Readiness } from './readiness.js';
+import { StopSequence } from './stop-sequence.js';
+import type { Worker } from './worker.js';
+
+/** How long stopping may take, phase by phase; together less than the 20 s after which the supervisor kills. */
+const DRAIN_LIMIT_MS = 9000;
+const WORKER_LIMIT_MS = 4000;
+const CONNECTION_LIMIT_MS = 3000;
+const OPERATIONS_LIMIT_MS = 1000;
+/** What a limit inside a task leaves to the task for its end. */
+const MARGIN_MS = 500;
+
+/** What a process is built from. */
+export interface ProcessContext<C> {
+  readonly name: ProcessName;
+  readonly config: C;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly identityTokens: IdentityTokens;
+  /** For parts that may fail while the process goes on, such as a database. */
+  readonly readiness: Readiness;
+  /** A client of another process. It is measured, and closed when the process stops. */
+  rpcClient<D extends Contract['service']>(
+    contract: Contract<D>,
+    address: string,
+    options?: Pick<RpcClientOptions, 'deadlineMs'>,
+  ): RpcClient<D>;
+  /** Has something closed when the process stops, after requests, calls and workers. */
+  onStop(label: string, close: () => Promise<unknown> | unknown): void;
+}
+
+/** What a process consists of. Nothing of it listens or works before all of it is built. */
+export interface ProcessParts {
+  readonly http?: RequestListener;
+  readonly rpc?: readonly RpcService[];
+  readonly workers?: readonly Worker[];
+}
+
+/** A process as data. */
+export interface ProcessDescription<C extends ProcessSettings> {
+  readonly name: ProcessName;
+  readonly config: z.ZodType<C>;
+  /** Builds the process; may wait for databases and other processes. */
+  readonly start: (context: ProcessContext<C>) => Promise<ProcessParts> | ProcessParts;
+}
+
+/** A process that is ready. */
+export interface StartedProcess {
+  /** Where it listens; absent for what it has not. */
+  readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
+  readonly logger: Logger;
+  /** Stops everything in order; further calls wait for the same end. @returns whether all went well. */
+  stop(): Promise<boolean>;
+}
+
+export interface StartOptions {
+  readonly env: NodeJS.ProcessEnv;
+  /** Where the log goes; standard output unless given. */
+  readonly logDestination?: DestinationStream;
+}
+
+/**
+ * Starts a process; it is ready when the promise resolves. Signals are not its business: see `runProcess`.
+ * @throws ConfigError for settings that cannot be used. Whatever has begun is stopped again when anything fails.
+ */
+export async function startProcess<C extends ProcessSettings>(
+  { name, config: schema, start }: ProcessDescription<C>,
+  { env, logDestination }: StartOptions,
+): Promise<StartedProcess> {
+  const config = parseConfig(schema, env);
+  const logger = createLogger(name, config.LOG_LEVEL, logDestination);
+  const stopping = new StopSequence(logger);
+  try {
+    const ports = await startAll(name, config, start, logger, stopping);
+    logger.info({ ports }, 'ready');
+    return {
+      ports,
+      logger,
+      async stop() {
+        const wentWell = await stopping.run();
+        logger.flush();
+        return wentWell;
+      },
+    };
+  } catch (error) {
+    await stopping.run();
+    throw error;
+  }
+}
+
+async function startAll<C extends ProcessSettings>(
+  name: ProcessName,
+  config: C,
+  start: ProcessDescription<C>['start'],
+  logger: Logger,
+  stopping: StopSequence,
+): Promise<StartedProcess['ports']> {
+  const metrics = new Metrics(name);
+  const identityTokens = new IdentityTokens(config.IDENTITY_SECRET);
+  const readiness = new Readiness();
+  readiness.set('process', false);
+  stopping.add('readiness', {
+    label: 'readiness',
+    limitMs: config.STOP_DELAY_MS + MARGIN_MS,
+    run: async () => {
+      readiness.set('process', false);
+      await pause(config.STOP_DELAY_MS);
+    },
+  });
+
+  const ops = new HttpServer(operations(metrics.registry, readiness));
+  const opsPort = await ops.listen(config.OPS_PORT, config.INTERNAL_HOST);
+  stopping.add('operations', {
+    label: 'operations',
+    limitMs: OPERATIONS_LIMIT_MS,
+    run: () => ops.stop(OPERATIONS_LIMIT_MS - MARGIN_MS),
+  });
+
+  const onStop: ProcessContext<C>['onStop'] = (label, run) =>
+    stopping.add('connections', { label, limitMs: CONNECTION_LIMIT_MS, run });
+  const rpcClient: ProcessContext<C>['rpcClient'] = (contract, address, options) => {
+    const onCall: RpcClientOptions['onCall'] = (report) => metrics.rpcCall(report);
+    const client = createRpcClient(contract, address, { ...options, identityTokens, onCall });
+    onStop(`client of ${address}`, () => client.close());
+    return client;
+  };
+  const parts = await start({ name, config, logger, metrics, identityTokens, readiness, rpcClient, onStop });
+
+  const httpPort = parts.http && (await listenHttp(parts.http, config, stopping));
+  const grpcPort = parts.rpc && (await listenRpc(parts.rpc));
+  for (const worker of parts.workers ?? []) {
+    worker.start();
+    stopping.add('workers', { label: worker.name, limitMs: WORKER_LIMIT_MS, run: () => worker.stop() });
+  }
+  readiness.set('process', true);
+  return {
+    ...(httpPort !== undefined && { http: httpPort }),
+    ...(grpcPort !== undefined && { grpc: grpcPort }),
+    ops: opsPort,
+  };
+
+  async function listenRpc(services: readonly RpcService[]): Promise<number> {
+    const server = createRpcServer({ logger, identityTokens, services });
+    const port = await server.listen(`${config.INTERNAL_HOST}:${config.GRPC_PORT}`);
+    stopping.add('requests', {
+      label: 'gRPC server',
+      limitMs: DRAIN_LIMIT_MS,
+      run: () => server.stop(DRAIN_LIMIT_MS - MARGIN_MS),
+    });
+    readiness.follow((ready) => server.setServing(ready));
+    return port;
+  }
+}
+
+async function listenHttp(
+  listener: RequestListener,
+  { HTTP_PORT, HOST }: ProcessSettings,
+  stopping: StopSequence,
+): Promise<number> {
+  const server = new HttpServer(listener);
+  const port = await server.listen(HTTP_PORT, HOST);
+  stopping.add('requests', {
+    label: 'HTTP server',
+    limitMs: DRAIN_LIMIT_MS,
+    run: () => server.stop(DRAIN_LIMIT_MS - MARGIN_MS),
+  });
+  return port;
+}

@@ -1,0 +1,53 @@
+import { ConfigError, type ProcessSettings } from './config.js';
+import { createLogger } from './logger.js';
+import { type ProcessDescription, startProcess } from './process.js';
+
+/**
+ * Runs a process for as long as the program lives: starts it, tells a supervisor over IPC once it is ready, and stops
+ * it in order on SIGTERM or SIGINT, after a fault that nobody caught, and when the supervisor is gone. The program ends
+ * with status 0 when all went well.
+ */
+export async function runProcess<C extends ProcessSettings>(
+  description: ProcessDescription<C>,
+): Promise<void> {
+  const { env } = process;
+  // Before anything else, so that a signal during the start is not lost.
+  const stopRequested = requestToStop();
+  try {
+    const started = await startProcess(description, { env });
+    tellSupervisor({ ready: true });
+    const { fault, reason } = await stopRequested;
+    if (fault === undefined) started.logger.info({ reason }, 'stopping');
+    else started.logger.fatal({ err: fault }, 'stopping after a fault that nobody caught');
+    const wentWell = await started.stop();
+    process.exit(wentWell && fault === undefined ? 0 : 1);
+  } catch (error) {
+    if (error instanceof ConfigError)
+      process.stderr.write(`${description.name} cannot start. ${error.message}\n`);
+    else createLogger(description.name, 'info').fatal({ err: error }, 'could not start');
+    process.exit(1);
+  }
+}
+
+/** Says something to the process that has started this one, if there is one that listens: `{ installed: true }`. */
+export function tellSupervisor(message: object): void {
+  if (process.connected) process.send?.(message);
+}
+
+interface StopRequest {
+  readonly reason: string;
+  /** The error behind it, if it is one. */
+  readonly fault?: unknown;
+}
+
+/** Resolves with the first reason to stop. Later ones change nothing. */
+function requestToStop(): Promise<StopRequest> {
+  return new Promise((resolve) => {
+    process.on('SIGTERM', () => resolve({ reason: 'SIGTERM' }));
+    process.on('SIGINT', () => resolve({ reason: 'SIGINT' }));
+    // Nothing stays behind when whoever started this process is gone.
+    process.on('disconnect', () => resolve({ reason: 'the supervisor is gone' }));
+    process.on('uncaughtException', (fault) => resolve({ reason: 'fault', fault }));
+    process.on('unhandledRejection', (fault) => resolve({ reason: 'fault', fault: fault ?? 'unknown' }));
+  });
+}

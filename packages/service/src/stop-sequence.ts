@@ -1,0 +1,70 @@
+import type { Logger } from './logger.js';
+
+/**
+ * The order of stopping: say that no requests are wanted any more; finish those under way, HTTP and gRPC; end the
+ * workers; close databases and clients; close the operator's endpoints, which answer until the end.
+ */
+const PHASES = ['readiness', 'requests', 'workers', 'connections', 'operations'] as const;
+export type StopPhase = (typeof PHASES)[number];
+
+/** One thing to stop. Those of one phase are stopped side by side. */
+export interface StopTask {
+  readonly label: string;
+  /** After this it counts as failed, and stopping goes on. */
+  readonly limitMs: number;
+  readonly run: () => Promise<unknown> | unknown;
+}
+
+/** What a process has to stop, in order, whatever becomes of each task. */
+export class StopSequence {
+  readonly #tasks = new Map<StopPhase, StopTask[]>(PHASES.map((phase) => [phase, []]));
+  readonly #logger: Logger;
+  #run: Promise<boolean> | undefined;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  add(phase: StopPhase, task: StopTask): void {
+    this.#tasks.get(phase)?.push(task);
+  }
+
+  /** Stops everything once; further calls wait for the same end. @returns whether all went well. */
+  run(): Promise<boolean> {
+    this.#run ??= this.#runAll();
+    return this.#run;
+  }
+
+  async #runAll(): Promise<boolean> {
+    let wentWell = true;
+    for (const tasks of this.#tasks.values()) {
+      const results = await Promise.all(tasks.map((task) => this.#runTask(task)));
+      wentWell &&= results.every(Boolean);
+    }
+    return wentWell;
+  }
+
+  async #runTask({ label, limitMs, run }: StopTask): Promise<boolean> {
+    const startedAt = performance.now();
+    try {
+      await withLimit(limitMs, run);
+      this.#logger.debug({ task: label, ms: Math.round(performance.now() - startedAt) }, 'stopped');
+      return true;
+    } catch (error) {
+      this.#logger.error({ task: label, err: error }, 'could not be stopped');
+      return false;
+    }
+  }
+}
+
+async function withLimit(limitMs: number, run: StopTask['run']): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${limitMs} ms`)), limitMs);
+  });
+  try {
+    await Promise.race([run(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,48 @@
+import { newContext, runInContext } from '@almanac/rpc';
+import type { Logger } from './logger.js';
+
+/** Something that a process does beside answering requests. Any number of replicas may run it at the same time. */
+export interface Worker {
+  readonly name: string;
+  /** Called once everything is ready. */
+  start(): void;
+  /** Ends what is under way. */
+  stop(): Promise<void>;
+}
+
+export interface PeriodicWork {
+  readonly name: string;
+  /** Pause between the end of a round and the next. */
+  readonly everyMs: number;
+  /** One round. What it throws is logged, and the next round comes as usual. */
+  readonly work: () => Promise<void>;
+  readonly logger: Logger;
+}
+
+/** Work that comes round again and again, never twice at the same time within a process. */
+export function periodic({ name, everyMs, work, logger }: PeriodicWork): Worker {
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  const run = async (): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      logger.error({ err: error, worker: name }, 'a round of work failed');
+    }
+    if (!stopped) timer = setTimeout(begin, everyMs);
+  };
+  const begin = (): void => {
+    round = runInContext(newContext(), run);
+  };
+  return {
+    name,
+    start: begin,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}
