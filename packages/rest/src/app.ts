@@ -9,9 +9,9 @@ import { withIndex } from './description.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
 import { parseQuery } from './parameters/query.js';
 import { Spool } from './parameters/spool.js';
-import { Pipeline } from './pipeline.js';
+import { type Incoming, Pipeline } from './pipeline.js';
 import type { Route } from './route.js';
-import { type Match, Router } from './routing.js';
+import { Router } from './routing.js';
 
 /** Where the kit reports failures. A pino logger fits. */
 export interface RestLogger {
@@ -52,8 +52,6 @@ export interface RestAppOptions {
    */
   readonly onChange?: () => void | Promise<void>;
   readonly observe?: (observation: Observation) => void;
-  /** Runs the work of a request inside something of the caller's, such as an AsyncLocalStorage with the id. */
-  readonly around?: (request: { readonly id: string }, work: () => Promise<void>) => Promise<void>;
 }
 
 /** Tells the gateway on which namespaces the answer depends; absent when it must not be cached. */
@@ -71,13 +69,9 @@ const DEFAULT_BODY_BYTES = 8 * 1024 * 1024;
  */
 export function createRestApp(options: RestAppOptions): Express {
   const face = new HttpFace(options);
-  const around = options.around ?? ((_request, work) => work());
   const app = express();
   app.disable('x-powered-by');
-  app.use((message, response) => {
-    const id = requestId(message);
-    return around({ id }, () => face.answer(id, message, response));
-  });
+  app.use((message, response) => face.answer(message, response));
   return app;
 }
 
@@ -103,16 +97,18 @@ class HttpFace {
   }
 
   /** Answers, whatever happens. */
-  async answer(id: string, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now();
+    const id = requestId(message);
     const { path, query, method } = target(message);
     const route = path.replace(/\/+$/, '');
     const match = this.#router.match(route);
     const spool = new Spool(this.#options.limits?.uploadDirectory ?? tmpdir());
     let status = 500;
     try {
-      const { written, headers } = await this.#respond({ id, message, query, method, route, match, spool });
-      status = written.status;
+      const { answer, headers } = await this.#respond({ id, message, query, method, route, match, spool });
+      status = answer.status;
+      const written = wrap(answer, wrappingOf(query));
       write(response, written, { ...headers, [REQUEST_ID_HEADER]: id }, method === 'HEAD');
     } catch (error) {
       this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');
@@ -129,21 +125,16 @@ class HttpFace {
     });
   }
 
-  async #respond(request: {
-    id: string;
-    message: IncomingMessage;
-    query: Params;
-    method: string;
-    route: string;
-    match: Match | undefined;
-    spool: Spool;
-  }): Promise<{ written: WrittenAnswer; headers: Readonly<Record<string, string>> }> {
-    const wrapping = wrappingOf(request.query);
-    const plain = (answer: Answer) => ({ written: wrap(answer, wrapping), headers: {} });
-    if (wrapping.callback === null) return plain(refusal(invalidCallback(), ANONYMOUS));
-    const { headers } = request.message;
-    const identity = await this.#options.tokens.verify(first(headers[IDENTITY_HEADER]));
-    if (!identity) return plain(refusal(invalidIdentity(), ANONYMOUS));
+  async #respond(request: Omit<Incoming, 'identity' | 'ip'>): Promise<{
+    answer: Answer;
+    /** Of HTTP alone: an envelope does not take them in. */
+    headers: Readonly<Record<string, string>>;
+  }> {
+    if (wrappingOf(request.query).callback === null) {
+      return { answer: refusal(invalidCallback(), ANONYMOUS), headers: {} };
+    }
+    const identity = await this.#options.tokens.verify(first(request.message.headers[IDENTITY_HEADER]));
+    if (!identity) return { answer: refusal(invalidIdentity(), ANONYMOUS), headers: {} };
     const { answer, degradations } = await this.#pipeline.run({
       ...request,
       identity,
@@ -151,12 +142,10 @@ class HttpFace {
       method: request.method === 'HEAD' ? 'GET' : request.method,
     });
     return {
-      written: wrap(answer, wrapping),
+      answer,
       headers: {
         ...(answer.cache && { [CACHE_HEADER]: answer.cache.join(',') }),
         ...(degradations.size > 0 && { [DEGRADED_HEADER]: [...degradations].join(', ') }),
-        // The rest of a body that was not read would be taken for the next request.
-        ...(answer.status === 413 && { Connection: 'close' }),
       },
     };
   }
@@ -187,7 +176,7 @@ const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
 // Ours are UUIDs; a caller's counts when it is a short word, as it goes into logs and further headers.
-const REQUEST_ID = /^[\w.-]{1,64}$/;
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
 function requestId({ headers }: IncomingMessage): string {
   const given = first(headers['x-request-id']);

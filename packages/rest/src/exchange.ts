@@ -112,6 +112,7 @@ export class KitRequest implements RestRequest {
   }
 
   degraded(what: string): void {
-    this.#exchange.degradations.add(what);
+    // It becomes part of a header.
+    this.#exchange.degradations.add(what.replace(/[^\w .:/-]/g, ''));
   }
 }

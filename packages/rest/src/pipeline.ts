@@ -85,10 +85,11 @@ export class Pipeline {
     // The endpoint was found by this name, so it is one of its methods.
     const method = incoming.method as Method;
     const { upload } = endpoint;
-    const store = upload?.allowed({ identity })
-      ? { spool: incoming.spool, maxBytes: upload.maxBytes }
-      : undefined;
-    const body = await readBody(incoming.message, this.#surroundings.bodyBytes, store);
+    const body = await readBody(incoming.message, {
+      maxBytes: this.#surroundings.bodyBytes,
+      forms: method !== 'GET',
+      store: upload?.allowed({ identity }) ? { spool: incoming.spool, maxBytes: upload.maxBytes } : undefined,
+    });
     exchange.params = merge(match.params, query, body.params);
     exchange.files = body.files;
     const values = await endpoint.argumentSet.validate(exchange.params, new KitRequest(exchange, method));

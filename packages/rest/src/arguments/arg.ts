@@ -4,7 +4,6 @@ import {
   type Argument,
   type ArgumentOptions,
   defineArgument,
-  describeArgument,
   metaOf,
   type Out,
   register,
@@ -136,7 +135,9 @@ function object<S extends Shape, const O extends ObjectOptions>(
   );
   const additional = options?.additional ?? 'drop';
   const strictness = { drop: members, keep: members.loose(), refuse: members.strict() }[additional];
-  const properties = Object.fromEntries(metas.map(([name, meta]) => [name, describeArgument(meta)]));
+  const properties = Object.fromEntries(
+    metas.map(([name, { description, json }]) => [name, compact({ description, ...json })]),
+  );
   return defineArgument<ObjectOf<S>, O>(
     z.preprocess(toObject, strictness) as unknown as z.ZodType<ObjectOf<S>>,
     compact({
@@ -153,7 +154,10 @@ function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
   const meta = metaOf(inner);
   const type = meta.json['type'];
   const json = type === undefined ? meta.json : { ...meta.json, type: [type, 'null'].flat() };
-  return register({ ...meta, base: meta.base.nullable(), json }) as Argument<T | null, R | null>;
+  return register({ ...meta, base: meta.base.nullable(), nullable: true, json }) as Argument<
+    T | null,
+    R | null
+  >;
 }
 
 /**
@@ -161,22 +165,18 @@ function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
  * number) counts as not sent, as clients may send back what they were given.
  */
 function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argument<string, Out<string, O>> {
-  const raw = z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
-    z.string().nullish(),
-  );
-  const base = z
-    .union([
-      z.string(),
-      z.object({ raw }).transform((value) => value.raw ?? undefined),
-      z.unknown().transform(() => undefined),
-    ])
-    .transform((value) => (typeof value === 'string' ? withoutNul(value) : undefined));
+  const base = z.preprocess(rawText, z.string().overwrite(withoutNul).optional());
   return defineArgument<string, O>(
     base as unknown as z.ZodType<string>,
     { type: 'object', properties: { raw: { type: 'string' }, rendered: { type: 'string', readonly: true } } },
     options,
   );
+}
+
+function rawText(value: unknown): unknown {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || !('raw' in value)) return undefined;
+  return typeof value.raw === 'number' ? String(value.raw) : (value.raw ?? undefined);
 }
 
 /** A date with a time, as text: `2031-05-06T10:00:00`, with or without a zone. The handler knows the site's zone. */

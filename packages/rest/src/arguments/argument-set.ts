@@ -139,14 +139,13 @@ function sentValue(entry: Entry, params: Params): unknown {
   return entry.empty;
 }
 
-/** null itself for a nullable argument, else the first of '', 0, false and [] that the type takes. */
-function emptyValue({ base, json }: ArgumentMeta): unknown {
-  const type = json['type'];
-  if (Array.isArray(type) && type.includes('null')) return null;
+/** null itself for a nullable argument, else the empty value of the type, if the argument takes it. */
+function emptyValue({ base, type, nullable }: ArgumentMeta): unknown {
+  if (nullable) return null;
   const empty = EMPTY_VALUES.get(type);
   return empty !== undefined && base.safeParse(empty).success ? empty : undefined;
 }
-const EMPTY_VALUES: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
+const EMPTY_VALUES: ReadonlyMap<string | undefined, unknown> = new Map<string, unknown>([
   ['string', ''],
   ['integer', 0],
   ['number', 0],

@@ -32,6 +32,10 @@ export type Stage = 'validate' | 'sanitize';
 export interface ArgumentMeta {
   /** The schema of a value that was sent: neither optional nor with a default. */
   readonly base: z.ZodType;
+  /** JSON schema's name of the type; undefined where any will do. */
+  readonly type: string | undefined;
+  /** Whether `null` is a value of its own. */
+  readonly nullable: boolean;
   /** How the index and `OPTIONS` show the type. */
   readonly json: JsonSchema;
   readonly description: string | undefined;
@@ -101,6 +105,8 @@ export function defineArgument<T, O extends CommonOptions>(
   }: CommonOptions = options ?? {};
   return register({
     base,
+    type: typeof json['type'] === 'string' ? json['type'] : undefined,
+    nullable: false,
     json: options?.json ?? json,
     description,
     required,

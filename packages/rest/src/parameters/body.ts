@@ -8,6 +8,7 @@ import type { UploadedFile } from '../request.js';
 import { parseJson } from './json.js';
 import { type FileStore, readMultipart } from './multipart.js';
 import { parseQuery } from './query.js';
+import { chunksOf } from './stream.js';
 
 /** What a body brings. JSON members outrank the form's, though a body is only ever one of them. */
 export interface Body {
@@ -20,20 +21,29 @@ const NOTHING: Body = { params: {}, files: [] };
 // application/json and every application/*+json
 const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json$/;
 
+export interface BodyOptions {
+  /** Of a body that is read into memory. */
+  readonly maxBytes: number;
+  /** Whether anything but JSON is looked at: a GET has no form. */
+  readonly forms: boolean;
+  /** Where files go; without it they are skipped. */
+  readonly store: FileStore | undefined;
+}
+
 /**
  * Reads what a request carries: JSON, a form, multipart, or, where files are taken, a raw file. Any other type
- * (text/plain) is not looked at and brings nothing.
- * @param maxBytes of a body that is read into memory.
+ * (text/plain) is not looked at and brings nothing. What a refusal leaves unread is for the server to discard, so
+ * that the client gets its answer.
  * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_content_too_large`, `rest_upload_file_too_big`
  */
 export async function readBody(
   request: IncomingMessage,
-  maxBytes: number,
-  store: FileStore | undefined,
+  { maxBytes, forms, store }: BodyOptions,
 ): Promise<Body> {
   if (!hasBody(request)) return NOTHING;
   const type = mediaType(request);
   if (JSON_TYPE.test(type)) return { params: parseJson(await readAll(request, maxBytes)), files: [] };
+  if (!forms) return NOTHING;
   if (type === 'application/x-www-form-urlencoded') {
     return { params: parseQuery((await readAll(request, maxBytes)).toString()), files: [] };
   }
@@ -51,7 +61,7 @@ async function readAll(request: IncomingMessage, maxBytes: number): Promise<Buff
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.length;
     if (size > maxBytes) throw bodyTooLarge();
     chunks.push(chunk);
@@ -73,6 +83,6 @@ async function readRaw(
       done(size > maxBytes ? fileTooLarge() : null, chunk);
     },
   });
-  await pipeline(request, counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(chunksOf(request), counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { field: '', filename: '', mimeType, path, size };
 }

@@ -8,6 +8,7 @@ import { bodyTooLarge, fileTooLarge, invalidMultipart } from '../kit-errors.js';
 import type { UploadedFile } from '../request.js';
 import { parsePairs } from './query.js';
 import type { Spool } from './spool.js';
+import { chunksOf } from './stream.js';
 
 /** Where file parts go, and how large one may be; without it they are skipped. */
 export interface FileStore {
@@ -42,7 +43,7 @@ export async function readMultipart(
   });
   parser.on('file', (field, stream, { filename, mimeType }) => {
     // A file input left empty by a browser has no name and no bytes.
-    if (store === undefined || filename === undefined) {
+    if (store === undefined || !filename) {
       stream.resume();
       return;
     }
@@ -54,7 +55,7 @@ export async function readMultipart(
   parser.on('filesLimit', () => refuse(bodyTooLarge()));
 
   try {
-    await pipeline(request, parser);
+    await pipeline(chunksOf(request), parser);
   } catch (error) {
     await Promise.allSettled(saving);
     throw isParserError(error) ? invalidMultipart() : error;
