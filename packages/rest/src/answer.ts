@@ -1,6 +1,7 @@
-import type { Identity } from '@almanac/identity';
+import { ANONYMOUS, type Identity } from '@almanac/identity';
 import type { Params } from './arguments/argument-set.js';
 import { errorBody, type RestError, statusOf } from './errors.js';
+import { parseQuery } from './parameters/query.js';
 
 /** What goes back to the client, before it is wrapped and written. */
 export interface Answer {
@@ -74,3 +75,13 @@ const enveloped = ({ status, headers, body }: Answer): Answer => ({
   // No headers are an empty list, as PHP writes an empty map.
   body: { body, status, headers: Object.keys(headers).length === 0 ? [] : headers },
 });
+
+/**
+ * A refusal that is given before any route is looked at, as clients get it.
+ *
+ * @param search the query of the address, without its question mark: it decides about envelope and callback.
+ */
+export function writeRefusal(error: RestError, search: string): WrittenAnswer {
+  const wrapping = wrappingOf(parseQuery(search));
+  return wrap(refusal(error, ANONYMOUS), wrapping);
+}

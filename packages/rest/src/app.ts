@@ -101,7 +101,7 @@ class HttpFace {
     const started = performance.now();
     const id = requestId(message);
     const { path, query, method } = target(message);
-    const route = path.replace(/\/+$/, '');
+    const route = path.replace(/\/+$/, '') || '/';
     const match = this.#router.match(route);
     const spool = new Spool(this.#options.limits?.uploadDirectory ?? tmpdir());
     let status = 500;

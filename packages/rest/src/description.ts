@@ -27,8 +27,9 @@ export interface ManifestEndpoint {
   readonly cacheNamespaces: readonly string[];
 }
 
-/** The routes of a namespace, its index first. */
+/** The routes of a namespace, its index first. The empty namespace is the root of all: its routes are its own. */
 export const withIndex = (namespace: string, routes: readonly Route[], apiUrl: string): readonly Route[] => {
+  if (namespace === '') return routes;
   const all: readonly Route[] = [indexRoute(namespace, () => all, apiUrl), ...routes];
   return all;
 };

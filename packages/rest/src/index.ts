@@ -1,3 +1,4 @@
+export { type WrittenAnswer, writeRefusal } from './answer.js';
 export {
   CACHE_HEADER,
   createRestApp,
@@ -26,6 +27,7 @@ export {
   type RouteManifest,
 } from './description.js';
 export * from './errors.js';
+export { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
 export * from './links.js';
 export * from './request.js';
 export * from './result.js';
