@@ -23,7 +23,7 @@ export const newContext = (identity: Identity = ANONYMOUS): RequestContext => ({
 });
 
 // Short, and nothing that could be mistaken for anything else in a log line or a header.
-const REQUEST_ID = /^[\w.:-]{8,64}$/;
+const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The id that a caller gave its request, or a new one when it gave none or an unfit one. */
 export const acceptRequestId = (given: string | undefined): string =>

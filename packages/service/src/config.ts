@@ -16,10 +16,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a process's settings from its environment. A variable that is set to nothing counts as not set.
+ * Reads a process's settings from its environment, `process.env` unless given. A variable that is set to nothing counts as not set.
  * @throws ConfigError naming every problem at once.
  */
-export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv): C {
+export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv = process.env): C {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;

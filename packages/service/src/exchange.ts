@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ANONYMOUS, IDENTITY_HEADER, type Identity, type IdentityTokens } from '@almanac/identity';
+import { acceptRequestId, REQUEST_ID_KEY, runInContext } from '@almanac/rpc';
 
 /**
  * Response header in which a service names the namespaces that the request has changed, separated by commas. The
@@ -7,14 +9,40 @@ import type { ServerResponse } from 'node:http';
  */
 export const RAISED_HEADER = 'x-almanac-raised';
 
-const storage = new AsyncLocalStorage<ServerResponse>();
+interface Exchange {
+  readonly response: ServerResponse;
+  /** Undefined: the identity that came with the request is forged or too old. */
+  readonly identity: Identity | undefined;
+}
 
-/** Does something as part of answering a request. */
-export const runInExchange = <T>(response: ServerResponse, work: () => T): T => storage.run(response, work);
+const storage = new AsyncLocalStorage<Exchange>();
+
+/**
+ * Puts everything that is done for a request into its context: log lines and calls of other services carry its id,
+ * and calls its identity.
+ */
+export const inExchange =
+  (listener: RequestListener, identityTokens: IdentityTokens): RequestListener =>
+  async (request, response) => {
+    const requestId = acceptRequestId(header(request, REQUEST_ID_KEY));
+    request.headers[REQUEST_ID_KEY] = requestId;
+    const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
+    runInContext({ requestId, identity: identity ?? ANONYMOUS }, () =>
+      storage.run({ response, identity }, () => listener(request, response)),
+    );
+  };
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Who makes the request that is being answered; undefined when it does not say so truthfully. */
+export const callerOfExchange = (): Identity | undefined => storage.getStore()?.identity;
 
 /** Notes in the answer under way, if any, that a namespace has changed. */
 export function noteRaised(namespace: string): void {
-  const response = storage.getStore();
+  const response = storage.getStore()?.response;
   if (!response || response.headersSent) return;
   const noted = response.getHeader(RAISED_HEADER);
   const namespaces = new Set(typeof noted === 'string' ? noted.split(', ') : []);

@@ -29,5 +29,11 @@ export {
 export { Readiness } from './readiness.js';
 export { connectRedis } from './redis.js';
 export { runProcess, tellSupervisor } from './run.js';
-export type { ServiceContext, ServiceDescription, ServiceParts } from './service.js';
+export {
+  runService,
+  type ServiceContext,
+  type ServiceDescription,
+  type ServiceParts,
+  startService,
+} from './service.js';
 export { type PeriodicWork, periodic, type Worker } from './worker.js';

@@ -39,8 +39,7 @@ export class Metrics {
   });
   readonly #raises = new Counter({ ...METRICS.cacheVersionRaises, registers: [this.registry] });
 
-  constructor(name: string) {
-    this.registry.setDefaultLabels({ service_name: name });
+  constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
 

@@ -72,7 +72,8 @@ export interface StartedProcess {
 }
 
 export interface StartOptions {
-  readonly env: NodeJS.ProcessEnv;
+  /** Where settings come from; the environment of the program unless given. */
+  readonly env?: NodeJS.ProcessEnv;
   /** Where the log goes; standard output unless given. */
   readonly logDestination?: DestinationStream;
 }
@@ -83,7 +84,7 @@ export interface StartOptions {
  */
 export async function startProcess<C extends ProcessSettings>(
   { name, config: schema, start }: ProcessDescription<C>,
-  { env, logDestination }: StartOptions,
+  { env, logDestination }: StartOptions = {},
 ): Promise<StartedProcess> {
   const config = parseConfig(schema, env);
   const logger = createLogger(name, config.LOG_LEVEL, logDestination);
@@ -113,7 +114,7 @@ async function startAll<C extends ProcessSettings>(
   logger: Logger,
   stopping: StopSequence,
 ): Promise<StartedProcess['ports']> {
-  const metrics = new Metrics(name);
+  const metrics = new Metrics();
   const identityTokens = new IdentityTokens(config.IDENTITY_SECRET);
   const readiness = new Readiness();
   readiness.set('process', false);

@@ -10,11 +10,10 @@ import { type ProcessDescription, startProcess } from './process.js';
 export async function runProcess<C extends ProcessSettings>(
   description: ProcessDescription<C>,
 ): Promise<void> {
-  const { env } = process;
   // Before anything else, so that a signal during the start is not lost.
   const stopRequested = requestToStop();
   try {
-    const started = await startProcess(description, { env });
+    const started = await startProcess(description);
     tellSupervisor({ ready: true });
     const { fault, reason } = await stopRequested;
     if (fault === undefined) started.logger.info({ reason }, 'stopping');

@@ -1,21 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { ANONYMOUS, IDENTITY_HEADER, type IdentityTokens } from '@almanac/identity';
 import { createRestApp, manifestOf, type Route } from '@almanac/rest';
-import {
-  acceptRequestId,
-  gateway,
-  manifest,
-  REQUEST_ID_KEY,
-  type RpcService,
-  rpcService,
-  runInContext,
-} from '@almanac/rpc';
+import { gateway, manifest, type RpcService, rpcService } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { announceOverRedis, announceToGateway, CacheVersions } from './cache-versions.js';
 import { databaseUri, type ProcessName, type ServiceSettings } from './config.js';
-import { runInExchange } from './exchange.js';
+import { callerOfExchange, inExchange } from './exchange.js';
 import { buildIndexes, connectMongo } from './mongo.js';
 import {
   type ProcessContext,
@@ -103,7 +94,8 @@ function processOf<C extends ServiceSettings>({
       const app = createRestApp({
         namespace,
         routes,
-        tokens: identityTokens,
+        // Checked once, by `inExchange`.
+        tokens: { verify: async () => callerOfExchange() },
         siteUrl: context.config.SITE_URL,
         logger,
         onChange: () => cacheVersions.raise(namespace),
@@ -114,7 +106,7 @@ function processOf<C extends ServiceSettings>({
       });
       const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
       return {
-        http: inContext(byPrefix(outside, app), identityTokens),
+        http: inExchange(byPrefix(outside, app), identityTokens),
         rpc: [rpcService(manifest.Manifest, { getRoutes: () => described }), ...rpc],
         workers,
       };
@@ -171,17 +163,3 @@ function byPrefix(outside: Readonly<Record<string, RequestListener>>, app: Reque
     listener(request, response);
   };
 }
-
-/** Puts everything that is done for a request into its context: log lines and calls of others carry its id. */
-const inContext =
-  (app: RequestListener, identityTokens: IdentityTokens): RequestListener =>
-  async (request, response) => {
-    const requestId = acceptRequestId(single(request.headers[REQUEST_ID_KEY]));
-    request.headers[REQUEST_ID_KEY] = requestId;
-    // A forged identity counts for nothing here; the application refuses the request.
-    const identity = (await identityTokens.verify(single(request.headers[IDENTITY_HEADER]))) ?? ANONYMOUS;
-    runInContext({ requestId, identity }, () => runInExchange(response, () => app(request, response)));
-  };
-
-const single = (header: string | string[] | undefined): string | undefined =>
-  typeof header === 'string' ? header : undefined;

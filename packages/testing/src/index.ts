@@ -1,0 +1,3 @@
+export { startTestDatabase, type TestDatabase } from './database.js';
+export { countQueries } from './queries.js';
+export { type Answer, type Ask, type Start, TEST_SECRET, type TestService, testService } from './service.js';

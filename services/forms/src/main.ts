@@ -1,0 +1,4 @@
+import { runService } from '@almanac/service';
+import { formsService } from './app.js';
+
+await runService(formsService);

@@ -1,0 +1,4 @@
+import { serviceConfig } from '@almanac/service';
+
+/** The settings of the oembed service. */
+export const config = serviceConfig('oembed', {});

@@ -1,0 +1,4 @@
+import { runService } from '@almanac/service';
+import { oembedService } from './app.js';
+
+await runService(oembedService);
