@@ -22,6 +22,15 @@ export interface TermAssignments {
   countPublishedByTerm(taxonomy: Taxonomy, termIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Takes a term from every post that carries it; a post left without any gets `fallback`. Repeatable. */
   replaceTerm(taxonomy: Taxonomy, termId: number, fallback: number | undefined): Promise<void>;
+  /**
+   * The terms that a post carries; undefined when there is no such post.
+   * `readable` is false when the caller may not read the post, or it is of a type without terms.
+   */
+  termsOfPost(
+    identity: Identity,
+    taxonomy: Taxonomy,
+    postId: number,
+  ): Promise<{ readonly readable: boolean; readonly termIds: readonly number[] } | undefined>;
 }
 
 /** What a client may send of a term. */
@@ -34,10 +43,22 @@ export interface TermInput {
 
 const unknownTerm = defineError('rest_term_invalid', 404, 'There is no such term.');
 const unknownParent = defineError('rest_term_invalid', 400, 'There is no such parent term.');
+const unknownPost = defineError('rest_post_invalid_id', 400, 'There is no such post.');
+const unreadablePost = defineError(
+  'rest_forbidden_context',
+  'authorization',
+  'You may not see the terms of this post.',
+);
 const cannotCreate = defineError('rest_cannot_create', 'authorization', 'You may not create terms here.');
 const cannotUpdate = defineError('rest_cannot_update', 'authorization', 'You may not change this term.');
 const cannotDelete = defineError('rest_cannot_delete', 'authorization', 'You may not delete this term.');
 const cannotEditTerm = defineError('rest_forbidden_context', 'authorization', 'You may not edit this term.');
+const notHierarchical = defineError('rest_taxonomy_not_hierarchical', 400, 'Tags have no parents.');
+const noTrash = defineError(
+  'rest_trash_not_supported',
+  501,
+  'Terms have no trash: force=true deletes them for good.',
+);
 const emptyName = defineError('empty_term_name', 400, 'A term needs a name.');
 const nameTooLong = defineError('db_insert_error', 400, 'A name has at most 200 characters.');
 const termExists = defineError('term_exists', 400, 'There is a term of this name already.');
@@ -111,6 +132,10 @@ export class TermsService {
     return (await this.#settings.current()).default_category;
   }
 
+  isHierarchical(taxonomy: Taxonomy): boolean {
+    return HIERARCHICAL[taxonomy];
+  }
+
   /** Counts the published posts of terms again and stores the numbers. Repeatable. */
   async recount(termIds: readonly number[]): Promise<void> {
     const ids = [...new Set(termIds)];
@@ -129,9 +154,24 @@ export class TermsService {
     );
   }
 
-  /** One window of a list with the number of all hits. */
-  list(query: TermQuery, page: TermPage): Promise<{ terms: Term[]; total: number }> {
-    return this.#terms.list(query, page);
+  /**
+   * One window of a list with the number of all hits.
+   * @param post only the terms of this post; 0: of all
+   * @throws RestError when there is no such post, or the caller may not read it.
+   */
+  async list(
+    identity: Identity,
+    query: TermQuery,
+    page: TermPage,
+    post = 0,
+  ): Promise<{ terms: Term[]; total: number }> {
+    if (post === 0) return this.#terms.list(query, page);
+    const found = await this.#assignments.termsOfPost(identity, query.taxonomy, post);
+    if (!found) throw unknownPost();
+    if (!found.readable) throw unreadablePost();
+    const { termIds } = found;
+    const ids = query.ids?.filter((id) => termIds.includes(id)) ?? termIds;
+    return this.#terms.list({ ...query, ids }, page);
   }
 
   /** @throws RestError `rest_term_invalid` when the taxonomy has no such term. */
@@ -226,6 +266,16 @@ export class TermsService {
     await this.#assignments.replaceTerm(taxonomy, _id, fallback);
     if (fallback !== undefined) await this.recount([fallback]);
     await this.#terms.endDeletion(_id);
+  }
+
+  /** @throws RestError when somebody wants a term to go to a trash. */
+  refuseTrash(force: boolean): void {
+    if (!force) throw noTrash();
+  }
+
+  /** @throws RestError when a parent is given to a term that can have none. */
+  refuseParent(taxonomy: Taxonomy, given: boolean): void {
+    if (given && !HIERARCHICAL[taxonomy]) throw notHierarchical();
   }
 
   /** The parent to store: 0 where a category would come below itself. */

@@ -1,0 +1,118 @@
+/** What posts, pages and media items have in common, by WordPress's names. */
+
+export const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+/** Statuses that a client may write (interface.md 3.1). */
+export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
+export type WritableStatus = (typeof WRITABLE_STATUSES)[number];
+
+/** Every status of content; `inherit` is that of media items, which are as visible as what they belong to. */
+export const STATUSES = [...WRITABLE_STATUSES, 'trash', 'auto-draft', 'inherit'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** The kinds of display of a post; `standard` is none in particular. */
+export const FORMATS = [
+  'standard',
+  'aside',
+  'chat',
+  'gallery',
+  'link',
+  'image',
+  'quote',
+  'status',
+  'video',
+  'audio',
+] as const;
+export type Format = (typeof FORMATS)[number];
+
+export type OpenOrClosed = 'open' | 'closed';
+
+/** A text as its writer left it and as readers see it. Rendered when it is written, not when it is read. */
+export interface Text {
+  readonly raw: string;
+  readonly rendered: string;
+}
+
+/** A text whose rendering depends on the setting `use_smilies`. */
+export interface SmiledText extends Text {
+  /** What the setting was when the text was rendered. */
+  readonly smilies: boolean;
+}
+
+/** The body of an item, and the excerpt that is shown when nobody wrote one. */
+export interface Body extends SmiledText {
+  readonly automaticExcerpt: string;
+}
+
+/** What is to be done after a write, noted in the same write, so that nothing is lost when the process dies. */
+export interface FollowUp {
+  readonly id: string;
+  readonly at: Date;
+  /** Whose revision it is. */
+  readonly editor: number;
+  /** Terms and users whose published posts have to be counted again. */
+  readonly terms: readonly number[];
+  readonly authors: readonly number[];
+}
+
+/** Where an item in the trash came from. */
+export interface Trashed {
+  readonly status: Status;
+  readonly slug: string;
+  readonly at: Date;
+}
+
+/** A post, page or media item as it is stored. */
+export interface Content {
+  /** The public id, unique over the whole site. */
+  readonly _id: number;
+  readonly type: ContentType;
+  readonly status: Status;
+  /** User id. */
+  readonly author: number;
+  /** Publication date, `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then: addresses are made of it. */
+  readonly date: string;
+  /** The same moment; null for a draft without a date of its own, whose date is that of its last change. */
+  readonly dateGmt: Date | null;
+  readonly modified: string;
+  readonly modifiedGmt: Date;
+  /** '' for a draft that was given none. */
+  readonly slug: string;
+  /** Where the slug is taken (see slugs.ts); absent while there is no slug. */
+  readonly slugKey?: string;
+  /** '' for none. */
+  readonly password: string;
+  readonly title: Text;
+  readonly titleKey: string;
+  readonly content: Body;
+  readonly excerpt: SmiledText;
+  /** The texts without case and accents. */
+  readonly search: { readonly title: string; readonly content: string; readonly excerpt: string };
+  /** Media id, 0 for none. */
+  readonly featuredMedia: number;
+  readonly commentStatus: OpenOrClosed;
+  readonly pingStatus: OpenOrClosed;
+  readonly sticky: boolean;
+  readonly format: Format;
+  readonly template: string;
+  readonly meta: { readonly footnotes: string };
+  /** Term ids by name of the term. */
+  readonly categories: readonly number[];
+  readonly tags: readonly number[];
+  /** Id of the page above, or of what a media item belongs to; 0 for none. */
+  readonly parent: number;
+  readonly menuOrder: number;
+  /** '' but for media items. */
+  readonly mimeType: string;
+  /** Made once and never changed. */
+  readonly guid: string;
+  readonly trash?: Trashed;
+  readonly followUps: readonly FollowUp[];
+}
+
+/** What `deleteContent` leaves of an item until everything that belonged to it is gone: no list and no id finds it. */
+export interface DeletedContent extends Omit<Content, 'type'> {
+  readonly type: 'deleted';
+  readonly was: ContentType;
+}

@@ -1,0 +1,74 @@
+import { fold } from '../sort-key.js';
+
+/** What a search asks for. Texts are folded, as the stored ones are. */
+export interface Search {
+  /** Every one has to be in the title, the content or the excerpt. */
+  readonly terms: readonly string[];
+  /** None may be in any of them. */
+  readonly excluded: readonly string[];
+  /** For `orderby=relevance`: the first that holds decides an item's rank, the best first. */
+  readonly ranking: readonly RankRule[];
+}
+
+/** All or any of these texts are in the field. */
+export interface RankRule {
+  readonly field: 'title' | 'excerpt' | 'content';
+  readonly match: 'all' | 'any';
+  readonly texts: readonly string[];
+}
+
+/** Words that say nothing about a text, as long as other words are given (WordPress: get_search_stopwords). */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  'about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www'.split(
+    ',',
+  ),
+);
+
+/** More words than this are one sentence. */
+const MAX_TERMS = 9;
+
+/** With more terms than this in the title, their number no longer counts for the rank. */
+const MAX_RANKED_TERMS = 6;
+
+// A quoted phrase up to the next quote or the end, or a run of anything but blanks, commas, pluses and quotes.
+const TOKEN = /"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s",+]+)/g;
+
+/**
+ * Reads what somebody typed: words, "phrases" and -exclusions (behaviour-core.md section 2; WordPress:
+ * WP_Query::parse_search).
+ * @returns undefined when nothing was typed.
+ */
+export function parseSearch(text: string): Search | undefined {
+  const sentence = fold(text).trim();
+  if (sentence === '') return undefined;
+  const found = significantTokens(sentence);
+  const tokens = found.length === 0 || found.length > MAX_TERMS ? [sentence] : found;
+  const isExcluded = (token: string): boolean => token.length > 1 && token.startsWith('-');
+  const terms = tokens.filter((token) => !isExcluded(token));
+  const excluded = tokens.filter(isExcluded).map((token) => token.slice(1));
+  return { terms, excluded, ranking: ranking(sentence, terms, excluded) };
+}
+
+/** Single letters, dashes and stop words drop out. */
+const significantTokens = (sentence: string): string[] =>
+  [...sentence.matchAll(TOKEN)]
+    .map(({ groups }) => groups?.['phrase'] ?? groups?.['word'] ?? '')
+    .map((token) => token.replace(/^'+|'+$/g, ''))
+    .filter((token) => token !== '' && !/^[a-z-]$/.test(token) && !STOP_WORDS.has(token));
+
+/** The sentence in the title, all words in it, any of them; the sentence in the excerpt, in the content; the rest. */
+function ranking(sentence: string, terms: readonly string[], excluded: readonly string[]): RankRule[] {
+  if (terms.length + excluded.length <= 1) return [{ field: 'title', match: 'all', texts: terms }];
+  const whole = excluded.length === 0 ? [sentence] : [];
+  const sentenceIn = (field: RankRule['field']): RankRule[] =>
+    whole.length === 0 ? [] : [{ field, match: 'all', texts: whole }];
+  const wordsInTitle = (match: RankRule['match']): RankRule => ({ field: 'title', match, texts: terms });
+  const ranked = terms.length <= MAX_RANKED_TERMS;
+  return [
+    ...sentenceIn('title'),
+    ...(ranked ? [wordsInTitle('all')] : []),
+    ...(ranked && terms.length > 1 ? [wordsInTitle('any')] : []),
+    ...sentenceIn('excerpt'),
+    ...sentenceIn('content'),
+  ];
+}

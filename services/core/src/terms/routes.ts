@@ -1,0 +1,160 @@
+import { sanitizeTitle } from '@almanac/formatting';
+import {
+  type Args,
+  arg,
+  collection,
+  collectionArgs,
+  contextArg,
+  created,
+  deleted,
+  endpoint,
+  idsArg,
+  item,
+  offsetArg,
+  orderArg,
+  orderbyArg,
+  type RestRequest,
+  type Route,
+  updated,
+} from '@almanac/rest';
+import type { TermOrder } from './model.js';
+import { schemaOf } from './schema.js';
+import type { Taxonomy, Term, TermInput, TermsService } from './service.js';
+import { BASES, type TermViews } from './view.js';
+
+const ORDERS = [
+  'id',
+  'include',
+  'name',
+  'slug',
+  'include_slugs',
+  'term_group',
+  'description',
+  'count',
+] as const satisfies readonly TermOrder[];
+
+const listArgs = {
+  ...collectionArgs(),
+  exclude: idsArg('Leave these terms out.'),
+  include: idsArg('Only these terms.'),
+  offset: offsetArg(),
+  order: orderArg('asc'),
+  orderby: orderbyArg(ORDERS, 'name'),
+  hide_empty: arg.boolean({ description: 'Leave out what no post uses.', default: false, stage: 'sanitize' }),
+  parent: arg.integer({ description: 'Only what is directly below this term.', stage: 'sanitize' }),
+  post: arg.integer({ description: 'Only the terms of this post.', stage: 'sanitize' }),
+  slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
+};
+
+const fields = {
+  description: arg.string({ description: 'HTML description of the term.' }),
+  slug: arg.string({ description: 'Unique in the taxonomy; made from the name when it is not given.' }),
+  parent: arg.integer({ description: 'The term above this one.' }),
+  meta: arg.object({}, { description: 'Meta fields.' }),
+};
+const id = arg.integer({ description: 'Id of the term.' });
+const name = 'Name of the term.';
+
+/**
+ * Leaves an optional argument undeclared: it is not listed, and handlers see it as one that was not sent, which its
+ * type says already.
+ */
+const without = <A extends Args>(args: A, left: keyof A): A =>
+  Object.fromEntries(Object.entries(args).filter(([key]) => key !== left)) as A;
+
+/** The routes of a taxonomy (interface.md 4.10). */
+export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: TermViews): Route[] {
+  const base = BASES[taxonomy].route;
+  const hierarchical = terms.isHierarchical(taxonomy);
+  const writeArgs = hierarchical ? fields : without(fields, 'parent');
+  const load = (request: RestRequest<{ id: typeof id }>): Promise<Term> =>
+    request.once(`term ${request.args.id}`, () => terms.get(taxonomy, request.args.id ?? 0));
+
+  const list = endpoint({
+    methods: ['GET'],
+    args: hierarchical ? without(listArgs, 'offset') : without(listArgs, 'parent'),
+    cache: { namespaces: ['wp/v2'] },
+    permission: ({ context, identity }) => {
+      if (context === 'edit') terms.authorizeEditContext(identity);
+    },
+    handler: async ({ args, identity }) => {
+      const found = await terms.list(
+        identity,
+        {
+          taxonomy,
+          hideEmpty: args.hide_empty,
+          exclude: args.exclude,
+          ...(args.include.length > 0 && { ids: args.include }),
+          ...(args.slug && args.slug.length > 0 && { slugs: args.slug.map(sanitizeTitle) }),
+          ...(args.parent !== undefined && { parent: args.parent }),
+          ...(args.search && { search: args.search.trim() }),
+        },
+        {
+          orderBy: args.orderby,
+          descending: args.order === 'desc',
+          offset: Math.max(args.offset ?? (args.page - 1) * args.per_page, 0),
+          limit: args.per_page,
+        },
+        args.post,
+      );
+      return collection(found.terms, found.total);
+    },
+    view,
+  });
+
+  const create = endpoint({
+    methods: ['POST'],
+    args: { name: arg.string({ description: name, required: true }), ...writeArgs },
+    permission: ({ identity }) => terms.authorizeCreate(identity, taxonomy),
+    handler: async ({ args, params }) => {
+      terms.refuseParent(taxonomy, 'parent' in params);
+      return created(await terms.create(taxonomy, args));
+    },
+    view,
+  });
+
+  const read = endpoint({
+    methods: ['GET'],
+    args: { id, context: contextArg() },
+    cache: { namespaces: ['wp/v2'] },
+    permission: async (request) => {
+      await load(request);
+      if (request.context === 'edit') terms.authorizeEditContext(request.identity);
+    },
+    handler: async (request) => item(await load(request)),
+    view,
+  });
+
+  const update = endpoint({
+    methods: ['POST', 'PUT', 'PATCH'],
+    args: { id, name: arg.string({ description: name }), ...writeArgs },
+    permission: async (request) => {
+      await load(request);
+      terms.authorizeUpdate(request.identity);
+    },
+    handler: async (request) => {
+      terms.refuseParent(taxonomy, 'parent' in request.params);
+      return updated(await terms.update(await load(request), request.args));
+    },
+    view,
+  });
+
+  const remove = endpoint({
+    methods: ['DELETE'],
+    args: { id, force: arg.boolean({ description: 'Has to be true: terms have no trash.', default: false }) },
+    permission: async (request) => terms.authorizeDelete(request.identity, await load(request)),
+    handler: async (request) => {
+      const term = await load(request);
+      terms.refuseTrash(request.args.force);
+      await terms.delete(term);
+      return deleted(term);
+    },
+    view,
+  });
+
+  const schema = schemaOf(taxonomy);
+  return [
+    { path: base, endpoints: [list, create], schema },
+    { path: `${base}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], schema },
+  ];
+}

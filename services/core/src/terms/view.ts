@@ -1,0 +1,86 @@
+import { type EmbedSource, embed, type RestObject, type RestRequest, type View } from '@almanac/rest';
+import type { Taxonomy, Term, TermsService } from './service.js';
+
+/** Where a taxonomy's routes and front pages are. */
+export const BASES: Readonly<Record<Taxonomy, { route: string; front: string; filter: string }>> = {
+  category: { route: '/wp/v2/categories', front: 'category', filter: 'categories' },
+  post_tag: { route: '/wp/v2/tags', front: 'tag', filter: 'tags' },
+};
+
+/** What the interface shows of terms, and what links to terms embed. */
+export interface TermViews {
+  readonly view: View<Term>;
+  /** One term, by id. */
+  readonly byId: EmbedSource<number>;
+  /** Several terms of one taxonomy in one list, by their ids: a post's `wp:term`. */
+  readonly byIds: EmbedSource<readonly number[]>;
+}
+
+/** @param siteUrl address of the front, without a trailing slash */
+export function termViews(terms: TermsService, siteUrl: string): TermViews {
+  const view: View<Term> = async (docs, request, context) => {
+    const known = await terms.withAncestors(docs);
+    return docs.map((term) => ({
+      fields: {
+        id: term._id,
+        ...(context !== 'embed' && { count: term.count, description: term.description }),
+        link: `${siteUrl}/${BASES[term.taxonomy].front}/${pathOf(term, known).join('/')}/`,
+        name: term.name,
+        slug: term.slug,
+        taxonomy: term.taxonomy,
+        ...(context !== 'embed' && {
+          ...(term.taxonomy === 'category' && { parent: term.parent }),
+          meta: [],
+        }),
+      },
+      links: {
+        self: [{ href: request.url(`${BASES[term.taxonomy].route}/${term._id}`) }],
+        collection: [{ href: request.url(BASES[term.taxonomy].route) }],
+        about: [{ href: request.url(`/wp/v2/taxonomies/${term.taxonomy}`) }],
+        up: term.parent
+          ? [
+              {
+                href: request.url(`${BASES[term.taxonomy].route}/${term.parent}`),
+                embed: embed(byId, term.parent),
+              },
+            ]
+          : [],
+        'wp:post_type': [
+          { href: request.url(`/wp/v2/posts?${BASES[term.taxonomy].filter}=${term._id}`) },
+        ],
+      },
+    }));
+  };
+
+  /** Shown in order of name, as lists are. */
+  const load = async (ids: readonly number[], request: RestRequest): Promise<Map<number, RestObject>> => {
+    const found = [...(await terms.byIds(ids)).values()].sort(
+      (a, b) => compare(a.nameKey, b.nameKey) || a._id - b._id,
+    );
+    const objects = await view(found, request, 'embed');
+    return new Map(found.flatMap(({ _id }, index) => (objects[index] ? [[_id, objects[index]]] : [])));
+  };
+  const byId: EmbedSource<number> = { load };
+  const byIds: EmbedSource<readonly number[]> = {
+    load: async (lists, request) => {
+      const objects = await load(lists.flat(), request);
+      return new Map(
+        lists.map((list) => [list, [...objects].filter(([id]) => list.includes(id)).map(([, object]) => object)]),
+      );
+    },
+  };
+  return { view, byId, byIds };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The slugs from the topmost category down to the term. */
+function pathOf(term: Term, known: ReadonlyMap<number, Term>): string[] {
+  const path: Term[] = [];
+  let next: Term | undefined = term;
+  while (next && !path.includes(next)) {
+    path.unshift(next);
+    next = known.get(next.parent);
+  }
+  return path.map(({ slug }) => slug);
+}
