@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { Doc } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import type { Store } from '../storage/store.js';
+import { ownedRange, type Snapshot, type WriteView } from '../storage/view.js';
+import { Collection, type Index } from './collection.js';
+import { buildIndexes, removeIndexes } from './index-build.js';
+import { ID_INDEX_NAME, type IndexSpec, isExisting } from './index-spec.js';
+import {
+  forgetCollection,
+  type Garbage,
+  loadCollections,
+  saveCollection,
+  saveGarbage,
+  takeId,
+} from './persistence.js';
+import { Sweeper } from './sweeper.js';
+
+/** MongoDB's limit of indexes of one collection, the one over `_id` included. */
+const MAX_INDEXES = 64;
+
+/** Which databases, collections and indexes there are. Changes take effect when they are on disk. */
+export class Catalog {
+  readonly #databases = new Map<string, Map<string, Collection>>();
+  readonly #sweeper: Sweeper;
+
+  private constructor(readonly store: Store) {
+    this.#sweeper = new Sweeper(store);
+  }
+
+  /** Reads the catalog; takes away indexes whose building was cut short. */
+  static async open(store: Store): Promise<Catalog> {
+    const catalog = new Catalog(store);
+    const snapshot = store.snapshot();
+    try {
+      catalog.#load(snapshot);
+    } finally {
+      snapshot.close();
+    }
+    await catalog.#dropUnfinished();
+    catalog.#sweeper.wake();
+    return catalog;
+  }
+
+  async close(): Promise<void> {
+    await this.#sweeper.stop();
+  }
+
+  databases(): string[] {
+    return [...this.#databases.keys()].sort();
+  }
+
+  collections(database: string): Collection[] {
+    return [...(this.#databases.get(database)?.values() ?? [])];
+  }
+
+  all(): Collection[] {
+    return [...this.#databases.values()].flatMap((collections) => [...collections.values()]);
+  }
+
+  find(database: string, name: string): Collection | undefined {
+    return this.#databases.get(database)?.get(name);
+  }
+
+  /** The collection of this name; made if there is none. */
+  async ensure(database: string, name: string): Promise<Collection> {
+    const existing = this.find(database, name);
+    if (existing !== undefined) return existing;
+    return this.store.writeAlone(
+      (view) => this.find(database, name) ?? this.#create(view, database, name, new Doc()),
+    );
+  }
+
+  /** Throws NamespaceExists. */
+  async create(database: string, name: string, options: Doc): Promise<Collection> {
+    return this.store.writeAlone((view) => {
+      if (this.find(database, name))
+        throw new CommandError(48, `Collection ${database}.${name} already exists.`);
+      return this.#create(view, database, name, options);
+    });
+  }
+
+  async drop(collection: Collection): Promise<void> {
+    await this.store.writeAlone((view) => this.#drop(view, collection));
+    this.#sweeper.wake();
+  }
+
+  async dropDatabase(database: string): Promise<void> {
+    await this.store.writeAlone((view) => {
+      for (const collection of this.collections(database)) this.#drop(view, collection);
+    });
+    this.#sweeper.wake();
+  }
+
+  /** Gives a collection another name, in the same or another database; throws NamespaceExists. */
+  async rename(collection: Collection, database: string, name: string, dropTarget: boolean): Promise<void> {
+    await this.store.writeAlone((view) => {
+      const target = this.find(database, name);
+      if (target !== undefined) {
+        if (!dropTarget) throw new CommandError(48, 'target namespace exists');
+        this.#drop(view, target);
+      }
+      const renamed = new Collection(collection.id, database, name, collection.uuid, collection.options);
+      renamed.indexes = collection.indexes;
+      saveCollection(view, renamed);
+      view.onCommit(() => {
+        renamed.count = collection.count;
+        renamed.startRecordsAfter(collection.newRecord());
+        collection.dropped = true;
+        this.#forget(collection);
+        this.#remember(renamed);
+      });
+    });
+  }
+
+  /** Adds those of the indexes that are not there yet, and fills them. Gives the number of indexes before. */
+  async createIndexes(collection: Collection, specs: readonly IndexSpec[]): Promise<number> {
+    const before = collection.indexes.length + 1;
+    const wanted = missingIndexes(collection, specs);
+    if (wanted.length > 0) {
+      try {
+        await buildIndexes(this.store, collection, wanted);
+      } finally {
+        this.#sweeper.wake();
+      }
+    }
+    return before;
+  }
+
+  async dropIndexes(collection: Collection, indexes: readonly Index[]): Promise<void> {
+    await this.store.writeAlone((view) => removeIndexes(view, collection, indexes));
+    this.#sweeper.wake();
+  }
+
+  #load(snapshot: Snapshot): void {
+    for (const collection of loadCollections(snapshot)) {
+      collection.count = snapshot.countIds(ownedRange(collection.id));
+      collection.startRecordsAfter(snapshot.lastRecord(collection.id));
+      this.#remember(collection);
+    }
+  }
+
+  async #dropUnfinished(): Promise<void> {
+    for (const collection of this.all()) {
+      const unfinished = collection.indexes.filter((index) => !index.ready);
+      if (unfinished.length === 0) continue;
+      await this.store.writeAlone((view) => removeIndexes(view, collection, unfinished));
+    }
+  }
+
+  #create(view: WriteView, database: string, name: string, options: Doc): Collection {
+    const collection = new Collection(takeId(view), database, name, uuid(), options);
+    saveCollection(view, collection);
+    view.onCommit(() => this.#remember(collection));
+    return collection;
+  }
+
+  #drop(view: WriteView, collection: Collection): void {
+    if (collection.dropped) return;
+    const garbage: Garbage[] = [
+      { kind: 'collection', id: collection.id },
+      ...collection.indexes.map((index): Garbage => ({ kind: 'index', id: index.id })),
+    ];
+    forgetCollection(view, collection);
+    for (const item of garbage) saveGarbage(view, item);
+    view.onCommit(() => {
+      collection.dropped = true;
+      this.#forget(collection);
+    });
+  }
+
+  #remember(collection: Collection): void {
+    const collections = this.#databases.get(collection.database) ?? new Map<string, Collection>();
+    collections.set(collection.name, collection);
+    this.#databases.set(collection.database, collections);
+  }
+
+  #forget(collection: Collection): void {
+    const collections = this.#databases.get(collection.database);
+    collections?.delete(collection.name);
+    if (collections?.size === 0) this.#databases.delete(collection.database);
+  }
+}
+
+/** Those of the wanted indexes that do not exist; throws when one cannot exist beside another. */
+function missingIndexes(collection: Collection, specs: readonly IndexSpec[]): IndexSpec[] {
+  const known = collection.indexes.map((index) => index.spec);
+  const missing: IndexSpec[] = [];
+  for (const spec of specs) {
+    if (spec.name === ID_INDEX_NAME) continue;
+    const exists = [...known, ...missing].map((other) => isExisting(spec, other)).includes(true);
+    if (!exists) missing.push(spec);
+  }
+  if (known.length + missing.length + 1 > MAX_INDEXES) {
+    throw new CommandError(67, `add index fails, too many indexes for ${collection.namespace}`);
+  }
+  return missing;
+}
+
+/** A random UUID, as bytes. */
+function uuid(): Uint8Array {
+  const bytes = randomBytes(16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes;
+}

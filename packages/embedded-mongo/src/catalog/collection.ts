@@ -1,0 +1,133 @@
+import { type Collation, Doc, encodeKey, indexKeys, parseCollation, type Value } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { compileFilter, type Matcher } from '../query/index.js';
+import { isCut } from '../storage/keys.js';
+import { type IndexSpec, parseIndexSpec } from './index-spec.js';
+
+/** One secondary index of a collection. */
+export class Index {
+  readonly collation: Collation | undefined;
+  readonly partial: Matcher | undefined;
+
+  constructor(
+    readonly id: number,
+    readonly spec: IndexSpec,
+    /** Every document is in it: queries may use it. */
+    public ready: boolean,
+    /** For each path, whether any document had an array on it. */
+    readonly multikey: boolean[],
+    /** Whether any key was too long to be stored in full: then the order of keys is not quite that of the values. */
+    public cut: boolean,
+  ) {
+    this.collation = parseCollation(spec.collation);
+    this.partial = spec.partialFilter && compileFilter(spec.partialFilter, {});
+  }
+
+  get isMultikey(): boolean {
+    return this.multikey.includes(true);
+  }
+
+  /** The encoded keys that the index holds of a document, each once. Throws CannotIndexParallelArrays. */
+  keysOf(doc: Doc): DocumentKeys {
+    if (this.partial !== undefined && !this.partial.matches(doc)) return NO_KEYS;
+    const { keys, multikey } = indexKeys(doc, this.spec.paths, this.spec.sparse);
+    const encoded = keys.map((values) => encodeKey(values, this.spec.directions, this.collation));
+    return { encoded: encoded.length > 1 ? distinct(encoded) : encoded, values: keys, multikey };
+  }
+
+  /** Takes note of what the keys say about the index; whether that was new. */
+  learn(keys: DocumentKeys): boolean {
+    let learnt = false;
+    keys.multikey.forEach((multikey, position) => {
+      if (!multikey || this.multikey[position]) return;
+      this.multikey[position] = true;
+      learnt = true;
+    });
+    if (!this.cut && keys.encoded.some(isCut)) {
+      this.cut = true;
+      learnt = true;
+    }
+    return learnt;
+  }
+
+  toDoc(): Doc {
+    return Doc.from({
+      id: BigInt(this.id),
+      spec: this.spec.document,
+      ready: this.ready,
+      multikey: [...this.multikey],
+      cut: this.cut,
+    });
+  }
+
+  static fromDoc(doc: Doc): Index {
+    const spec = parseIndexSpec(documentOf(doc, 'spec'));
+    const multikey = doc.get('multikey') as readonly boolean[];
+    return new Index(
+      Number(doc.get('id')),
+      spec,
+      doc.get('ready') === true,
+      [...multikey],
+      doc.get('cut') === true,
+    );
+  }
+}
+
+/** What one index holds of one document. */
+export interface DocumentKeys {
+  readonly encoded: readonly Buffer[];
+  readonly values: readonly (readonly Value[])[];
+  readonly multikey: readonly boolean[];
+}
+
+const NO_KEYS: DocumentKeys = { encoded: [], values: [], multikey: [] };
+
+const distinct = (keys: readonly Buffer[]): Buffer[] => {
+  const seen = new Map(keys.map((key) => [key.toString('latin1'), key]));
+  return [...seen.values()];
+};
+
+/** A collection and its indexes, as they are in memory. */
+export class Collection {
+  indexes: readonly Index[] = [];
+  /** How many documents it has. */
+  count = 0;
+  /** Set when it is dropped: whoever still holds it must look for it again. */
+  dropped = false;
+  /** Whether any `_id` was too long to be stored in full in the index over `_id`. */
+  longIds = false;
+  /** Something about its indexes is known that is not on disk. */
+  unsaved = false;
+  #nextRecord = 1;
+
+  constructor(
+    readonly id: number,
+    readonly database: string,
+    public name: string,
+    readonly uuid: Uint8Array,
+    readonly options: Doc,
+  ) {}
+
+  get namespace(): string {
+    return `${this.database}.${this.name}`;
+  }
+
+  /** A record id that no document of this collection has had since the server began. */
+  newRecord(): number {
+    return this.#nextRecord++;
+  }
+
+  startRecordsAfter(last: number): void {
+    this.#nextRecord = last + 1;
+  }
+
+  index(name: string): Index | undefined {
+    return this.indexes.find((index) => index.spec.name === name);
+  }
+}
+
+function documentOf(doc: Doc, key: string): Doc {
+  const value = doc.get(key);
+  if (value instanceof Doc) return value;
+  throw new CommandError(1, `the catalog's entry lacks ${key}`);
+}

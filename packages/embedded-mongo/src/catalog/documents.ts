@@ -1,0 +1,220 @@
+import {
+  Doc,
+  encodeKey,
+  formatValue,
+  isArray,
+  ObjectId,
+  Regex,
+  Undefined,
+  type Value,
+} from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { entryKey, isCut, ownerKey, recordIdAtEnd, storedEncoding, successor } from '../storage/keys.js';
+import type { WriteView } from '../storage/view.js';
+import type { Collection, DocumentKeys, Index } from './collection.js';
+import { saveCollection } from './persistence.js';
+
+/** The greatest document that can be stored (bytes). */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+const NO_ENTRY = new Uint8Array(0);
+
+export const encodeId = (id: Value): Buffer => encodeKey([id], [1]);
+
+/**
+ * Stores a new document, with an `_id` before all other fields. Everything that can be wrong with it is checked before
+ * anything is written. Throws DuplicateKey, InvalidIdField, CannotIndexParallelArrays.
+ */
+export function insertDocument(view: WriteView, collection: Collection, given: Doc): Doc {
+  const doc = withLeadingId(given);
+  const id = doc.get('_id') ?? null;
+  checkId(id);
+  checkSize(doc);
+  const encodedId = encodeId(id);
+  if (view.recordOfId(collection.id, encodedId) !== undefined) throw duplicateId(collection, id);
+  const keys = collection.indexes.map((index) => index.keysOf(doc));
+  collection.indexes.forEach((index, i) => {
+    checkUnique(view, collection, index, keys[i]?.encoded ?? [], keys[i], undefined);
+  });
+  const record = collection.newRecord();
+  view.putRecord(collection.id, record, doc.toBytes());
+  view.putId(collection.id, encodedId, record);
+  collection.indexes.forEach((index, i) => {
+    for (const encoded of keys[i]?.encoded ?? [])
+      view.put('entries', entryKey(index.id, encoded, record), NO_ENTRY);
+  });
+  if (isCut(encodedId) && !collection.longIds) {
+    collection.longIds = true;
+    collection.unsaved = true;
+  }
+  learn(view, collection, keys);
+  view.onCommit(() => {
+    collection.count += 1;
+  });
+  return doc;
+}
+
+/** Stores another version of a document, which has the same `_id`. Checks as for a new one. */
+export function replaceDocument(
+  view: WriteView,
+  collection: Collection,
+  record: number,
+  before: Doc,
+  after: Doc,
+): void {
+  checkSize(after);
+  const changes = collection.indexes.map((index) => changeOf(index, before, after));
+  collection.indexes.forEach((index, i) => {
+    const change = changes[i];
+    if (change) checkUnique(view, collection, index, change.added, change.keys, record);
+  });
+  view.putRecord(collection.id, record, after.toBytes());
+  collection.indexes.forEach((index, i) => {
+    for (const encoded of changes[i]?.removed ?? [])
+      view.remove('entries', entryKey(index.id, encoded, record));
+    for (const encoded of changes[i]?.added ?? [])
+      view.put('entries', entryKey(index.id, encoded, record), NO_ENTRY);
+  });
+  learn(
+    view,
+    collection,
+    changes.map((change) => change.keys),
+  );
+}
+
+export function removeDocument(view: WriteView, collection: Collection, record: number, doc: Doc): void {
+  view.removeRecord(collection.id, record);
+  view.removeId(collection.id, encodeId(doc.get('_id') ?? null));
+  for (const index of collection.indexes) {
+    for (const encoded of index.keysOf(doc).encoded)
+      view.remove('entries', entryKey(index.id, encoded, record));
+  }
+  view.onCommit(() => {
+    collection.count -= 1;
+  });
+}
+
+/**
+ * Adds what an index that is being built holds of a stored document; adding it twice does no harm.
+ * The caller saves the index afterwards.
+ */
+export function indexDocument(
+  view: WriteView,
+  collection: Collection,
+  index: Index,
+  record: number,
+  doc: Doc,
+): void {
+  const keys = index.keysOf(doc);
+  checkUnique(view, collection, index, keys.encoded, keys, record);
+  for (const encoded of keys.encoded) view.put('entries', entryKey(index.id, encoded, record), NO_ENTRY);
+  index.learn(keys);
+}
+
+function learn(view: WriteView, collection: Collection, keys: readonly DocumentKeys[]): void {
+  const news = collection.indexes.map((index, i) => {
+    const learnt = keys[i];
+    return learnt !== undefined && index.learn(learnt);
+  });
+  if (news.includes(true) || collection.unsaved) save(view, collection);
+}
+
+/** What was learnt about an index stays in memory when the transaction fails: it is saved with the next one then. */
+function save(view: WriteView, collection: Collection): void {
+  collection.unsaved = true;
+  saveCollection(view, collection);
+  view.onCommit(() => {
+    collection.unsaved = false;
+  });
+}
+
+interface KeyChange {
+  readonly keys: DocumentKeys;
+  readonly added: readonly Buffer[];
+  readonly removed: readonly Buffer[];
+}
+
+function changeOf(index: Index, before: Doc, after: Doc): KeyChange {
+  const old = index.keysOf(before);
+  const keys = index.keysOf(after);
+  const without = (list: readonly Buffer[], others: readonly Buffer[]): Buffer[] =>
+    list.filter((key) => !others.some((other) => other.equals(key)));
+  return { keys, added: without(keys.encoded, old.encoded), removed: without(old.encoded, keys.encoded) };
+}
+
+function checkUnique(
+  view: WriteView,
+  collection: Collection,
+  index: Index,
+  added: readonly Buffer[],
+  keys: DocumentKeys | undefined,
+  own: number | undefined,
+): void {
+  if (!index.spec.unique) return;
+  for (const encoded of added) {
+    const prefix = Buffer.concat([ownerKey(index.id), storedEncoding(encoded)]);
+    for (const entry of view.entries({ start: prefix, end: successor(prefix) })) {
+      if (recordIdAtEnd(entry) !== own) throw duplicateKey(collection, index, valuesOf(index, encoded, keys));
+    }
+  }
+}
+
+function valuesOf(index: Index, encoded: Buffer, keys: DocumentKeys | undefined): readonly Value[] {
+  const found = keys?.values.find((values) =>
+    encodeKey(values, index.spec.directions, index.collation).equals(encoded),
+  );
+  return found ?? [];
+}
+
+function duplicateKey(collection: Collection, index: Index, values: readonly Value[]): CommandError {
+  const keyValue = Doc.from(index.spec.paths.map((path, i) => [path, values[i] ?? null] as const));
+  const collation = index.spec.collation ? ` collation: ${formatValue(index.spec.collation)}` : '';
+  return new CommandError(
+    11000,
+    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.spec.name}${collation} dup key: ${formatValue(keyValue)}`,
+    Doc.from({ keyPattern: index.spec.document.get('key') ?? null, keyValue }),
+  );
+}
+
+const duplicateId = (collection: Collection, id: Value): CommandError =>
+  new CommandError(
+    11000,
+    `E11000 duplicate key error collection: ${collection.namespace} index: _id_ dup key: ${formatValue(Doc.from({ _id: id }))}`,
+    Doc.from({ keyPattern: Doc.from({ _id: 1 }), keyValue: Doc.from({ _id: id }) }),
+  );
+
+function withLeadingId(doc: Doc): Doc {
+  if (doc.firstKey() === '_id') return doc;
+  const id = doc.get('_id');
+  const copy = doc.clone();
+  if (id !== undefined) copy.delete('_id');
+  return copy.prepend('_id', id ?? ObjectId.generate());
+}
+
+/** `_id` can be anything but an array, a regular expression or undefined, and none of its fields may begin with $. */
+export function checkId(id: Value): void {
+  const type = isArray(id)
+    ? 'array'
+    : id instanceof Regex
+      ? 'regex'
+      : id instanceof Undefined
+        ? 'undefined'
+        : undefined;
+  if (type !== undefined) throw new CommandError(53, `The '_id' value cannot be of type ${type}`);
+  if (!(id instanceof Doc)) return;
+  const dollar = id.keys().find((key) => key.startsWith('$'));
+  if (dollar === undefined || ['$ref', '$id', '$db'].includes(dollar)) return;
+  throw new CommandError(
+    52,
+    `The dollar ($) prefixed field '${dollar}' in '_id.${dollar}' is not valid for storage.`,
+  );
+}
+
+function checkSize(doc: Doc): void {
+  const size = doc.byteLength();
+  if (size <= MAX_DOCUMENT_BYTES) return;
+  throw new CommandError(
+    10334,
+    `BSONObj size: ${size} (0x${size.toString(16).toUpperCase()}) is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
+  );
+}

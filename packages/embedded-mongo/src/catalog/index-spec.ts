@@ -1,0 +1,232 @@
+import { type Direction, Doc, formatValue, isNumeric, toDouble, type Value } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+
+/** What an index is, as given to createIndexes. */
+export interface IndexSpec {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly directions: readonly Direction[];
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly hidden: boolean;
+  readonly partialFilter: Doc | undefined;
+  readonly collation: Doc | undefined;
+  /** Documents are removed this many seconds after the date in the indexed field. */
+  readonly expireAfterSeconds: number | undefined;
+  /** The specification as listIndexes gives it back. */
+  readonly document: Doc;
+}
+
+export const ID_INDEX_NAME = '_id_';
+const MAX_FIELDS = 32;
+
+/** Options that MongoDB knows and that belong to index types which this server does not have. */
+const UNSUPPORTED_OPTIONS = new Set([
+  'weights',
+  'default_language',
+  'language_override',
+  'textIndexVersion',
+  '2dsphereIndexVersion',
+  'bits',
+  'min',
+  'max',
+  'wildcardProjection',
+  'storageEngine',
+  'clustered',
+  'prepareUnique',
+]);
+const UNSUPPORTED_TYPES = new Set(['text', '2d', '2dsphere', 'hashed', 'columnstore']);
+
+/** Reads one element of createIndexes' `indexes`. */
+export function parseIndexSpec(spec: Doc): IndexSpec {
+  checkOptions(spec);
+  const key = spec.get('key');
+  if (!(key instanceof Doc))
+    throw new CommandError(9, "The 'key' field is a required property of an index specification");
+  const { paths, directions } = parseKey(key);
+  const name = spec.get('name');
+  if (typeof name !== 'string')
+    throw new CommandError(9, "The 'name' field is a required property of an index specification");
+  if (name === '' || name === '*') throw new CommandError(67, `Bad index name: '${name}'`);
+  const partialFilter = documentOption(spec, 'partialFilterExpression');
+  const sparse = flag(spec, 'sparse');
+  if (partialFilter !== undefined && sparse) {
+    throw new CommandError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
+  }
+  const collation = documentOption(spec, 'collation');
+  const expireAfterSeconds = parseExpiry(spec, paths);
+  const parsed = {
+    name,
+    paths,
+    directions,
+    unique: flag(spec, 'unique'),
+    sparse,
+    hidden: flag(spec, 'hidden'),
+    partialFilter,
+    collation: collation?.get('locale') === 'simple' ? undefined : collation,
+    expireAfterSeconds,
+  };
+  return { ...parsed, document: describe(key, parsed, spec) };
+}
+
+function checkOptions(spec: Doc): void {
+  for (const [option, value] of spec) {
+    switch (option) {
+      case 'key':
+      case 'name':
+      case 'unique':
+      case 'sparse':
+      case 'hidden':
+      case 'background':
+      case 'partialFilterExpression':
+      case 'collation':
+      case 'expireAfterSeconds':
+      case 'ns':
+      case 'dropDups':
+        break;
+      case 'v':
+        if (!isNumeric(value) || toDouble(value) !== 2) {
+          throw new CommandError(
+            67,
+            `Invalid index specification; cannot create an index with v=${formatValue(value)}`,
+          );
+        }
+        break;
+      default:
+        if (UNSUPPORTED_OPTIONS.has(option))
+          throw new CommandError(115, `index option ${option} is not supported`);
+        throw new CommandError(197, `The field '${option}' is not valid for an index specification`);
+    }
+  }
+}
+
+function parseKey(key: Doc): { paths: string[]; directions: Direction[] } {
+  const paths: string[] = [];
+  const directions: Direction[] = [];
+  for (const [path, value] of key) {
+    if (path === '' || path.split('.').includes(''))
+      throw new CommandError(67, 'Index keys cannot contain an empty field');
+    if (path.includes('$**')) throw new CommandError(115, 'wildcard indexes are not supported');
+    if (path.split('.').some((component) => component.startsWith('$'))) {
+      throw new CommandError(
+        67,
+        `Index key contains an illegal field name: field name starts with '$': ${path}`,
+      );
+    }
+    paths.push(path);
+    directions.push(parseDirection(path, value));
+  }
+  if (paths.length === 0) throw new CommandError(67, 'Index keys cannot be an empty object');
+  if (paths.length > MAX_FIELDS)
+    throw new CommandError(13103, `too many compound keys: at most ${MAX_FIELDS} are allowed`);
+  if (new Set(paths).size !== paths.length)
+    throw new CommandError(67, 'a field can be given only once in an index key');
+  return { paths, directions };
+}
+
+function parseDirection(path: string, value: Value): Direction {
+  if (isNumeric(value)) {
+    const number = toDouble(value);
+    if (number === 0 || Number.isNaN(number)) {
+      throw new CommandError(
+        67,
+        `Values in the index key pattern cannot be 0: { ${path}: ${formatValue(value)} }`,
+      );
+    }
+    return number > 0 ? 1 : -1;
+  }
+  if (typeof value === 'string' && UNSUPPORTED_TYPES.has(value)) {
+    throw new CommandError(115, `indexes of type ${value} are not supported`);
+  }
+  if (typeof value === 'string') throw new CommandError(67, `Unknown index plugin '${value}'`);
+  throw new CommandError(
+    67,
+    `Values in v:2 index key pattern cannot be of type other than number or string: ${path}`,
+  );
+}
+
+function flag(spec: Doc, option: string): boolean {
+  const value = spec.get(option);
+  if (value === undefined) return false;
+  if (typeof value === 'boolean') return value;
+  if (isNumeric(value)) return toDouble(value) !== 0;
+  throw new CommandError(
+    14,
+    `The field '${option}' has value ${option}: ${formatValue(value)}, which is not convertible to bool`,
+  );
+}
+
+function documentOption(spec: Doc, option: string): Doc | undefined {
+  const value = spec.get(option);
+  if (value === undefined || value instanceof Doc) return value;
+  throw new CommandError(14, `The field '${option}' must be an object`);
+}
+
+function parseExpiry(spec: Doc, paths: readonly string[]): number | undefined {
+  const value = spec.get('expireAfterSeconds');
+  if (value === undefined) return undefined;
+  if (!isNumeric(value)) throw new CommandError(67, `TTL index 'expireAfterSeconds' option must be numeric`);
+  const seconds = toDouble(value);
+  if (!(seconds >= 0 && seconds <= 0x7fffffff)) {
+    throw new CommandError(
+      67,
+      `TTL index 'expireAfterSeconds' option must be within an acceptable range, given ${seconds}`,
+    );
+  }
+  if (paths.length !== 1)
+    throw new CommandError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
+  if (paths[0] === '_id')
+    throw new CommandError(197, "The field 'expireAfterSeconds' is not valid for an _id index specification");
+  return Math.floor(seconds);
+}
+
+function describe(key: Doc, spec: Omit<IndexSpec, 'document'>, given: Doc): Doc {
+  const document = Doc.from({ v: 2, key, name: spec.name });
+  if (spec.unique && spec.name !== ID_INDEX_NAME) document.set('unique', true);
+  if (spec.sparse) document.set('sparse', true);
+  if (spec.hidden) document.set('hidden', true);
+  if (spec.partialFilter) document.set('partialFilterExpression', spec.partialFilter);
+  if (spec.collation) document.set('collation', spec.collation);
+  if (spec.expireAfterSeconds !== undefined) document.set('expireAfterSeconds', spec.expireAfterSeconds);
+  if (given.has('background')) document.set('background', given.get('background') ?? false);
+  return document;
+}
+
+const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
+  (a === undefined ? '' : formatValue(a)) === (b === undefined ? '' : formatValue(b));
+
+/** Whether two indexes are over the same fields, in the same directions, of the same documents, compared in the same way. */
+export function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
+  return (
+    a.paths.length === b.paths.length &&
+    a.paths.every((path, i) => path === b.paths[i] && a.directions[i] === b.directions[i]) &&
+    sameValue(a.partialFilter, b.partialFilter) &&
+    sameValue(a.collation, b.collation)
+  );
+}
+
+const sameOptions = (a: IndexSpec, b: IndexSpec): boolean =>
+  a.unique === b.unique && a.sparse === b.sparse && a.expireAfterSeconds === b.expireAfterSeconds;
+
+/** Whether `requested` is there already; throws when it cannot exist beside `existing`. */
+export function isExisting(requested: IndexSpec, existing: IndexSpec): boolean {
+  const both = `Requested index: ${formatValue(requested.document)}, existing index: ${formatValue(existing.document)}`;
+  if (requested.name === existing.name) {
+    if (!sameIndex(requested, existing)) {
+      throw new CommandError(
+        86,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. ${both}`,
+      );
+    }
+    if (sameOptions(requested, existing)) return true;
+    throw new CommandError(
+      85,
+      `An equivalent index already exists with the same name but different options. ${both}`,
+    );
+  }
+  if (!sameIndex(requested, existing)) return false;
+  if (sameOptions(requested, existing)) {
+    throw new CommandError(85, `Index already exists with a different name: ${existing.name}`);
+  }
+  throw new CommandError(85, `An equivalent index already exists with a different name and options. ${both}`);
+}

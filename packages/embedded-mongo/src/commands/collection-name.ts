@@ -1,0 +1,18 @@
+import type { Collection } from '../catalog/collection.js';
+import { checkCollectionName, checkDatabaseName } from '../catalog/namespace.js';
+import { CommandError } from '../errors.js';
+import { shown } from './arguments.js';
+import type { Invocation } from './command.js';
+
+/** The collection that a command names as its first field. Throws InvalidNamespace. */
+export function collectionName({ args, database }: Pick<Invocation, 'args' | 'database'>): string {
+  const name = args.doc.get(args.path);
+  if (typeof name !== 'string')
+    throw new CommandError(73, `collection name has invalid type: ${shown(name)}`);
+  checkDatabaseName(database);
+  checkCollectionName(database, name);
+  return name;
+}
+
+export const findCollection = (invocation: Invocation): Collection | undefined =>
+  invocation.engine.catalog.find(invocation.database, collectionName(invocation));

@@ -1,0 +1,155 @@
+import { Binary, Doc } from '../bson/index.js';
+import type { Collection } from '../catalog/collection.js';
+import { checkCollectionName, checkDatabaseName } from '../catalog/namespace.js';
+import { Cursor } from '../cursors/cursor.js';
+import { CommandError } from '../errors.js';
+import { compileFilter } from '../query/index.js';
+import { collectionName, findCollection } from './collection-name.js';
+import type { Command } from './command.js';
+import { cursorOptions } from './cursor-options.js';
+import { cursorReply } from './cursor-reply.js';
+import { each } from './each.js';
+import { idIndexDocument } from './indexes.js';
+
+const UNSUPPORTED_OPTIONS = [
+  'capped',
+  'size',
+  'max',
+  'timeseries',
+  'expireAfterSeconds',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'storageEngine',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'indexOptionDefaults',
+  'viewOn',
+  'pipeline',
+  'collation',
+  'encryptedFields',
+];
+
+export const create: Command = {
+  name: 'create',
+  stable: true,
+  fields: ['autoIndexId', 'idIndex', 'flags', ...UNSUPPORTED_OPTIONS],
+  run: async (invocation) => {
+    const { engine, database, args } = invocation;
+    const name = collectionName(invocation);
+    for (const option of UNSUPPORTED_OPTIONS) {
+      const value = args.value(option);
+      if (value !== undefined && value !== false)
+        throw new CommandError(115, `create with ${option} is not supported`);
+    }
+    const existing = engine.catalog.find(database, name);
+    if (existing === undefined) await engine.catalog.create(database, name, new Doc());
+    return new Doc();
+  },
+};
+
+export const drop: Command = {
+  name: 'drop',
+  stable: true,
+  fields: [],
+  run: async (invocation) => {
+    const collection = findCollection(invocation);
+    if (collection === undefined) return new Doc();
+    const nIndexesWas = collection.indexes.length + 1;
+    await invocation.engine.catalog.drop(collection);
+    return Doc.from({ nIndexesWas, ns: collection.namespace });
+  },
+};
+
+export const dropDatabase: Command = {
+  name: 'dropDatabase',
+  stable: true,
+  fields: [],
+  run: async ({ engine, database }) => {
+    checkDatabaseName(database);
+    if (engine.catalog.collections(database).length === 0) return new Doc();
+    await engine.catalog.dropDatabase(database);
+    return Doc.from({ dropped: database });
+  },
+};
+
+export const renameCollection: Command = {
+  name: 'renameCollection',
+  admin: true,
+  fields: ['to', 'dropTarget'],
+  run: async ({ engine, args }) => {
+    const [database, name] = splitNamespace(
+      args.required('renameCollection', args.string('renameCollection')),
+    );
+    const [toDatabase, toName] = splitNamespace(args.required('to', args.string('to')));
+    const collection = engine.catalog.find(database, name);
+    if (collection === undefined)
+      throw new CommandError(26, `Source collection ${database}.${name} does not exist`);
+    if (database === toDatabase && name === toName)
+      throw new CommandError(20, "Can't rename a collection to itself");
+    await engine.catalog.rename(collection, toDatabase, toName, args.boolean('dropTarget'));
+    return new Doc();
+  },
+};
+
+function splitNamespace(namespace: string): [database: string, name: string] {
+  const dot = namespace.indexOf('.');
+  if (dot < 0) throw new CommandError(73, `Invalid namespace specified '${namespace}'`);
+  const [database, name] = [namespace.slice(0, dot), namespace.slice(dot + 1)];
+  checkDatabaseName(database);
+  checkCollectionName(database, name);
+  return [database, name];
+}
+
+export const listCollections: Command = {
+  name: 'listCollections',
+  stable: true,
+  fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
+  run: ({ engine, database, args, turn }) => {
+    checkDatabaseName(database);
+    const matcher = compileFilter(args.document('filter') ?? new Doc(), {});
+    const nameOnly = args.boolean('nameOnly');
+    const described = engine.catalog
+      .collections(database)
+      .map(describe)
+      .filter((doc) => matcher.matches(doc));
+    const documents = described.map((doc) => (nameOnly ? namesOnly(doc) : doc));
+    const cursor = new Cursor(`${database}.$cmd.listCollections`, each(documents), turn);
+    return cursorReply(engine, cursor, cursorOptions(args));
+  },
+};
+
+function describe(collection: Collection): Doc {
+  return Doc.from({
+    name: collection.name,
+    type: 'collection',
+    options: collection.options,
+    info: Doc.from({ readOnly: false, uuid: new Binary(collection.uuid, 4) }),
+    idIndex: idIndexDocument(),
+  });
+}
+
+const namesOnly = (doc: Doc): Doc => Doc.from([...doc].filter(([key]) => key === 'name' || key === 'type'));
+
+export const listDatabases: Command = {
+  name: 'listDatabases',
+  admin: true,
+  stable: true,
+  fields: ['filter', 'nameOnly', 'authorizedDatabases'],
+  run: ({ engine, args }) => {
+    const matcher = compileFilter(args.document('filter') ?? new Doc(), {});
+    const nameOnly = args.boolean('nameOnly');
+    const databases = engine.catalog
+      .databases()
+      .map((name) => Doc.from({ name, sizeOnDisk: BigInt(engine.estimatedSize(name)), empty: false }))
+      .filter((doc) => matcher.matches(doc));
+    if (nameOnly)
+      return Doc.from({ databases: databases.map((doc) => Doc.from({ name: doc.get('name') ?? '' })) });
+    const totalSize = databases.reduce((sum, doc) => sum + Number(doc.get('sizeOnDisk')), 0);
+    return Doc.from({
+      databases,
+      totalSize: BigInt(totalSize),
+      totalSizeMb: BigInt(Math.floor(totalSize / 2 ** 20)),
+    });
+  },
+};

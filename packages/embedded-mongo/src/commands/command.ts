@@ -1,0 +1,33 @@
+import type { Doc } from '../bson/index.js';
+import type { Engine } from '../engine.js';
+import type { Turn } from '../executor/turn.js';
+import type { Arguments } from './arguments.js';
+
+/** One call of a command. */
+export interface Invocation {
+  readonly engine: Engine;
+  readonly database: string;
+  readonly args: Arguments;
+  readonly turn: Turn;
+  /** The connection that it came over. */
+  readonly client: ClientInfo;
+}
+
+export interface ClientInfo {
+  readonly connectionId: number;
+  /** The address that the client reached this server at, `host:port`. */
+  readonly serverAddress: string;
+}
+
+/** A command: its name, the fields that it takes, and what it does. The reply gets its `ok: 1` later. */
+export interface Command {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  /** Fields besides the command's name and those that every command takes; undefined when it takes any. */
+  readonly fields: readonly string[] | undefined;
+  /** Only against the database `admin`. */
+  readonly admin?: boolean;
+  /** Part of version 1 of MongoDB's stable API. */
+  readonly stable?: boolean;
+  readonly run: (invocation: Invocation) => Doc | Promise<Doc>;
+}

@@ -1,0 +1,32 @@
+import { Doc } from '../bson/index.js';
+import type { Cursor } from '../cursors/cursor.js';
+import type { Engine } from '../engine.js';
+
+/** What a first batch holds unless the client says otherwise. */
+export const DEFAULT_BATCH_SIZE = 101;
+
+export interface FirstBatch {
+  readonly size?: number | undefined;
+  /** The rest is not wanted. */
+  readonly single?: boolean;
+}
+
+/** Answers with the first documents; the rest stays behind for getMore. */
+export async function cursorReply(
+  engine: Engine,
+  cursor: Cursor,
+  { size, single }: FirstBatch,
+): Promise<Doc> {
+  let id = 0n;
+  let kept = false;
+  try {
+    const batch = await cursor.next(size ?? DEFAULT_BATCH_SIZE);
+    if (!cursor.exhausted && !single) {
+      id = engine.cursors.add(cursor);
+      kept = true;
+    }
+    return Doc.from({ cursor: Doc.from({ firstBatch: batch, id, ns: cursor.namespace }) });
+  } finally {
+    if (!kept) await cursor.close();
+  }
+}

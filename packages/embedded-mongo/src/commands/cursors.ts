@@ -1,0 +1,44 @@
+import { Doc } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import type { Command } from './command.js';
+
+export const getMore: Command = {
+  name: 'getMore',
+  stable: true,
+  fields: ['collection', 'batchSize', 'term', 'lastKnownCommittedOpTime'],
+  run: async ({ engine, database, args }) => {
+    const id = args.doc.get('getMore');
+    if (typeof id !== 'bigint')
+      throw new CommandError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+    const namespace = `${database}.${args.required('collection', args.string('collection'))}`;
+    const size = args.count('batchSize');
+    const { batch, exhausted } = await engine.cursors.more(id, namespace, size || undefined);
+    return Doc.from({ cursor: Doc.from({ nextBatch: batch, id: exhausted ? 0n : id, ns: namespace }) });
+  },
+};
+
+export const killCursors: Command = {
+  name: 'killCursors',
+  stable: true,
+  fields: ['cursors'],
+  run: async ({ engine, database, args }) => {
+    const namespace = `${database}.${args.required('killCursors', args.string('killCursors'))}`;
+    const ids = args.required('cursors', args.array('cursors'));
+    const killed: bigint[] = [];
+    const notFound: bigint[] = [];
+    for (const id of ids) {
+      if (typeof id !== 'bigint')
+        throw new CommandError(
+          14,
+          "BSON field 'killCursors.cursors' is the wrong type, expected type 'long'",
+        );
+      ((await engine.cursors.kill(id, namespace)) ? killed : notFound).push(id);
+    }
+    return Doc.from({
+      cursorsKilled: killed,
+      cursorsNotFound: notFound,
+      cursorsAlive: [],
+      cursorsUnknown: [],
+    });
+  },
+};

@@ -1,0 +1,72 @@
+import { type Doc, Double } from '../bson/index.js';
+import type { Engine } from '../engine.js';
+import { CommandError } from '../errors.js';
+import { Turn } from '../executor/turn.js';
+import type { Request } from '../wire/message.js';
+import { Arguments } from './arguments.js';
+import type { ClientInfo, Command } from './command.js';
+import { errorReply } from './error-reply.js';
+import { checkGenericArguments, GENERIC_FIELDS } from './generic-arguments.js';
+import { COMMANDS, isKnownToMongoDB } from './registry.js';
+
+interface Entry {
+  readonly command: Command;
+  readonly fields: ReadonlySet<string> | undefined;
+}
+
+const ENTRIES: ReadonlyMap<string, Entry> = new Map(
+  COMMANDS.flatMap((command) => {
+    const names = [command.name, ...(command.aliases ?? [])];
+    const fields = command.fields && new Set([...names, ...command.fields, ...GENERIC_FIELDS]);
+    const entry = { command, fields };
+    return names.map((name): [string, Entry] => [name, entry]);
+  }),
+);
+
+/** Carries out requests. Whatever goes wrong becomes a reply. */
+export class Dispatcher {
+  constructor(readonly engine: Engine) {}
+
+  async answer(request: Request, client: ClientInfo): Promise<Doc> {
+    try {
+      const reply = await this.#run(request, client);
+      return reply.append('ok', new Double(1));
+    } catch (error) {
+      if (error instanceof CommandError) return errorReply(error);
+      return errorReply(
+        new CommandError(1, `internal error: ${error instanceof Error ? error.message : String(error)}`),
+      );
+    }
+  }
+
+  #run(request: Request, client: ClientInfo): Doc | Promise<Doc> {
+    const body = withSequences(request);
+    const name = body.firstKey() ?? '';
+    const { command, fields } = entryOf(name);
+    const database = body.get('$db');
+    if (typeof database !== 'string') throw new CommandError(40414, `OP_MSG requests require a $db argument`);
+    if (command.admin && database !== 'admin') {
+      throw new CommandError(13, `${command.name} may only be run against the admin database.`);
+    }
+    const args = new Arguments(body, name);
+    checkGenericArguments(args, command, this.engine);
+    if (fields) args.allow(fields);
+    const turn = new Turn(args.count('maxTimeMS'));
+    return command.run({ engine: this.engine, database, args, turn, client });
+  }
+}
+
+function entryOf(name: string): Entry {
+  const entry = ENTRIES.get(name);
+  if (entry !== undefined) return entry;
+  if (isKnownToMongoDB(name)) throw new CommandError(115, `command ${name} is not supported`);
+  throw new CommandError(59, `no such command: '${name}'`);
+}
+
+/** Document sequences stand for array fields of the command. */
+function withSequences({ body, sequences }: Request): Doc {
+  if (sequences.size === 0) return body;
+  const complete = body.clone();
+  for (const [name, documents] of sequences) complete.append(name, documents);
+  return complete;
+}

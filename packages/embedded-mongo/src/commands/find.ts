@@ -1,0 +1,107 @@
+import { Doc } from '../bson/index.js';
+import type { Collection } from '../catalog/collection.js';
+import { Cursor } from '../cursors/cursor.js';
+import type { Engine } from '../engine.js';
+import { CommandError } from '../errors.js';
+import { Execution, type PagedQuery } from '../executor/query.js';
+import { inTurns, type Turn } from '../executor/turn.js';
+import { naturalSort, parseSort } from '../planner/sort-spec.js';
+import { compileProjection } from '../projection/index.js';
+import { compileFilter } from '../query/index.js';
+import type { Arguments } from './arguments.js';
+import { collectionName } from './collection-name.js';
+import type { Command } from './command.js';
+import { cursorReply } from './cursor-reply.js';
+import { contextOf, hintOf } from './query-options.js';
+
+const UNSUPPORTED = [
+  'tailable',
+  'awaitData',
+  'returnKey',
+  'showRecordId',
+  'min',
+  'max',
+  'oplogReplay',
+  'term',
+  'requestResumeToken',
+];
+
+export const find: Command = {
+  name: 'find',
+  stable: true,
+  fields: [
+    'filter',
+    'sort',
+    'projection',
+    'hint',
+    'skip',
+    'limit',
+    'batchSize',
+    'singleBatch',
+    'collation',
+    'let',
+    'allowDiskUse',
+    'noCursorTimeout',
+    'allowPartialResults',
+    ...UNSUPPORTED,
+  ],
+  run: async (invocation) => {
+    const { engine, database, args, turn } = invocation;
+    const name = collectionName(invocation);
+    const { query, project } = parseFind(args);
+    const documents = findDocuments(engine, engine.catalog.find(database, name), query, project, turn);
+    const options = { limit: query.limit, noTimeout: args.boolean('noCursorTimeout') };
+    const cursor = new Cursor(`${database}.${name}`, documents, turn, options);
+    return cursorReply(engine, cursor, {
+      size: args.count('batchSize'),
+      single: args.boolean('singleBatch'),
+    });
+  },
+};
+
+/** The documents that a query finds, as they are at the moment when the first one is asked for. */
+async function* findDocuments(
+  engine: Engine,
+  collection: Collection | undefined,
+  query: PagedQuery,
+  project: (doc: Doc) => Doc,
+  turn: Turn,
+): AsyncGenerator<Doc> {
+  if (collection === undefined) return;
+  const snapshot = engine.store.snapshot();
+  try {
+    const execution = new Execution(snapshot, collection, query);
+    for await (const { doc } of inTurns(execution.steps(), turn)) yield project(doc);
+  } finally {
+    snapshot.close();
+  }
+}
+
+interface ParsedFind {
+  readonly query: PagedQuery;
+  readonly project: (doc: Doc) => Doc;
+}
+
+/** Reads find's fields, which `explain` takes as well. */
+export function parseFind(args: Arguments): ParsedFind {
+  for (const field of UNSUPPORTED) {
+    if (args.boolean(field) || args.value(field) instanceof Doc)
+      throw new CommandError(115, `find with ${field} is not supported`);
+  }
+  const context = contextOf(args);
+  const sort = args.document('sort');
+  const natural = naturalSort(sort);
+  const matcher = compileFilter(args.document('filter') ?? new Doc(), context);
+  return {
+    query: {
+      matcher,
+      natural,
+      sort: natural === undefined ? parseSort(sort) : undefined,
+      collation: context.collation,
+      hint: hintOf(args),
+      skip: args.count('skip'),
+      limit: args.count('limit') || undefined,
+    },
+    project: compileProjection(args.document('projection') ?? new Doc(), { ...context, matcher }),
+  };
+}

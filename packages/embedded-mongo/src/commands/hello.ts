@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { DateTime, Doc, ObjectId } from '../bson/index.js';
+import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
+import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
+import type { Command, Invocation } from './command.js';
+import { MAX_WRITE_BATCH } from './write-statements.js';
+
+/** The wire version of MongoDB 8.0, whose commands and fields this server follows. */
+const MAX_WIRE_VERSION = 25;
+const SESSION_TIMEOUT_MINUTES = 30;
+
+const processId = new ObjectId(randomBytes(12));
+
+/** Who the server is, what it can do and how much it takes. */
+function describe({ engine, client }: Invocation): Doc {
+  const reply = new Doc();
+  const { replicaSet } = engine;
+  if (replicaSet !== undefined) {
+    reply
+      .set('setName', replicaSet)
+      .set('setVersion', 1)
+      .set('secondary', false)
+      .set('primary', client.serverAddress)
+      .set('me', client.serverAddress)
+      .set('hosts', [client.serverAddress])
+      .set('electionId', processId);
+  }
+  return reply
+    .set('maxBsonObjectSize', MAX_DOCUMENT_BYTES)
+    .set('maxMessageSizeBytes', MAX_MESSAGE_BYTES)
+    .set('maxWriteBatchSize', MAX_WRITE_BATCH)
+    .set('localTime', DateTime.fromDate(new Date()))
+    .set('logicalSessionTimeoutMinutes', SESSION_TIMEOUT_MINUTES)
+    .set('connectionId', client.connectionId)
+    .set('minWireVersion', 0)
+    .set('maxWireVersion', MAX_WIRE_VERSION)
+    .set('readOnly', false);
+}
+
+export const hello: Command = {
+  name: 'hello',
+  stable: true,
+  // Drivers say more about themselves with every version.
+  fields: undefined,
+  run: (invocation) => Doc.from([['isWritablePrimary', true], ...describe(invocation)]),
+};
+
+/** The same as drivers ask for it that do not know the server yet. */
+export const isMaster: Command = {
+  name: 'isMaster',
+  aliases: ['ismaster'],
+  fields: undefined,
+  run: (invocation) => {
+    const reply = Doc.from([['ismaster', true], ...describe(invocation)]);
+    return invocation.args.boolean('helloOk') ? reply.prepend('helloOk', true) : reply;
+  },
+};

@@ -1,0 +1,61 @@
+import {
+  create,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  renameCollection,
+} from './collections.js';
+import type { Command } from './command.js';
+import { getMore, killCursors } from './cursors.js';
+import { find } from './find.js';
+import { hello, isMaster } from './hello.js';
+import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
+import { insert } from './insert.js';
+import { buildInfo, connectionStatus, getParameter, ping, serverStatus } from './server-information.js';
+import { endSessions, refreshSessions } from './sessions.js';
+
+/** Every command that is supported. */
+export const COMMANDS: readonly Command[] = [
+  buildInfo,
+  connectionStatus,
+  create,
+  createIndexes,
+  drop,
+  dropDatabase,
+  dropIndexes,
+  endSessions,
+  find,
+  getMore,
+  getParameter,
+  hello,
+  insert,
+  isMaster,
+  killCursors,
+  listCollections,
+  listDatabases,
+  listIndexes,
+  ping,
+  refreshSessions,
+  renameCollection,
+  serverStatus,
+];
+
+const UNSUPPORTED = new Set(
+  `abortTransaction aggregateCluster applyOps authenticate autoSplitVector autoCompact bulkWriteShard
+  cloneCollectionAsCapped collMod commitTransaction compact configureFailPoint convertToCapped coordinateCommitTransaction
+  createRole createSearchIndexes createUser currentOp dataSize dbHash driverOIDTest dropAllRolesFromDatabase
+  dropAllUsersFromDatabase dropRole dropSearchIndex dropUser explainCluster features filemd5 flushRouterConfig fsync
+  fsyncUnlock getAuditConfig getClusterParameter getCmdLineOpts getDefaultRWConcern getLog getShardMap getnonce
+  godinsert grantPrivilegesToRole grantRolesToRole grantRolesToUser hostInfo invalidateUserCache killAllSessions
+  killAllSessionsByPattern killOp killSessions listCommands listSearchIndexes listShards lockInfo logApplicationMessage
+  logRotate logout mapReduce mapreduce netstat planCacheClear planCacheClearFilters planCacheListFilters
+  planCacheSetFilter prepareTransaction profile reIndex replSetGetConfig replSetGetStatus replSetInitiate
+  revokePrivilegesFromRole revokeRolesFromRole revokeRolesFromUser rolesInfo rotateCertificates saslContinue saslStart
+  setAuditConfig setClusterParameter setDefaultRWConcern setFeatureCompatibilityVersion setIndexCommitQuorum
+  setParameter setUserWriteBlockMode shardCollection enableSharding shutdown startSession top updateRole
+  updateSearchIndex updateUser usersInfo validate validateDBMetadata whatsmyuri replSetStepDown`.split(/\s+/),
+);
+
+/** Whether MongoDB has a command of this name that this server lacks. */
+export const isKnownToMongoDB = (name: string): boolean => UNSUPPORTED.has(name);

@@ -1,0 +1,73 @@
+import type { Doc } from '../bson/index.js';
+import type { Turn } from '../executor/turn.js';
+
+/** A reply holds no more documents than this together (bytes), unless a single one is greater. */
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+
+export interface CursorOptions {
+  /** The documents end after so many, which is known without looking for another one. */
+  readonly limit?: number | undefined;
+  /** The cursor is not closed when nobody asks for it. */
+  readonly noTimeout?: boolean;
+}
+
+/** Documents that are handed out batch by batch. */
+export class Cursor {
+  /** The document that did not fit into the last batch. */
+  #held: Doc | undefined;
+  #exhausted = false;
+  #left: number;
+  readonly noTimeout: boolean;
+
+  constructor(
+    readonly namespace: string,
+    readonly documents: AsyncGenerator<Doc>,
+    readonly turn: Turn,
+    { limit, noTimeout = false }: CursorOptions = {},
+  ) {
+    this.#left = limit || Number.POSITIVE_INFINITY;
+    this.noTimeout = noTimeout;
+  }
+
+  /** Whether there is nothing left. False when that is not known yet. */
+  get exhausted(): boolean {
+    return this.#exhausted && this.#held === undefined;
+  }
+
+  /** The next documents: no more than `size`, and no more than a reply can hold. */
+  async next(size = Number.POSITIVE_INFINITY): Promise<Doc[]> {
+    const batch: Doc[] = [];
+    let bytes = 0;
+    while (batch.length < size) {
+      const doc = await this.#take();
+      if (doc === undefined) break;
+      bytes += doc.byteLength();
+      if (bytes > MAX_BATCH_BYTES && batch.length > 0) {
+        this.#held = doc;
+        break;
+      }
+      batch.push(doc);
+    }
+    return batch;
+  }
+
+  /** Gives back what the cursor holds on to, such as its snapshot. */
+  async close(): Promise<void> {
+    this.#exhausted = true;
+    this.#held = undefined;
+    await this.documents.return(undefined);
+  }
+
+  async #take(): Promise<Doc | undefined> {
+    const held = this.#held;
+    if (held !== undefined) {
+      this.#held = undefined;
+      return held;
+    }
+    if (this.#exhausted) return undefined;
+    const next = await this.documents.next();
+    this.#left -= 1;
+    this.#exhausted = Boolean(next.done) || this.#left === 0;
+    return next.done ? undefined : next.value;
+  }
+}

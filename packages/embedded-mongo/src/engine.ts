@@ -1,0 +1,53 @@
+import { Catalog } from './catalog/catalog.js';
+import type { Collection } from './catalog/collection.js';
+import { CursorRegistry } from './cursors/cursor-registry.js';
+import { Store } from './storage/store.js';
+
+export interface EngineOptions {
+  readonly dataDir: string;
+  /** Presents the server as the only member of a replica set of this name, which lets drivers retry writes. */
+  readonly replicaSet?: string | undefined;
+}
+
+/** The database behind the wire: one data directory and everything that is done with it. */
+export class Engine {
+  readonly cursors = new CursorRegistry();
+  readonly startedAt = Date.now();
+  readonly replicaSet: string | undefined;
+
+  private constructor(
+    readonly store: Store,
+    readonly catalog: Catalog,
+    options: EngineOptions,
+  ) {
+    this.replicaSet = options.replicaSet;
+  }
+
+  /** Throws DirectoryInUseError when another process has the directory. */
+  static async open(options: EngineOptions): Promise<Engine> {
+    const store = Store.open(options.dataDir);
+    try {
+      return new Engine(store, await Catalog.open(store), options);
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  }
+
+  /**
+   * About how many bytes a database takes up: its share of the data file, by the number of documents, since all
+   * databases are in one file.
+   */
+  estimatedSize(database: string): number {
+    const documents = (collections: readonly Collection[]): number =>
+      collections.reduce((sum, { count }) => sum + count + 1, 0);
+    const share = documents(this.catalog.collections(database)) / documents(this.catalog.all());
+    return Math.floor(this.store.usedBytes() * share);
+  }
+
+  async close(): Promise<void> {
+    await this.cursors.close();
+    await this.catalog.close();
+    await this.store.close();
+  }
+}

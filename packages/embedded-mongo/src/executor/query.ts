@@ -1,0 +1,128 @@
+import { Doc } from '../bson/index.js';
+import type { Collection } from '../catalog/collection.js';
+import type { QueryPlan } from '../planner/plan.js';
+import { planQuery, type Query } from '../planner/planner.js';
+import type { View } from '../storage/view.js';
+import { Sorter } from './sort.js';
+import { newStatistics, type Statistics, walk } from './walk.js';
+
+/** A stored document and the record that it is in. */
+export interface Found {
+  readonly record: number;
+  readonly doc: Doc;
+}
+
+export interface PagedQuery extends Query {
+  /** So many documents are left out at the beginning. */
+  readonly skip?: number | undefined;
+}
+
+/** A query and how it is carried out, on one view. */
+export class Execution {
+  readonly plan: QueryPlan;
+  readonly statistics: Statistics = newStatistics();
+
+  constructor(
+    readonly view: View,
+    readonly collection: Collection,
+    readonly query: PagedQuery,
+  ) {
+    const { limit, skip } = query;
+    this.plan = planQuery(view, collection, { ...query, limit: limit ? limit + (skip ?? 0) : undefined });
+  }
+
+  /** Whether being in the plan's ranges is all that the filter asks for. */
+  get exact(): boolean {
+    const { access } = this.plan;
+    return access.kind === 'index' && access.exact;
+  }
+
+  /**
+   * The documents in the wanted order, step by step: undefined stands for a step that gave none, after which others can
+   * have their turn.
+   */
+  *steps(): IterableIterator<Found | undefined> {
+    const { skip = 0, limit } = this.query;
+    let left = limit || Number.POSITIVE_INFINITY;
+    let toSkip = skip;
+    for (const found of this.#ordered(toSkip)) {
+      if (found === SKIPPED) {
+        toSkip -= 1;
+        yield undefined;
+      } else if (found === undefined) {
+        yield undefined;
+      } else if (toSkip > 0) {
+        toSkip -= 1;
+        yield undefined;
+      } else {
+        yield found;
+        left -= 1;
+        if (left === 0) return;
+      }
+    }
+  }
+
+  /** The records that match, in no particular order, without looking at documents where the index says enough. */
+  *matchingRecords(): IterableIterator<number | undefined> {
+    if (!this.exact) {
+      for (const found of this.#matching()) yield found?.record;
+      return;
+    }
+    yield* walk(this.view, this.collection, this.plan.access, this.statistics);
+  }
+
+  *#ordered(skip: number): IterableIterator<Found | typeof SKIPPED | undefined> {
+    if (!this.plan.sorted) {
+      yield* this.#sorted();
+    } else if (this.exact && skip > 0) {
+      yield* this.#withoutFirst(skip);
+    } else {
+      yield* this.#matching();
+    }
+  }
+
+  /** Documents that are skipped anyway need not be read when the index says enough. */
+  *#withoutFirst(skip: number): IterableIterator<Found | typeof SKIPPED | undefined> {
+    let toSkip = skip;
+    for (const record of walk(this.view, this.collection, this.plan.access, this.statistics)) {
+      if (toSkip > 0) {
+        toSkip -= 1;
+        yield SKIPPED;
+      } else {
+        yield this.#read(record);
+      }
+    }
+  }
+
+  *#matching(): IterableIterator<Found | undefined> {
+    const { matcher } = this.query;
+    const { exact } = this;
+    for (const record of walk(this.view, this.collection, this.plan.access, this.statistics)) {
+      const found = this.#read(record);
+      yield found !== undefined && (exact || matcher.matches(found.doc)) ? found : undefined;
+    }
+  }
+
+  *#sorted(): IterableIterator<Found | undefined> {
+    const { sort, collation, limit, skip = 0 } = this.query;
+    if (sort === undefined) return;
+    const sorter = new Sorter(sort, collation, limit ? limit + skip : undefined);
+    for (const found of this.#matching()) {
+      if (found !== undefined) sorter.add(found.doc, found.record);
+      yield undefined;
+    }
+    for (const record of sorter.records()) yield this.#again(record);
+  }
+
+  #read(record: number): Found | undefined {
+    this.statistics.docsExamined += 1;
+    return this.#again(record);
+  }
+
+  #again(record: number): Found | undefined {
+    const bytes = this.view.record(this.collection.id, record);
+    return bytes && { record, doc: Doc.at(bytes, 0) };
+  }
+}
+
+const SKIPPED = Symbol('skipped');

@@ -1,0 +1,57 @@
+import { CommandError } from '../errors.js';
+
+/** How long one request may keep all others waiting (milliseconds). */
+const SLICE_MS = 5;
+/** The clock is looked at once in so many steps. */
+const STEPS_PER_LOOK = 8;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The time that one command takes: shared with the other requests, and limited by its `maxTimeMS`. */
+export class Turn {
+  #steps = 0;
+  #sliceEnd = performance.now() + SLICE_MS;
+  #deadline: number;
+  #killed = false;
+
+  /** Without a limit a command may take as long as it likes. */
+  constructor(maxTimeMs?: number) {
+    this.#deadline = maxTimeMs ? performance.now() + maxTimeMs : Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether the others should have their turn now. */
+  isOver(): boolean {
+    this.#steps += 1;
+    return this.#steps % STEPS_PER_LOOK === 0 && performance.now() > this.#sliceEnd;
+  }
+
+  /** Lets the others have their turn. Throws MaxTimeMSExpired, or Interrupted when nobody waits for the result. */
+  async next(): Promise<void> {
+    await nextTurn();
+    this.check();
+    this.#sliceEnd = performance.now() + SLICE_MS;
+  }
+
+  check(): void {
+    if (this.#killed) throw new CommandError(11601, 'operation was interrupted');
+    if (performance.now() > this.#deadline) throw new CommandError(50, 'operation exceeded time limit');
+  }
+
+  /** Has the command end at its next turn. */
+  kill(): void {
+    this.#killed = true;
+  }
+}
+
+/** Goes through the steps of some work, taking turns. */
+export async function runSteps(steps: Iterable<unknown>, turn: Turn): Promise<void> {
+  for (const _ of steps) if (turn.isOver()) await turn.next();
+}
+
+/** What the steps of some work give, one by one; a step that gives nothing is undefined. */
+export async function* inTurns<T>(steps: Iterable<T | undefined>, turn: Turn): AsyncGenerator<T> {
+  for (const item of steps) {
+    if (turn.isOver()) await turn.next();
+    if (item !== undefined) yield item;
+  }
+}

@@ -1,0 +1,144 @@
+import type { Collection } from '../catalog/collection.js';
+import { type AccessPath, isMultikey } from '../planner/access-path.js';
+import type { IndexRange } from '../planner/bounds.js';
+import type { AccessPlan, IndexScan, Union } from '../planner/plan.js';
+import { recordIdAtEnd } from '../storage/keys.js';
+import type { KeyRange, View } from '../storage/view.js';
+import { mergeSorted } from './merge.js';
+
+/** What a query has looked at, for `explain`. */
+export interface Statistics {
+  keysExamined: number;
+  docsExamined: number;
+}
+
+export const newStatistics = (): Statistics => ({ keysExamined: 0, docsExamined: 0 });
+
+/** The records that a plan leads to, each once, in the plan's order. */
+export function* walk(
+  view: View,
+  collection: Collection,
+  plan: AccessPlan,
+  statistics: Statistics,
+): IterableIterator<number> {
+  switch (plan.kind) {
+    case 'nothing':
+      return;
+    case 'id': {
+      statistics.keysExamined += 1;
+      const record = view.recordOfId(collection.id, plan.encodedId);
+      if (record !== undefined) yield record;
+      return;
+    }
+    case 'index':
+      yield* walkIndex(view, plan, statistics);
+      return;
+    case 'union':
+      yield* walkUnion(view, collection, plan, statistics);
+      return;
+    case 'collection':
+      for (const record of view.recordIds(collection.id, plan.direction === -1)) yield record;
+  }
+}
+
+/** The records that an index scan leads to, each once: an array gives a document several keys. */
+export function* walkIndex(view: View, scan: IndexScan, statistics: Statistics): IterableIterator<number> {
+  const seen = isMultikey(scan.path) ? new Set<number>() : undefined;
+  for (const { record } of walkEntries(view, scan)) {
+    statistics.keysExamined += 1;
+    if (seen?.has(record)) continue;
+    seen?.add(record);
+    yield record;
+  }
+}
+
+function* walkUnion(
+  view: View,
+  collection: Collection,
+  plan: Union,
+  statistics: Statistics,
+): IterableIterator<number> {
+  const seen = new Set<number>();
+  for (const branch of plan.branches) {
+    for (const record of walk(view, collection, branch, statistics)) {
+      if (seen.has(record)) continue;
+      seen.add(record);
+      yield record;
+    }
+  }
+}
+
+interface Entry {
+  readonly key: Uint8Array;
+  readonly record: number;
+}
+
+function walkEntries(view: View, { path, bounds, order }: IndexScan): Iterable<Entry> {
+  const groups = groupByPrefix(bounds.ranges, order.prefixFields);
+  const [first] = groups;
+  if (first === undefined) return [];
+  if (groups.length === 1) return walkRanges(view, path, first.ranges, order.reverse);
+  const sequences = groups.map((group) => keyedEntries(view, path, group, order.reverse));
+  return mergeSorted(sequences, (a, b) =>
+    order.reverse ? compare(b.suffix, a.suffix) : compare(a.suffix, b.suffix),
+  );
+}
+
+interface Group {
+  readonly prefixLength: number;
+  readonly ranges: IndexRange[];
+}
+
+/** Ranges that begin with the same values in these first fields, in their order. */
+function groupByPrefix(ranges: readonly IndexRange[], fields: number): Group[] {
+  if (fields === 0) return ranges.length === 0 ? [] : [{ prefixLength: 0, ranges: [...ranges] }];
+  const groups: Group[] = [];
+  let previous: Uint8Array | undefined;
+  for (const range of ranges) {
+    const prefixLength = range.points[fields - 1] ?? range.start.length;
+    const prefix = range.start.subarray(0, prefixLength);
+    const last = groups.at(-1);
+    if (last !== undefined && previous !== undefined && compare(previous, prefix) === 0)
+      last.ranges.push(range);
+    else groups.push({ prefixLength, ranges: [range] });
+    previous = prefix;
+  }
+  return groups;
+}
+
+function* walkRanges(
+  view: View,
+  path: AccessPath,
+  ranges: readonly KeyRange[],
+  reverse: boolean,
+): IterableIterator<Entry> {
+  for (const range of reverse ? ranges.toReversed() : ranges) yield* entriesOf(view, path, range, reverse);
+}
+
+export function* entriesOf(
+  view: View,
+  path: AccessPath,
+  range: KeyRange,
+  reverse: boolean,
+): IterableIterator<Entry> {
+  if (path.table === 'ids') yield* view.ids(range, reverse);
+  else for (const key of view.entries(range, reverse)) yield { key, record: recordIdAtEnd(key) };
+}
+
+interface SuffixedEntry extends Entry {
+  /** What follows the values that are the same in the whole group: the order within it. */
+  readonly suffix: Uint8Array;
+}
+
+function* keyedEntries(
+  view: View,
+  path: AccessPath,
+  group: Group,
+  reverse: boolean,
+): IterableIterator<SuffixedEntry> {
+  for (const entry of walkRanges(view, path, group.ranges, reverse)) {
+    yield { ...entry, suffix: entry.key.subarray(group.prefixLength) };
+  }
+}
+
+const compare = (a: Uint8Array, b: Uint8Array): number => Buffer.compare(a, b);

@@ -1,0 +1,71 @@
+import type { Collation, Direction } from '../bson/index.js';
+import type { Collection, Index } from '../catalog/collection.js';
+import { ID_INDEX_NAME } from '../catalog/index-spec.js';
+import type { KeyRange, View } from '../storage/view.js';
+import { ownedRange } from '../storage/view.js';
+
+/** An index as the planner sees it: one of the collection's, or the one over `_id`. */
+export interface AccessPath {
+  readonly name: string;
+  /** What its keys begin with: see `storage/keys.ts`. */
+  readonly owner: number;
+  readonly table: 'ids' | 'entries';
+  readonly paths: readonly string[];
+  readonly directions: readonly Direction[];
+  readonly collation: Collation | undefined;
+  readonly unique: boolean;
+  readonly multikey: readonly boolean[];
+  /** Some keys are cut, so that the order of keys is not quite that of the values. */
+  readonly cut: boolean;
+  /** Undefined for the index over `_id`. */
+  readonly index: Index | undefined;
+}
+
+const NOT_MULTIKEY = [false];
+const ASCENDING: readonly Direction[] = [1];
+const ID_PATHS = ['_id'];
+
+/** Long ids are rare and nothing says whether there are any, so the order by `_id` only counts when none can be cut. */
+export function idPath(collection: Collection): AccessPath {
+  return {
+    name: ID_INDEX_NAME,
+    owner: collection.id,
+    table: 'ids',
+    paths: ID_PATHS,
+    directions: ASCENDING,
+    collation: undefined,
+    unique: true,
+    multikey: NOT_MULTIKEY,
+    cut: collection.longIds,
+    index: undefined,
+  };
+}
+
+export function indexPath(index: Index): AccessPath {
+  return {
+    name: index.spec.name,
+    owner: index.id,
+    table: 'entries',
+    paths: index.spec.paths,
+    directions: index.spec.directions,
+    collation: index.collation,
+    unique: index.spec.unique,
+    multikey: index.multikey,
+    cut: index.cut,
+    index,
+  };
+}
+
+export const isMultikey = (path: AccessPath): boolean => path.multikey.includes(true);
+
+export const wholeRange = (path: AccessPath): KeyRange => ownedRange(path.owner);
+
+/** How many keys are in a range, counted no further than `limit`. */
+export function countUpTo(view: View, path: AccessPath, range: KeyRange, limit: number): number {
+  let count = 0;
+  for (const _ of view.keys(path.table, range)) {
+    count += 1;
+    if (count >= limit) break;
+  }
+  return count;
+}

@@ -1,0 +1,162 @@
+import { type Collation, encodeKey, MaxKey, MinKey } from '../bson/index.js';
+import type { Constraint, Interval } from '../query/index.js';
+import { MAX_ENCODED_BYTES, OWNER_BYTES, ownerKey, successor } from '../storage/keys.js';
+import type { KeyRange } from '../storage/view.js';
+import type { AccessPath } from './access-path.js';
+import { intersect, isPoint } from './intervals.js';
+
+/** More ranges than this are not worked out: then a field further back in the index is left to the filter. */
+const MAX_RANGES = 2000;
+
+export const EVERYTHING: Interval = {
+  low: MinKey.value,
+  lowInclusive: true,
+  high: MaxKey.value,
+  highInclusive: true,
+};
+
+/** A part of an index to walk. */
+export interface IndexRange extends KeyRange {
+  /** The length of `start` up to which each field has one value in the range; one number per such field, ascending. */
+  readonly points: readonly number[];
+}
+
+/** What of a filter an index can narrow down. */
+export interface Bounds {
+  /** For each field of the index, the intervals of values that are walked. */
+  readonly intervals: readonly (readonly Interval[])[];
+  /** How many fields, from the first on, are narrowed down. */
+  readonly bounded: number;
+  /** How many of these, from the first on, to single values. */
+  readonly points: number;
+  /** In the order of the index. Empty when nothing can match. */
+  readonly ranges: readonly IndexRange[];
+  /** The constraints that are satisfied by being in the ranges. */
+  readonly used: ReadonlySet<Constraint>;
+}
+
+/** Works out which part of an index can hold documents that satisfy the constraints. */
+export function boundsOf(path: AccessPath, constraints: readonly Constraint[]): Bounds {
+  const used = new Set<Constraint>();
+  const intervals: (readonly Interval[])[] = [];
+  let bounded = 0;
+  let points = 0;
+  let size = 1;
+  let open = true;
+  path.paths.forEach((field, position) => {
+    const found =
+      open && !sharesArray(path, position, bounded)
+        ? fieldIntervals(path, position, field, constraints)
+        : undefined;
+    if (found === undefined || size * found.intervals.length > MAX_RANGES) {
+      open = false;
+      intervals.push([EVERYTHING]);
+      return;
+    }
+    for (const constraint of found.used) used.add(constraint);
+    intervals.push(found.intervals);
+    size *= found.intervals.length;
+    bounded += 1;
+    if (found.intervals.every((interval) => isPoint(interval, path.collation))) points += 1;
+    else open = false;
+  });
+  return { intervals, bounded, points, ranges: rangesOf(path, intervals, bounded, points), used };
+}
+
+/**
+ * Two fields within the same array do not narrow down together: the document has one key per element, but the
+ * conditions may be met by different elements.
+ */
+function sharesArray(path: AccessPath, position: number, bounded: number): boolean {
+  if (!path.multikey[position]) return false;
+  const first = firstComponent(path.paths[position]);
+  return path.paths.slice(0, bounded).some((other, i) => path.multikey[i] && firstComponent(other) === first);
+}
+
+const firstComponent = (path: string | undefined): string | undefined => path?.split('.', 1)[0];
+
+interface FieldIntervals {
+  readonly intervals: readonly Interval[];
+  readonly used: readonly Constraint[];
+}
+
+/** Where an array may be on the path, one constraint only counts: different elements may satisfy different ones. */
+function fieldIntervals(
+  path: AccessPath,
+  position: number,
+  field: string,
+  constraints: readonly Constraint[],
+): FieldIntervals | undefined {
+  const own = constraints.filter((constraint) => constraint.path === field);
+  if (own.length === 0) return undefined;
+  if (path.multikey[position]) {
+    const best = own.reduce((a, b) => (tightness(b, path.collation) > tightness(a, path.collation) ? b : a));
+    return { intervals: best.intervals, used: [best] };
+  }
+  const intervals = own
+    .map((constraint) => constraint.intervals)
+    .reduce((a, b) => intersect(a, b, path.collation));
+  return { intervals, used: own };
+}
+
+/** Single values narrow down more than ranges, few of them more than many. */
+function tightness(constraint: Constraint, collation: Collation | undefined): number {
+  const points = constraint.intervals.every((interval) => isPoint(interval, collation));
+  return (points ? 1 : 0) - constraint.intervals.length / 1e6;
+}
+
+function rangesOf(
+  path: AccessPath,
+  intervals: readonly (readonly Interval[])[],
+  bounded: number,
+  points: number,
+): IndexRange[] {
+  let prefixes: { bytes: Buffer; points: readonly number[] }[] = [
+    { bytes: ownerKey(path.owner), points: [] },
+  ];
+  for (let i = 0; i < points; i++) {
+    const encodings = inOrder(path, i, intervals[i] ?? []).map((interval) =>
+      encodeKey([interval.low], [path.directions[i] ?? 1], path.collation),
+    );
+    prefixes = prefixes.flatMap(({ bytes, points: ends }) =>
+      encodings.map((encoding) => {
+        const extended = Buffer.concat([bytes, encoding]);
+        return { bytes: extended, points: [...ends, extended.length] };
+      }),
+    );
+  }
+  if (bounded === points) {
+    return prefixes.map(({ bytes, points: ends }) => ({ ...prefixRange(bytes), points: ends }));
+  }
+  const last = inOrder(path, points, intervals[points] ?? []);
+  return prefixes.flatMap(({ bytes, points: ends }) =>
+    last.map((interval) => ({ ...intervalRange(path, points, bytes, interval), points: ends })),
+  );
+}
+
+const inOrder = (path: AccessPath, position: number, intervals: readonly Interval[]): readonly Interval[] =>
+  path.directions[position] === -1 ? intervals.toReversed() : intervals;
+
+/** Bytes that a stored key cannot hold are left out of a bound, which makes the range greater. */
+const MAX_KEY_BYTES = OWNER_BYTES + MAX_ENCODED_BYTES;
+const isLong = (key: Buffer): boolean => key.length > MAX_KEY_BYTES;
+
+const after = (key: Buffer): Buffer => successor(isLong(key) ? key.subarray(0, MAX_KEY_BYTES) : key);
+const from = (key: Buffer): Buffer => (isLong(key) ? key.subarray(0, MAX_KEY_BYTES) : key);
+
+const prefixRange = (prefix: Buffer): KeyRange => ({ start: from(prefix), end: after(prefix) });
+
+function intervalRange(path: AccessPath, position: number, prefix: Buffer, interval: Interval): KeyRange {
+  const direction = path.directions[position] ?? 1;
+  const encode = (value: Interval['low']): Buffer =>
+    Buffer.concat([prefix, encodeKey([value], [direction], path.collation)]);
+  const low = encode(interval.low);
+  const high = encode(interval.high);
+  const lowBound = { key: low, inclusive: interval.lowInclusive };
+  const highBound = { key: high, inclusive: interval.highInclusive };
+  const [first, last] = direction === 1 ? [lowBound, highBound] : [highBound, lowBound];
+  return {
+    start: first.inclusive || isLong(first.key) ? from(first.key) : after(first.key),
+    end: last.inclusive || isLong(last.key) ? after(last.key) : last.key,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Direction } from '../bson/index.js';
+import type { AccessPath } from './access-path.js';
+import type { Bounds } from './bounds.js';
+import type { IndexOrder } from './index-order.js';
+
+/** One document after the other, in the order of insertion. */
+export interface CollectionScan {
+  readonly kind: 'collection';
+  readonly direction: Direction;
+}
+
+/** Documents by their `_id`, given in full. */
+export interface IdLookup {
+  readonly kind: 'id';
+  readonly encodedId: Buffer;
+}
+
+/** The documents that parts of an index lead to. */
+export interface IndexScan {
+  readonly kind: 'index';
+  readonly path: AccessPath;
+  readonly bounds: Bounds;
+  readonly order: IndexOrder;
+  /** The filter is satisfied by every document whose key is in the ranges. */
+  readonly exact: boolean;
+}
+
+/** The documents that any of several index scans leads to: the branches of an `$or`. */
+export interface Union {
+  readonly kind: 'union';
+  readonly branches: readonly (IndexScan | IdLookup)[];
+}
+
+/** Nothing can match. */
+export interface Nothing {
+  readonly kind: 'nothing';
+}
+
+/** How the documents that may match are found. The filter is applied to each of them, unless an index scan is exact. */
+export type AccessPlan = CollectionScan | IdLookup | IndexScan | Union | Nothing;
+
+export interface QueryPlan {
+  readonly access: AccessPlan;
+  /** The documents come in the wanted order; otherwise they are sorted afterwards. */
+  readonly sorted: boolean;
+}

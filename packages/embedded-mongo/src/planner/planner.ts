@@ -1,0 +1,205 @@
+import { type Collation, type Direction, Doc, encodeKey, isArray, type Value } from '../bson/index.js';
+import type { Collection } from '../catalog/collection.js';
+import { CommandError } from '../errors.js';
+import type { Constraint, Matcher } from '../query/index.js';
+import type { View } from '../storage/view.js';
+import { type AccessPath, countUpTo, idPath, indexPath } from './access-path.js';
+import { boundsOf } from './bounds.js';
+import { indexOrder } from './index-order.js';
+import { isPoint } from './intervals.js';
+import { holdsAll } from './partial.js';
+import type { AccessPlan, IdLookup, IndexScan, QueryPlan } from './plan.js';
+import type { SortSpec } from './sort-spec.js';
+
+export interface Query {
+  readonly matcher: Matcher;
+  readonly sort?: SortSpec | undefined;
+  /** The order of insertion was asked for. */
+  readonly natural?: Direction | undefined;
+  readonly collation?: Collation | undefined;
+  /** An index by name or key, or `{$natural: ±1}`. */
+  readonly hint?: string | Doc | undefined;
+  /** No more than this many documents are wanted. */
+  readonly limit?: number | undefined;
+}
+
+interface Candidate {
+  readonly scan: IndexScan;
+  readonly sorted: boolean;
+}
+
+/** Keys are counted up to here to tell good indexes from bad ones. */
+const ESTIMATE_LIMIT = 300;
+/** How many documents a sorted walk is taken to look at for each one that matches a filter it does not cover. */
+const MISSES_PER_MATCH = 10;
+
+/** Chooses how to find the documents that match. Throws BadValue for a hint that fits no index. */
+export function planQuery(view: View, collection: Collection, query: Query): QueryPlan {
+  const hinted = hintedPath(collection, query.hint);
+  if (hinted === 'natural' || query.natural !== undefined) return naturalPlan(query);
+  if (hinted === undefined) {
+    const lookup = idLookup(query);
+    if (lookup !== undefined) return { access: lookup, sorted: true };
+  }
+  const paths = hinted === undefined ? usablePaths(collection) : [hinted];
+  const candidates = paths.flatMap((path) => scanOf(path, query, hinted !== undefined) ?? []);
+  if (candidates.some(({ scan }) => scan.bounds.ranges.length === 0))
+    return { access: { kind: 'nothing' }, sorted: true };
+  const best = cheapest(view, candidates, query);
+  if (best !== undefined) return { access: best.scan, sorted: best.sorted };
+  if (hinted !== undefined) throw new CommandError(291, 'error processing query: No query solutions');
+  const union = unionOf(view, collection, query);
+  if (union !== undefined) return { access: union, sorted: query.sort === undefined };
+  return { access: { kind: 'collection', direction: 1 }, sorted: query.sort === undefined };
+}
+
+function naturalPlan(query: Query): QueryPlan {
+  const hinted = query.hint instanceof Doc ? query.hint.get('$natural') : undefined;
+  const backwards = query.natural === -1 || (query.natural === undefined && isNegative(hinted));
+  return { access: { kind: 'collection', direction: backwards ? -1 : 1 }, sorted: query.sort === undefined };
+}
+
+const isNegative = (value: Value | undefined): boolean =>
+  value !== undefined && encodeKey([value], [1]).compare(encodeKey([0], [1])) < 0;
+
+/** The index that a hint names. */
+function hintedPath(
+  collection: Collection,
+  hint: string | Doc | undefined,
+): AccessPath | 'natural' | undefined {
+  if (hint === undefined || (hint instanceof Doc && hint.size === 0)) return undefined;
+  if (hint instanceof Doc && hint.firstKey() === '$natural') return 'natural';
+  const paths = [idPath(collection), ...collection.indexes.filter((index) => index.ready).map(indexPath)];
+  const found = paths.find((path) => (hint instanceof Doc ? hasKey(path, hint) : path.name === hint));
+  if (found === undefined) {
+    throw new CommandError(
+      2,
+      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+    );
+  }
+  return found;
+}
+
+function hasKey(path: AccessPath, key: Doc): boolean {
+  const fields = [...key];
+  return (
+    fields.length === path.paths.length &&
+    fields.every(
+      ([field, value], i) => field === path.paths[i] && isNegative(value) === (path.directions[i] === -1),
+    )
+  );
+}
+
+const usablePaths = (collection: Collection): AccessPath[] => [
+  ...collection.indexes.filter((index) => index.ready && !index.spec.hidden).map(indexPath),
+  idPath(collection),
+];
+
+/** An equality on `_id` needs no further thought. */
+function idLookup({ matcher, collation }: Query): IdLookup | undefined {
+  for (const { path, intervals } of matcher.constraints) {
+    const [only] = intervals;
+    if (
+      path === '_id' &&
+      intervals.length === 1 &&
+      only &&
+      isPoint(only) &&
+      !isCollated(only.low, collation)
+    ) {
+      return { kind: 'id', encodedId: encodeKey([only.low], [1]) };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a collation may change which values equal this one. */
+const isCollated = (value: Value, collation: Collation | undefined): boolean =>
+  collation !== undefined && (typeof value === 'string' || value instanceof Doc || isArray(value));
+
+/** How an index can serve the query; undefined when it cannot. */
+function scanOf(path: AccessPath, query: Query, hinted: boolean): Candidate | undefined {
+  const { matcher, sort, collation } = query;
+  const constraints = comparableConstraints(path, matcher.constraints, collation);
+  const bounds = boundsOf(path, constraints);
+  if (path.index !== undefined && !holdsAll(path.index, bounds, constraints)) {
+    if (!hinted || path.index.partial !== undefined) return undefined;
+  }
+  const order = sort && indexOrder(path, bounds, sort, constraints, collation);
+  if (bounds.bounded === 0 && order === undefined && !hinted) return undefined;
+  const exact = matcher.exact && matcher.constraints.every((constraint) => bounds.used.has(constraint));
+  const scan: IndexScan = {
+    kind: 'index',
+    path,
+    bounds,
+    order: order ?? { reverse: false, prefixFields: 0 },
+    exact,
+  };
+  return { scan, sorted: sort === undefined || order !== undefined };
+}
+
+/** An index that compares strings in another way says nothing about where strings are. */
+function comparableConstraints(
+  path: AccessPath,
+  constraints: readonly Constraint[],
+  collation: Collation | undefined,
+): readonly Constraint[] {
+  if (path.collation?.key === collation?.key) return constraints;
+  const either = collation ?? path.collation;
+  return constraints.filter(({ intervals }) =>
+    intervals.every((interval) => isPoint(interval) && !isCollated(interval.low, either)),
+  );
+}
+
+function cheapest(view: View, candidates: readonly Candidate[], query: Query): Candidate | undefined {
+  const [first, ...others] = candidates;
+  if (first === undefined || others.length === 0) return first;
+  const costs = candidates.map((candidate) => ({ candidate, cost: costOf(view, candidate, query) }));
+  const best = costs.reduce((a, b) => (isBetter(b, a) ? b : a));
+  return best.candidate;
+}
+
+interface Cost {
+  readonly candidate: Candidate;
+  readonly cost: number;
+}
+
+function isBetter(a: Cost, b: Cost): boolean {
+  if (a.cost !== b.cost) return a.cost < b.cost;
+  const [left, right] = [a.candidate, b.candidate];
+  if (left.scan.exact !== right.scan.exact) return left.scan.exact;
+  if (left.scan.bounds.points !== right.scan.bounds.points)
+    return left.scan.bounds.points > right.scan.bounds.points;
+  if (left.sorted !== right.sorted) return left.sorted;
+  return left.scan.bounds.bounded > right.scan.bounds.bounded;
+}
+
+/** About how many documents have to be looked at. */
+function costOf(view: View, { scan, sorted }: Candidate, query: Query): number {
+  const keys = estimate(view, scan);
+  if (!sorted) return keys * 1.5 + 1;
+  if (query.limit === undefined || query.limit === 0) return keys;
+  return Math.min(keys, scan.exact ? query.limit : query.limit * MISSES_PER_MATCH);
+}
+
+function estimate(view: View, { path, bounds }: IndexScan): number {
+  let keys = 0;
+  for (const range of bounds.ranges) {
+    keys += countUpTo(view, path, range, ESTIMATE_LIMIT - keys);
+    if (keys >= ESTIMATE_LIMIT) return bounds.bounded === 0 ? ESTIMATE_LIMIT * 2 : ESTIMATE_LIMIT;
+  }
+  return keys;
+}
+
+/** An `$or` each of whose branches an index can serve. */
+function unionOf(view: View, collection: Collection, query: Query): AccessPlan | undefined {
+  const { branches } = query.matcher;
+  if (branches === undefined || branches.length === 0) return undefined;
+  const scans: (IndexScan | IdLookup)[] = [];
+  for (const matcher of branches) {
+    const { access } = planQuery(view, collection, { matcher, collation: query.collation });
+    if (access.kind === 'nothing') continue;
+    if (access.kind !== 'index' && access.kind !== 'id') return undefined;
+    scans.push(access);
+  }
+  return scans.length === 0 ? { kind: 'nothing' } : { kind: 'union', branches: scans };
+}

@@ -1,0 +1,84 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { Dispatcher } from './commands/dispatcher.js';
+import { Engine } from './engine.js';
+import { Connection } from './wire/connection.js';
+
+export interface ServeOptions {
+  /** The directory that holds the data; made if it is not there. */
+  readonly dataDir: string;
+  /** 27017 unless given; 0 takes any free one. */
+  readonly port?: number;
+  /** An address of this machine that no other can reach: 127.0.0.1 (the default), ::1 or localhost. */
+  readonly host?: string;
+  /** Presents the server as the only member of a replica set of this name, so that drivers retry writes. */
+  readonly replicaSet?: string;
+}
+
+/** A server that is listening. */
+export interface RunningServer {
+  /** Where clients connect to. */
+  readonly uri: string;
+  readonly port: number;
+  /** Stops listening, lets the commands under way end, and closes the data directory. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_PORT = 27017;
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/**
+ * Starts the database. It has no passwords, so it listens on the loopback interface only.
+ * Throws DirectoryInUseError when another process has the data directory.
+ */
+export async function serve({
+  dataDir,
+  port = DEFAULT_PORT,
+  host = '127.0.0.1',
+  replicaSet,
+}: ServeOptions): Promise<RunningServer> {
+  if (!LOOPBACK.has(host))
+    throw new RangeError(`${host} is not a loopback address: only ${[...LOOPBACK].join(', ')} are allowed`);
+  const engine = await Engine.open({ dataDir, replicaSet });
+  const dispatcher = new Dispatcher(engine);
+  const connections = new Set<Connection>();
+  let lastConnection = 0;
+
+  const accept = (socket: Socket): void => {
+    lastConnection += 1;
+    const client = { connectionId: lastConnection, serverAddress: addressOf(host, socket.localPort ?? port) };
+    const connection = new Connection(socket, (request) => dispatcher.answer(request, client));
+    connections.add(connection);
+    socket.on('close', () => connections.delete(connection));
+  };
+
+  const server = createServer({ noDelay: true }, accept);
+  try {
+    await listen(server, host, port);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  const address = server.address();
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+
+  const close = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const connection of connections) connection.close();
+    await closed;
+    await engine.close();
+  };
+  return { uri: `mongodb://${addressOf(host, actualPort)}/?directConnection=true`, port: actualPort, close };
+}
+
+const addressOf = (host: string, port: number): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { type Database, open, type RootDatabase } from 'lmdb';
+
+export type Table = Database<Uint8Array, Uint8Array>;
+
+/** The LMDB tables of one data directory; `keys.ts` says what their keys are. */
+export interface Tables {
+  readonly root: RootDatabase<Uint8Array, Uint8Array>;
+  /** What collections and indexes there are. */
+  readonly catalog: Table;
+  /** The documents. */
+  readonly records: Table;
+  /** The index over `_id` of every collection. */
+  readonly ids: Table;
+  /** All other indexes. */
+  readonly entries: Table;
+  /** Replies to retryable writes. */
+  readonly replies: Table;
+}
+
+export const DATA_FILE = 'data.lmdb';
+
+/** Queries under way and open cursors each hold one of these; also more than any pool of clients opens. */
+const MAX_READERS = 4000;
+
+/**
+ * Opens (and makes where missing) the tables. A commit is complete only when LMDB has flushed first the pages and then
+ * the page that makes them valid: none of LMDB's options that relax this is set, and the one that lmdb-js relaxes by
+ * default (`overlappingSync`: visible first, flushed later) is off.
+ */
+export function openTables(directory: string): Tables {
+  const root = open<Uint8Array, Uint8Array>({
+    path: join(directory, DATA_FILE),
+    overlappingSync: false,
+    maxDbs: 8,
+    maxReaders: MAX_READERS,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+  });
+  const table = (name: string): Table =>
+    root.openDB<Uint8Array, Uint8Array>(name, { encoding: 'binary', keyEncoding: 'binary' });
+  return {
+    root,
+    catalog: table('catalog'),
+    records: table('records'),
+    ids: table('ids'),
+    entries: table('entries'),
+    replies: table('replies'),
+  };
+}
+
+/** What lmdb-js tells about the file; its type says only that it is an object. */
+interface FileStatistics {
+  readonly lastPageNumber: number;
+  readonly root: { readonly pageSize: number };
+}
+
+/** The part of the data file that holds or held something (bytes). */
+export function usedBytes({ root }: Tables): number {
+  const { lastPageNumber, root: rootTable } = root.getStats() as FileStatistics;
+  return (lastPageNumber + 1) * rootTable.pageSize;
+}

@@ -1,0 +1,178 @@
+import type { Transaction } from 'lmdb';
+import { idKey, ownerKey, recordIdAtEnd, recordIdBytes, recordKey, successor } from './keys.js';
+import type { Table, Tables } from './tables.js';
+
+/** A part of a table's keys: from `start` on, up to but without `end`. */
+export interface KeyRange {
+  readonly start: Uint8Array;
+  readonly end: Uint8Array;
+}
+
+type TableName = Exclude<keyof Tables, 'root'>;
+
+export const ownedRange = (owner: number): KeyRange => ({
+  start: ownerKey(owner),
+  end: successor(ownerKey(owner)),
+});
+
+export interface StoredRecord {
+  readonly id: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The options of lmdb-js that walk a range of keys. In reverse it takes the bounds in the order of the walk. */
+function rangeOptions({ start, end }: KeyRange, reverse: boolean, transaction: Transaction | undefined) {
+  return {
+    ...(reverse
+      ? { start: end, end: start, reverse, exclusiveStart: true, inclusiveEnd: true }
+      : { start, end }),
+    ...(transaction && { transaction }),
+  };
+}
+
+/** Reads the tables, all at the same moment: that of a snapshot, or inside the write under way. */
+export class View {
+  constructor(
+    protected readonly tables: Tables,
+    protected readonly transaction: Transaction | undefined,
+  ) {}
+
+  /** A document's bytes. */
+  record(collection: number, record: number): Uint8Array | undefined {
+    return this.#get(this.tables.records, recordKey(collection, record));
+  }
+
+  /** The record of the document with this encoded `_id`. */
+  recordOfId(collection: number, encodedId: Uint8Array): number | undefined {
+    const value = this.#get(this.tables.ids, idKey(collection, encodedId));
+    return value && recordIdAtEnd(value);
+  }
+
+  /** A collection's documents in the order of their insertion. */
+  *records(collection: number, reverse = false, after?: number): IterableIterator<StoredRecord> {
+    const owned = ownedRange(collection);
+    const range = after === undefined ? owned : { ...owned, start: recordKey(collection, after + 1) };
+    const options = rangeOptions(range, reverse, this.transaction);
+    for (const { key, value } of this.tables.records.getRange(options))
+      yield { id: recordIdAtEnd(key), bytes: value };
+  }
+
+  /** The same without the documents. */
+  *recordIds(collection: number, reverse = false): IterableIterator<number> {
+    const options = rangeOptions(ownedRange(collection), reverse, this.transaction);
+    for (const key of this.tables.records.getKeys(options)) yield recordIdAtEnd(key);
+  }
+
+  /** The keys of index entries, in their order. */
+  entries(range: KeyRange, reverse = false): Iterable<Uint8Array> {
+    return this.tables.entries.getKeys(rangeOptions(range, reverse, this.transaction));
+  }
+
+  /** The keys of the index over `_id`. */
+  *ids(range: KeyRange, reverse = false): IterableIterator<{ key: Uint8Array; record: number }> {
+    for (const { key, value } of this.tables.ids.getRange(rangeOptions(range, reverse, this.transaction))) {
+      yield { key, record: recordIdAtEnd(value) };
+    }
+  }
+
+  /** The keys alone of a table. */
+  keys(table: TableName, range: KeyRange): Iterable<Uint8Array> {
+    return this.tables[table].getKeys(rangeOptions(range, false, this.transaction));
+  }
+
+  catalogEntries(range: KeyRange): Iterable<{ key: Uint8Array; value: Uint8Array }> {
+    return this.tables.catalog.getRange(rangeOptions(range, false, this.transaction));
+  }
+
+  catalogEntry(key: Uint8Array): Uint8Array | undefined {
+    return this.#get(this.tables.catalog, key);
+  }
+
+  countEntries(range: KeyRange): number {
+    return this.tables.entries.getKeysCount(rangeOptions(range, false, this.transaction));
+  }
+
+  countIds(range: KeyRange): number {
+    return this.tables.ids.getKeysCount(rangeOptions(range, false, this.transaction));
+  }
+
+  /** The greatest record id that a collection has; 0 when it is empty. */
+  lastRecord(collection: number): number {
+    const options = { ...rangeOptions(ownedRange(collection), true, this.transaction), limit: 1 };
+    for (const key of this.tables.records.getKeys(options)) return recordIdAtEnd(key);
+    return 0;
+  }
+
+  reply(key: Uint8Array): Uint8Array | undefined {
+    return this.#get(this.tables.replies, key);
+  }
+
+  replies(range: KeyRange): Iterable<{ key: Uint8Array; value: Uint8Array }> {
+    return this.tables.replies.getRange(rangeOptions(range, false, this.transaction));
+  }
+
+  #get(table: Table, key: Uint8Array): Uint8Array | undefined {
+    return table.get(key, this.transaction && { transaction: this.transaction });
+  }
+}
+
+/** A view that stays the same however long it is used. It must be closed: LMDB cannot reuse what it still shows. */
+export class Snapshot extends View {
+  #open = true;
+
+  constructor(tables: Tables) {
+    super(tables, tables.root.useReadTransaction());
+  }
+
+  close(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.transaction?.done();
+  }
+}
+
+/** Reads and changes the tables inside one transaction; sees its own changes. */
+export class WriteView extends View {
+  /** How many changes were made so far. */
+  changes = 0;
+  readonly #onCommit: (() => void)[] = [];
+
+  constructor(tables: Tables) {
+    super(tables, undefined);
+  }
+
+  /** Has something done when the transaction is on disk; nothing when it fails. */
+  onCommit(action: () => void): void {
+    this.#onCommit.push(action);
+  }
+
+  committed(): void {
+    for (const action of this.#onCommit) action();
+  }
+
+  putRecord(collection: number, record: number, bytes: Uint8Array): void {
+    this.put('records', recordKey(collection, record), bytes);
+  }
+
+  removeRecord(collection: number, record: number): void {
+    this.remove('records', recordKey(collection, record));
+  }
+
+  putId(collection: number, encodedId: Uint8Array, record: number): void {
+    this.put('ids', idKey(collection, encodedId), recordIdBytes(record));
+  }
+
+  removeId(collection: number, encodedId: Uint8Array): void {
+    this.remove('ids', idKey(collection, encodedId));
+  }
+
+  put(table: TableName, key: Uint8Array, value: Uint8Array): void {
+    this.changes += 1;
+    this.tables[table].putSync(key, value);
+  }
+
+  remove(table: TableName, key: Uint8Array): void {
+    this.changes += 1;
+    this.tables[table].removeSync(key);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net';
+import type { Doc } from '../bson/index.js';
+import { errorReply } from '../commands/error-reply.js';
+import { CommandError } from '../errors.js';
+import { Framing } from './framing.js';
+import { OpCode, type Request, readRequest, writeReply } from './message.js';
+
+/** Answers one request; turns every error into a reply. */
+export type Handler = (request: Request) => Promise<Doc>;
+
+/** How many requests of one connection may wait here; further ones stay in the socket. */
+const MAX_WAITING = 16;
+
+/**
+ * One client's connection. Requests are answered one after the other, in their order. Bytes that are not the protocol
+ * end the connection and nothing else.
+ */
+export class Connection {
+  readonly #framing = new Framing();
+  #waiting: Buffer[] = [];
+  #answering = false;
+  #closing = false;
+  #lastReplyId = 0;
+
+  constructor(
+    readonly socket: Socket,
+    readonly handler: Handler,
+  ) {
+    socket.setNoDelay(true);
+    socket.on('data', (chunk: Buffer) => this.#receive(chunk));
+    socket.on('error', () => socket.destroy());
+  }
+
+  /** Ends the connection as soon as the request under way, if any, is answered. */
+  close(): void {
+    this.#closing = true;
+    this.#waiting = [];
+    if (this.#answering) this.socket.pause();
+    else this.socket.destroySoon();
+  }
+
+  #receive(chunk: Buffer): void {
+    if (this.#closing) return;
+    try {
+      for (const message of this.#framing.push(chunk)) this.#waiting.push(message);
+    } catch {
+      this.socket.destroy();
+      return;
+    }
+    if (this.#waiting.length > MAX_WAITING) this.socket.pause();
+    if (!this.#answering) void this.#answerAll();
+  }
+
+  async #answerAll(): Promise<void> {
+    this.#answering = true;
+    try {
+      for (let message = this.#waiting.shift(); message !== undefined; message = this.#waiting.shift()) {
+        await this.#answer(message);
+      }
+      if (this.#closing) this.socket.destroySoon();
+      else if (this.socket.isPaused()) this.socket.resume();
+    } catch {
+      this.socket.destroy();
+    } finally {
+      this.#answering = false;
+    }
+  }
+
+  async #answer(message: Buffer): Promise<void> {
+    let request: Request;
+    try {
+      request = readRequest(message);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      this.#send({ id: message.readInt32LE(4), opCode: OpCode.message }, errorReply(error));
+      return;
+    }
+    const reply = await this.handler(request);
+    if (request.wantsReply) this.#send(request, reply);
+  }
+
+  #send(request: Pick<Request, 'id' | 'opCode'>, reply: Doc): void {
+    if (this.socket.destroyed) return;
+    this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fffffff;
+    this.socket.write(writeReply(request, this.#lastReplyId, reply.toBytes()));
+  }
+}

@@ -1,0 +1,43 @@
+import { ProtocolError } from './protocol-error.js';
+
+/** The greatest wire message, as `hello` announces it (bytes). */
+export const MAX_MESSAGE_BYTES = 48_000_000;
+export const HEADER_BYTES = 16;
+
+/** Cuts a stream of bytes into wire messages by the length that each begins with. */
+export class Framing {
+  #chunks: Buffer[] = [];
+  #size = 0;
+
+  /** Takes the next bytes of the stream and gives the messages that they complete; throws ProtocolError. */
+  *push(chunk: Buffer): IterableIterator<Buffer> {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    while (this.#size >= 4) {
+      const length = this.#nextLength();
+      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
+        throw new ProtocolError(
+          `message of ${length} bytes, between ${HEADER_BYTES} and ${MAX_MESSAGE_BYTES} allowed`,
+        );
+      }
+      if (this.#size < length) return;
+      const all = this.#joined();
+      this.#size -= length;
+      this.#chunks = this.#size > 0 ? [all.subarray(length)] : [];
+      yield all.subarray(0, length);
+    }
+  }
+
+  #nextLength(): number {
+    const [first] = this.#chunks;
+    return (first !== undefined && first.length >= 4 ? first : this.#joined()).readInt32LE(0);
+  }
+
+  #joined(): Buffer {
+    const [first, ...others] = this.#chunks;
+    if (first !== undefined && others.length === 0) return first;
+    const all = Buffer.concat(this.#chunks, this.#size);
+    this.#chunks = [all];
+    return all;
+  }
+}
