@@ -67,7 +67,7 @@ export interface RpcServer {
 }
 
 const forgedIdentity = defineError(
-  'rest_identity_invalid',
+  'rest_invalid_identity',
   401,
   'The identity that came with the call is not valid.',
 );

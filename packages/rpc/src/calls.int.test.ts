@@ -1,0 +1,477 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { IdentityTokens } from '@almanac/identity';
+import { RestError } from '@almanac/rest';
+import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { service as healthService } from 'grpc-health-check';
+import { type CallReport, createRpcClient, type RpcClient } from './client.js';
+import { type RequestContext, runInContext } from './context.js';
+import { core } from './contracts.js';
+import { isUnavailable, RpcError } from './errors.js';
+import { createRpcServer, type Handlers, type RpcServer, rpcService } from './server.js';
+
+type Lease = Handlers<typeof core.Ids.service>['lease'];
+type GetUsers = Handlers<typeof core.Identity.service>['getUsers'];
+
+const identityTokens = new IdentityTokens('the secret of services that are under test');
+const EDITOR: RequestContext = { requestId: 'request-0001', identity: { userId: 7, roles: ['editor'] } };
+const NEVER = new Promise<never>(() => undefined);
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+interface Logged {
+  readonly fields: object;
+  readonly message: string;
+}
+
+/** A server of ids and users. */
+async function serve({
+  lease = () => ({ first: 1 }),
+  getUsers = () => ({ users: [] }),
+}: {
+  lease?: Lease;
+  getUsers?: GetUsers;
+} = {}): Promise<{ server: RpcServer; address: string; errors: Logged[] }> {
+  const errors: Logged[] = [];
+  const server = createRpcServer({
+    logger: { error: (fields, message) => errors.push({ fields, message }), debug: () => undefined },
+    identityTokens,
+    services: [
+      rpcService(core.Ids, { lease }),
+      rpcService(core.Identity, { getUsers, authenticate: () => ({ userId: 1, roles: [] }) }),
+    ],
+  });
+  const port = await server.listen('127.0.0.1:0');
+  closing.push(() => server.stop(0));
+  return { server, address: `127.0.0.1:${port}`, errors };
+}
+
+function idsAt(address: string, options: { deadlineMs?: number; reports?: CallReport[] } = {}) {
+  const { reports = [], ...rest } = options;
+  const client = createRpcClient(core.Ids, address, {
+    ...rest,
+    identityTokens,
+    onCall: (report) => reports.push(report),
+  });
+  closing.push(() => client.close());
+  return client;
+}
+
+function usersAt(address: string): RpcClient<typeof core.Identity.service> {
+  const client = createRpcClient(core.Identity, address, { identityTokens });
+  closing.push(() => client.close());
+  return client;
+}
+
+const ids = { sequence: 'posts', count: 1 };
+
+/** What a promise is rejected with. */
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error: unknown) => error,
+  );
+
+describe('a call', () => {
+  test('gets its answer', async () => {
+    const { address } = await serve({ lease: ({ sequence, count }) => ({ first: sequence.length * count }) });
+    expect(await idsAt(address).lease({ sequence: 'posts', count: 20 })).toEqual({ first: 100 });
+  });
+
+  test('takes the id of the request and the identity along', async () => {
+    const seen: RequestContext[] = [];
+    const { address } = await serve({
+      lease: (_, context) => {
+        seen.push(context);
+        return { first: 1 };
+      },
+    });
+    const client = idsAt(address);
+    await runInContext(EDITOR, () => client.lease(ids));
+    await client.lease(ids);
+    expect(seen[0]).toEqual(EDITOR);
+    expect(seen[1]).toEqual({
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+      identity: { userId: 0, roles: [] },
+    });
+  });
+
+  test('takes both further when it is answered by another call', async () => {
+    const seen: RequestContext[] = [];
+    const behind = await serve({
+      lease: (_, context) => {
+        seen.push(context);
+        return { first: 1 };
+      },
+    });
+    const clientOfBehind = idsAt(behind.address);
+    const { address } = await serve({ lease: () => clientOfBehind.lease(ids) });
+    await runInContext(EDITOR, () => idsAt(address).lease(ids));
+    expect(seen).toEqual([EDITOR]);
+  });
+
+  test('with a forged identity is refused', async () => {
+    const { address } = await serve();
+    const forger = createRpcClient(core.Ids, address, { identityTokens: new IdentityTokens('x'.repeat(32)) });
+    closing.push(() => forger.close());
+    const error = await failure(runInContext(EDITOR, () => forger.lease(ids)));
+    expect(error).toMatchObject({ name: 'RestError', code: 'rest_invalid_identity', status: 401 });
+  });
+
+  test('is reported with its status', async () => {
+    const reports: CallReport[] = [];
+    const { address } = await serve({
+      lease: ({ count }) => {
+        if (count < 1) throw new RestError('rest_invalid_param', 400, 'too few');
+        return { first: 1 };
+      },
+    });
+    const client = idsAt(address, { reports });
+    await client.lease(ids);
+    await failure(client.lease({ ...ids, count: 0 }));
+    expect(reports).toEqual([
+      { service: 'almanac.core.v1.Ids', method: 'Lease', code: 'OK', durationMs: expect.any(Number) },
+      {
+        service: 'almanac.core.v1.Ids',
+        method: 'Lease',
+        code: 'INVALID_ARGUMENT',
+        durationMs: expect.any(Number),
+      },
+    ]);
+  });
+
+  test('fails as unavailable when its deadline has passed', async () => {
+    const reports: CallReport[] = [];
+    const { address } = await serve({ lease: () => NEVER });
+    const error = await failure(idsAt(address, { deadlineMs: 50, reports }).lease(ids));
+    expect(isUnavailable(error)).toBe(true);
+    expect(reports.map(({ code }) => code)).toEqual(['DEADLINE_EXCEEDED']);
+  });
+
+  test('may have a deadline of its own', async () => {
+    const { address } = await serve({ lease: () => NEVER });
+    const error = await failure(idsAt(address, { deadlineMs: 60_000 }).lease(ids, { deadlineMs: 50 }));
+    expect(isUnavailable(error)).toBe(true);
+  });
+});
+
+describe('an error that a handler throws', () => {
+  test('arrives as it is when it is meant for the caller', async () => {
+    const data = { params: { title: 'žluťoučký "kůň" \u0000' }, list: [1, null] };
+    const { address, errors } = await serve({
+      lease: () => {
+        throw new RestError('rest_invalid_param', 400, 'Ne – neplatné.', data);
+      },
+    });
+    const error = await failure(idsAt(address).lease(ids));
+    expect(error).toMatchObject({
+      name: 'RestError',
+      code: 'rest_invalid_param',
+      status: 400,
+      message: 'Ne – neplatné.',
+      data,
+    });
+    expect(errors).toEqual([]);
+  });
+
+  test.each([
+    [400, 'INVALID_ARGUMENT'],
+    [401, 'UNAUTHENTICATED'],
+    [403, 'PERMISSION_DENIED'],
+    [404, 'NOT_FOUND'],
+    [409, 'ALREADY_EXISTS'],
+    [410, 'NOT_FOUND'],
+    [413, 'RESOURCE_EXHAUSTED'],
+    [418, 'FAILED_PRECONDITION'],
+    [429, 'RESOURCE_EXHAUSTED'],
+    [500, 'INTERNAL'],
+    [501, 'UNIMPLEMENTED'],
+    [503, 'UNAVAILABLE'],
+  ])('of status %i travels as %s, and back', async (httpStatus, code) => {
+    const reports: CallReport[] = [];
+    const { address } = await serve({
+      lease: () => {
+        throw new RestError('some_code', httpStatus, 'a message');
+      },
+    });
+    expect(await failure(idsAt(address, { reports }).lease(ids))).toMatchObject({
+      code: 'some_code',
+      status: httpStatus,
+    });
+    expect(reports.map((report) => report.code)).toEqual([code]);
+  });
+
+  test('for want of rights is 401 for nobody and 403 for somebody', async () => {
+    const { address } = await serve({
+      lease: () => {
+        throw new RestError('rest_forbidden', 'authorization', 'no');
+      },
+    });
+    const client = idsAt(address);
+    expect(await failure(client.lease(ids))).toMatchObject({ status: 401 });
+    expect(await failure(runInContext(EDITOR, () => client.lease(ids)))).toMatchObject({ status: 403 });
+  });
+
+  test('says nothing to the caller when it is a fault, and is logged', async () => {
+    const fault = new Error('the password is hunter2');
+    const { address, errors } = await serve({
+      lease: () => {
+        throw fault;
+      },
+    });
+    const raw = new Client(address, credentials.createInsecure());
+    closing.push(() => raw.close());
+    const { path, requestSerialize, responseDeserialize } = core.Ids.service.Lease;
+    const error = await new Promise<ServiceError | null>((resolve) => {
+      raw.makeUnaryRequest(path, requestSerialize, responseDeserialize, ids, new Metadata(), {}, resolve);
+    });
+    expect(error?.code).toBe(status.INTERNAL);
+    expect(JSON.stringify([error?.details, error?.metadata.toJSON()])).not.toContain('hunter2');
+    expect(errors).toEqual([{ fields: expect.objectContaining({ err: fault }), message: 'a call failed' }]);
+
+    const own = await failure(idsAt(address).lease(ids));
+    expect(own).toBeInstanceOf(RpcError);
+    expect(own).toMatchObject({ method: '/almanac.core.v1.Ids/Lease', code: 'INTERNAL' });
+    expect(isUnavailable(own)).toBe(false);
+  });
+
+  test('loses its data when it is too large to travel, never its code', async () => {
+    const { address } = await serve({
+      lease: () => {
+        throw new RestError('rest_invalid_param', 400, 'm'.repeat(100_000), { params: 'p'.repeat(100_000) });
+      },
+    });
+    expect(await failure(idsAt(address).lease(ids))).toMatchObject({
+      code: 'rest_invalid_param',
+      status: 400,
+      data: {},
+    });
+  });
+});
+
+describe('a service that is away', () => {
+  test('is told apart from faults', async () => {
+    const { server, address } = await serve();
+    await server.stop(0);
+    const error = await failure(idsAt(address).lease(ids));
+    expect(error).toMatchObject({ code: 'rest_service_unavailable', status: 503 });
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  test('is asked again when the call may be repeated', async () => {
+    let calls = 0;
+    const { address } = await serve({
+      getUsers: () => {
+        calls += 1;
+        if (calls < 3) throw new RestError('busy', 503, 'not now');
+        return { users: [] };
+      },
+    });
+    expect(await usersAt(address).getUsers({ ids: [1] })).toEqual({ users: [] });
+    expect(calls).toBe(3);
+  });
+
+  test('is not asked again when the call may not be repeated', async () => {
+    let calls = 0;
+    const { address } = await serve({
+      lease: () => {
+        calls += 1;
+        throw new RestError('busy', 503, 'not now');
+      },
+    });
+    expect(isUnavailable(await failure(idsAt(address).lease(ids)))).toBe(true);
+    expect(calls).toBe(1);
+  });
+
+  test('is not asked again for an error that repeating cannot mend', async () => {
+    let calls = 0;
+    const { address } = await serve({
+      getUsers: () => {
+        calls += 1;
+        throw new RestError('rest_invalid_param', 400, 'no');
+      },
+    });
+    await failure(usersAt(address).getUsers({ ids: [] }));
+    expect(calls).toBe(1);
+  });
+
+  test('costs a call under way, and is found again when it is back', async () => {
+    const first = await startChild(0);
+    const client = idsAt(`127.0.0.1:${first.port}`, { deadlineMs: 30_000 });
+    expect(await client.lease({ ...ids, count: 5 })).toEqual({ first: 5 });
+
+    const underWay = failure(client.lease({ ...ids, count: 0 }));
+    await first.leasing(0);
+    first.process.kill('SIGKILL');
+    expect(isUnavailable(await underWay)).toBe(true);
+
+    await startChild(first.port);
+    const answer = async (): Promise<object> => {
+      for (;;) {
+        const result = await client.lease({ ...ids, count: 6 }).catch((error: unknown) => error);
+        if (!isUnavailable(result)) return result as object;
+      }
+    };
+    expect(await answer()).toEqual({ first: 6 });
+  });
+});
+
+test('calls go round all addresses of a service', async () => {
+  const calls = [0, 0];
+  const servers = await Promise.all(
+    calls.map((_, index) =>
+      serve({
+        lease: () => {
+          calls[index] = (calls[index] ?? 0) + 1;
+          return { first: 1 };
+        },
+      }),
+    ),
+  );
+  const client = idsAt(`ipv4:${servers.map(({ address }) => address).join(',')}`);
+  // Connections come up one after the other; once both are there the calls alternate.
+  while (calls.some((count) => count < 5)) await client.lease(ids);
+  expect(calls.every((count) => count >= 5)).toBe(true);
+});
+
+describe('health', () => {
+  /** Asks the health service for one service; the status, or the gRPC status of the refusal. */
+  const check = (address: string, service: string): Promise<string> => {
+    const client = new Client(address, credentials.createInsecure());
+    const { Check: method } = healthService;
+    if (!method) throw new Error('the health service cannot be asked');
+    return new Promise((resolve) => {
+      client.makeUnaryRequest(
+        method.path,
+        method.requestSerialize,
+        method.responseDeserialize as (bytes: Buffer) => { status: string },
+        { service },
+        (error, response) => {
+          client.close();
+          resolve(error ? (status[error.code] ?? '') : (response?.status ?? ''));
+        },
+      );
+    });
+  };
+
+  test('follows the state of the process, for all of its services', async () => {
+    const { server, address } = await serve();
+    const names = ['', 'almanac.core.v1.Ids', 'almanac.core.v1.Identity'];
+    const all = () => Promise.all(names.map((name) => check(address, name)));
+    expect(await all()).toEqual(['NOT_SERVING', 'NOT_SERVING', 'NOT_SERVING']);
+    server.setServing(true);
+    expect(await all()).toEqual(['SERVING', 'SERVING', 'SERVING']);
+    server.setServing(false);
+    expect(await all()).toEqual(['NOT_SERVING', 'NOT_SERVING', 'NOT_SERVING']);
+    expect(await check(address, 'almanac.other.v1.Unknown')).toBe('NOT_FOUND');
+  });
+
+  test('can be watched until the end, and watching does not delay it', async () => {
+    const { server, address } = await serve();
+    const client = new Client(address, credentials.createInsecure());
+    closing.push(() => client.close());
+    const { Watch: watch } = healthService;
+    if (!watch) throw new Error('the health service cannot be watched');
+    const statuses: string[] = [];
+    const stream = client.makeServerStreamRequest(
+      watch.path,
+      watch.requestSerialize,
+      watch.responseDeserialize as (bytes: Buffer) => { status: string },
+      { service: '' },
+    );
+    stream.on('data', (message: { status: string }) => statuses.push(message.status));
+    await once(stream, 'data');
+    server.setServing(true);
+    await once(stream, 'data');
+    const ended = once(stream, 'end');
+    await server.stop(600_000);
+    await ended;
+    expect(statuses).toEqual(['NOT_SERVING', 'SERVING', 'NOT_SERVING']);
+  });
+});
+
+describe('stopping', () => {
+  test('finishes the calls under way', async () => {
+    const begun = gate();
+    const finish = gate();
+    const { server, address } = await serve({
+      lease: async () => {
+        begun.open();
+        await finish.opened;
+        return { first: 9 };
+      },
+    });
+    const call = idsAt(address, { deadlineMs: 60_000 }).lease(ids);
+    await begun.opened;
+    const stopped = server.stop(600_000);
+    expect(isUnavailable(await failure(idsAt(address).lease(ids)))).toBe(true);
+    finish.open();
+    expect(await call).toEqual({ first: 9 });
+    await stopped;
+  });
+
+  test('cuts off after its limit what does not end', async () => {
+    const begun = gate();
+    const { server, address } = await serve({
+      lease: () => {
+        begun.open();
+        return NEVER;
+      },
+    });
+    const call = failure(idsAt(address, { deadlineMs: 60_000 }).lease(ids));
+    await begun.opened;
+    await server.stop(20);
+    expect(isUnavailable(await call)).toBe(true);
+  });
+});
+
+test('a server without all handlers does not start', () => {
+  const incomplete = { getUsers: () => ({ users: [] }) } as unknown as Handlers<typeof core.Identity.service>;
+  expect(() =>
+    createRpcServer({
+      logger: { error: () => undefined, debug: () => undefined },
+      identityTokens,
+      services: [rpcService(core.Identity, incomplete)],
+    }),
+  ).toThrow('/almanac.core.v1.Identity/Authenticate has no handler');
+});
+
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** A server in a process of its own. */
+async function startChild(port: number) {
+  const child = fork(fileURLToPath(new URL('../fixtures/server.mjs', import.meta.url)), [String(port)], {
+    execArgv: [],
+  });
+  closing.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const [{ port: own }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    process: child,
+    port: own,
+    /** Resolves once it has got a request for so many ids. */
+    async leasing(count: number): Promise<void> {
+      for (;;) {
+        const [message] = (await once(child, 'message')) as [{ leasing: number }];
+        if (message.leasing === count) return;
+      }
+    },
+  };
+}
