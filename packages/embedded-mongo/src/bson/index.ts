@@ -1,4 +1,14 @@
 export { Decimal128 } from 'bson';
+export {
+  add,
+  decimalOf,
+  decimalOperand,
+  divideDecimal,
+  fitInteger,
+  multiply,
+  subtract,
+  toDecimal,
+} from './arithmetic.js';
 export { Collation, parseCollation } from './collation.js';
 export { compareStrings, compareValues, equalValues } from './compare.js';
 export { Doc } from './doc.js';
@@ -6,7 +16,7 @@ export { validate } from './elements.js';
 export { formatValue } from './format.js';
 export { type IndexKeys, indexKeys } from './index-keys.js';
 export { type Direction, encodeKey } from './key.js';
-export { compareNumbers, integerValue, numberValue, toDouble, toInt64 } from './numbers.js';
+export { compareNumbers, integerValue, numberValue, toDouble, toInt64, truncateToInt64 } from './numbers.js';
 export { isArray, isNumeric, TYPE_NAMES, typeName, typeOf, typeRank } from './types.js';
 export {
   Binary,

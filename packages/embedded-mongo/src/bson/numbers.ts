@@ -46,19 +46,8 @@ export function toDouble(value: NumericValue): number {
 export function toInt64(value: NumericValue): bigint | undefined {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return BigInt(value);
-  const content = contentOf(value);
-  if (typeof content !== 'object') return undefined;
-  const integer = integerOf(content);
-  return integer !== undefined && BigInt.asIntN(64, integer) === integer ? integer : undefined;
-}
-
-function integerOf(content: Exclude<DecimalContent, string>): bigint | undefined {
-  const sign = content.negative ? -1n : 1n;
-  if (content.coefficient === 0n) return 0n;
-  if (content.exponent > 18) return undefined;
-  if (content.exponent >= 0) return sign * content.coefficient * 10n ** BigInt(content.exponent);
-  const unit = 10n ** BigInt(-content.exponent);
-  return content.coefficient % unit === 0n ? (sign * content.coefficient) / unit : undefined;
+  const integer = truncateToInt64(value);
+  return integer !== undefined && compareNumbers(integer, value) === 0 ? integer : undefined;
 }
 
 const INT32_MIN = -(2n ** 31n);
@@ -73,3 +62,13 @@ export const numberValue = (value: number): number | Double =>
   Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31 && !Object.is(value, -0)
     ? value
     : new Double(value);
+
+/** The value without its fraction, if that fits into 64 bits; else undefined (also for NaN). */
+export function truncateToInt64(value: NumericValue): bigint | undefined {
+  const content = contentOf(value);
+  if (typeof content !== 'object' || content.exponent > 18) return undefined;
+  const unit = 10n ** BigInt(Math.abs(content.exponent));
+  const size = content.exponent < 0 ? content.coefficient / unit : content.coefficient * unit;
+  const integer = content.negative ? -size : size;
+  return BigInt.asIntN(64, integer) === integer ? integer : undefined;
+}

@@ -1,0 +1,180 @@
+import {
+  type Collation,
+  compareValues,
+  DateTime,
+  Doc,
+  isArray,
+  isNumeric,
+  toDouble,
+  Undefined,
+  type Value,
+} from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { evaluatePath, parseFieldPath } from './field-path.js';
+
+/** What an expression is evaluated against: the document, and the variables that are bound at the moment. */
+export interface Scope {
+  readonly root: Doc;
+  readonly variables: (Value | undefined)[];
+}
+
+/** Gives an expression's value; undefined stands for a missing value. */
+export type Evaluate = (scope: Scope) => Value | undefined;
+
+/** What expressions may refer to beside the document. */
+export interface ExpressionContext {
+  readonly collation?: Collation | undefined;
+  /** The variables of a command's `let`. */
+  readonly variables?: ReadonlyMap<string, Value> | undefined;
+  /** The time that `$$NOW` stands for. */
+  readonly now?: Date | undefined;
+}
+
+/** Compiles the argument of an operator. */
+export type OperatorParser = (argument: Value, compiler: Compiler, name: string) => Evaluate;
+
+/** Turns expressions into functions. Variables get their places when they are compiled. */
+export class Compiler {
+  constructor(
+    readonly context: ExpressionContext,
+    readonly operators: ReadonlyMap<string, OperatorParser>,
+    readonly places: ReadonlyMap<string, number> = new Map(),
+  ) {}
+
+  compile(expression: Value): Evaluate {
+    if (typeof expression === 'string')
+      return expression.startsWith('$') ? this.#reference(expression) : constant(expression);
+    if (isArray(expression)) return this.#array(expression);
+    if (expression instanceof Doc) return this.#object(expression);
+    return constant(expression);
+  }
+
+  /** A compiler that knows further variables, and the places of these in `Scope.variables`. */
+  withVariables(names: readonly string[]): {
+    readonly compiler: Compiler;
+    readonly places: readonly number[];
+  } {
+    const first = this.places.size === 0 ? 0 : Math.max(...this.places.values()) + 1;
+    const places = names.map((_, index) => first + index);
+    const known = new Map(this.places);
+    names.forEach((name, index) => {
+      known.set(name, first + index);
+    });
+    return { compiler: new Compiler(this.context, this.operators, known), places };
+  }
+
+  compare(a: Value | undefined, b: Value | undefined): number {
+    return compareOptional(a, b, this.context.collation);
+  }
+
+  #array(elements: readonly Value[]): Evaluate {
+    const compiled = elements.map((element) => this.compile(element));
+    return (scope) => compiled.map((evaluate) => evaluate(scope) ?? null);
+  }
+
+  #object(doc: Doc): Evaluate {
+    const first = doc.firstKey();
+    if (first?.startsWith('$')) return this.#operator(first, doc);
+    const fields = [...doc].map(([key, value]) => {
+      if (key.startsWith('$')) {
+        throw new CommandError(
+          16410,
+          `FieldPath field names may not start with '$'. Consider using $getField or $setField: ${key}`,
+        );
+      }
+      if (key.includes('.'))
+        throw new CommandError(16412, `FieldPath field names may not contain '.': ${key}`);
+      return [key, this.compile(value)] as const;
+    });
+    return (scope) => {
+      const result = new Doc();
+      for (const [key, evaluate] of fields) {
+        const value = evaluate(scope);
+        if (value !== undefined) result.append(key, value);
+      }
+      return result;
+    };
+  }
+
+  #operator(name: string, doc: Doc): Evaluate {
+    if (doc.size !== 1) {
+      throw new CommandError(
+        15983,
+        `An object representing an expression must have exactly one field: ${name}`,
+      );
+    }
+    const parse = this.operators.get(name);
+    if (parse === undefined) throw new CommandError(168, `Unrecognized expression '${name}'`);
+    return parse(doc.get(name) ?? null, this, name);
+  }
+
+  /** `$field.path`, `$$variable.path`. */
+  #reference(text: string): Evaluate {
+    if (!text.startsWith('$$')) {
+      const path = parseFieldPath(text.slice(1));
+      return (scope) => evaluatePath(scope.root, path);
+    }
+    const [name = '', ...rest] = text.slice(2).split('.');
+    const path = rest.length === 0 ? [] : parseFieldPath(rest.join('.'));
+    const variable = this.#variable(name);
+    return path.length === 0 ? variable : (scope) => evaluateFrom(variable(scope), path);
+  }
+
+  #variable(name: string): Evaluate {
+    const place = this.places.get(name);
+    if (place !== undefined) return (scope) => scope.variables[place];
+    const given = this.context.variables?.get(name);
+    if (given !== undefined) return constant(given);
+    switch (name) {
+      case 'ROOT':
+        return (scope) => scope.root;
+      case 'CURRENT':
+        return (scope) => scope.root;
+      case 'REMOVE':
+        return () => undefined;
+      case 'NOW':
+        return constant(DateTime.fromDate(this.context.now ?? new Date()));
+      case '':
+        throw new CommandError(9, 'empty variable names are not allowed');
+      default:
+        throw new CommandError(17276, `Use of undefined variable: ${name}`);
+    }
+  }
+}
+
+const constant =
+  (value: Value): Evaluate =>
+  () =>
+    value;
+
+function evaluateFrom(value: Value | undefined, path: readonly string[]): Value | undefined {
+  if (value instanceof Doc) return evaluatePath(value, path);
+  if (!isArray(value)) return undefined;
+  return value
+    .filter((element) => element instanceof Doc)
+    .map((element) => evaluatePath(element, path))
+    .filter((found) => found !== undefined);
+}
+
+/** BSON's order of values, in which a missing value counts like undefined: before null. */
+export const compareOptional = (
+  a: Value | undefined,
+  b: Value | undefined,
+  collation: Collation | undefined,
+): number => compareValues(a ?? missing(a), b ?? missing(b), collation);
+
+const missing = (value: null | undefined): Value => (value === null ? null : Undefined.value);
+
+/** Everything is true except false, null, undefined, zero and what is missing. */
+export const isTruthy = (value: Value | undefined): boolean =>
+  !(
+    value === undefined ||
+    value === false ||
+    value === null ||
+    value instanceof Undefined ||
+    (isNumeric(value) && toDouble(value) === 0)
+  );
+
+/** Null, undefined or missing. */
+export const isNullish = (value: Value | undefined): value is null | undefined | Undefined =>
+  value === undefined || value === null || value instanceof Undefined;

@@ -1,0 +1,371 @@
+import {
+  BsonSymbol,
+  compareValues,
+  Doc,
+  isArray,
+  isNumeric,
+  Regex,
+  toDouble,
+  Undefined,
+  type Value,
+} from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { compileCondition } from '../expression/index.js';
+import {
+  type ComparisonOperator,
+  checkOperand,
+  equalityIntervals,
+  equalityTest,
+  orderInterval,
+  orderTest,
+  refuseRegex,
+} from './comparison.js';
+import { ALL, point, union } from './intervals.js';
+import { checkMembers, isDbRef, membershipTest, regexIntervals } from './membership.js';
+import { type BitsOperator, parseBits, parseMod, parseSize } from './number-operators.js';
+import { ElementTarget, QueryPath, type Target, type ValueTest } from './path.js';
+import {
+  type Constraint,
+  EVERYTHING,
+  type FilterContext,
+  type MatchDetails,
+  NOTHING,
+  opaque,
+  type Predicate,
+} from './predicate.js';
+import { type CompiledRegex, compileRegex } from './regex.js';
+import { parseTypes, typeIntervals, typeTest } from './type-operator.js';
+
+/** Compiles a filter: all its fields must match. */
+export function parseFilter(filter: Doc, context: FilterContext): Predicate {
+  return conjunction([...filter].map(([key, value]) => parseField(key, value, context)));
+}
+
+function parseField(key: string, value: Value, context: FilterContext): Predicate {
+  if (key.startsWith('$')) return parseTopLevel(key, value, context);
+  if (value instanceof Doc && isExpression(value)) return parseOperators(new QueryPath(key), value, context);
+  if (value instanceof Regex) return regexPredicate(new QueryPath(key), value, context);
+  return equality(new QueryPath(key), value, context);
+}
+
+function parseTopLevel(operator: string, argument: Value, context: FilterContext): Predicate {
+  switch (operator) {
+    case '$and':
+      return conjunction(parseClauses(operator, argument, context));
+    case '$or':
+      return disjunction(parseClauses(operator, argument, context));
+    case '$nor':
+      return negation(disjunction(parseClauses(operator, argument, context)));
+    case '$comment':
+      return EVERYTHING;
+    case '$expr':
+      if (context.nested) throw new CommandError(2, '$expr can only be applied to the top-level document');
+      return opaque(compileCondition(argument, context));
+    default:
+      throw new CommandError(
+        2,
+        `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, ` +
+          'consider using $getField or $setField.',
+      );
+  }
+}
+
+function parseClauses(operator: string, argument: Value, context: FilterContext): Predicate[] {
+  if (!isArray(argument)) throw new CommandError(2, `${operator} must be an array`);
+  if (argument.length === 0) throw new CommandError(2, '$and/$or/$nor must be a nonempty array');
+  return argument.map((clause) => {
+    if (!(clause instanceof Doc)) throw new CommandError(2, '$or/$and/$nor entries need to be full objects');
+    return parseFilter(clause, context);
+  });
+}
+
+/** Whether a document holds operators for a field, rather than a value for it. */
+const isExpression = (doc: Doc): boolean => (doc.firstKey()?.startsWith('$') ?? false) && !isDbRef(doc);
+
+function parseOperators(target: Target, expression: Doc, context: FilterContext): Predicate {
+  const parts = [...expression].map(([operator, argument]) =>
+    parseOperator(target, operator, argument, expression, context),
+  );
+  return conjunction(parts);
+}
+
+function parseOperator(
+  target: Target,
+  operator: string,
+  argument: Value,
+  expression: Doc,
+  context: FilterContext,
+): Predicate {
+  switch (operator) {
+    case '$eq':
+      return equality(target, argument, context);
+    case '$ne':
+      if (argument instanceof Regex) throw new CommandError(2, "Can't have regex as arg to $ne.");
+      return negation(equality(target, argument, context));
+    case '$lt':
+    case '$lte':
+    case '$gt':
+    case '$gte':
+      return comparison(target, operator, argument, context);
+    case '$in':
+      return membership(target, operator, argument, context);
+    case '$nin':
+      return negation(membership(target, operator, argument, context));
+    case '$not':
+      return negation(parseNot(target, argument, context));
+    case '$exists':
+      return existence(target, argument);
+    case '$type': {
+      const types = parseTypes(argument);
+      const constraint = { path: target.path, intervals: typeIntervals(types), exact: false, present: true };
+      return { ...onPath(target, typeTest(types)), constraints: [constraint] };
+    }
+    case '$regex':
+      return regexPredicate(target, regexOf(argument, expression.get('$options')), context);
+    case '$options':
+      if (!expression.has('$regex')) throw new CommandError(2, '$options needs a $regex');
+      return EVERYTHING;
+    case '$size':
+      return onPath(target, parseSize(argument), true);
+    case '$mod':
+      return onPath(target, parseMod(argument));
+    case '$all':
+      return parseAll(target, argument, context);
+    case '$elemMatch':
+      return elementMatch(target, argument, context);
+    case '$bitsAllSet':
+    case '$bitsAllClear':
+    case '$bitsAnySet':
+    case '$bitsAnyClear':
+      return onPath(target, parseBits(operator satisfies BitsOperator, argument));
+    case '$comment':
+      return EVERYTHING;
+    default:
+      throw new CommandError(2, `unknown operator: ${operator}`);
+  }
+}
+
+const order =
+  (context: FilterContext) =>
+  (a: Value, b: Value): number =>
+    compareValues(a, b, context.collation);
+
+// --- Conditions on the values of one path -------------------------------------------------------
+
+function onPath(target: Target, test: ValueTest, wholeArrays = false): Predicate {
+  return opaque((doc, details) => target.some(doc, test, wholeArrays, details));
+}
+
+function equality(target: Target, value: Value, context: FilterContext): Predicate {
+  checkOperand(value);
+  const test = equalityTest(value, context.collation);
+  return {
+    ...onPath(target, test),
+    constraints: [
+      {
+        path: target.path,
+        intervals: union(equalityIntervals(value), order(context)),
+        exact: isScalar(value),
+        present: value !== null,
+      },
+    ],
+    exact: isScalar(value),
+    equalities: [[target.path, value]],
+  };
+}
+
+/** An index entry for null also stands for a missing field, and one for a value may stand for an array's element. */
+const isScalar = (value: Value): boolean => value !== null && !isArray(value);
+
+function comparison(
+  target: Target,
+  operator: ComparisonOperator,
+  value: Value,
+  context: FilterContext,
+): Predicate {
+  checkOperand(value);
+  refuseRegex(value, target.path);
+  const predicate = onPath(target, orderTest(operator, value, context.collation));
+  const intervals = orderInterval(operator, value);
+  // Whole arrays are compared with arrays, but an index holds only their elements.
+  if (intervals === undefined) return predicate;
+  const exact = value !== null;
+  return { ...predicate, constraints: [{ path: target.path, intervals, exact, present: exact }], exact };
+}
+
+function membership(target: Target, operator: string, argument: Value, context: FilterContext): Predicate {
+  if (!isArray(argument)) throw new CommandError(2, `${operator} needs an array`);
+  checkMembers(operator, argument);
+  const regexes = argument.filter((member) => member instanceof Regex);
+  const values = argument.filter((member) => !(member instanceof Regex));
+  const valueTest = membershipTest(values, context.collation);
+  const regexTests = regexes.map((regex) => regexTest(regex));
+  const test: ValueTest = (value) => valueTest(value) || regexTests.some((member) => member.test(value));
+  const intervals = [
+    ...values.flatMap(equalityIntervals),
+    ...regexTests.flatMap(({ regex, prefix }) => regexIntervals(regex, prefix?.text, context)),
+  ];
+  const exact = regexes.length === 0 && values.every(isScalar);
+  const [only] = values;
+  return {
+    ...onPath(target, regexes.length === 0 ? valueTest : test),
+    constraints: [
+      {
+        path: target.path,
+        intervals: union(intervals, order(context)),
+        exact,
+        present: !values.includes(null),
+      },
+    ],
+    exact,
+    equalities: argument.length === 1 && only !== undefined ? [[target.path, only]] : [],
+  };
+}
+
+function existence(target: Target, argument: Value): Predicate {
+  const present = onPath(target, (value) => value !== undefined);
+  if (!isTrue(argument)) {
+    const constraint = { path: target.path, intervals: [point(null)], exact: false, present: false };
+    return { ...negation(present), constraints: [constraint] };
+  }
+  return { ...present, constraints: [{ path: target.path, intervals: [ALL], exact: false, present: true }] };
+}
+
+/** Everything is true except false, null, undefined and zero. */
+const isTrue = (value: Value): boolean =>
+  !(
+    value === false ||
+    value === null ||
+    value instanceof Undefined ||
+    (isNumeric(value) && toDouble(value) === 0)
+  );
+
+function parseNot(target: Target, argument: Value, context: FilterContext): Predicate {
+  if (argument instanceof Regex) return regexPredicate(target, argument, context);
+  if (!(argument instanceof Doc)) throw new CommandError(2, '$not needs a regex or a document');
+  if (argument.size === 0) throw new CommandError(2, '$not cannot be empty');
+  return parseOperators(target, argument, context);
+}
+
+// --- Regular expressions ------------------------------------------------------------------------
+
+function regexOf(pattern: Value, options: Value | undefined): Regex {
+  if (options !== undefined && typeof options !== 'string')
+    throw new CommandError(2, '$options has to be a string');
+  if (typeof pattern === 'string') return new Regex(pattern, options ?? '');
+  if (!(pattern instanceof Regex)) throw new CommandError(2, '$regex has to be a string');
+  if (options === undefined) return pattern;
+  if (pattern.options !== '') throw new CommandError(51075, 'options set in both $regex and $options');
+  return new Regex(pattern.pattern, options);
+}
+
+interface RegexTest {
+  readonly regex: Regex;
+  readonly test: ValueTest;
+  readonly prefix: CompiledRegex['prefix'];
+}
+
+function regexTest(regex: Regex): RegexTest {
+  const compiled = compileRegex(regex.pattern, regex.options);
+  const test: ValueTest = (value) => {
+    if (typeof value === 'string') return compiled.test(value);
+    if (value instanceof BsonSymbol) return compiled.test(value.value);
+    return value instanceof Regex && compareValues(value, regex) === 0;
+  };
+  return { regex, test, prefix: compiled.prefix };
+}
+
+function regexPredicate(target: Target, regex: Regex, context: FilterContext): Predicate {
+  const { test, prefix } = regexTest(regex);
+  const exact = context.collation === undefined && (prefix?.exact ?? false);
+  const constraint: Constraint = {
+    path: target.path,
+    intervals: regexIntervals(regex, prefix?.text, context),
+    exact,
+    present: true,
+  };
+  return { ...onPath(target, test), constraints: [constraint], exact };
+}
+
+// --- Arrays -------------------------------------------------------------------------------------
+
+function parseAll(target: Target, argument: Value, context: FilterContext): Predicate {
+  if (!isArray(argument)) throw new CommandError(2, '$all needs an array');
+  if (argument.length === 0) return NOTHING;
+  const [first] = argument;
+  const withElementMatches = first instanceof Doc && first.firstKey() === '$elemMatch';
+  const members = argument.map((member) => {
+    if (withElementMatches) return allElementMatch(target, member, context);
+    if (member instanceof Regex) return regexPredicate(target, member, context);
+    if (member instanceof Doc && isExpression(member)) throw new CommandError(2, 'no $ expressions in $all');
+    return equality(target, member, context);
+  });
+  return conjunction(members);
+}
+
+function allElementMatch(target: Target, member: Value, context: FilterContext): Predicate {
+  if (!(member instanceof Doc) || member.firstKey() !== '$elemMatch' || member.size !== 1) {
+    throw new CommandError(2, '$all/$elemMatch has to be consistent');
+  }
+  return elementMatch(target, member.get('$elemMatch') ?? null, context);
+}
+
+/** One element of an array must meet all conditions: on its fields, or (when they are operators) on itself. */
+function elementMatch(target: Target, argument: Value, context: FilterContext): Predicate {
+  if (!(argument instanceof Doc)) throw new CommandError(2, '$elemMatch needs an Object');
+  const onValues = isExpression(argument) && !NOT_FOR_VALUES.has(argument.firstKey() ?? '');
+  const inner = onValues
+    ? parseOperators(new ElementTarget(target.path), argument, context)
+    : parseFilter(argument, { ...context, nested: true });
+  const matchesElement = onValues
+    ? (element: Value) => inner.matches(ElementTarget.wrap(element))
+    : (element: Value) => isNested(element) && inner.matches(asDocument(element));
+  const test = (value: Value | undefined, details: MatchDetails | undefined): boolean => {
+    const index = isArray(value) ? value.findIndex(matchesElement) : -1;
+    if (index >= 0 && details !== undefined) details.position = index;
+    return index >= 0;
+  };
+  return {
+    ...opaque((doc, details) => target.some(doc, (value) => test(value, details), true, details)),
+    constraints: inner.constraints.map((constraint) => ({
+      ...constraint,
+      path: onValues ? target.path : `${target.path}.${constraint.path}`,
+      exact: false,
+    })),
+  };
+}
+
+/** Operators on a whole document rather than on a value. */
+const NOT_FOR_VALUES: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr', '$comment']);
+const isNested = (value: Value): boolean => value instanceof Doc || isArray(value);
+
+/** An array within an array can be looked into like a document whose fields are its positions. */
+const asDocument = (value: Value): Doc => {
+  if (value instanceof Doc) return value;
+  return Doc.from(isArray(value) ? value.map((element, index) => [String(index), element] as const) : []);
+};
+
+// --- Combinations -------------------------------------------------------------------------------
+
+function conjunction(parts: readonly Predicate[]): Predicate {
+  const conditions = parts.filter((part) => part !== EVERYTHING);
+  const [first, second] = conditions;
+  if (first === undefined) return EVERYTHING;
+  if (second === undefined) return first;
+  const branches = conditions.find((part) => part.branches !== undefined)?.branches;
+  return {
+    matches: (doc, details) => conditions.every((part) => part.matches(doc, details)),
+    constraints: conditions.flatMap((part) => part.constraints),
+    exact: conditions.every((part) => part.exact),
+    ...(branches && { branches }),
+    equalities: conditions.flatMap((part) => part.equalities),
+  };
+}
+
+function disjunction(parts: readonly Predicate[]): Predicate {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
+  return { ...opaque((doc) => parts.some((part) => part.matches(doc))), branches: parts };
+}
+
+const negation = (part: Predicate): Predicate => opaque((doc) => !part.matches(doc));
