@@ -1,0 +1,310 @@
+import { ANONYMOUS } from '@almanac/identity';
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { isRestError } from '../errors.js';
+import type { Args, ArgValues } from '../request.js';
+import { arg } from './arg.js';
+import type { RequestUnderCheck } from './argument.js';
+import { ArgumentSet } from './argument-set.js';
+import { collectionArgs, idsArg, offsetArg, orderArg, orderbyArg } from './collection.js';
+
+const request: RequestUnderCheck = {
+  method: 'GET',
+  route: '/library/v1/books',
+  params: {},
+  identity: ANONYMOUS,
+  once: (_key, load) => load(),
+  header: () => undefined,
+};
+
+const validate = <A extends Args>(args: A, params: Record<string, unknown>) =>
+  new ArgumentSet(args).validate(params, request);
+
+/** The data of the refusal: what names the wrong arguments. */
+async function refusalOf(args: Args, params: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const error: unknown = await validate(args, params).catch((thrown: unknown) => thrown);
+  if (!isRestError(error)) throw new Error('nothing was refused');
+  return { code: error.code, ...error.data };
+}
+
+/** The code under which one wrong argument is refused. */
+async function codeOf(schema: z.ZodType, value: unknown): Promise<unknown> {
+  const { code, details } = await refusalOf({ it: schema }, { it: value });
+  expect(code).toBe('rest_invalid_param');
+  return (details as { it: { code: string } }).it.code;
+}
+
+describe('the types that a handler sees', () => {
+  const args = {
+    optional: arg.string(),
+    required: arg.string({ required: true }),
+    one: arg.string({ enum: ['a', 'b'], default: 'a' }),
+    none: arg.integer({ default: null }),
+    later: arg.integer({ default: () => 7 }),
+    many: arg.array(arg.string({ enum: ['x', 'y'] }), { default: [] }),
+    reset: arg.nullable(arg.integer()),
+    nested: arg.object({ raw: arg.string({ required: true }), size: arg.integer() }),
+  };
+
+  test('follow from the declaration', async () => {
+    const { args: given } = await validate(args, { required: 'r', many: 'x,y', nested: { raw: 't' } });
+    const values = given as ArgValues<typeof args>;
+    // Each line compiles only when the type is the expected one.
+    const optional: string | undefined = values.optional;
+    const required: string = values.required;
+    const one: 'a' | 'b' = values.one;
+    const none: number | null = values.none;
+    const later: number = values.later;
+    const many: ('x' | 'y')[] = values.many;
+    const reset: number | null | undefined = values.reset;
+    const nested: { raw: string; size: number | undefined } | undefined = values.nested;
+    expect([optional, required, one, none, later, many, reset, nested]).toEqual([
+      undefined,
+      'r',
+      'a',
+      null,
+      7,
+      ['x', 'y'],
+      undefined,
+      { raw: 't' },
+    ]);
+  });
+});
+
+describe('codes of wrong values', () => {
+  test.each([
+    ['rest_invalid_type', arg.string(), 5],
+    ['rest_invalid_type', arg.string(), ['a']],
+    ['rest_invalid_type', arg.string({ enum: ['a'] }), true],
+    ['rest_invalid_type', arg.integer(), '5.5'],
+    ['rest_invalid_type', arg.integer(), ''],
+    ['rest_invalid_type', arg.number(), 'x'],
+    ['rest_invalid_type', arg.boolean(), 'yes'],
+    ['rest_invalid_type', arg.array(arg.integer()), { a: 1 }],
+    ['rest_invalid_type', arg.array(arg.integer()), ['x']],
+    ['rest_invalid_type', arg.array(arg.integer()), [null]],
+    ['rest_invalid_type', arg.object({}), 'x'],
+    ['rest_invalid_type', arg.textOrRaw(), { raw: ['x'] }],
+    ['rest_not_in_enum', arg.string({ enum: ['a', 'b'] }), ''],
+    ['rest_not_in_enum', arg.array(arg.string({ enum: ['a'] })), 'a,b'],
+    ['rest_out_of_bounds', arg.integer({ minimum: 1 }), 0],
+    ['rest_out_of_bounds', arg.number({ maximum: 1 }), 1.5],
+    ['rest_too_short', arg.string({ minLength: 2 }), 'a'],
+    ['rest_too_long', arg.string({ maxLength: 2 }), 'abc'],
+    ['rest_too_few_items', arg.array(arg.string(), { minItems: 1 }), []],
+    ['rest_too_many_items', arg.array(arg.string(), { maxItems: 1 }), 'a,b'],
+    ['rest_duplicate_items', arg.array(arg.integer(), { uniqueItems: true }), '1,1'],
+    ['rest_invalid_pattern', arg.string({ pattern: /^a/ }), 'b'],
+    ['rest_invalid_email', arg.string({ format: 'email' }), 'a b@c.d'],
+    ['rest_invalid_ip', arg.string({ format: 'ip' }), '300.1.1.1'],
+    ['rest_invalid_uuid', arg.string({ format: 'uuid' }), 'x'],
+    ['rest_invalid_hex_color', arg.string({ format: 'hex-color' }), 'red'],
+    ['rest_property_required', arg.object({ raw: arg.string({ required: true }) }), {}],
+    ['rest_additional_properties_forbidden', arg.object({}, { additional: 'refuse' }), { a: 1 }],
+  ])('%s', async (code, schema, value) => {
+    expect(await codeOf(schema, value)).toBe(code);
+  });
+
+  test.each(['2020-01-01', '', 'foo', '2020-13-01T00:00:00', '2020-01-32T00:00:00', '2020-01-01T25:00:00'])(
+    'rest_invalid_date for %j',
+    async (value) => {
+      expect(await codeOf(arg.dateTime(), value)).toBe('rest_invalid_date');
+    },
+  );
+
+  test.each([
+    '2020-01-01T00:00:00',
+    '2020-01-01 00:00:00Z',
+    '2020-02-30T24:00:00.123+02:00',
+    '2020-01-01t00:00:00z',
+  ])('no refusal of the date %j', async (value) => {
+    expect((await validate({ it: arg.dateTime() }, { it: value })).args).toEqual({ it: value });
+  });
+
+  test('what lies inside an argument is named by its place', async () => {
+    const { params, details } = await refusalOf(
+      { tags: arg.array(arg.integer()), title: arg.object({ raw: arg.string() }) },
+      { tags: [1, 'x'], title: { raw: [] } },
+    );
+    expect(details).toEqual({
+      tags: { code: 'rest_invalid_type', message: expect.any(String), data: { param: 'tags[1]' } },
+      title: { code: 'rest_invalid_type', message: expect.any(String), data: { param: 'title[raw]' } },
+    });
+    expect(Object.keys(params as object)).toEqual(['tags', 'title']);
+  });
+
+  test('an enumeration refuses without the place', async () => {
+    const { details } = await refusalOf({ it: arg.string({ enum: ['a'] }) }, { it: 'b' });
+    expect(details).toEqual({ it: { code: 'rest_not_in_enum', message: expect.any(String), data: null } });
+  });
+});
+
+describe('what counts as sent', () => {
+  test.each([
+    ['a text', arg.string(), ''],
+    ['a number', arg.integer(), 0],
+    ['a boolean', arg.boolean(), false],
+    ['a list', arg.array(arg.integer()), []],
+    ['a nullable argument', arg.nullable(arg.string({ enum: ['a'] })), null],
+  ])('null is the empty value of %s', async (_name, schema, expected) => {
+    const { args, sent } = await validate({ it: schema }, { it: null });
+    expect(args).toEqual({ it: expected });
+    expect(sent.has('it')).toBe(true);
+  });
+
+  test.each([
+    ['an enumeration', arg.string({ enum: ['a'] })],
+    ['a number with a lowest value', arg.integer({ minimum: 1 })],
+    ['a date', arg.dateTime()],
+    ['a title', arg.textOrRaw()],
+  ])('null is nothing for %s', async (_name, schema) => {
+    const { args, sent } = await validate({ it: schema }, { it: null });
+    expect(args).toEqual({ it: undefined });
+    expect(sent.has('it')).toBe(false);
+  });
+
+  test('null is wrong where the type is looked at in the second round', async () => {
+    expect(await codeOf(arg.boolean({ stage: 'sanitize' }), null)).toBe('rest_invalid_type');
+  });
+
+  test('a default is not sent', async () => {
+    const { args, sent } = await validate({ it: arg.integer({ default: 3 }) }, {});
+    expect(args).toEqual({ it: 3 });
+    expect(sent.size).toBe(0);
+  });
+
+  test.each([
+    ['x', 'x'],
+    [{ raw: 'x' }, 'x'],
+    [{ raw: 5 }, '5'],
+    [{ rendered: 'x' }, undefined],
+    [5, undefined],
+    [true, undefined],
+    [['x'], undefined],
+  ])('a title given as %j is %j', async (value, expected) => {
+    const { args, sent } = await validate({ title: arg.textOrRaw() }, { title: value });
+    expect(args).toEqual({ title: expected });
+    expect(sent.has('title')).toBe(expected !== undefined);
+  });
+
+  test('NUL characters never arrive', async () => {
+    const args = { it: arg.string(), title: arg.textOrRaw() };
+    expect((await validate(args, { it: 'a\0b', title: 'c\0d' })).args).toEqual({ it: 'ab', title: 'cd' });
+  });
+});
+
+describe('rounds', () => {
+  const list = {
+    ...collectionArgs(),
+    order: orderArg('desc'),
+    orderby: orderbyArg(['date', 'id'], 'date'),
+    include: idsArg('ids'),
+    offset: offsetArg(),
+  };
+
+  test('missing arguments come first and alone', async () => {
+    const args = {
+      title: arg.string({ required: true }),
+      start: arg.string({ required: true }),
+      n: arg.integer(),
+    };
+    expect(await refusalOf(args, { n: 'x', start: null })).toEqual({
+      code: 'rest_missing_callback_param',
+      params: ['title', 'start'],
+    });
+  });
+
+  test('wrong values of the first round hide those of the second', async () => {
+    const wrong = { context: 'y', page: 'x', per_page: 0, order: 'up', include: 'a' };
+    const { params } = await refusalOf(list, wrong);
+    expect(Object.keys(params as object)).toEqual(['context', 'page', 'per_page']);
+  });
+
+  test('wrong values of the second round are reported together', async () => {
+    const { params } = await refusalOf(list, { order: 'up', include: 'a', offset: 'x', orderby: 'y' });
+    expect(Object.keys(params as object).sort()).toEqual(['include', 'offset', 'order', 'orderby']);
+  });
+
+  test('a check that only says no leaves details an empty list', async () => {
+    const args = { name: arg.string({ check: (value) => typeof value === 'string' && value !== '' }) };
+    expect(await refusalOf(args, { name: 5 })).toEqual({
+      code: 'rest_invalid_param',
+      params: { name: 'name is not valid.' },
+      details: [],
+    });
+  });
+
+  test('a check may know the request and take its time', async () => {
+    const check = async (value: unknown, { identity }: RequestUnderCheck) =>
+      identity.userId !== 0 || {
+        code: 'rest_custom',
+        message: `not ${String(value)}`,
+        data: { status: 401 },
+      };
+    expect(await refusalOf({ name: arg.string({ check }) }, { name: 'x' })).toEqual({
+      code: 'rest_invalid_param',
+      params: { name: 'not x' },
+      details: { name: { code: 'rest_custom', message: 'not x', data: { status: 401 } } },
+    });
+  });
+
+  test('a refinement sees the coerced value, in the round of its argument', async () => {
+    const seen: unknown[] = [];
+    const n = arg.integer({
+      stage: 'sanitize',
+      refine: (value) => {
+        seen.push(value);
+        return value % 2 === 0;
+      },
+    });
+    expect((await refusalOf({ n }, { n: '5' })).params).toEqual({ n: expect.any(String) });
+    await refusalOf({ n, page: arg.integer() }, { n: '6', page: 'x' });
+    expect(seen).toEqual([5]);
+  });
+});
+
+describe('lenient values', () => {
+  test('keep what holds and fill in the rest', () => {
+    const set = new ArgumentSet({
+      id: arg.integer(),
+      n: arg.integer({ default: 1 }),
+      t: arg.string({ required: true }),
+    });
+    expect(set.lenient({ id: '7', n: 'x' }).args).toEqual({ id: 7, n: 1, t: undefined });
+  });
+});
+
+describe('what the index shows', () => {
+  test('of an argument', () => {
+    const set = new ArgumentSet({
+      tags: arg.array(arg.integer(), { description: 'Ids.', default: [], uniqueItems: true }),
+      status: arg.string({ enum: ['a', 'b'] }),
+      date: arg.nullable(arg.dateTime({ description: 'When.' })),
+      start: arg.string({ default: () => 'now', json: { format: 'string' } }),
+      url: arg.string({ format: 'uri', required: true }),
+      any: arg.any({ default: 600 }),
+      force: arg.boolean({ default: false }),
+    });
+    expect(set.describe()).toEqual({
+      tags: {
+        description: 'Ids.',
+        type: 'array',
+        items: { type: 'integer' },
+        uniqueItems: true,
+        default: [],
+        required: false,
+      },
+      status: { type: 'string', enum: ['a', 'b'], required: false },
+      date: { description: 'When.', type: ['string', 'null'], format: 'date-time', required: false },
+      start: { format: 'string', default: 'now', required: false },
+      url: { type: 'string', format: 'uri', required: true },
+      any: { default: 600, required: false },
+      force: { type: 'boolean', default: false, required: false },
+    });
+    expect(set.describe({ fixed: true })['start']).toEqual({ format: 'string', required: false });
+  });
+
+  test('a schema that arg has not made is refused', () => {
+    expect(() => new ArgumentSet({ it: z.string() })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { pageHeaders } from './pagination.js';
+import { parseQuery } from './parameters/query.js';
+
+const ADDRESS = 'http://site/wp-json/wp/v2/tags';
+const headers = (query: string, total: number, page: number, perPage = 10) =>
+  pageHeaders(ADDRESS, parseQuery(query), { total, page, perPage });
+
+describe('pageHeaders', () => {
+  test('one page has no neighbours', () => {
+    expect(headers('', 10, 1)).toEqual({ 'X-WP-Total': 10, 'X-WP-TotalPages': 1 });
+    expect(headers('', 0, 1)).toEqual({ 'X-WP-Total': 0, 'X-WP-TotalPages': 0 });
+  });
+
+  test('neighbours repeat the whole query', () => {
+    expect(headers('include[]=1&include[]=2&page=2&search=a%20b&_envelope', 30, 2)).toEqual({
+      'X-WP-Total': 30,
+      'X-WP-TotalPages': 3,
+      Link: [
+        `<${ADDRESS}?include%5B0%5D=1&include%5B1%5D=2&page=1&search=a+b&_envelope>; rel="prev"`,
+        `<${ADDRESS}?include%5B0%5D=1&include%5B1%5D=2&page=3&search=a+b&_envelope>; rel="next"`,
+      ].join(', '),
+    });
+  });
+
+  test('before a page past the end comes the last one', () => {
+    expect(headers('page=9', 30, 9)['Link']).toBe(`<${ADDRESS}?page=3>; rel="prev"`);
+  });
+
+  test('nothing in a query can end the address', () => {
+    expect(headers('a=%3E%3B%0D%0A&%22%3E=1', 30, 1)['Link']).toBe(
+      `<${ADDRESS}?a=%3E%3B%0D%0A&%22%3E=1&page=2>; rel="next"`,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { isRestError } from '../errors.js';
+import { parseJson } from './json.js';
+
+const parse = (text: string) => parseJson(Buffer.from(text));
+
+function refusalOf(bytes: Buffer) {
+  try {
+    parseJson(bytes);
+  } catch (error) {
+    if (isRestError(error, 'rest_invalid_json')) return error.data['json_error_code'];
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('parseJson', () => {
+  test('an object gives its members', () => {
+    expect(parse('{"a":[1,{"b":null}]}')).toEqual({ a: [1, { b: null }] });
+  });
+
+  test.each(['', '5', '"text"', 'null', 'true', '[1,2]'])('%j has no members', (text) => {
+    expect(parse(text)).toEqual({});
+  });
+
+  test.each(['{"title":', 'nonsense', '{a:1}', ' ', '{"a":1}x'])('%j is malformed', (text) => {
+    expect(refusalOf(Buffer.from(text))).toBe(4);
+  });
+
+  test('bytes that are not UTF-8 are refused', () => {
+    expect(refusalOf(Buffer.from([0x22, 0xff, 0x22]))).toBe(5);
+  });
+
+  test('what nests too deeply is refused without a crash', () => {
+    expect(refusalOf(Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(1);
+    expect(parse(`{"a":${'['.repeat(500)}${']'.repeat(500)}}`)).toHaveProperty('a');
+  });
+
+  test('__proto__ is dropped on every level', () => {
+    const value = parse('{"__proto__":{"x":1},"a":[{"\\u005f_proto__":{"x":1},"b":1}]}');
+    expect(value).toEqual({ a: [{ b: 1 }] });
+    expect(Object.getOwnPropertyNames(value)).toEqual(['a']);
+  });
+});

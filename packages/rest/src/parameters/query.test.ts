@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { parsePairs, parseQuery } from './query.js';
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('parseQuery', () => {
+  test.each([
+    ['', {}],
+    ['a=1&b', { a: '1', b: '' }],
+    ['a[]=1&a[]=2', { a: ['1', '2'] }],
+    ['a%5B%5D=1', { a: ['1'] }],
+    ['a[0]=1&a[1]=2', { a: ['1', '2'] }],
+    ['a[b][c]=1', { a: { b: { c: '1' } } }],
+    ['a=1&a=2', { a: '2' }],
+    ['a=b+c%20d', { a: 'b c d' }],
+    ['a=%zz&b=%', { a: '%zz', b: '%' }],
+    ['a.b=1', { 'a.b': '1' }],
+  ])('%j', (text, expected) => {
+    expect(plain(parseQuery(text))).toEqual(expected);
+  });
+
+  test.each(['__proto__[x]=1', 'a[__proto__][x]=1', 'constructor[prototype][x]=1', '__proto__.x=1'])(
+    '%s changes nothing that objects inherit',
+    (text) => {
+      parseQuery(text);
+      expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+    },
+  );
+
+  test('takes no more than a thousand parameters', () => {
+    const text = Array.from({ length: 5000 }, (_, n) => `a${n}=1`).join('&');
+    expect(Object.keys(parseQuery(text)).length).toBe(1000);
+  });
+
+  test('keeps all of a long list', () => {
+    const { ids } = parseQuery(Array.from({ length: 500 }, (_, n) => `ids[]=${n}`).join('&'));
+    expect(Object.values(ids as object).length).toBe(500);
+  });
+
+  test('nests no deeper than some levels', () => {
+    expect(() => parseQuery(`a${'[x]'.repeat(10_000)}=1`)).not.toThrow();
+  });
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typeof parseQuery(text)).toBe('object');
+      }),
+    );
+  });
+});
+
+test('parsePairs takes names and values as they are', () => {
+  expect(
+    plain(
+      parsePairs([
+        ['a[]', 'x&y=1'],
+        ['a[]', '%20'],
+        ['b', '+'],
+      ]),
+    ),
+  ).toEqual({ a: ['x&y=1', '%20'], b: '+' });
+});
