@@ -29,6 +29,7 @@ export {
 export * from './errors.js';
 export { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
 export * from './links.js';
+export { renderLinks } from './rendering.js';
 export * from './request.js';
 export * from './result.js';
 export * from './route.js';
