@@ -1,0 +1,11 @@
+import base from '../jest.config.js';
+
+/** The suites share one site, started once per run; those that stop or kill one start their own. */
+export default {
+  ...base,
+  rootDir: import.meta.dirname,
+  globalSetup: '<rootDir>/src/support/global-setup.ts',
+  globalTeardown: '<rootDir>/src/support/global-teardown.ts',
+  testTimeout: 60_000,
+  maxWorkers: 1,
+};

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { Client, unique } from './support/client.js';
+
+const WRITERS = 4;
+
+async function pidOf(site: Site, program: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args=']);
+  const line = stdout.split('\n').find((row) => {
+    const [, parent] = row.trim().split(/\s+/);
+    return Number(parent) === site.process.pid && row.includes(program);
+  });
+  if (!line) throw new Error(`no process runs ${program}`);
+  return Number(line.trim().split(/\s+/)[0]);
+}
+
+describe('kill -9', () => {
+  let site: Site;
+  afterAll(async () => {
+    await site.stop();
+    await removeDirectory(site.dataDir);
+  });
+
+  test.each(['services/core', 'start/database', 'gateway'])(
+    'of %s loses nothing that was acknowledged',
+    async (program) => {
+      site ??= await startSite();
+      const client = new Client(site.url);
+      const acknowledged: { id: number; title: string }[] = [];
+      let writing = true;
+      const write = async (): Promise<void> => {
+        while (writing) {
+          const title = unique('kept');
+          const answer = await client
+            .ask<{ id: number }>('POST', '/wp/v2/posts', { as: ADMIN, body: { title, status: 'publish' } })
+            .catch(() => undefined);
+          if (answer?.status === 201) acknowledged.push({ id: answer.body.id, title });
+          else await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      };
+      const writers = Array.from({ length: WRITERS }, write);
+      while (acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+      process.kill(await pidOf(site, program), 'SIGKILL');
+      const before = acknowledged.length;
+      // Writers go on until the process is back and has acknowledged more.
+      while (acknowledged.length < before + 10) await new Promise((resolve) => setTimeout(resolve, 50));
+      writing = false;
+      await Promise.all(writers);
+
+      for (const { id, title } of acknowledged) {
+        const { status, body } = await client.ask('GET', `/wp/v2/posts/${id}`);
+        expect({ status, title: body['title'] }).toEqual({ status: 200, title: { rendered: title } });
+      }
+      const [total, found] = await Promise.all([
+        client.ask('GET', '/wp/v2/posts', { query: { per_page: 1 } }),
+        client.ask('GET', '/wp/v2/categories/1'),
+      ]);
+      // What is derived follows what is written, also over a crash.
+      expect(found.body['count']).toBe(Number(total.headers.get('x-wp-total')));
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { ADMIN } from '@almanac/testing/site';
+
+/** Who asks: nobody, or a login with its password. */
+export type Caller = { readonly user: string; readonly password: string } | undefined;
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+export interface Ask {
+  readonly as?: Caller;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The address of the site that the suites share. */
+export function sharedSite(): string {
+  const site = process.env['E2E_SITE'];
+  if (!site) throw new Error('the suites need the shared site that the global setup starts');
+  return site;
+}
+
+const basic = ({ user, password }: { user: string; password: string }): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+/** A plain HTTP client of one site: everything a test knows of it goes through here. */
+export class Client {
+  constructor(readonly site: string) {}
+
+  /** Asks for a route under the API root. The body is JSON both ways. */
+  async ask<T = Record<string, unknown>>(method: string, route: string, ask: Ask = {}): Promise<Answer<T>> {
+    const url = new URL(`${this.site}/wp-json${route}`);
+    for (const [name, value] of Object.entries(ask.query ?? {})) url.searchParams.set(name, String(value));
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(ask.as && { authorization: basic(ask.as) }),
+        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+        ...ask.headers,
+      },
+      ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text ? JSON.parse(text) : undefined) as T,
+    };
+  }
+
+  /** Makes a user with a role and gives the login to act as. */
+  async user(role: string): Promise<{ user: string; password: string; id: number }> {
+    const name = unique(role);
+    const { status, body } = await this.ask<{ id: number }>('POST', '/wp/v2/users', {
+      as: ADMIN,
+      body: { username: name, email: `${name}@example.com`, password: `pw ${name}`, roles: [role] },
+    });
+    if (status !== 201) throw new Error(`no user: ${status} ${JSON.stringify(body)}`);
+    return { user: name, password: `pw ${name}`, id: body.id };
+  }
+}
+
+let counter = 0;
+
+/** A word that no other record has. */
+export const unique = (prefix: string): string => `${prefix}${process.pid}x${++counter}`;

@@ -1,0 +1,29 @@
+import { benchDatabase } from './database.js';
+import { benchHttp } from './http.js';
+import { type Row, table } from './table.js';
+
+const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  http: benchHttp,
+  database: benchDatabase,
+};
+
+/**
+ * Measures what operators and clients feel, each figure beside a yardstick taken in the same run, because absolute
+ * times say more about the machine than about the software.
+ *
+ * @param names suites to run; all when none is named.
+ */
+export async function bench(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !(name in SUITES));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `No such suite: ${unknown.join(', ')}. There are: ${Object.keys(SUITES).join(', ')}.\n`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  for (const [name, suite] of Object.entries(SUITES)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    process.stdout.write(`\n${table(name, await suite())}\n`);
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Child } from './child.js';
+
+describe('Child', () => {
+  let directory: string;
+  const children: Child[] = [];
+  const reports: string[] = [];
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'almanac-child-'));
+    reports.length = 0;
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) await child.stop();
+    await rm(directory, { recursive: true });
+  });
+
+  async function childThatRuns(source: string): Promise<Child> {
+    const program = join(directory, 'program.mjs');
+    await writeFile(program, source);
+    const child = new Child({
+      name: 'program',
+      program,
+      env: {},
+      logDirectory: directory,
+      report: (text) => reports.push(text),
+    });
+    children.push(child);
+    return child;
+  }
+
+  const reported = async (part: string): Promise<void> => {
+    for (let tries = 0; tries < 200; tries++) {
+      if (reports.some((text) => text.includes(part))) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`not reported: ${part}; but: ${reports}`);
+  };
+
+  test('is started once it says that it is ready, and gives on what else it says', async () => {
+    const child = await childThatRuns(`
+      console.log('a line');
+      process.send({ installed: true });
+      process.send({ ready: true });
+      process.on('SIGTERM', () => process.exit(0));
+      setInterval(() => {}, 1000);
+    `);
+    await child.start();
+    expect(child.messages.get('installed')).toBe(true);
+    await child.stop();
+    expect(await readFile(join(directory, 'program.log'), 'utf8')).toBe('a line\n');
+    expect(reports).toEqual([]);
+  });
+
+  test('that ends before it is ready did not start: the error shows the end of its log', async () => {
+    const child = await childThatRuns(`console.error('no such database'); process.exit(3);`);
+    await expect(child.start()).rejects.toThrow(/exit status 3[^]*no such database/);
+  });
+
+  test('that dies is started again', async () => {
+    const child = await childThatRuns(`
+      process.send({ ready: true });
+      process.on('SIGTERM', () => process.exit(0));
+      const { existsSync, writeFileSync } = await import('node:fs');
+      const mark = ${JSON.stringify(join(directory, 'ran'))};
+      if (existsSync(mark)) setInterval(() => {}, 1000);
+      else { writeFileSync(mark, ''); setTimeout(() => process.exit(7), 50); }
+    `);
+    await child.start();
+    await reported('program ended (exit status 7); starting it again in 0.5 s');
+    await reported('program is back');
+  });
+
+  test('that is told to stop is not started again', async () => {
+    const child = await childThatRuns(`process.send({ ready: true }); setInterval(() => {}, 1000);`);
+    await child.start();
+    await child.stop();
+    expect(reports).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+const STEADY_AFTER_MS = 60_000;
+const STOP_LIMIT_MS = 20_000;
+const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+const TAIL_BYTES = 4096;
+
+export interface ChildDescription {
+  readonly name: string;
+  /** Absolute path of the program. */
+  readonly program: string;
+  readonly args?: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly logDirectory: string;
+  /** Told what happens to the process after it was once ready, in a sentence. */
+  readonly report: (text: string) => void;
+}
+
+/**
+ * One process of the site: started, watched, started again with growing pauses when it dies, stopped with SIGTERM.
+ * Its output goes to `<logDirectory>/<name>.log`. It tells over IPC when it is ready (`{ready: true}`), and stops by
+ * itself when that channel closes, so that nothing stays behind when the supervisor is killed.
+ */
+export class Child {
+  readonly #is: ChildDescription;
+  #process: ChildProcess | undefined;
+  #stopping = false;
+  #pause = FIRST_PAUSE_MS;
+  #restart: NodeJS.Timeout | undefined;
+  /** What the process said beside `ready`, such as `installed`. */
+  readonly messages = new Map<string, unknown>();
+
+  constructor(description: ChildDescription) {
+    this.#is = description;
+  }
+
+  get name(): string {
+    return this.#is.name;
+  }
+
+  /** Starts the process for the first time. Resolves once it is ready; rejects with the end of its log if it dies. */
+  async start(): Promise<void> {
+    await rotate(this.#logPath);
+    const exit = await this.#run();
+    if (exit === undefined) return;
+    throw new Error(`${this.name} did not start (${exit}):\n${await tail(this.#logPath)}`);
+  }
+
+  /** Asks the process to stop and waits for its end; after a limit it is killed. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#restart);
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(limit);
+  }
+
+  get #logPath(): string {
+    return join(this.#is.logDirectory, `${this.name}.log`);
+  }
+
+  /** Runs the process until it is ready (undefined) or gone (how it ended). */
+  async #run(): Promise<string | undefined> {
+    const log = await open(this.#logPath, 'a', 0o600);
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', this.#is.program, ...(this.#is.args ?? [])],
+      {
+        env: this.#is.env,
+        // A group of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order.
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd, 'ipc'],
+      },
+    );
+    await log.close();
+    this.#process = child;
+    const startedAt = Date.now();
+    return new Promise((resolve) => {
+      let ready = false;
+      child.on('message', (message) => {
+        if (typeof message !== 'object' || message === null) return;
+        for (const [key, value] of Object.entries(message)) this.messages.set(key, value);
+        if ('ready' in message && !ready) {
+          ready = true;
+          resolve(undefined);
+        }
+      });
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, signal) => {
+        const how = signal ?? `exit status ${code}`;
+        if (ready && !this.#stopping) this.#scheduleRestart(how, startedAt);
+        resolve(how);
+      });
+    });
+  }
+
+  #scheduleRestart(how: string, startedAt: number): void {
+    if (Date.now() - startedAt > STEADY_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
+    const pause = this.#pause;
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+    this.#is.report(
+      `${this.name} ended (${how}); starting it again in ${pause / 1000} s. Log: ${this.#logPath}`,
+    );
+    this.#restart = setTimeout(async () => {
+      const startedAgainAt = Date.now();
+      const exit = await this.#run();
+      if (this.#stopping) return;
+      if (exit === undefined) this.#is.report(`${this.name} is back.`);
+      else this.#scheduleRestart(exit, startedAgainAt);
+    }, pause);
+  }
+}
+
+/** Puts a log that has grown large aside, once, so that logs never fill the disk. */
+async function rotate(path: string): Promise<void> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
+}
+
+async function tail(path: string): Promise<string> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path, 'r');
+    const { size } = await file.stat();
+    const length = Math.min(size, TAIL_BYTES);
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.toString('utf8');
+  } finally {
+    await file?.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isSystemError } from './system-error.js';
+
+const schema = z.object({
+  /** Signs the identity that the gateway hands to services. */
+  identitySecret: z.string().min(32),
+  /**
+   * The administrator's generated password, kept only until the site is installed and it has been shown: a start
+   * that is interrupted in between must not lose it.
+   */
+  adminPassword: z.string().optional(),
+  /** Whether a start has seen the site installed. */
+  installed: z.boolean(),
+});
+
+/** What a site needs to remember beside its database. */
+export type Secrets = z.infer<typeof schema>;
+
+const secretsPath = (directory: string) => join(directory, 'secrets.json');
+
+/** The secrets of a data directory; made at its first start. */
+export async function loadSecrets(directory: string): Promise<Secrets> {
+  try {
+    return schema.parse(JSON.parse(await readFile(secretsPath(directory), 'utf8')));
+  } catch (error) {
+    if (!isSystemError(error, 'ENOENT')) throw error;
+    const secrets: Secrets = {
+      identitySecret: randomBytes(32).toString('base64url'),
+      adminPassword: randomBytes(12).toString('base64url'),
+      installed: false,
+    };
+    await saveSecrets(directory, secrets);
+    return secrets;
+  }
+}
+
+/** Replaces the file in one step; only its owner may read it. */
+export async function saveSecrets(directory: string, secrets: Secrets): Promise<void> {
+  const temporary = `${secretsPath(directory)}.new`;
+  await writeFile(temporary, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+  await rename(temporary, secretsPath(directory));
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../../cli/bin/almanac.mjs', import.meta.url));
+const START_LIMIT_MS = 60_000;
+
+export const ADMIN = { user: 'admin', password: 'password' } as const;
+
+/** A running site, started as an operator starts one. */
+export interface Site {
+  readonly url: string;
+  readonly api: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything the start has printed. */
+  output(): string;
+  /** SIGTERM, then waits for the end; gives the exit status. */
+  stop(): Promise<number | null>;
+}
+
+export interface SiteOptions {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** A port that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}
+
+/** A directory for a site's data, removed by the caller. */
+export const dataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'almanac-e2e-'));
+
+export const removeDirectory = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+
+/** Runs the start command without waiting for anything. */
+export function spawnStart({ dataDir, port, env }: Required<SiteOptions>): {
+  process: ChildProcess;
+  output: () => string;
+} {
+  const child = spawn(process.execPath, [PROGRAM, 'start', '--no-build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      ADMIN_USER: ADMIN.user,
+      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_EMAIL: 'admin@example.com',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  return { process: child, output: () => text };
+}
+
+/** Starts a site and waits until it says that it is ready. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const dataDir = options.dataDir ?? (await dataDirectory());
+  const port = options.port ?? (await freePort());
+  const started = spawnStart({ dataDir, port, env: options.env ?? {} });
+  const child = started.process;
+  const limit = Date.now() + START_LIMIT_MS;
+  while (!started.output().includes('Almanac is ready')) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > limit) {
+      child.kill('SIGKILL');
+      throw new Error(`the site did not start:\n${started.output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    api: `${url}/wp-json`,
+    port,
+    dataDir,
+    process: child,
+    output: started.output,
+    async stop() {
+      if (child.exitCode !== null) return child.exitCode;
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+      return child.exitCode;
+    },
+  };
+}
