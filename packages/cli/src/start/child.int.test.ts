@@ -57,7 +57,7 @@ describe('Child', () => {
 
   test('that ends before it is ready did not start: the error shows the end of its log', async () => {
     const child = await childThatRuns(`console.error('no such database'); process.exit(3);`);
-    await expect(child.start()).rejects.toThrow(/exit status 3[^]*no such database/);
+    await expect(child.start()).rejects.toThrow(/exit status 3[\s\S]*no such database/);
   });
 
   test('that dies is started again', async () => {
