@@ -59,6 +59,13 @@ export const siteUrl = z
   .default(`http://127.0.0.1:${PROCESSES.gateway.http}`)
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** Path of the interface under the site's address, without a trailing slash. */
+export const apiRoot = z
+  .string()
+  .regex(/^(\/[\w.-]+)+\/?$/, 'is not a path such as /wp-json')
+  .default('/wp-json')
+  .transform((path) => path.replace(/\/$/, ''));
+
 /** Where Redis is; without it the site is one gateway on one machine. */
 export const redisUrl = z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional();
 
@@ -87,6 +94,7 @@ export const mongoSettings = <N extends ProcessName>(name: N) =>
 const serviceSettings = (name: ProcessName) => ({
   ...processSettings(name),
   SITE_URL: siteUrl,
+  API_ROOT: apiRoot,
   REDIS_URL: redisUrl,
   GATEWAY_GRPC: grpcAddress('gateway'),
 });

@@ -1,5 +1,6 @@
 export { CACHE_CHANNEL, CACHE_COUNTERS, CacheVersions } from './cache-versions.js';
 export {
+  apiRoot,
   ConfigError,
   databaseUri,
   grpcAddress,

@@ -1,5 +1,5 @@
 import { currentContext } from '@almanac/rpc';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -26,8 +26,8 @@ const REDACTED = DEPTHS.flatMap((depth) => [
   `${depth}["x-almanac-identity"]`,
 ]);
 
-// Anything with an at sign between words that do not end in the middle of a sentence.
-const MAIL_ADDRESS = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/g;
+// A word, an at sign and a domain; not the slashes of paths and addresses.
+const MAIL_ADDRESS = /[^\s@"'<>(),;:/\\]+@[\w-]+(?:\.[\w-]+)+/g;
 // Libraries quote the values they complain about: {email: "…"}, value "…".
 const QUOTED = /"[^"]*"/g;
 const STACK_FRAME = /^\s+at /;
@@ -39,7 +39,7 @@ export function describeError(error: unknown, depth = 0): object {
   return {
     type: error.name,
     ...('code' in error && isPlain(error.code) && { code: error.code }),
-    message: withoutValues(error.message),
+    message: error.message.replaceAll(QUOTED, '"…"'),
     stack: (error.stack ?? '').split('\n').filter((line) => STACK_FRAME.test(line)),
     ...(error.cause !== undefined &&
       depth < DEEPEST_CAUSE && { cause: describeError(error.cause, depth + 1) }),
@@ -48,8 +48,13 @@ export function describeError(error: unknown, depth = 0): object {
 
 const isPlain = (code: unknown): boolean => typeof code === 'string' || typeof code === 'number';
 
-const withoutValues = (message: string): string =>
-  message.replaceAll(QUOTED, '"…"').replaceAll(MAIL_ADDRESS, '[mail address]');
+/** Without a message pino would repeat the error's own, with everything that is quoted in it. */
+function named(args: readonly unknown[]): [object | string, ...unknown[]] {
+  const [first, message, ...rest] = args;
+  const fields = first instanceof Error ? { err: first } : first;
+  if (typeof fields !== 'object' || fields === null) return [String(fields), message, ...rest];
+  return [fields, message ?? ('err' in fields ? 'an error' : undefined), ...rest];
+}
 
 /**
  * The log of a process: one JSON object per line, with the id of the request that is being worked on.
@@ -66,6 +71,12 @@ export function createLogger(name: string, level: string, destination?: Destinat
       return requestId === undefined ? {} : { requestId };
     },
     serializers: { err: (error: unknown) => describeError(error) },
+    hooks: {
+      logMethod(args: unknown[], method: LogFn) {
+        method.apply(this as unknown as Logger, named(args) as Parameters<LogFn>);
+      },
+      streamWrite: (line: string) => line.replaceAll(MAIL_ADDRESS, '[mail address]'),
+    },
     redact: { paths: REDACTED, censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -97,6 +97,7 @@ function processOf<C extends ServiceSettings>({
         // Checked once, by `inExchange`.
         tokens: { verify: async () => callerOfExchange() },
         siteUrl: context.config.SITE_URL,
+        apiRoot: context.config.API_ROOT,
         logger,
         onChange: () => cacheVersions.raise(namespace),
         observe: ({ method, route, status, duration }) => {

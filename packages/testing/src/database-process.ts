@@ -1,10 +1,10 @@
 import { serve } from '@almanac/embedded-mongo';
 
-// The embedded database of a test file: `database-process.js <data directory>`. It tells its port, and ends with the
+// The embedded database of a test file: `database-process.js <data directory>`. It tells its address, and ends with the
 // process that has started it.
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: database-process.js <data directory>');
 
-const server = await serve({ port: 0, host: '127.0.0.1', dataDir });
+const server = await serve({ port: 0, dataDir });
 process.once('disconnect', () => process.exit());
-process.send?.(server.port);
+process.send?.(server.uri);

@@ -64,9 +64,9 @@ const PROGRAM = fileURLToPath(new URL('../dist/database-process.js', import.meta
 async function embeddedServer(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-test-'));
   const child = fork(PROGRAM, [dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
-  const port = await portOf(child);
+  const uri = await uriOf(child);
   return {
-    uri: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    uri,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
@@ -76,9 +76,12 @@ async function embeddedServer(): Promise<Server> {
   };
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
-  const ended = new AbortController();
-  child.once('exit', () => ended.abort(new Error('the embedded database did not start')));
-  const [message]: unknown[] = await once(child, 'message', { signal: ended.signal });
-  return Number(message);
+async function uriOf(child: ChildProcess): Promise<string> {
+  const [message]: unknown[] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('the embedded database did not start');
+    }),
+  ]);
+  return String(message);
 }

@@ -1,0 +1,151 @@
+import { documentedSettings } from '@almanac/testing';
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import {
+  ConfigError,
+  databaseUri,
+  grpcAddress,
+  mongoSettings,
+  PROCESSES,
+  parseConfig,
+  serviceConfig,
+} from './config.js';
+
+const SECRET = 'a secret of more than thirty-two characters';
+const events = serviceConfig('events', { ...mongoSettings('events'), CORE_GRPC: grpcAddress('core') });
+const complete = { IDENTITY_SECRET: SECRET, MONGODB_URI: 'mongodb://db.example/' };
+
+/** The message with which settings are refused. */
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    parseConfig(events, env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('the settings were not refused');
+}
+
+describe('settings', () => {
+  test('have standard values for what is not set, and for what is set to nothing', () => {
+    expect(parseConfig(events, { ...complete, HOST: '', CORE_GRPC: '' })).toEqual({
+      ...complete,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      INTERNAL_HOST: '127.0.0.1',
+      HTTP_PORT: 4102,
+      GRPC_PORT: 4202,
+      OPS_PORT: 4302,
+      LOG_LEVEL: 'info',
+      STOP_DELAY_MS: 0,
+      SITE_URL: 'http://127.0.0.1:8080',
+      API_ROOT: '/wp-json',
+      GATEWAY_GRPC: '127.0.0.1:4200',
+      CORE_GRPC: '127.0.0.1:4201',
+    });
+  });
+
+  test('take addresses without the slash at their end', () => {
+    const config = parseConfig(events, {
+      ...complete,
+      SITE_URL: 'https://site.example/blog//',
+      API_ROOT: '/api/',
+    });
+    expect(config).toMatchObject({ SITE_URL: 'https://site.example/blog', API_ROOT: '/api' });
+  });
+
+  test('that cannot be used are all named at once, without their values', () => {
+    const MARKER = 'hunter2';
+    const message = refusal({
+      NODE_ENV: MARKER,
+      HTTP_PORT: MARKER,
+      OPS_PORT: '70000',
+      LOG_LEVEL: MARKER,
+      IDENTITY_SECRET: MARKER,
+      STOP_DELAY_MS: '-1',
+      SITE_URL: `ftp://${MARKER}`,
+      API_ROOT: `${MARKER} `,
+      REDIS_URL: `http://${MARKER}`,
+      GATEWAY_GRPC: `http://${MARKER}:1/`,
+      CORE_GRPC: MARKER,
+      EVENTS_MONGODB_URI: `postgres://${MARKER}`,
+    });
+    const names = message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(':')[0]);
+    expect(names.sort()).toEqual([
+      'API_ROOT',
+      'CORE_GRPC',
+      'EVENTS_MONGODB_URI',
+      'GATEWAY_GRPC',
+      'HTTP_PORT',
+      'IDENTITY_SECRET',
+      'LOG_LEVEL',
+      'NODE_ENV',
+      'OPS_PORT',
+      'REDIS_URL',
+      'SITE_URL',
+      'STOP_DELAY_MS',
+    ]);
+    expect(message).not.toContain(MARKER);
+  });
+
+  test('have no secret and no database of their own', () => {
+    expect(refusal({})).toBe(
+      'These settings cannot be used:\n' +
+        '  IDENTITY_SECRET: has to be set\n' +
+        '  MONGODB_URI: has to be set (or EVENTS_MONGODB_URI)',
+    );
+    expect(refusal({ IDENTITY_SECRET: 'short' })).toContain('IDENTITY_SECRET: needs at least 32 characters');
+  });
+
+  test('of a service without a database need none', () => {
+    const oembed = serviceConfig('oembed', {});
+    expect(parseConfig(oembed, { IDENTITY_SECRET: SECRET })).not.toHaveProperty('MONGODB_URI');
+  });
+
+  test('are all documented in .env.example, with values that can be used', () => {
+    const documented = documentedSettings();
+    for (const name of ['core', 'events', 'forms', 'oembed'] as const) {
+      const schema = serviceConfig(name, mongoSettings(name));
+      expect(Object.keys(documented)).toEqual(expect.arrayContaining(Object.keys(schema.shape)));
+      const parsed = parseConfig(schema, { ...documented, ...complete });
+      // Shown is what it would be anyway.
+      expect(parsed).toEqual(parseConfig(schema, complete));
+    }
+    const addresses = z.object(
+      Object.fromEntries(
+        Object.keys(PROCESSES).map((name) => [
+          `${name.toUpperCase()}_GRPC`,
+          grpcAddress(name as keyof typeof PROCESSES),
+        ]),
+      ),
+    );
+    expect(parseConfig(addresses, documented)).toEqual(parseConfig(addresses, {}));
+  });
+});
+
+describe('the database of a service', () => {
+  test.each([
+    ['mongodb://db.example', 'mongodb://db.example/almanac_events'],
+    ['mongodb://db.example:27017/', 'mongodb://db.example:27017/almanac_events'],
+    ['mongodb://db.example/?w=1', 'mongodb://db.example/almanac_events?w=1'],
+    ['mongodb://db.example/calendar', 'mongodb://db.example/calendar'],
+    ['mongodb://db.example/calendar?w=1', 'mongodb://db.example/calendar?w=1'],
+    ['mongodb://u:p%2F@a:1,b:2,c/?replicaSet=rs', 'mongodb://u:p%2F@a:1,b:2,c/almanac_events?replicaSet=rs'],
+    ['mongodb+srv://cluster.example', 'mongodb+srv://cluster.example/almanac_events'],
+  ])('%s is %s', (MONGODB_URI, expected) => {
+    expect(databaseUri('events', { MONGODB_URI })).toBe(expected);
+  });
+
+  test('is its own where one is named for it', () => {
+    const settings = { MONGODB_URI: 'mongodb://all/', EVENTS_MONGODB_URI: 'mongodb://own/' };
+    expect(databaseUri('events', settings)).toBe('mongodb://own/almanac_events');
+    expect(databaseUri('forms', settings)).toBe('mongodb://all/almanac_forms');
+  });
+
+  test('has to be named somehow', () => {
+    expect(() => databaseUri('events', {})).toThrow(ConfigError);
+  });
+});

@@ -1,0 +1,120 @@
+import { newContext, runInContext } from '@almanac/rpc';
+import { describe, expect, test } from '@jest/globals';
+import { createLogger, type Logger } from './logger.js';
+
+/** What a log says about something. */
+function logged(work: (logger: Logger) => void, level = 'trace') {
+  const lines: string[] = [];
+  work(createLogger('events', level, { write: (line) => lines.push(line) }));
+  return { text: lines.join(''), lines: lines.map((line) => JSON.parse(line)) };
+}
+
+describe('a line of the log', () => {
+  test('is one JSON object with level, time and service', () => {
+    const { lines } = logged((logger) => logger.info({ count: 3 }, 'three\nthings'));
+    expect(lines).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        service: 'events',
+        count: 3,
+        msg: 'three\nthings',
+      },
+    ]);
+  });
+
+  test('has the id of the request that is being worked on', () => {
+    const context = newContext();
+    const { lines } = logged((logger) => {
+      runInContext(context, () => logger.info('within'));
+      logger.info('without');
+    });
+    expect(lines[0]).toMatchObject({ requestId: context.requestId });
+    expect(lines[1]).not.toHaveProperty('requestId');
+  });
+
+  test('does not show mail addresses, whatever they stand in', () => {
+    const { text, lines } = logged((logger) =>
+      logger.info({ to: ['ann@home.example'] }, 'sent to Ann <ann@home.example>'),
+    );
+    expect(text).not.toContain('ann@home.example');
+    expect(lines[0]).toMatchObject({ to: ['[mail address]'], msg: 'sent to Ann <[mail address]>' });
+  });
+
+  test('below the level is not written', () => {
+    expect(logged((logger) => logger.info('quiet'), 'warn').text).toBe('');
+  });
+
+  test.each([
+    'authorization',
+    'cookie',
+    'password',
+    'token',
+    'secret',
+    'email',
+    'user_email',
+    'author_email',
+    'body',
+  ])('does not say what %s is, wherever it stands', (name) => {
+    const { text } = logged((logger) => {
+      logger.info({ [name]: 'hunter2' });
+      logger.info({ headers: { [name]: 'hunter2' } });
+      logger.info({ request: { headers: { [name]: { deep: 'hunter2' } } } });
+    });
+    expect(text).not.toContain('hunter2');
+    expect(text.match(/redacted/g)).toHaveLength(3);
+  });
+
+  test('does not show the identity that a request carries', () => {
+    const { text } = logged((logger) =>
+      logger.info({ headers: { 'x-almanac-identity': 'hunter2', 'set-cookie': 'hunter2' } }),
+    );
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('an error in the log', () => {
+  test('has its kind, code, place and causes', () => {
+    const cause = Object.assign(new TypeError('deeper'), { code: 'EDEEP' });
+    const { lines } = logged((logger) => logger.error({ err: new Error('a message', { cause }) }, 'failed'));
+    expect(lines[0]).toMatchObject({
+      msg: 'failed',
+      err: {
+        type: 'Error',
+        message: 'a message',
+        stack: expect.arrayContaining([expect.stringContaining('logger.test')]),
+        cause: { type: 'TypeError', code: 'EDEEP', message: 'deeper' },
+      },
+    });
+  });
+
+  test.each([
+    [
+      'E11000 duplicate key error collection: core.users index: user_email_1 dup key: { user_email: "ann@home.example" }',
+    ],
+    ['Cast to Number failed for value "hunter2" (type string) at path "count"'],
+    ['no mail could be sent to <ann@home.example>: refused'],
+    ['cannot reach https://ann:hunter2@home.example/'],
+  ])('does not show the values that its message quotes: %s', (message) => {
+    const error = Object.assign(new Error(message), { keyValue: { user_email: 'ann@home.example' } });
+    const { text } = logged((logger) => {
+      logger.error({ err: error });
+      logger.error({ err: error }, 'failed');
+      logger.error(error);
+      logger.error(error, 'failed');
+    });
+    expect(text).not.toMatch(/hunter2|ann@home\.example/);
+  });
+
+  test('may be anything that was thrown, and is not shown then', () => {
+    const { text, lines } = logged((logger) => logger.error({ err: 'hunter2' }));
+    expect(lines[0].err).toEqual({ type: 'string' });
+    expect(text).not.toContain('hunter2');
+  });
+
+  test('that is its own cause ends somewhere', () => {
+    const error = new Error('round');
+    error.cause = error;
+    expect(logged((logger) => logger.error({ err: error })).lines).toHaveLength(1);
+  });
+});
