@@ -1,0 +1,88 @@
+import { CACHE_CHANNEL, CACHE_COUNTERS, type Logger } from '@almanac/service';
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Versions } from './versions.js';
+
+const REASON = 'Redis';
+
+const OPTIONS = {
+  lazyConnect: true,
+  connectTimeout: 5_000,
+  commandTimeout: 1_000,
+  maxRetriesPerRequest: 0,
+  enableOfflineQueue: false,
+  autoResubscribe: false,
+  retryStrategy: (attempts: number) => Math.min(attempts * 100, 2_000),
+} satisfies RedisOptions;
+
+/**
+ * Follows the namespaces' counters in Redis. The counters are the truth, and a message only says that it is time to
+ * look at them, so that one that comes late changes nothing. While Redis is away the versions are in doubt.
+ */
+export class RedisVersions {
+  readonly #commands: Redis;
+  readonly #subscriber: Redis;
+  readonly #seen = new Map<string, string>();
+
+  constructor(
+    url: string,
+    private readonly versions: Versions,
+    private readonly logger: Logger,
+  ) {
+    this.versions.doubt(REASON);
+    this.#commands = new Redis(url, OPTIONS);
+    this.#subscriber = new Redis(url, OPTIONS);
+    for (const connection of [this.#commands, this.#subscriber]) {
+      connection.on('close', () => this.versions.doubt(REASON));
+      connection.on('error', (error: Error) => logger.warn({ err: error }, 'Redis cannot be reached'));
+      connection.on('ready', () => this.#follow());
+    }
+    this.#subscriber.on('message', () => this.sync());
+  }
+
+  /** Begins to follow. Redis may be away: both connections are tried again until it is there. */
+  start(): void {
+    for (const connection of [this.#commands, this.#subscriber]) connection.connect().catch(() => undefined);
+  }
+
+  stop(): void {
+    for (const connection of [this.#commands, this.#subscriber]) connection.disconnect();
+  }
+
+  /** Takes over every change that was counted before the call. Never rejects: what cannot be read is in doubt. */
+  async sync(): Promise<void> {
+    if (this.#commands.status !== 'ready') return;
+    try {
+      const counters = new Map(Object.entries(await this.#commands.hgetall(CACHE_COUNTERS)));
+      for (const namespace of new Set([...this.#seen.keys(), ...counters.keys()])) {
+        if (this.#seen.get(namespace) !== counters.get(namespace)) this.versions.raise(namespace);
+      }
+      this.#seen.clear();
+      for (const [namespace, counter] of counters) this.#seen.set(namespace, counter);
+    } catch (error) {
+      this.#lost(error);
+    }
+  }
+
+  /** Subscribes, then looks, then trusts: no change can slip in between. */
+  async #follow(): Promise<void> {
+    if (!this.#connected) return;
+    try {
+      await this.#subscriber.subscribe(CACHE_CHANNEL);
+      await this.sync();
+      if (this.#connected) this.versions.trust(REASON);
+    } catch (error) {
+      this.#lost(error);
+    }
+  }
+
+  get #connected(): boolean {
+    return this.#commands.status === 'ready' && this.#subscriber.status === 'ready';
+  }
+
+  /** Starts over with a new connection. */
+  #lost(error: unknown): void {
+    this.versions.doubt(REASON);
+    this.logger.warn({ err: error }, 'the versions in Redis cannot be followed');
+    this.#subscriber.disconnect(true);
+  }
+}

@@ -1,0 +1,67 @@
+/** When a namespace last changed, on the clock of the Versions that gave it. */
+export interface Mark {
+  readonly raisedAt: number;
+}
+
+/**
+ * What the gateway knows about changes of namespaces, on a clock of its own that ticks with every change. Something
+ * computed from a moment on (`now` before it was asked for) still holds while none of the marks it depends on was
+ * raised later (architecture.md section 5). Taking `now` before the question is what makes an answer that was computed
+ * before a change and arrives after it stale from the start.
+ */
+export class Versions {
+  #now = 0;
+  #doubts = new Set<string>();
+  readonly #marks = new Map<string, { raisedAt: number }>();
+
+  get now(): number {
+    return this.#now;
+  }
+
+  /** Whether every change is heard of. While it is not, nothing remembered may be used. */
+  get reliable(): boolean {
+    return this.#doubts.size === 0;
+  }
+
+  /** The mark of a namespace, always the same object. */
+  mark(namespace: string): Mark {
+    let mark = this.#marks.get(namespace);
+    if (!mark) {
+      mark = { raisedAt: this.#now };
+      this.#marks.set(namespace, mark);
+    }
+    return mark;
+  }
+
+  /** A namespace has changed. @returns the clock afterwards. */
+  raise(namespace: string): number {
+    this.#now += 1;
+    const mark = this.#marks.get(namespace);
+    if (mark) mark.raisedAt = this.#now;
+    else this.#marks.set(namespace, { raisedAt: this.#now });
+    return this.#now;
+  }
+
+  /** Anything may have changed. */
+  raiseAll(): void {
+    this.#now += 1;
+    for (const mark of this.#marks.values()) mark.raisedAt = this.#now;
+  }
+
+  /** Changes may go unheard from now on, for the reason named. */
+  doubt(reason: string): void {
+    this.#doubts.add(reason);
+  }
+
+  /** The reason is gone; what happened meanwhile is unknown. */
+  trust(reason: string): void {
+    if (this.#doubts.delete(reason)) this.raiseAll();
+  }
+
+  /** Whether something computed at a moment and depending on these marks still holds. */
+  holds(at: number, marks: readonly Mark[]): boolean {
+    if (!this.reliable) return false;
+    for (const mark of marks) if (mark.raisedAt > at) return false;
+    return true;
+  }
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRestApp } from '@almanac/rest';
+import { core, gateway as gatewayContract, manifest, rpcService } from '@almanac/rpc';
+import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
+import { createApp } from './app.js';
+import { RedisVersions } from './cache/redis-versions.js';
+import { ResponseCache } from './cache/response-cache.js';
+import { Versions } from './cache/versions.js';
+import { addressesOf, type GatewayConfig, gatewayConfig, SERVICES } from './config.js';
+import { Authenticator } from './identity/authenticator.js';
+import { Throttle } from './identity/throttle.js';
+import { rootIndex } from './index/root-index.js';
+import { SiteDirectory } from './index/site.js';
+import { GatewayMetrics } from './metrics.js';
+import { watchHealth } from './services/health-watch.js';
+import { type ServiceContact, ServiceRegistry, type Upstream } from './services/service-registry.js';
+
+const MEGABYTE = 1024 * 1024;
+const CACHE_ENTRY_BYTES = 4 * MEGABYTE;
+const MANIFEST_DEADLINE_MS = 1_000;
+/** Passwords are slow to check, by intention. */
+const AUTHENTICATE_DEADLINE_MS = 10_000;
+const EVENTS_NAMESPACE = 'tribe/events/v1';
+
+type Context = ProcessContext<GatewayConfig>;
+
+/** The gateway as a process. */
+export const gatewayProcess: ProcessDescription<GatewayConfig> = {
+  name: 'gateway',
+  config: gatewayConfig,
+  start: startGateway,
+};
+
+async function startGateway(context: Context): Promise<ProcessParts> {
+  const { config, logger, metrics, identityTokens } = context;
+  const versions = new Versions();
+  const gatewayMetrics = new GatewayMetrics(metrics.registry);
+  const registry = await followServices(context, versions);
+  const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
+  const authenticator = new Authenticator({
+    identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
+    tokens: identityTokens,
+    versions,
+    throttle: new Throttle({
+      failures: config.LOGIN_MAX_FAILURES,
+      windowMs: config.LOGIN_WINDOW_SECONDS * 1_000,
+    }),
+    onOutcome: (outcome) => gatewayMetrics.authentication(outcome),
+  });
+  const app = createApp({
+    registry,
+    root: await serveRoot(context, registry, site),
+    authenticator,
+    site,
+    versions,
+    catchUp: followRedis(context, versions),
+    cache: config.CACHE
+      ? new ResponseCache(versions, {
+          maxBytes: config.CACHE_MAX_MB * MEGABYTE,
+          maxEntryBytes: CACHE_ENTRY_BYTES,
+          maxAgeMs: config.CACHE_MAX_AGE_SECONDS * 1_000,
+        })
+      : undefined,
+    logger,
+    metrics,
+    gatewayMetrics,
+    apiRoot: config.API_ROOT,
+    rootUrl: `${config.SITE_URL}${config.API_ROOT}/`,
+    allowedOrigins: config.CORS_ORIGINS,
+    trustProxy: config.TRUST_PROXY,
+    maxBodyBytes: config.MAX_BODY_MB * MEGABYTE,
+    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_SECONDS * 1_000,
+  });
+  return {
+    http: app,
+    rpc: [
+      rpcService(gatewayContract.CacheVersions, {
+        raise: ({ namespace }) => ({ version: versions.raise(namespace) }),
+      }),
+    ],
+  };
+}
+
+async function followServices(context: Context, versions: Versions): Promise<ServiceRegistry> {
+  const contacts = SERVICES.map((name): ServiceContact => {
+    const { http, grpc } = addressesOf(context.config, name);
+    const client = context.rpcClient(manifest.Manifest, grpc, { deadlineMs: MANIFEST_DEADLINE_MS });
+    return {
+      name,
+      http,
+      getRoutes: () => client.getRoutes({}),
+      watchHealth: (onServing) => watchHealth(grpc, onServing),
+    };
+  });
+  const registry = new ServiceRegistry(contacts, versions, context.logger);
+  context.onStop('service registry', () => registry.stop());
+  await registry.start();
+  return registry;
+}
+
+/**
+ * The root of the interface is served the way services serve their namespaces, on a port of its own that only this
+ * process asks: so it is answered, cached and tagged like everything else.
+ */
+async function serveRoot(
+  { config, logger, identityTokens, onStop }: Context,
+  registry: ServiceRegistry,
+  site: SiteDirectory,
+): Promise<Upstream> {
+  const route = rootIndex({
+    registry,
+    site,
+    siteUrl: config.SITE_URL,
+    apiUrl: config.SITE_URL + config.API_ROOT,
+    isListed: (namespace) => config.INDEX_LISTS_EVENTS || namespace !== EVENTS_NAMESPACE,
+  });
+  const server = createServer(
+    createRestApp({
+      namespace: '',
+      routes: [route],
+      tokens: identityTokens,
+      siteUrl: config.SITE_URL,
+      apiRoot: config.API_ROOT,
+      logger,
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onStop('root index', () => server.close());
+  const { port } = server.address() as AddressInfo;
+  return { name: 'root', http: `http://127.0.0.1:${port}`, namespace: '' };
+}
+
+/** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */
+function followRedis({ config, logger, onStop }: Context, versions: Versions): () => Promise<void> {
+  if (!config.REDIS_URL) return async () => undefined;
+  const redis = new RedisVersions(config.REDIS_URL, versions, logger);
+  onStop('Redis', () => redis.stop());
+  redis.start();
+  return () => redis.sync();
+}

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+
+/** What the address of a request means. */
+export type Address =
+  /** A route of the interface. */
+  | ApiAddress
+  /** The site's front page. */
+  | { readonly kind: 'front' }
+  /** Anything else under the site's address, such as an uploaded file. `target` is the path with its query. */
+  | { readonly kind: 'other'; readonly path: string; readonly target: string }
+  /** The percent-encoding of the path is broken. */
+  | { readonly kind: 'malformed' };
+
+export interface ApiAddress {
+  readonly kind: 'api';
+  /** Such as `/wp/v2/posts/7`, without a trailing slash; the root index is `/`. */
+  readonly route: string;
+  /** What a service is asked for: the route as a path, and the query exactly as the client sent it. */
+  readonly target: string;
+  /** Without the question mark, as the client sent it. */
+  readonly query: string;
+  /** The same for two addresses that mean the same; undefined when the query overrides the method. */
+  readonly cacheKey: string | undefined;
+}
+
+const MEMORY_ENTRIES = 5_000;
+const MEMORY_URL_LENGTH = 1_024;
+
+/**
+ * Makes the reader of addresses. It remembers what it has read: reading is most of the work of a cached answer.
+ *
+ * @param apiRoot path of the interface under the site's address, such as `/wp-json`.
+ */
+export function addressReader(apiRoot: string): (url: string) => Address {
+  const memory = new LRUCache<string, Address>({ max: MEMORY_ENTRIES });
+  return (url) => {
+    const known = memory.get(url);
+    if (known) return known;
+    const address = readAddress(apiRoot, url);
+    if (url.length <= MEMORY_URL_LENGTH) memory.set(url, address);
+    return address;
+  };
+}
+
+/**
+ * The interface is reached under its root and through the query parameter `rest_route` of the front page or the front
+ * script, whose value wins over a route in the path (behaviour-core.md section 1).
+ */
+export function readAddress(apiRoot: string, url: string): Address {
+  // A request line may name the whole address, as sent to a proxy.
+  const local = url.replace(/^https?:\/\/[^/?]*/i, '');
+  const mark = local.indexOf('?');
+  const rawPath = mark === -1 ? local : local.slice(0, mark);
+  const query = mark === -1 ? '' : local.slice(mark + 1);
+  if (!isDecodable(rawPath)) return { kind: 'malformed' };
+
+  const path = behindFrontScript(rawPath);
+  const underRoot = path === apiRoot || path.startsWith(`${apiRoot}/`);
+  if (!underRoot && path !== '/' && path !== '')
+    return { kind: 'other', path: rawPath, target: withQuery(rawPath, query) };
+
+  const parameters = query === '' ? [] : [...new URLSearchParams(query)];
+  const named = parameters.findLast(([name]) => name === 'rest_route')?.[1];
+  if (named) return apiAddress(encodeRoute(trimSlashes(named)), query, parameters);
+  if (underRoot) return apiAddress(trimSlashes(path.slice(apiRoot.length)), query, parameters);
+  return { kind: 'front' };
+}
+
+function apiAddress(route: string, query: string, parameters: [string, string][]): ApiAddress {
+  const overridden = parameters.some(([name]) => name === '_method');
+  return {
+    kind: 'api',
+    route,
+    query,
+    target: withQuery(route, query),
+    cacheKey: overridden ? undefined : withQuery(route, normalized(parameters)),
+  };
+}
+
+/**
+ * Parameters in an order that does not depend on the client's; those that build one value (`a[]=1&a[]=2`, `a=1&a=2`)
+ * keep theirs, because it matters.
+ */
+function normalized(parameters: readonly [string, string][]): string {
+  const base = (name: string) => name.split('[', 1)[0] ?? name;
+  const sorted = parameters.toSorted(([a], [b]) => (base(a) < base(b) ? -1 : base(a) > base(b) ? 1 : 0));
+  return new URLSearchParams(sorted).toString();
+}
+
+/** `/index.php` stands for the site's root, `/index.php/wp-json` for `/wp-json`. */
+function behindFrontScript(path: string): string {
+  const script = '/index.php';
+  return path === script || path.startsWith(`${script}/`) ? path.slice(script.length) : path;
+}
+
+const trimSlashes = (route: string): string => route.replace(/\/+$/, '') || '/';
+
+/** A route from the query arrives decoded; as a path it needs encoding again. */
+const encodeRoute = (route: string): string => encodeURI(route).replace(/[?#]/g, encodeURIComponent);
+
+const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { defineError } from '@almanac/rest';
+
+export const malformedAddress = defineError(
+  'rest_malformed_address',
+  400,
+  'The path of the address has a broken percent-encoding.',
+);
+export const serviceTimeout = defineError(
+  'rest_service_timeout',
+  504,
+  'The part of the site that answers this address took too long.',
+);
+export const tooManyAttempts = defineError(
+  'rest_too_many_attempts',
+  429,
+  'Too many attempts with wrong credentials. Wait a while before you try again.',
+);

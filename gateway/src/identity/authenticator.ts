@@ -1,0 +1,97 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IdentityTokens } from '@almanac/identity';
+import { isRestError } from '@almanac/rest';
+import type { core, RpcClient } from '@almanac/rpc';
+import { LRUCache } from 'lru-cache';
+import type { Versions } from '../cache/versions.js';
+import { tooManyAttempts } from '../http/errors.js';
+import type { Credentials } from './credentials.js';
+import type { Throttle } from './throttle.js';
+
+/** What became of credentials, for metrics. */
+export type AuthenticationOutcome = 'accepted' | 'refused' | 'throttled' | 'unavailable';
+
+export interface AuthenticatorDeps {
+  readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'authenticate'>;
+  readonly tokens: IdentityTokens;
+  readonly versions: Versions;
+  readonly throttle: Throttle;
+  readonly onOutcome?: (outcome: AuthenticationOutcome) => void;
+}
+
+interface Memory {
+  readonly startedAt: number;
+  /** The signed identity. */
+  readonly token: Promise<string>;
+}
+
+/** Users belong to core's namespace: a change of one raises it. */
+const USERS_VERSION = 'wp/v2';
+const MAX_REMEMBERED = 5_000;
+/** Well below the life of a signed identity. */
+const ACCEPTED_MS = 20_000;
+const REFUSED_MS = 3_000;
+
+/**
+ * Credentials → signed identity, as core decides. The answer is remembered for seconds, under a keyed hash of the
+ * credentials, and forgotten as soon as core's namespace changes (architecture.md section 4).
+ */
+export class Authenticator {
+  readonly #key = randomBytes(32);
+  readonly #memory = new LRUCache<string, Memory>({ max: MAX_REMEMBERED, ttl: ACCEPTED_MS });
+
+  constructor(private readonly deps: AuthenticatorDeps) {}
+
+  /**
+   * @param address where the request comes from.
+   * @returns the identity, signed, to be handed to services.
+   * @throws RestError: core's refusal (401), `rest_too_many_attempts` (429, `data.retry_after` in seconds), or
+   * `rest_service_unavailable` (503) when core cannot be asked.
+   */
+  async authenticate(credentials: Credentials, address: string): Promise<string> {
+    const key = this.#keyOf(credentials);
+    const remembered = this.#memory.get(key);
+    const marks = [this.deps.versions.mark(USERS_VERSION)];
+    if (remembered && this.deps.versions.holds(remembered.startedAt, marks)) return remembered.token;
+
+    const caller = callerOf(credentials, address);
+    const waitMs = this.deps.throttle.waitMs(caller);
+    if (waitMs > 0) {
+      this.deps.onOutcome?.('throttled');
+      throw tooManyAttempts({ data: { retry_after: Math.ceil(waitMs / 1000) } });
+    }
+    const memory = { startedAt: this.deps.versions.now, token: this.#ask(credentials) };
+    this.#memory.set(key, memory);
+    try {
+      const token = await memory.token;
+      this.deps.onOutcome?.('accepted');
+      return token;
+    } catch (error) {
+      const refused = isRestError(error) && error.status === 401;
+      if (this.#memory.peek(key) === memory) {
+        if (refused) this.#memory.set(key, memory, { ttl: REFUSED_MS });
+        else this.#memory.delete(key);
+      }
+      if (refused) this.deps.throttle.failed(caller);
+      this.deps.onOutcome?.(refused ? 'refused' : 'unavailable');
+      throw error;
+    }
+  }
+
+  async #ask(credentials: Credentials): Promise<string> {
+    const { userId, roles } = await this.deps.identity.authenticate(
+      credentials.scheme === 'basic'
+        ? { credentials: 'basic', basic: { login: credentials.login, password: credentials.password } }
+        : { credentials: 'bearerToken', bearerToken: credentials.token },
+    );
+    return this.deps.tokens.sign({ userId, roles });
+  }
+
+  #keyOf(credentials: Credentials): string {
+    return createHmac('sha256', this.#key).update(JSON.stringify(credentials)).digest('base64');
+  }
+}
+
+/** Whose failures are counted together. */
+const callerOf = (credentials: Credentials, address: string): string =>
+  `${address} ${credentials.scheme === 'basic' ? credentials.login.trim().toLowerCase().slice(0, 100) : 'bearer'}`;

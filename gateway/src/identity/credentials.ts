@@ -1,0 +1,21 @@
+/** What a client sent to say who it is. */
+export type Credentials =
+  | { readonly scheme: 'basic'; readonly login: string; readonly password: string }
+  | { readonly scheme: 'bearer'; readonly token: string };
+
+/** Scheme and value of an Authorization header; the value has no blanks in either scheme. */
+const AUTHORIZATION = /^(basic|bearer) +([^\s]+) *$/i;
+
+/**
+ * The credentials of an Authorization header. Other schemes, and a Basic value without a colon, are no credentials:
+ * the request is anonymous, as clients know it.
+ */
+export function readCredentials(authorization: string | undefined): Credentials | undefined {
+  const [, scheme, value] = AUTHORIZATION.exec(authorization ?? '') ?? [];
+  if (!scheme || !value) return undefined;
+  if (scheme.toLowerCase() === 'bearer') return { scheme: 'bearer', token: value };
+  const pair = Buffer.from(value, 'base64').toString('utf8');
+  const colon = pair.indexOf(':');
+  if (colon === -1) return undefined;
+  return { scheme: 'basic', login: pair.slice(0, colon), password: pair.slice(colon + 1) };
+}

@@ -1,0 +1,65 @@
+import {
+  arg,
+  describeManifestRoute,
+  endpoint,
+  item,
+  manifestOf,
+  publicAccess,
+  type Route,
+} from '@almanac/rest';
+import { MANIFESTS_VERSION, type ServiceManifest } from '../services/service-registry.js';
+import { SITE_VERSION, type Site, type SiteDirectory } from './site.js';
+
+export interface RootIndexDeps {
+  readonly site: Pick<SiteDirectory, 'get'>;
+  readonly registry: { readonly manifests: readonly ServiceManifest[]; complete(): Promise<void> };
+  readonly siteUrl: string;
+  /** Address of the root index, without a slash at its end. */
+  readonly apiUrl: string;
+  /** Whether a namespace stands in the list of namespaces; its routes do in any case. */
+  readonly isListed: (namespace: string) => boolean;
+}
+
+const HELP = 'https://developer.wordpress.org/rest-api/';
+
+/** The index of the whole interface (interface.md 1.6, precedence.md P12): the site, and the routes of all services. */
+export function rootIndex({ site: directory, registry, siteUrl, apiUrl, isListed }: RootIndexDeps): Route {
+  const route: Route = {
+    path: '/',
+    endpoints: [
+      endpoint({
+        methods: ['GET'],
+        args: { context: arg.any({ default: 'view' }) },
+        permission: publicAccess,
+        handler: async (request) => {
+          await registry.complete();
+          const { site, current } = await directory.get();
+          if (!current) request.degraded('site');
+          return item(site);
+        },
+        view: ([site]: readonly Site[]) =>
+          site ? [{ fields: fieldsOf(site), links: { help: [{ href: HELP }] } }] : [],
+        cache: { namespaces: [SITE_VERSION, MANIFESTS_VERSION] },
+      }),
+    ],
+  };
+  const own: ServiceManifest = { ...manifestOf('', [route]), pathPrefixes: [] };
+
+  const fieldsOf = ({ title, description, url, timezoneString, gmtOffset }: Site) => ({
+    name: title,
+    description,
+    url,
+    home: siteUrl,
+    // WordPress keeps an offset as text until a time zone is chosen by name.
+    gmt_offset: timezoneString === '' ? String(gmtOffset) : gmtOffset,
+    timezone_string: timezoneString,
+    namespaces: registry.manifests.map(({ namespace }) => namespace).filter(isListed),
+    authentication: [],
+    routes: Object.fromEntries(
+      [own, ...registry.manifests].flatMap(({ namespace, routes }) =>
+        routes.map((described) => [described.path, describeManifestRoute(namespace, described, apiUrl)]),
+      ),
+    ),
+  });
+  return route;
+}

@@ -1,0 +1,128 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { IDENTITY_HEADER } from '@almanac/identity';
+import { DEGRADED_HEADER, REQUEST_ID_HEADER } from '@almanac/rest';
+import { CORS_HEADERS } from '../http/cors.js';
+
+/** Prefix of what services and the gateway tell each other. */
+const INTERNAL = 'x-almanac-';
+/** The one such header that is meant for clients. */
+const DEGRADED = DEGRADED_HEADER.toLowerCase();
+
+/** Headers for one hop (RFC 9110 section 7.6.1). */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
+
+/** What a service must not get from a client: it would be believed, or it has been dealt with here. */
+const NOT_FORWARDED: ReadonlySet<string> = new Set([
+  ...HOP_BY_HOP,
+  'host',
+  'expect',
+  'forwarded',
+  'x-real-ip',
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  // Answers are tagged here, and as they are.
+  'accept-encoding',
+]);
+
+/** Conditions that are checked here, against the tags given here. */
+const CONDITIONS: ReadonlySet<string> = new Set([
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
+  'range',
+]);
+
+export interface Forwarding {
+  readonly requestId: string;
+  /** Address of the client. */
+  readonly ip: string;
+  /** Signed identity; absent for an anonymous request. */
+  readonly identity: string | undefined;
+  /** Whether conditions are the gateway's to check. */
+  readonly checksConditions: boolean;
+}
+
+/** The headers that a service gets: the client's without what only the gateway may say, and what it says. */
+export function forwardedHeaders(
+  headers: IncomingHttpHeaders,
+  { requestId, ip, identity, checksConditions }: Forwarding,
+): IncomingHttpHeaders {
+  const forwarded = Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) =>
+        !NOT_FORWARDED.has(name) &&
+        !name.startsWith(INTERNAL) &&
+        !name.startsWith('x-forwarded-') &&
+        !(checksConditions && CONDITIONS.has(name)),
+    ),
+  );
+  return {
+    ...forwarded,
+    connection: 'keep-alive',
+    'x-forwarded-for': ip,
+    [REQUEST_ID_HEADER.toLowerCase()]: requestId,
+    ...(identity !== undefined && { [IDENTITY_HEADER]: identity }),
+  };
+}
+
+/** What is for one hop, or said by the gateway itself. The length is said by whoever sends the body. */
+const NOT_RETURNED: ReadonlySet<string> = new Set([
+  ...HOP_BY_HOP,
+  'transfer-encoding',
+  'content-length',
+  'date',
+  'x-powered-by',
+  REQUEST_ID_HEADER.toLowerCase(),
+]);
+
+/** What every answer of the interface says, whoever gave it. */
+const SAID_FOR_ALL: ReadonlySet<string> = new Set([
+  ...CORS_HEADERS.map((text) => text.toLowerCase()),
+  'etag',
+  'last-modified',
+  'cache-control',
+  'x-robots-tag',
+  'x-content-type-options',
+]);
+
+/** Names and values of a service's answer as a client may see them. @param raw names and values in turn. */
+function returned(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
+  const headers: string[] = [];
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = raw[index] ?? '';
+    const lower = name.toLowerCase();
+    const internal = lower.startsWith(INTERNAL) && lower !== DEGRADED;
+    if (!internal && !NOT_RETURNED.has(lower) && !isDropped(lower)) headers.push(name, raw[index + 1] ?? '');
+  }
+  return headers;
+}
+
+/** The headers of a file, such as an upload: the service's own, conditions and caching included. */
+export const fileHeaders = (raw: readonly string[]): string[] => [
+  ...returned(raw, () => false),
+  'X-Content-Type-Options',
+  'nosniff',
+];
+
+/**
+ * The headers of an answer of the interface: those of the service and those that all answers have. The link to the
+ * interface stands where the answer has no links of its own, as clients know it.
+ *
+ * @param rootUrl address of the root index.
+ */
+export function apiHeaders(raw: readonly string[], rootUrl: string): string[] {
+  const own = returned(raw, (name) => SAID_FOR_ALL.has(name));
+  const linked = own.some((text, index) => index % 2 === 0 && text.toLowerCase() === 'link');
+  return [
+    ...own,
+    ...(linked ? [] : ['Link', `<${rootUrl}>; rel="https://api.w.org/"`]),
+    'X-Robots-Tag',
+    'noindex',
+    'X-Content-Type-Options',
+    'nosniff',
+    ...CORS_HEADERS,
+  ];
+}

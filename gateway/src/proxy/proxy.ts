@@ -1,0 +1,90 @@
+import { Agent, type ClientRequest } from 'node:http';
+import { bodyTooLarge, isRestError, type RestError } from '@almanac/rest';
+import { serviceUnavailable } from '@almanac/rpc';
+import type { Logger } from '@almanac/service';
+import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
+import { serviceTimeout } from '../http/errors.js';
+import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
+import { forwardedHeaders } from './headers.js';
+import { type RelayDeps, relay } from './relay.js';
+
+export interface ProxyDeps extends RelayDeps {
+  readonly logger: Logger;
+  /** How long a service may be silent. */
+  readonly timeoutMs: number;
+  readonly maxBodyBytes: number;
+  /** Answers a request with a refusal. */
+  readonly refuse: (error: RestError, response: GatewayResponse) => void;
+}
+
+/**
+ * Passes requests on to the upstream that the stages before have found, on connections that are kept open, streaming
+ * in both directions. A client that goes away cancels its request.
+ */
+export function createProxy(deps: ProxyDeps): Stage {
+  const { timeoutMs, maxBodyBytes, logger, refuse } = deps;
+  const outgoingOf = new WeakMap<GatewayRequest, ClientRequest>();
+
+  const fail = (error: Error, request: GatewayRequest, response: GatewayResponse): void => {
+    if (response.destroyed || response.writableEnded) return;
+    const { plainRead, upstream } = response.locals;
+    const brokeOff = !isRestError(error);
+    if (brokeOff && plainRead && !response.headersSent && outgoingOf.get(request)?.reusedSocket) {
+      // The other side closed a kept connection just when it was used again: a read may be asked once more.
+      void proxy(request, response);
+      return;
+    }
+    if (brokeOff) logger.warn({ err: error, upstream: upstream?.name }, 'an upstream failed to answer');
+    if (response.headersSent) response.destroy();
+    else refuse(brokeOff ? serviceUnavailable() : error, response);
+  };
+
+  const events: Plugin<GatewayRequest, GatewayResponse> = (server) => {
+    server.on('proxyReq', (outgoing, request) => {
+      outgoingOf.set(request, outgoing);
+      outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
+      limitBody(request, outgoing, maxBodyBytes);
+    });
+    server.on('proxyRes', (incoming, request, response) => {
+      relay(incoming, response, deps).catch((error: Error) => fail(error, request, response));
+    });
+    server.on('error', (error, request, response) => {
+      // Without a request it is about an upgraded connection, and there are none.
+      if (request && response && 'locals' in response) fail(error, request, response);
+    });
+  };
+
+  const proxy = createProxyMiddleware<GatewayRequest, GatewayResponse>({
+    router: (_request, response) => response?.locals.upstream?.http ?? '',
+    selfHandleResponse: true,
+    agent: new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', timeout: timeoutMs }),
+    // The standard plugins would log addresses with their queries, and answer errors as text.
+    ejectPlugins: true,
+    plugins: [events],
+  });
+
+  return (request, response, next) => {
+    const { address, plainRead, requestId, identity } = response.locals;
+    if (address.kind !== 'api' && address.kind !== 'other') return next();
+    request.headers = forwardedHeaders(request.headers, {
+      requestId,
+      ip: request.ip ?? '',
+      identity,
+      checksConditions: address.kind === 'api',
+    });
+    request.url = address.target;
+    // The answer to HEAD has the tag and the length of what GET would get; Node leaves its body out.
+    if (plainRead) request.method = 'GET';
+    return proxy(request, response, next);
+  };
+}
+
+/** Breaks off a body without a declared length when it grows too large. */
+function limitBody(request: GatewayRequest, outgoing: ClientRequest, maxBytes: number): void {
+  if (request.headers['transfer-encoding'] === undefined) return;
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxBytes) outgoing.destroy(bodyTooLarge());
+  });
+}

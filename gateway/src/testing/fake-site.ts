@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { IdentityTokens } from '@almanac/identity';
+import { CACHE_HEADER, RestError } from '@almanac/rest';
+import { core, createRpcServer, manifest, type RpcServer, type RpcService, rpcService } from '@almanac/rpc';
+import { type StartedProcess, startProcess } from '@almanac/service';
+import { gatewayProcess } from '../gateway.js';
+
+export const IDENTITY_SECRET = 'a secret that only the processes of one site know';
+export const identityTokens = new IdentityTokens(IDENTITY_SECRET);
+
+/** How a fake service answers HTTP. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** Another process of the site, as the gateway meets it: HTTP, a manifest and health over gRPC. */
+export class FakeService {
+  /** What it answers; replace it at will. */
+  handler: Handler = (request, response) => sendJson(response, { path: request.url });
+  /** The requests that have reached it, in order. */
+  readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
+  #http: Server | undefined;
+  #rpc: RpcServer | undefined;
+  #ports = { http: 0, grpc: 0 };
+
+  constructor(
+    readonly namespace: string,
+    private readonly options: { pathPrefixes?: readonly string[]; rpc?: readonly RpcService[] } = {},
+  ) {}
+
+  get http(): string {
+    return `http://127.0.0.1:${this.#ports.http}`;
+  }
+
+  get grpc(): string {
+    return `127.0.0.1:${this.#ports.grpc}`;
+  }
+
+  /** Finds its ports, so that its addresses are known before it runs. */
+  async reserve(): Promise<this> {
+    await this.start();
+    await this.stop();
+    return this;
+  }
+
+  /** Starts, again on the same ports. */
+  async start(): Promise<this> {
+    this.#http = createServer((request, response) => {
+      const { method = '', url = '', headers } = request;
+      this.requests.push({ method, url, headers });
+      void this.handler(request, response);
+    });
+    this.#http.listen(this.#ports.http, '127.0.0.1');
+    await once(this.#http, 'listening');
+    this.#rpc = createRpcServer({
+      logger: { error: () => undefined, debug: () => undefined },
+      identityTokens,
+      services: [
+        rpcService(manifest.Manifest, {
+          getRoutes: () => ({
+            namespace: this.namespace,
+            digest: this.namespace,
+            pathPrefixes: [...(this.options.pathPrefixes ?? [])],
+            routes: [
+              {
+                path: `/${this.namespace}`,
+                endpoints: [{ methods: ['GET'], argsJson: '{}', cacheNamespaces: [] }],
+              },
+            ],
+          }),
+        }),
+        ...(this.options.rpc ?? []),
+      ],
+    });
+    const grpc = await this.#rpc.listen(`127.0.0.1:${this.#ports.grpc}`);
+    this.#rpc.setServing(true);
+    this.#ports = { http: (this.#http.address() as AddressInfo).port, grpc };
+    return this;
+  }
+
+  /** Goes away at once, as a killed process does. */
+  async stop(): Promise<void> {
+    const closed = this.#http?.listening ? once(this.#http, 'close') : undefined;
+    this.#http?.close();
+    this.#http?.closeAllConnections();
+    await this.#rpc?.stop(0);
+    await closed;
+  }
+}
+
+export function sendJson(
+  response: ServerResponse,
+  body: unknown,
+  {
+    status = 200,
+    cache,
+    headers = {},
+  }: { status?: number; cache?: string; headers?: Record<string, string> } = {},
+): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=UTF-8',
+    ...(cache !== undefined && { [CACHE_HEADER]: cache }),
+    ...headers,
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** The users and the site that the fake core knows. */
+export class FakeCore extends FakeService {
+  readonly users = new Map([['admin', { password: 'password', userId: 1, roles: ['administrator'] }]]);
+  site = {
+    title: 'A site',
+    description: 'About nothing',
+    url: 'http://site.test',
+    timezoneString: '',
+    gmtOffset: 0,
+  };
+  /** How often credentials have been checked. */
+  authentications = 0;
+
+  constructor() {
+    super('wp/v2', {
+      pathPrefixes: ['/wp-content/uploads/'],
+      rpc: [
+        rpcService(core.Identity, {
+          authenticate: ({ basic }) => {
+            this.authentications += 1;
+            const user = this.users.get(basic?.login ?? '');
+            if (!user) throw new RestError('invalid_username', 401, 'Nobody has that name.');
+            if (user.password !== basic?.password)
+              throw new RestError('incorrect_password', 401, 'That is not the password.');
+            return { userId: user.userId, roles: user.roles };
+          },
+          getUsers: () => ({ users: [] }),
+        }),
+        rpcService(core.Directory, {
+          getPosts: () => ({ posts: [] }),
+          getMedia: () => ({ media: [] }),
+          resolvePermalink: () => ({}),
+          getSite: () => ({
+            ...this.site,
+            adminEmail: 'admin@site.test',
+            language: 'en_US',
+            dateFormat: 'F j, Y',
+            timeFormat: 'g:i a',
+            startOfWeek: 1,
+            useSmilies: true,
+          }),
+        }),
+      ],
+    });
+  }
+}
+
+/** An answer as a client sees it. */
+export interface Seen {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  readonly json: () => Record<string, unknown>;
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** A gateway in front of fake services. */
+export class FakeSite {
+  readonly core = new FakeCore();
+  readonly events = new FakeService('tribe/events/v1');
+  readonly forms = new FakeService('contact-form-7/v1');
+  readonly oembed = new FakeService('oembed/1.0');
+  /** Everything that the gateway has logged. */
+  log = '';
+  #gateway: StartedProcess | undefined;
+
+  get services(): readonly FakeService[] {
+    return [this.core, this.events, this.forms, this.oembed];
+  }
+
+  /** @param without services that are not there yet. */
+  async start(env: Record<string, string> = {}, without: readonly FakeService[] = []): Promise<this> {
+    await Promise.all(
+      this.services.map((service) => (without.includes(service) ? service.reserve() : service.start())),
+    );
+    const addresses = Object.entries({
+      CORE: this.core,
+      EVENTS: this.events,
+      FORMS: this.forms,
+      OEMBED: this.oembed,
+    }).flatMap(([name, service]) => [
+      [`${name}_HTTP`, service.http],
+      [`${name}_GRPC`, service.grpc],
+    ]);
+    this.#gateway = await startProcess(gatewayProcess, {
+      env: {
+        IDENTITY_SECRET,
+        PORT: '0',
+        GRPC_PORT: '0',
+        OPS_PORT: '0',
+        SITE_URL: 'http://site.test',
+        ...Object.fromEntries(addresses),
+        ...env,
+      },
+      logDestination: new Writable({
+        write: (chunk, _encoding, done) => {
+          this.log += String(chunk);
+          done();
+        },
+      }),
+    });
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    await this.#gateway?.stop();
+    await Promise.all(this.services.map((service) => service.stop()));
+  }
+
+  get ports(): StartedProcess['ports'] {
+    if (!this.#gateway) throw new Error('the gateway is not running');
+    return this.#gateway.ports;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.ports.http}`;
+  }
+
+  /** Asks the gateway. The path goes out exactly as it is given. */
+  async ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Seen> {
+    const outgoing = send(this.url, { path, method, headers, agent: false });
+    outgoing.end(body);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const answered = await text(response);
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      text: answered,
+      json: () => JSON.parse(answered) as Record<string, unknown>,
+    };
+  }
+}
+
+export const basic = (login: string, password: string): Record<string, string> => ({
+  authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
+});
