@@ -101,7 +101,7 @@ class HttpFace {
     const started = performance.now();
     const id = requestId(message);
     const { path, query, method } = target(message);
-    const route = path.replace(/\/+$/, '') || '/';
+    const route = withoutSlashes(path);
     const match = this.#router.match(route);
     const spool = new Spool(this.#options.limits?.uploadDirectory ?? tmpdir());
     let status = 500;
@@ -113,8 +113,6 @@ class HttpFace {
     } catch (error) {
       this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');
       fail(response, id);
-    } finally {
-      await this.#discard(spool, id);
     }
     this.#options.observe?.({
       id,
@@ -135,12 +133,14 @@ class HttpFace {
     }
     const identity = await this.#options.tokens.verify(first(request.message.headers[IDENTITY_HEADER]));
     if (!identity) return { answer: refusal(invalidIdentity(), ANONYMOUS), headers: {} };
-    const { answer, degradations } = await this.#pipeline.run({
-      ...request,
-      identity,
-      ip: clientAddress(request.message),
-      method: request.method === 'HEAD' ? 'GET' : request.method,
-    });
+    const { answer, degradations } = await this.#pipeline
+      .run({
+        ...request,
+        identity,
+        ip: clientAddress(request.message),
+        method: request.method === 'HEAD' ? 'GET' : request.method,
+      })
+      .finally(() => this.#discard(request));
     return {
       answer,
       headers: {
@@ -150,7 +150,7 @@ class HttpFace {
     };
   }
 
-  async #discard(spool: Spool, id: string): Promise<void> {
+  async #discard({ spool, id }: Pick<Incoming, 'spool' | 'id'>): Promise<void> {
     try {
       await spool.remove();
     } catch (error) {
@@ -170,6 +170,13 @@ function target(message: IncomingMessage): { path: string; query: Params; method
     query,
     method: String(override).toUpperCase(),
   };
+}
+
+/** A route as it is declared; the root stays a slash. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }
 
 const first = (value: string | string[] | undefined): string | undefined =>

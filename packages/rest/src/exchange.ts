@@ -88,20 +88,17 @@ export class KitRequest implements RestRequest {
     return this.#exchange.id;
   }
 
-  has(name: string): boolean {
-    return this.#values.sent.has(name);
-  }
+  // Properties, not methods: handlers may take them out of the request.
+  readonly has = (name: string): boolean => this.#values.sent.has(name);
 
-  header(name: string): string | undefined {
+  readonly header = (name: string): string | undefined => {
     const value = this.#exchange.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
-  }
+  };
 
-  url(route: string): string {
-    return this.#exchange.apiUrl + route;
-  }
+  readonly url = (route: string): string => this.#exchange.apiUrl + route;
 
-  once<T>(key: string, load: () => Promise<T>): Promise<T> {
+  readonly once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const { memo } = this.#exchange;
     const known = memo.get(key);
     // The key names what is loaded, so it decides the type as well.
@@ -109,10 +106,10 @@ export class KitRequest implements RestRequest {
     const loading = load();
     memo.set(key, loading);
     return loading;
-  }
+  };
 
-  degraded(what: string): void {
+  readonly degraded = (what: string): void => {
     // It becomes part of a header.
     this.#exchange.degradations.add(what.replace(/[^\w .:/-]/g, ''));
-  }
+  };
 }

@@ -12,7 +12,10 @@ export type Args = Readonly<Record<string, z.ZodType>>;
 /** The values that a handler sees: validated, coerced, defaults filled in; an optional one not sent is undefined. */
 export type ArgValues<A extends Args> = { readonly [K in keyof A]: z.output<A[K]> };
 
-/** A file part of a multipart body, or a raw body, spooled to disk; it is removed once the answer is written. */
+/**
+ * A file part of a multipart body, or a raw body, spooled to disk; it is removed when the
+ * handler is done: move it to keep it.
+ */
 export interface UploadedFile {
   /** Name of the form field; empty for a raw body. */
   readonly field: string;

@@ -75,7 +75,8 @@ async function readRaw(
   { spool, maxBytes }: FileStore,
 ): Promise<UploadedFile> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw fileTooLarge();
-  const path = await spool.newPath();
+  const newPath = await spool.open();
+  const path = newPath();
   let size = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {

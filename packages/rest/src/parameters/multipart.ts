@@ -30,6 +30,7 @@ export async function readMultipart(
   store: FileStore | undefined,
 ): Promise<{ params: Params; files: UploadedFile[] }> {
   const parser = createParser(request, fieldBytes, store);
+  const newPath = await store?.spool.open();
   const pairs: [string, string][] = [];
   const saving: Promise<UploadedFile | undefined>[] = [];
   let room = fieldBytes;
@@ -43,11 +44,11 @@ export async function readMultipart(
   });
   parser.on('file', (field, stream, { filename, mimeType }) => {
     // A file input left empty by a browser has no name and no bytes.
-    if (store === undefined || !filename) {
+    if (store === undefined || newPath === undefined || !filename) {
       stream.resume();
       return;
     }
-    const saved = save(stream, store, { field, filename, mimeType });
+    const saved = save(stream, store.maxBytes, { field, filename, mimeType, path: newPath() });
     saved.catch(refuse);
     saving.push(saved);
   });
@@ -87,16 +88,16 @@ function createParser(
   }
 }
 
+/** Writes a part to disk. It starts at once: a part that breaks off before anybody listens would end the process. */
 async function save(
   stream: Readable,
-  { spool, maxBytes }: FileStore,
-  about: Pick<UploadedFile, 'field' | 'filename' | 'mimeType'>,
+  maxBytes: number,
+  file: Omit<UploadedFile, 'size'>,
 ): Promise<UploadedFile> {
-  const path = await spool.newPath();
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
   await pipeline(stream, target);
   if (target.bytesWritten > maxBytes) throw fileTooLarge();
-  return { ...about, path, size: target.bytesWritten };
+  return { ...file, size: target.bytesWritten };
 }
 
 /** busboy throws plain errors; ours and the socket's carry a code. */
