@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { refuseUnreadable } from './unreadable.js';
 
 /** Longer than any proxy in front keeps a connection unused, so that it is never the server who closes it first. */
 const KEEP_ALIVE_MS = 75_000;
@@ -9,15 +8,17 @@ const KEEP_ALIVE_MS = 75_000;
 /** An HTTP server that can be stopped gently. */
 export class HttpServer {
   readonly #server: Server;
+  /** Answers under way. */
+  readonly #open = new Set<ServerResponse>();
   #stopping = false;
 
   constructor(listener: RequestListener) {
     this.#server = createServer((request, response) => {
-      // Whoever is still connected shall come back on a new connection, to another instance.
-      if (this.#stopping) response.setHeader('connection', 'close');
+      this.#open.add(response);
+      response.once('close', () => this.#ended(response));
+      if (this.#stopping) sendAway(response);
       listener(request, response);
     });
-    this.#server.on('clientError', refuseUnreadable);
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
     this.#server.headersTimeout = KEEP_ALIVE_MS + 1000;
   }
@@ -33,6 +34,7 @@ export class HttpServer {
   async stop(limitMs: number): Promise<void> {
     if (!this.#server.listening) return;
     this.#stopping = true;
+    for (const response of this.#open) sendAway(response);
     const closed = once(this.#server, 'close');
     this.#server.close();
     this.#server.closeIdleConnections();
@@ -40,4 +42,15 @@ export class HttpServer {
     await closed;
     clearTimeout(limit);
   }
+
+  #ended(response: ServerResponse): void {
+    this.#open.delete(response);
+    // A connection whose answer had begun before the stop does not close by itself; it is idle in a moment.
+    if (this.#stopping) setImmediate(() => this.#server.closeIdleConnections());
+  }
+}
+
+/** Tells the client not to use the connection again: its next request belongs to another instance. */
+function sendAway(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
 }

@@ -1,3 +1,4 @@
+import { IDENTITY_HEADER } from '@almanac/identity';
 import { currentContext } from '@almanac/rpc';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
@@ -7,9 +8,12 @@ export type { Logger } from 'pino';
  * What must never be read in a log, wherever it stands in what is logged. Bodies and form fields are not handed to the
  * logger in the first place; this is the second net.
  */
-const SECRET_NAMES = [
+const SECRETS: ReadonlySet<string> = new Set([
   'authorization',
+  'proxy-authorization',
   'cookie',
+  'set-cookie',
+  IDENTITY_HEADER,
   'password',
   'token',
   'secret',
@@ -18,13 +22,24 @@ const SECRET_NAMES = [
   'author_email',
   'body',
   'args',
-];
-const DEPTHS = ['', '*.', '*.*.'];
-const REDACTED = DEPTHS.flatMap((depth) => [
-  ...SECRET_NAMES.map((name) => depth + name),
-  `${depth}["set-cookie"]`,
-  `${depth}["x-almanac-identity"]`,
 ]);
+const DEEPEST = 6;
+
+/** The same without secrets. What is neither a plain object nor a list is left as it is. */
+function redact(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) return '[too deep]';
+  if (Array.isArray(value)) return value.map((member) => redact(member, depth + 1));
+  if (!isPlainObject(value)) return value;
+  const redacted: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value))
+    redacted[name] = SECRETS.has(name.toLowerCase()) ? '[redacted]' : redact(member, depth + 1);
+  return redacted;
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 // A word, an at sign and a domain; not the slashes of paths and addresses.
 const MAIL_ADDRESS = /[^\s@"'<>(),;:/\\]+@[\w-]+(?:\.[\w-]+)+/g;
@@ -38,7 +53,7 @@ export function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
     type: error.name,
-    ...('code' in error && isPlain(error.code) && { code: error.code }),
+    ...('code' in error && isShort(error.code) && { code: error.code }),
     message: error.message.replaceAll(QUOTED, '"…"'),
     stack: (error.stack ?? '').split('\n').filter((line) => STACK_FRAME.test(line)),
     ...(error.cause !== undefined &&
@@ -46,7 +61,7 @@ export function describeError(error: unknown, depth = 0): object {
   };
 }
 
-const isPlain = (code: unknown): boolean => typeof code === 'string' || typeof code === 'number';
+const isShort = (code: unknown): boolean => typeof code === 'string' || typeof code === 'number';
 
 /** Without a message pino would repeat the error's own, with everything that is quoted in it. */
 function named(args: readonly unknown[]): [object | string, ...unknown[]] {
@@ -65,7 +80,10 @@ export function createLogger(name: string, level: string, destination?: Destinat
     level,
     base: { service: name },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: object) => redact(fields) as Record<string, unknown>,
+    },
     mixin: () => {
       const requestId = currentContext()?.requestId;
       return requestId === undefined ? {} : { requestId };
@@ -77,7 +95,6 @@ export function createLogger(name: string, level: string, destination?: Destinat
       },
       streamWrite: (line: string) => line.replaceAll(MAIL_ADDRESS, '[mail address]'),
     },
-    redact: { paths: REDACTED, censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -1,0 +1,254 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+, /globals';
+
+// Programs take their time to load where many tests run at once.
+jest.setTimeout(60_000);
+
+const program = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}.mjs`, import.meta.url));
+const ENV = {
+  PATH: process.env['PATH'],
+  HTTP_PORT: '0',
+  GRPC_PORT: '0',
+  OPS_PORT: '0',
+  IDENTITY_SECRET: 'the secret of services that are under test',
+};
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** What a process says, in order, and how it ends. */
+class Observed {
+  readonly events: string[] = [];
+  readonly ended: Promise<number | string>;
+  #log = '';
+  #waiting: (() => void)[] = [];
+
+  constructor(readonly process: ChildProcess) {
+    children.push(process);
+    this.ended = once(process, 'exit').then(([code, signal]) => code ?? signal);
+    for (const stream of [process.stdout, process.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.#log += text;
+        this.#wake();
+      });
+    process.on('message', (message: { event?: string; ready?: boolean }) => {
+      this.events.push(message.event ?? 'ready');
+      this.#wake();
+    });
+  }
+
+  get log(): string {
+    return this.#log;
+  }
+
+  /** The lines of the log. */
+  get lines(): { msg: string; ports?: { http: number; ops: number }; err?: { message: string } }[] {
+    return this.#log
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line));
+  }
+
+  async until(event: string): Promise<void> {
+    await this.#until(() => this.events.includes(event));
+  }
+
+  /** Resolves with the ports, once it says that it is ready. */
+  async ready(): Promise<{ http: number; ops: number }> {
+    const line = () => this.lines.find(({ msg }) => msg === 'ready');
+    await this.#until(() => line() !== undefined);
+    const ports = line()?.ports;
+    if (!ports) throw new Error('no ports');
+    return ports;
+  }
+
+  async #until(condition: () => boolean): Promise<void> {
+    while (!condition()) {
+      if (this.process.exitCode !== null || this.process.signalCode !== null)
+        throw new Error(`it has ended:\n${this.#log}`);
+      await Promise.race([new Promise<void>((resolve) => this.#waiting.push(resolve)), this.ended]);
+    }
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+const start = (env: NodeJS.ProcessEnv = {}): Observed =>
+  new Observed(
+    fork(program('service'), {
+      env: { ...ENV, ...env },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    }),
+  );
+
+const get = (port: number, path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
+
+describe('a process', () => {
+  test('tells its supervisor when it is ready, after its workers have started', async () => {
+    const service = start();
+    const { http } = await service.ready();
+    await service.until('ready');
+    expect(service.events).toEqual(['worker started', 'ready']);
+    expect((await get(http, '/test/v1')).status).toBe(200);
+  });
+
+  test('runs without a supervisor too', async () => {
+    const child = spawn(process.execPath, [program('service')], {
+      env: ENV,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const service = new Observed(child);
+    const { http } = await service.ready();
+    expect((await get(http, '/test/v1')).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await service.ended).toBe(0);
+  });
+
+  test('does not start with settings that cannot be used, and names them all', async () => {
+    const service = start({ HTTP_PORT: 'marker', IDENTITY_SECRET: 'marker' });
+    expect(await service.ended).toBe(1);
+    expect(service.log).toContain('events cannot start. These settings cannot be used:');
+    expect(service.log).toContain('HTTP_PORT');
+    expect(service.log).toContain('IDENTITY_SECRET');
+    expect(service.log).not.toContain('marker');
+  });
+
+  test('that cannot be built ends with status 1 and says why', async () => {
+    const service = start({ FAULT: 'start' });
+    expect(await service.ended).toBe(1);
+    expect(service.lines.at(-1)).toMatchObject({
+      msg: 'could not start',
+      err: { message: 'the fixture does not start' },
+    });
+  });
+
+  test('that cannot listen ends with status 1, and what was opened is closed', async () => {
+    const first = start();
+    const { http } = await first.ready();
+    const second = start({ HTTP_PORT: String(http) });
+    expect(await second.ended).toBe(1);
+    expect(second.events).toEqual(['connection closed']);
+    expect(second.log).toContain('EADDRINUSE');
+  });
+});
+
+describe('SIGTERM', () => {
+  test('lets the requests under way end, then workers, then connections; status 0', async () => {
+    const service = start();
+    const { http, ops } = await service.ready();
+    const answer = get(http, '/test/v1/slow');
+    await service.until('request begun');
+    service.process.kill('SIGTERM');
+    // The operator can watch: not ready any more, but still alive.
+    while ((await get(ops, '/ready')).status === 200);
+    expect((await get(ops, '/live')).status).toBe(200);
+    expect(service.events).toEqual(['worker started', 'ready', 'request begun']);
+
+    service.process.send('finish');
+    const response = await answer;
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ finished: true });
+    expect(await service.ended).toBe(0);
+    expect(service.events).toEqual([
+      'worker started',
+      'ready',
+      'request begun',
+      'worker stopped',
+      'connection closed',
+    ]);
+  });
+
+  test('a second time changes nothing', async () => {
+    const service = start();
+    const { http, ops } = await service.ready();
+    const answer = get(http, '/test/v1/slow');
+    await service.until('request begun');
+    service.process.kill('SIGTERM');
+    while ((await get(ops, '/ready')).status === 200);
+    service.process.kill('SIGTERM');
+    service.process.kill('SIGINT');
+    service.process.send('finish');
+    expect((await answer).status).toBe(200);
+    expect(await service.ended).toBe(0);
+    expect(service.events.filter((event) => event === 'connection closed')).toHaveLength(1);
+  });
+
+  test('takes no new connections', async () => {
+    const service = start();
+    const { http, ops } = await service.ready();
+    const answer = get(http, '/test/v1/slow');
+    await service.until('request begun');
+    service.process.kill('SIGTERM');
+    while ((await get(ops, '/ready')).status === 200);
+    await expect(get(http, '/test/v1')).rejects.toThrow();
+    service.process.send('finish');
+    await answer;
+  });
+
+  test('goes on taking requests for as long as it is told to', async () => {
+    const service = start({ STOP_DELAY_MS: '60000' });
+    const { http, ops } = await service.ready();
+    service.process.kill('SIGTERM');
+    while ((await get(ops, '/ready')).status === 200);
+    expect((await get(http, '/test/v1')).status).toBe(200);
+  });
+
+  test('ends with status 1 when something could not be stopped, and stops the rest', async () => {
+    const service = start({ FAULT: 'stop' });
+    await service.ready();
+    await service.until('ready');
+    service.process.kill('SIGTERM');
+    expect(await service.ended).toBe(1);
+    expect(service.lines.map(({ msg }) => msg)).toContain('could not be stopped');
+  });
+});
+
+test('an error that nobody catches stops the process in order, with status 1', async () => {
+  const service = start();
+  const { http } = await service.ready();
+  await service.until('ready');
+  await get(http, '/test/v1/fault').catch(() => undefined);
+  expect(await service.ended).toBe(1);
+  expect(service.log).toContain('nobody catches this');
+  expect(service.events.slice(-2)).toEqual(['worker stopped', 'connection closed']);
+});
+
+describe('when the supervisor is gone', () => {
+  test('the process stops in order', async () => {
+    const service = start();
+    await service.ready();
+    await service.until('ready');
+    service.process.disconnect();
+    expect(await service.ended).toBe(0);
+  });
+
+  test('by kill -9, nothing stays behind', async () => {
+    const supervisor = fork(program('supervisor'), {
+      env: ENV,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    children.push(supervisor);
+    let message: { ready?: boolean; pid: number };
+    do [message] = (await once(supervisor, 'message')) as [typeof message];
+    while (!message.ready);
+    supervisor.kill('SIGKILL');
+    while (isRunning(message.pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isRunning(message.pid)).toBe(false);
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
