@@ -26,6 +26,7 @@ export {
   manifestOf,
   type RouteManifest,
 } from './description.js';
+export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
 export * from './errors.js';
 export { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
 export * from './links.js';

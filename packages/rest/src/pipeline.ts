@@ -189,8 +189,19 @@ function begin({ message, match, ...incoming }: Incoming, apiUrl: string): Excha
   };
 }
 
-/** Later sources win. The result inherits nothing, so that no name finds what no client sent. */
-const merge = (...sources: readonly Params[]): Params => Object.assign(Object.create(null), ...sources);
+/**
+ * Later sources win, except that null gives way to any value. The result inherits nothing, so that no name finds what
+ * no client sent.
+ */
+function merge(...sources: readonly Params[]): Params {
+  const merged: Record<string, unknown> = Object.create(null);
+  for (const source of sources) {
+    for (const [name, value] of Object.entries(source)) {
+      if (value !== null || !(name in merged)) merged[name] = value;
+    }
+  }
+  return merged;
+}
 
 /** Asks a permission and remembers its answer. @returns the refusal. @throws what is not a RestError. */
 async function ask(

@@ -66,6 +66,12 @@ describe('where arguments come from', () => {
     expect((await server.call('/library/v1/books/1')).body.id).toBe(1);
   });
 
+  test('null gives way to what another source says', async () => {
+    expect(await args('?a=q', { json: { a: null } })).toMatchObject({ a: 'q' });
+    const { status } = await server.call('/library/v1/books/1', { json: { id: null }, as: 'editor' });
+    expect(status).toBe(200);
+  });
+
   test.each(['5', '"text"', 'null', '[1,2]', ''])('JSON %j brings nothing', async (body) => {
     const { status, body: seen } = await server.call(ECHO, {
       method: 'POST',

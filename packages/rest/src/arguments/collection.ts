@@ -1,6 +1,6 @@
 import type { Context } from '../request.js';
 import { arg } from './arg.js';
-import type { ArgumentOptions } from './argument.js';
+import type { Argument, ArgumentOptions } from './argument.js';
 
 const CONTEXTS = ['view', 'embed', 'edit'] as const satisfies readonly Context[];
 
@@ -11,6 +11,13 @@ export const contextArg = <const C extends readonly Context[] = typeof CONTEXTS>
     enum: (contexts ?? CONTEXTS) as C,
     default: 'view' as C[number],
   });
+
+/**
+ * An id in the path (`(?P<id>[\\d]+)`): always there, though the index does not call it required.
+ * @param check such as whether there is one.
+ */
+export const idArg = (description: string, options: Pick<ArgumentOptions<number>, 'check' | 'refine'> = {}) =>
+  arg.integer({ description, ...options }) as Argument<number>;
 
 /** `page`, counted from 1. */
 export const pageArg = () => arg.integer({ description: 'Page of the list.', default: 1, minimum: 1 });
