@@ -2,6 +2,9 @@ import { Catalog } from './catalog/catalog.js';
 import type { Collection } from './catalog/collection.js';
 import { CursorRegistry } from './cursors/cursor-registry.js';
 import { Store } from './storage/store.js';
+import { forgetOldReplies } from './writes/replies.js';
+
+const HOUSEKEEPING_MS = 10 * 60 * 1000;
 
 export interface EngineOptions {
   readonly dataDir: string;
@@ -14,6 +17,7 @@ export class Engine {
   readonly cursors = new CursorRegistry();
   readonly startedAt = Date.now();
   readonly replicaSet: string | undefined;
+  readonly #timer: NodeJS.Timeout;
 
   private constructor(
     readonly store: Store,
@@ -21,6 +25,8 @@ export class Engine {
     options: EngineOptions,
   ) {
     this.replicaSet = options.replicaSet;
+    this.#timer = setInterval(() => void this.#forgetOldReplies(), HOUSEKEEPING_MS);
+    this.#timer.unref();
   }
 
   /** Throws DirectoryInUseError when another process has the directory. */
@@ -45,7 +51,12 @@ export class Engine {
     return Math.floor(this.store.usedBytes() * share);
   }
 
+  async #forgetOldReplies(): Promise<void> {
+    while (await this.store.write((view) => forgetOldReplies(view, Date.now())));
+  }
+
   async close(): Promise<void> {
+    clearInterval(this.#timer);
     await this.cursors.close();
     await this.catalog.close();
     await this.store.close();

@@ -134,7 +134,7 @@ export class Catalog {
 
   #load(snapshot: Snapshot): void {
     for (const collection of loadCollections(snapshot)) {
-      collection.count = snapshot.countIds(ownedRange(collection.id));
+      collection.count = snapshot.count('ids', ownedRange(collection.id));
       collection.startRecordsAfter(snapshot.lastRecord(collection.id));
       this.#remember(collection);
     }

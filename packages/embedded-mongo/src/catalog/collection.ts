@@ -92,6 +92,10 @@ export class Collection {
   indexes: readonly Index[] = [];
   /** How many documents it has. */
   count = 0;
+  /** Counts the changes of documents, also those that are not on disk yet. */
+  changes = 0;
+  /** What `changes` was when what is on disk was written. */
+  committedChanges = 0;
   /** Set when it is dropped: whoever still holds it must look for it again. */
   dropped = false;
   /** Whether any `_id` was too long to be stored in full in the index over `_id`. */

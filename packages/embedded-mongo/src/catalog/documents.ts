@@ -48,9 +48,7 @@ export function insertDocument(view: WriteView, collection: Collection, given: D
     collection.unsaved = true;
   }
   learn(view, collection, keys);
-  view.onCommit(() => {
-    collection.count += 1;
-  });
+  noteChange(view, collection, 1);
   return doc;
 }
 
@@ -80,6 +78,7 @@ export function replaceDocument(
     collection,
     changes.map((change) => change.keys),
   );
+  noteChange(view, collection, 0);
 }
 
 export function removeDocument(view: WriteView, collection: Collection, record: number, doc: Doc): void {
@@ -89,8 +88,15 @@ export function removeDocument(view: WriteView, collection: Collection, record: 
     for (const encoded of index.keysOf(doc).encoded)
       view.remove('entries', entryKey(index.id, encoded, record));
   }
+  noteChange(view, collection, -1);
+}
+
+function noteChange(view: WriteView, collection: Collection, added: number): void {
+  collection.changes += 1;
+  const { changes } = collection;
   view.onCommit(() => {
-    collection.count -= 1;
+    collection.count += added;
+    collection.committedChanges = changes;
   });
 }
 

@@ -1,8 +1,10 @@
 import { Doc } from '../bson/index.js';
-import { insertMany } from '../writes/insert.js';
+import { Insert } from '../writes/insert.js';
+import { runStatements } from '../writes/run.js';
 import { collectionName } from './collection-name.js';
 import type { Command } from './command.js';
-import { checkBatchSize, WRITE_FIELDS, withErrors } from './write-statements.js';
+import { memoriesOf } from './retryable.js';
+import { checkBatchSize, isOrdered, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
 
 export const insert: Command = {
   name: 'insert',
@@ -13,8 +15,9 @@ export const insert: Command = {
     const name = collectionName(invocation);
     const documents = args.required('documents', args.documents('documents'));
     checkBatchSize(documents);
-    const ordered = !args.has('ordered') || args.boolean('ordered');
-    const { inserted, errors } = await insertMany(engine, database, name, documents, ordered, turn);
-    return withErrors(Doc.from({ n: inserted }), errors);
+    const memories = memoriesOf(args);
+    const statements = documents.map((doc, i) => new Insert(engine, database, name, doc, memories(i)));
+    const results = await runStatements(engine, statements, isOrdered(args), turn);
+    return withErrors(Doc.from({ n: totalOf(results) }), results);
   },
 };

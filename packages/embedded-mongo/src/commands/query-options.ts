@@ -1,22 +1,23 @@
-import { type Collation, Doc, parseCollation, type Value } from '../bson/index.js';
+import { type Collation, Doc, parseCollation } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import type { FilterContext } from '../query/index.js';
 import type { Arguments } from './arguments.js';
 
-/** What conditions and expressions of a command may refer to. */
-export function contextOf(
-  args: Arguments,
-): FilterContext & { readonly collation: Collation | undefined; readonly now: Date } {
+/**
+ * What conditions and expressions of a statement may refer to. The variables are those of the whole command.
+ */
+export function contextOf(statement: Arguments, command = statement): CommandContext {
+  const variables = command.document('let');
   return {
-    collation: parseCollation(args.document('collation')),
-    variables: variablesOf(args),
+    collation: parseCollation(statement.document('collation')),
+    variables: variables && new Map(variables),
     now: new Date(),
   };
 }
 
-function variablesOf(args: Arguments): ReadonlyMap<string, Value> | undefined {
-  const given = args.document('let');
-  return given && new Map(given);
+export interface CommandContext extends FilterContext {
+  readonly collation: Collation | undefined;
+  readonly now: Date;
 }
 
 /** The index that a command wants to be used. */

@@ -7,25 +7,34 @@ import {
   renameCollection,
 } from './collections.js';
 import type { Command } from './command.js';
+import { count } from './count.js';
 import { getMore, killCursors } from './cursors.js';
+import { deleteCommand } from './delete.js';
+import { distinct } from './distinct.js';
 import { find } from './find.js';
+import { findAndModify } from './find-and-modify.js';
 import { hello, isMaster } from './hello.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
 import { insert } from './insert.js';
 import { buildInfo, connectionStatus, getParameter, ping, serverStatus } from './server-information.js';
 import { endSessions, refreshSessions } from './sessions.js';
+import { update } from './update.js';
 
 /** Every command that is supported. */
 export const COMMANDS: readonly Command[] = [
   buildInfo,
   connectionStatus,
+  count,
   create,
   createIndexes,
+  deleteCommand,
+  distinct,
   drop,
   dropDatabase,
   dropIndexes,
   endSessions,
   find,
+  findAndModify,
   getMore,
   getParameter,
   hello,
@@ -39,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   refreshSessions,
   renameCollection,
   serverStatus,
+  update,
 ];
 
 const UNSUPPORTED = new Set(

@@ -3,8 +3,8 @@ import type { Collection } from '../catalog/collection.js';
 import { CommandError } from '../errors.js';
 import type { Constraint, Matcher } from '../query/index.js';
 import type { View } from '../storage/view.js';
-import { type AccessPath, countUpTo, idPath, indexPath } from './access-path.js';
-import { boundsOf } from './bounds.js';
+import { type AccessPath, countUpTo, idPath, indexPath, isMultikey } from './access-path.js';
+import { type Bounds, boundsOf } from './bounds.js';
 import { indexOrder } from './index-order.js';
 import { isPoint } from './intervals.js';
 import { holdsAll } from './partial.js';
@@ -203,3 +203,25 @@ function unionOf(view: View, collection: Collection, query: Query): AccessPlan |
   }
   return scans.length === 0 ? { kind: 'nothing' } : { kind: 'union', branches: scans };
 }
+
+/**
+ * An index that has each value of a field, so that a document per value is enough to find them all: the query demands
+ * nothing else, and no array is on the way. Undefined when there is none.
+ */
+export function planDistinct(collection: Collection, query: Query, field: string): IndexScan | undefined {
+  if (query.hint !== undefined) return undefined;
+  const scans = collection.indexes
+    .filter((index) => index.ready && !index.spec.hidden)
+    .map(indexPath)
+    .filter((path) => path.paths.includes(field) && !isMultikey(path) && !path.cut)
+    .filter((path) => path.collation?.key === query.collation?.key)
+    .flatMap((path) => scanOf(path, query, true)?.scan ?? [])
+    .filter(
+      ({ path, bounds, exact }) =>
+        exact && path.paths.indexOf(field) <= bounds.points && isComplete(path, bounds, query),
+    );
+  return scans[0];
+}
+
+const isComplete = ({ index }: AccessPath, bounds: Bounds, { matcher }: Query): boolean =>
+  index === undefined || holdsAll(index, bounds, matcher.constraints);

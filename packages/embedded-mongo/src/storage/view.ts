@@ -88,12 +88,9 @@ export class View {
     return this.#get(this.tables.catalog, key);
   }
 
-  countEntries(range: KeyRange): number {
-    return this.tables.entries.getKeysCount(rangeOptions(range, false, this.transaction));
-  }
-
-  countIds(range: KeyRange): number {
-    return this.tables.ids.getKeysCount(rangeOptions(range, false, this.transaction));
+  /** How many keys of a table are in a range. */
+  count(table: TableName, range: KeyRange): number {
+    return this.tables[table].getKeysCount(rangeOptions(range, false, this.transaction));
   }
 
   /** The greatest record id that a collection has; 0 when it is empty. */

@@ -1,61 +1,33 @@
 import type { Doc } from '../bson/index.js';
 import { insertDocument } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
-import { CommandError } from '../errors.js';
-import type { Turn } from '../executor/turn.js';
-import { checkPresent, onCollection } from './on-collection.js';
-import type { StatementError } from './statements.js';
+import type { WriteView } from '../storage/view.js';
+import { LATER, type Memory, once, type Statement, type WriteResult } from './statement.js';
 
-/** How long one transaction may take to be put together (milliseconds). */
-const TRANSACTION_MS = 8;
+/** Inserts a document; the collection is made when it is not there. */
+export class Insert implements Statement {
+  constructor(
+    readonly engine: Engine,
+    readonly database: string,
+    readonly name: string,
+    readonly doc: Doc,
+    readonly memory?: Memory,
+  ) {}
 
-export interface InsertResult {
-  readonly inserted: number;
-  readonly errors: readonly StatementError[];
-}
-
-/**
- * Inserts documents, each of which is stored or refused as a whole. When `ordered`, the first refused one ends it.
- */
-export async function insertMany(
-  engine: Engine,
-  database: string,
-  name: string,
-  documents: readonly Doc[],
-  ordered: boolean,
-  turn: Turn,
-): Promise<InsertResult> {
-  const errors: StatementError[] = [];
-  let inserted = 0;
-  let next = 0;
-  while (next < documents.length) {
-    const start = next;
-    const part = await onCollection(
-      () => engine.catalog.ensure(database, name),
-      (collection) =>
-        engine.store.write((view) => {
-          checkPresent(collection);
-          const failed: StatementError[] = [];
-          const end = performance.now() + TRANSACTION_MS;
-          let index = start;
-          for (; index < documents.length && (index === start || performance.now() < end); index++) {
-            const doc = documents[index];
-            if (doc === undefined) continue;
-            try {
-              insertDocument(view, collection, doc);
-            } catch (error) {
-              if (!(error instanceof CommandError)) throw error;
-              failed.push({ index, error });
-              if (ordered) return { failed, next: documents.length, inserted: index - start };
-            }
-          }
-          return { failed, next: index, inserted: index - start - failed.length };
-        }),
-    );
-    errors.push(...part.failed);
-    inserted += part.inserted;
-    next = part.next;
-    turn.check();
+  attempt(view: WriteView): WriteResult | typeof LATER {
+    const collection = this.engine.catalog.find(this.database, this.name);
+    if (collection === undefined) return LATER;
+    return once(this.memory, view, () => {
+      insertDocument(view, collection, this.doc);
+      return { n: 1 };
+    });
   }
-  return { inserted, errors };
+
+  async complete(): Promise<WriteResult> {
+    for (;;) {
+      await this.engine.catalog.ensure(this.database, this.name);
+      const result = await this.engine.store.write((view) => this.attempt(view));
+      if (result !== LATER) return result;
+    }
+  }
 }

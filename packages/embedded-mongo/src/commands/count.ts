@@ -1,0 +1,39 @@
+import { Doc, integerValue } from '../bson/index.js';
+import { countMatching } from '../executor/count.js';
+import type { PagedQuery } from '../executor/query.js';
+import { compileFilter } from '../query/index.js';
+import type { Arguments } from './arguments.js';
+import { findCollection } from './collection-name.js';
+import type { Command } from './command.js';
+import { contextOf, hintOf } from './query-options.js';
+
+export const count: Command = {
+  name: 'count',
+  stable: true,
+  fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'],
+  run: async (invocation) => {
+    const { engine, args, turn } = invocation;
+    const collection = findCollection(invocation);
+    const query = parseCount(args);
+    if (collection === undefined) return Doc.from({ n: 0 });
+    const snapshot = engine.store.snapshot();
+    try {
+      const n = await countMatching(snapshot, collection, query, turn);
+      return Doc.from({ n: integerValue(BigInt(n)) });
+    } finally {
+      snapshot.close();
+    }
+  },
+};
+
+/** Reads count's fields, which `explain` takes as well. A negative limit counts as its absolute value. */
+export function parseCount(args: Arguments): PagedQuery {
+  const context = contextOf(args);
+  return {
+    matcher: compileFilter(args.document('query') ?? new Doc(), context),
+    collation: context.collation,
+    hint: hintOf(args),
+    skip: args.count('skip'),
+    limit: Math.abs(args.integer('limit') ?? 0) || undefined,
+  };
+}

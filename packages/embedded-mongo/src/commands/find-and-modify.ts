@@ -1,0 +1,96 @@
+import { Doc } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { parseSort } from '../planner/sort-spec.js';
+import { compileProjection } from '../projection/index.js';
+import { compileFilter, type FilterContext, type Matcher } from '../query/index.js';
+import { compileUpdate } from '../update/index.js';
+import { ModifyFirst, type Target } from '../writes/modify.js';
+import { removal } from '../writes/remove.js';
+import { runStatement } from '../writes/run.js';
+import type { WriteResult } from '../writes/statement.js';
+import { changeBy, upsertBy } from '../writes/update.js';
+import type { Arguments } from './arguments.js';
+import { collectionName } from './collection-name.js';
+import type { Command } from './command.js';
+import { contextOf, hintOf } from './query-options.js';
+import { memoriesOf } from './retryable.js';
+
+export const findAndModify: Command = {
+  name: 'findAndModify',
+  aliases: ['findandmodify'],
+  stable: true,
+  fields: [
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'bypassDocumentValidation',
+    'collation',
+    'arrayFilters',
+    'hint',
+    'let',
+    'stmtId',
+  ],
+  run: async (invocation) => {
+    const { engine, database, args, turn } = invocation;
+    const name = collectionName(invocation);
+    const context = contextOf(args);
+    const matcher = compileFilter(args.document('query') ?? new Doc(), context);
+    const sort = parseSort(args.document('sort'));
+    const query = { matcher, sort, collation: context.collation, hint: hintOf(args) };
+    const target = { engine, database, name, query, turn };
+    const project = compileProjection(args.document('fields') ?? new Doc(), { ...context, matcher });
+    if (args.boolean('remove')) return runRemove(args, target, project);
+    return runUpdate(args, target, { ...context, matcher }, project);
+  },
+};
+
+type Project = (doc: Doc) => Doc;
+
+async function runRemove(args: Arguments, target: Target, project: Project): Promise<Doc> {
+  if (args.has('update')) throw new CommandError(9, "Cannot specify both an 'update' and 'remove'=true");
+  if (args.boolean('upsert'))
+    throw new CommandError(9, "Cannot specify both 'upsert'=true and 'remove'=true");
+  if (args.boolean('new'))
+    throw new CommandError(
+      9,
+      "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document",
+    );
+  const { n, value } = await runStatement(
+    target.engine,
+    new ModifyFirst(target, removal, undefined, memoriesOf(args)(0)),
+  );
+  return Doc.from({ lastErrorObject: Doc.from({ n }), value: value ? project(value) : null });
+}
+
+async function runUpdate(
+  args: Arguments,
+  target: Target,
+  context: FilterContext & { readonly matcher: Matcher },
+  project: Project,
+): Promise<Doc> {
+  const given = args.value('update');
+  if (given === undefined) throw new CommandError(9, 'Either an update or remove=true must be specified');
+  const update = compileUpdate(given, { ...context, arrayFilters: args.documents('arrayFilters') });
+  const after = args.boolean('new');
+  const change = changeBy(update, context.matcher, (old, changed) => (after ? changed : old));
+  const otherwise = args.boolean('upsert')
+    ? upsertBy(update, context.matcher, (inserted) => (after ? inserted : undefined))
+    : undefined;
+  const result = await runStatement(
+    target.engine,
+    new ModifyFirst(target, change, otherwise, memoriesOf(args)(0)),
+  );
+  return Doc.from({
+    lastErrorObject: lastError(result),
+    value: result.value ? project(result.value) : null,
+  });
+}
+
+function lastError({ n, upserted }: WriteResult): Doc {
+  const outcome = Doc.from({ n, updatedExisting: n > 0 && upserted === undefined });
+  return upserted === undefined ? outcome : outcome.append('upserted', upserted);
+}

@@ -1,0 +1,52 @@
+import type { Collection } from '../catalog/collection.js';
+import { isMultikey } from '../planner/access-path.js';
+import type { IndexScan } from '../planner/plan.js';
+import type { View } from '../storage/view.js';
+import { Execution, type PagedQuery } from './query.js';
+import type { Turn } from './turn.js';
+
+/** Up to this many index entries LMDB counts in a moment; more are counted in turns. */
+const AT_ONCE = 200_000;
+
+/** How many documents match, after leaving out some and up to a limit. */
+export async function countMatching(
+  view: View,
+  collection: Collection,
+  query: PagedQuery,
+  turn: Turn,
+): Promise<number> {
+  const { skip = 0, limit, matcher, hint } = query;
+  const most = limit ? limit + skip : Number.POSITIVE_INFINITY;
+  const isUnfiltered = matcher.exact && matcher.constraints.length === 0 && hint === undefined;
+  if (isUnfiltered) return Math.max(0, Math.min(most, collection.count) - skip);
+  const execution = new Execution(view, collection, { ...query, skip: 0, limit: undefined, sort: undefined });
+  const count = Math.min(
+    most,
+    entryCount(view, collection, execution) ?? (await countSteps(execution, most, turn)),
+  );
+  return Math.max(0, count - skip);
+}
+
+/** The number of entries in the ranges of an index, where that is the number of documents. */
+function entryCount(view: View, collection: Collection, execution: Execution): number | undefined {
+  const { access } = execution.plan;
+  if (access.kind === 'nothing') return 0;
+  if (access.kind !== 'index' || !access.exact || isMultikey(access.path)) return undefined;
+  if (collection.count > AT_ONCE) return undefined;
+  const count = countEntries(view, access);
+  execution.statistics.keysExamined += count;
+  return count;
+}
+
+const countEntries = (view: View, { path, bounds }: IndexScan): number =>
+  bounds.ranges.reduce((sum, range) => sum + view.count(path.table, range), 0);
+
+async function countSteps(execution: Execution, most: number, turn: Turn): Promise<number> {
+  let count = 0;
+  for (const record of execution.matchingRecords()) {
+    if (record !== undefined) count += 1;
+    if (count >= most) break;
+    if (turn.isOver()) await turn.next();
+  }
+  return count;
+}

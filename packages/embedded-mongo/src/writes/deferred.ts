@@ -1,0 +1,22 @@
+import type { WriteView } from '../storage/view.js';
+import type { LATER, Statement, WriteResult } from './statement.js';
+
+/** A statement that is only looked into when its turn comes, so that what is wrong with it is its own error. */
+export class Deferred implements Statement {
+  #statement: Statement | undefined;
+
+  constructor(readonly parse: () => Statement) {}
+
+  attempt(view: WriteView): WriteResult | typeof LATER {
+    return this.#parsed().attempt(view);
+  }
+
+  complete(): Promise<WriteResult> {
+    return this.#parsed().complete();
+  }
+
+  #parsed(): Statement {
+    this.#statement ??= this.parse();
+    return this.#statement;
+  }
+}

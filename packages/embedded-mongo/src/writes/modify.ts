@@ -1,0 +1,222 @@
+import { Doc } from '../bson/index.js';
+import type { Collection } from '../catalog/collection.js';
+import type { Engine } from '../engine.js';
+import { CommandError } from '../errors.js';
+import { Execution, type Found, type PagedQuery } from '../executor/query.js';
+import { inTurns, type Turn } from '../executor/turn.js';
+import type { View, WriteView } from '../storage/view.js';
+import { LATER, type Memory, once, type Statement, type WriteResult } from './statement.js';
+
+/** Within a transaction a search gives up after this time (milliseconds), as all other requests wait for it. */
+const SEARCH_MS = 4;
+/** The clock is looked at once in so many steps. */
+const STEPS_PER_LOOK = 16;
+/** So many documents are changed in one transaction without a break. */
+const CHUNK = 200;
+/** After so many vain attempts a search within a transaction may take as long as it needs. */
+const PATIENCE = 5;
+
+/** Which documents a statement is about, and where they are. */
+export interface Target {
+  readonly engine: Engine;
+  readonly database: string;
+  readonly name: string;
+  readonly query: PagedQuery;
+  readonly turn: Turn;
+}
+
+/** What happens to a document. Throws CommandError, before it changes anything, when that is refused. */
+export type Change = (view: WriteView, collection: Collection, found: Found) => WriteResult;
+
+/** Inserts a document when there is none to change. */
+export type Insertion = (view: WriteView, collection: Collection) => WriteResult;
+
+const collectionOf = ({ engine, database, name }: Target): Collection | undefined =>
+  engine.catalog.find(database, name);
+
+/**
+ * The documents that a query finds, looked for within a transaction; TOO_LONG when that takes too much time or when
+ * there are more than `most`.
+ */
+function search(
+  view: View,
+  collection: Collection,
+  query: PagedQuery,
+  most: number,
+  patient: boolean,
+): Found[] | typeof LATER {
+  const end = patient ? Number.POSITIVE_INFINITY : performance.now() + SEARCH_MS;
+  const found: Found[] = [];
+  let steps = 0;
+  for (const step of new Execution(view, collection, query).steps()) {
+    if (step !== undefined && found.push(step) > most) return LATER;
+    steps += 1;
+    if (steps % STEPS_PER_LOOK === 0 && performance.now() > end) return LATER;
+  }
+  return found;
+}
+
+/** A record as it is now, if it still is what the query looks for. */
+function current(view: View, collection: Collection, query: PagedQuery, record: number): Found | undefined {
+  const bytes = view.record(collection.id, record);
+  const doc = bytes && Doc.at(bytes, 0);
+  return doc && query.matcher.matches(doc) ? { record, doc } : undefined;
+}
+
+/** Changes the first document that a query finds, or does something else when there is none. */
+export class ModifyFirst implements Statement {
+  constructor(
+    readonly target: Target,
+    readonly change: Change,
+    /** For an upsert: inserts a document. */
+    readonly otherwise?: Insertion,
+    readonly memory?: Memory,
+  ) {}
+
+  attempt(view: WriteView): WriteResult | typeof LATER {
+    return this.memory?.recall(view) ?? this.#attempt(view, false);
+  }
+
+  /** Looks for the document on a snapshot; the transaction then only sees whether it is still the right one. */
+  async complete(): Promise<WriteResult> {
+    const { engine, database, name } = this.target;
+    for (let attempts = 0; ; attempts++) {
+      if (this.otherwise && collectionOf(this.target) === undefined)
+        await engine.catalog.ensure(database, name);
+      const seen = collectionOf(this.target)?.committedChanges;
+      const record = await this.#lookOutside();
+      const result = await engine.store.write((view) =>
+        record === undefined ? this.#insteadOf(view, seen) : this.#changeRecord(view, record),
+      );
+      if (result !== LATER) return result;
+      this.target.turn.check();
+      if (attempts < PATIENCE) continue;
+      const forced = await engine.store.write((view) => this.#attempt(view, true));
+      if (forced !== LATER) return forced;
+    }
+  }
+
+  #attempt(view: WriteView, patient: boolean): WriteResult | typeof LATER {
+    const collection = collectionOf(this.target);
+    if (collection === undefined) return this.otherwise ? LATER : { n: 0 };
+    const found = search(view, collection, { ...this.target.query, limit: 1 }, 1, patient);
+    if (found === LATER) return LATER;
+    const [first] = found;
+    if (first === undefined && !this.otherwise) return { n: 0 };
+    return once(this.memory, view, () =>
+      first ? this.change(view, collection, first) : (this.otherwise?.(view, collection) ?? { n: 0 }),
+    );
+  }
+
+  async #lookOutside(): Promise<number | undefined> {
+    for await (const record of recordsOutside(this.target, 1)) return record;
+    return undefined;
+  }
+
+  #changeRecord(view: WriteView, record: number): WriteResult | typeof LATER {
+    const collection = collectionOf(this.target);
+    const found = collection && current(view, collection, this.target.query, record);
+    if (collection === undefined || found === undefined) return this.memory?.recall(view) ?? LATER;
+    return once(this.memory, view, () => this.change(view, collection, found));
+  }
+
+  /** That there is no such document is only certain as long as nothing has changed since. */
+  #insteadOf(view: WriteView, seen: number | undefined): WriteResult | typeof LATER {
+    const { otherwise } = this;
+    if (!otherwise) return this.memory?.recall(view) ?? { n: 0 };
+    const collection = collectionOf(this.target);
+    if (collection === undefined || collection.changes !== seen) return LATER;
+    return once(this.memory, view, () => otherwise(view, collection));
+  }
+}
+
+/** Changes all documents that a query finds, or does something else when there are none. */
+export class ModifyAll implements Statement {
+  constructor(
+    readonly target: Target,
+    readonly change: Change,
+    readonly otherwise?: Insertion,
+  ) {}
+
+  attempt(view: WriteView): WriteResult | typeof LATER {
+    const collection = collectionOf(this.target);
+    if (collection === undefined) return this.otherwise ? LATER : { n: 0 };
+    const found = search(view, collection, this.target.query, CHUNK, false);
+    if (found === LATER) return LATER;
+    if (found.length === 0 && this.otherwise) return this.otherwise(view, collection);
+    const total = new Total();
+    for (const one of found) if (!total.add(() => this.change(view, collection, one))) break;
+    return total.result;
+  }
+
+  async complete(): Promise<WriteResult> {
+    const total = new Total();
+    let chunk: number[] = [];
+    for await (const record of recordsOutside(this.target)) {
+      chunk.push(record);
+      if (chunk.length < CHUNK) continue;
+      await this.#changeRecords(chunk, total);
+      chunk = [];
+      if (total.failed) return total.result;
+    }
+    await this.#changeRecords(chunk, total);
+    if (total.result.n > 0 || total.failed || !this.otherwise) return total.result;
+    return new ModifyFirst(this.target, this.change, this.otherwise).complete();
+  }
+
+  async #changeRecords(records: readonly number[], total: Total): Promise<void> {
+    const part = await this.target.engine.store.write((view) => {
+      const sum = new Total();
+      const collection = collectionOf(this.target);
+      if (collection === undefined) return sum;
+      for (const record of records) {
+        const found = current(view, collection, this.target.query, record);
+        if (found !== undefined && !sum.add(() => this.change(view, collection, found))) break;
+      }
+      return sum;
+    });
+    total.add(() => part.result);
+  }
+}
+
+/** The records that a query finds on a snapshot, while other requests have their turn. */
+async function* recordsOutside(target: Target, limit?: number): AsyncGenerator<number> {
+  const collection = collectionOf(target);
+  if (collection === undefined) return;
+  const snapshot = target.engine.store.snapshot();
+  try {
+    const execution = new Execution(snapshot, collection, { ...target.query, limit });
+    for await (const { record } of inTurns(execution.steps(), target.turn)) yield record;
+  } finally {
+    snapshot.close();
+  }
+}
+
+/** The sum of what was done to several documents, up to the first that was refused. */
+class Total {
+  #n = 0;
+  #modified = 0;
+  #error: CommandError | undefined;
+
+  get failed(): boolean {
+    return this.#error !== undefined;
+  }
+
+  get result(): WriteResult {
+    return { n: this.#n, modified: this.#modified, error: this.#error };
+  }
+
+  /** Adds what was done; false when it was refused. */
+  add(work: () => WriteResult): boolean {
+    try {
+      const { n, modified = 0, error } = work();
+      this.#n += n;
+      this.#modified += modified;
+      this.#error = error;
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      this.#error = error;
+    }
+    return this.#error === undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Doc, Value } from '../bson/index.js';
+import type { CommandError } from '../errors.js';
+import type { View, WriteView } from '../storage/view.js';
+
+/** What one statement of a write command did. */
+export interface WriteResult {
+  /** How many documents were inserted, matched or removed; an upserted one counts as well. */
+  readonly n: number;
+  /** How many documents an update changed. */
+  readonly modified?: number;
+  /** The `_id` of the document that an upsert inserted. */
+  readonly upserted?: Value | undefined;
+  /** The document that findAndModify gives back. */
+  readonly value?: Doc | undefined;
+  /** Why the statement ended before it was through. */
+  readonly error?: CommandError | undefined;
+}
+
+/** Says that a statement takes more than a moment, or more than one transaction. */
+export const LATER = Symbol('later');
+
+/** One statement of a write command: an insert of one document, an update, a removal. */
+export interface Statement {
+  /**
+   * Carries the statement out within a transaction that it shares with others. Throws CommandError when it is refused;
+   * it has changed nothing then. LATER when it has to be completed outside, in which case it has not changed anything
+   * either.
+   */
+  attempt(view: WriteView): WriteResult | typeof LATER;
+  /** Carries out a statement that could not be carried out there and then. */
+  complete(): Promise<WriteResult>;
+}
+
+/** Keeps what a statement is answered, for the case that the client sends it again. */
+export interface Memory {
+  /** What the statement was answered before, if it was. */
+  recall(view: View): WriteResult | undefined;
+  /** Keeps the answer, if the transaction succeeds. */
+  remember(view: WriteView, result: WriteResult): void;
+}
+
+/** Does something once: when it was done before, the result is that of then. */
+export function once(memory: Memory | undefined, view: WriteView, work: () => WriteResult): WriteResult {
+  if (memory === undefined) return work();
+  const before = memory.recall(view);
+  if (before !== undefined) return before;
+  const result = work();
+  memory.remember(view, result);
+  return result;
+}
