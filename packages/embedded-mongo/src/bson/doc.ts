@@ -128,6 +128,15 @@ export class Doc {
     return copy;
   }
 
+  /** A copy with the fields of some names only. */
+  select(wanted: (key: string) => boolean): Doc {
+    const copy = new Doc();
+    copy.#fields = this.#all()
+      .filter((field) => wanted(field.key))
+      .map((field) => ({ ...field }));
+    return copy;
+  }
+
   /** The document as BSON. */
   toBytes(): Uint8Array {
     const source = this.#source;

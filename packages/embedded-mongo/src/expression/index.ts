@@ -10,6 +10,8 @@ const OPERATORS: ReadonlyMap<string, OperatorParser> = new Map([...LOGIC]);
 /** An aggregation expression, compiled: gives its value for a document; undefined stands for a missing value. */
 export type Expression = (doc: Doc) => Value | undefined;
 
+export const isOperator = (name: string): boolean => OPERATORS.has(name);
+
 /** Throws MongoDB's error for an expression that is wrong or outside the subset (InvalidPipelineOperator). */
 export function compileExpression(expression: Value, context: ExpressionContext): Expression {
   const evaluate = new Compiler(context, OPERATORS).compile(expression);

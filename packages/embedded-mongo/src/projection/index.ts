@@ -1,0 +1,175 @@
+import { Doc, formatValue, isArray, type Value } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import {
+  compileExpression,
+  type Expression,
+  type ExpressionContext,
+  isOperator,
+} from '../expression/index.js';
+import type { FilterContext, Matcher } from '../query/index.js';
+import { elementMatchAt, positionalAt, sliceAt } from './find-operators.js';
+import { ProjectionNode } from './node.js';
+import { PathRegister, parsePath } from './paths.js';
+import { type Entry, readSpecification } from './specification.js';
+
+/** Gives of a document what is wanted of it. */
+export type Projection = (doc: Doc) => Doc;
+
+export interface FindProjectionContext extends FilterContext {
+  /** The query's filter, for the positional operator `$`. */
+  readonly matcher: Matcher;
+}
+
+/** Compiles the projection of a find or findAndModify; throws MongoDB's error for what is wrong with it. */
+export function compileProjection(spec: Doc, context: FindProjectionContext): Projection {
+  if (spec.size === 0) return (doc) => doc;
+  const entries = readSpecification(spec, 'find');
+  const node = projectionNode(entries, context);
+  const positions = entries.filter(({ kind }) => kind === 'positional');
+  if (positions.length > 1) {
+    throw new CommandError(31276, 'Cannot specify more than one positional projection per query.');
+  }
+  const [position] = positions.map(({ path }) => positionalAt(path, context.matcher));
+  const slices = entries
+    .filter(({ kind }) => kind === 'slice')
+    .map(({ path, value }) => sliceAt(path, value));
+  if (position === undefined && slices.length === 0) return (doc) => node.apply(doc);
+  return (doc) => {
+    const projected = node.apply(doc);
+    const positioned = position === undefined ? projected : position(projected, doc);
+    return slices.reduce((result, slice) => slice(result), positioned);
+  };
+}
+
+/** Compiles a `$project` stage. */
+export function compileProject(spec: Doc, context: ExpressionContext): Projection {
+  if (spec.size === 0) {
+    throw new CommandError(
+      51272,
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    );
+  }
+  const node = projectionNode(readSpecification(spec, 'aggregate'), context);
+  return (doc) => node.apply(doc);
+}
+
+/** Compiles an `$addFields` stage, also known as `$set`. */
+export function compileAddFields(spec: Value, context: ExpressionContext, name: string): Projection {
+  if (!(spec instanceof Doc)) {
+    throw new CommandError(40272, `${name} specification stage must be an object, got ${formatValue(spec)}`);
+  }
+  if (spec.size === 0) {
+    throw new CommandError(
+      40177,
+      `Invalid ${name} :: caused by :: specification must have at least one field`,
+    );
+  }
+  const node = new ProjectionNode('keep');
+  const register = new PathRegister();
+  for (const [path, value] of addedFields(spec, '', name)) {
+    register.add(path);
+    node.compute(path, compileExpression(value, context));
+  }
+  return (doc) => node.apply(doc);
+}
+
+function* addedFields(spec: Doc, prefix: string, name: string): Generator<[readonly string[], Value]> {
+  for (const [key, value] of spec) {
+    const path = prefix + key;
+    const nested = value instanceof Doc && !value.firstKey()?.startsWith('$');
+    if (!nested) yield [parsePath(path), value];
+    else if (value.size > 0) yield* addedFields(value, `${path}.`, name);
+    else {
+      throw new CommandError(
+        40180,
+        `Invalid ${name} :: caused by :: an empty object is not a valid value. Found empty object at path ${path}`,
+      );
+    }
+  }
+}
+
+/** Compiles an `$unset` stage: the paths of the fields that are left out. */
+export function compileUnset(argument: Value): Projection {
+  const paths = isArray(argument) ? argument : [argument];
+  if (paths.length === 0) {
+    throw new CommandError(
+      31119,
+      '$unset specification must be a string or an array with at least one field',
+    );
+  }
+  const names = paths.map((path) => {
+    if (typeof path === 'string') return path;
+    throw isArray(argument)
+      ? new CommandError(
+          31120,
+          '$unset specification must be a string or an array containing only string values',
+        )
+      : new CommandError(31002, '$unset specification must be a string or an array');
+  });
+  const node = new ProjectionNode('keep');
+  const register = new PathRegister();
+  for (const path of names.map(parsePath)) {
+    register.add(path);
+    node.name(path);
+  }
+  return (doc) => node.apply(doc);
+}
+
+const isId = ({ path }: Entry): boolean => path.length === 1 && path[0] === '_id';
+
+function projectionNode(entries: readonly Entry[], context: FilterContext): ProjectionNode {
+  const inclusive = isInclusive(entries);
+  const node = new ProjectionNode(inclusive ? 'drop' : 'keep');
+  if (inclusive && !entries.some(({ path }) => path[0] === '_id')) node.name(['_id']);
+  for (const entry of entries) addEntry(node, entry, inclusive, context);
+  return node;
+}
+
+/** Whether only named fields are wanted. The field `_id` decides only when no other does. */
+function isInclusive(entries: readonly Entry[]): boolean {
+  for (const entry of entries) {
+    if (entry.kind === 'exclude' && !isId(entry)) return false;
+    if (entry.kind === 'positional' || entry.kind === 'expression') return true;
+    if (entry.kind === 'include' && !isId(entry)) return true;
+  }
+  return entries.some(({ kind }) => kind === 'elementMatch' || kind === 'include');
+}
+
+function addEntry(node: ProjectionNode, entry: Entry, inclusive: boolean, context: FilterContext): void {
+  const { path, kind, value } = entry;
+  const name = path.join('.');
+  switch (kind) {
+    case 'include':
+      if (inclusive) node.name(path);
+      else if (!isId(entry))
+        throw new CommandError(31253, `Cannot do inclusion on field ${name} in exclusion projection`);
+      return;
+    case 'exclude':
+      if (!inclusive) node.name(path);
+      else if (!isId(entry))
+        throw new CommandError(31254, `Cannot do exclusion on field ${name} in inclusion projection`);
+      return;
+    case 'positional':
+      if (!inclusive) throw new CommandError(31395, 'positional projection cannot be used with exclusion');
+      node.name(path);
+      return;
+    case 'slice':
+      if (inclusive) node.name(path);
+      return;
+    case 'elementMatch':
+      node.compute(path, elementMatchAt(path, value, context));
+      return;
+    case 'expression':
+      if (!inclusive)
+        throw new CommandError(31310, `Cannot use an expression ${name} in an exclusion projection`);
+      node.compute(path, projectedExpression(value, context));
+  }
+}
+
+function projectedExpression(value: Value, context: ExpressionContext): Expression {
+  const operator = value instanceof Doc ? value.firstKey() : undefined;
+  if (operator?.startsWith('$') && !isOperator(operator)) {
+    throw new CommandError(31325, `Unknown expression ${operator}`);
+  }
+  return compileExpression(value, context);
+}

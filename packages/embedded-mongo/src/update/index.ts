@@ -1,0 +1,134 @@
+import {
+  compareValues,
+  Doc,
+  formatValue,
+  isArray,
+  ObjectId,
+  Regex,
+  typeName,
+  Undefined,
+  type Value,
+} from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import type { FilterContext, MatchDetails, Matcher } from '../query/index.js';
+import type { Application } from './modifier.js';
+import { parseModifiers } from './parse.js';
+import { compileUpdatePipeline } from './pipeline.js';
+import { applyTree } from './tree.js';
+import { documentOfFilter } from './upsert.js';
+
+export interface UpdateContext extends FilterContext {
+  /** The conditions for the elements that `$[identifier]` stands for. */
+  readonly arrayFilters?: readonly Doc[] | undefined;
+}
+
+/** A compiled update. */
+export interface Update {
+  /** A whole document takes the place of the old one. */
+  readonly isReplacement: boolean;
+  /** The positional operator `$` is used, so that `apply` needs to know which element the filter matched. */
+  readonly usesPosition: boolean;
+  /** The changed document; the document itself when nothing changes. */
+  apply(doc: Doc, details?: MatchDetails): Doc;
+  /** The document that an upsert inserts for this filter. */
+  insertion(matcher: Matcher): Doc;
+}
+
+/** Compiles an update by operators, by a replacement or by a pipeline; throws MongoDB's error for what is wrong. */
+export function compileUpdate(update: Value, context: UpdateContext = {}): Update {
+  const { arrayFilters = [] } = context;
+  const byOperators = update instanceof Doc && update.firstKey()?.startsWith('$');
+  if (arrayFilters.length > 0 && !byOperators) {
+    throw new CommandError(9, 'arrayFilters may only be specified for an update by operators');
+  }
+  if (isArray(update)) return pipelineUpdate(update, context);
+  if (!(update instanceof Doc)) {
+    throw new CommandError(
+      9,
+      `Update argument must be either an object or an array, not ${typeName(update)}`,
+    );
+  }
+  return byOperators ? modifierUpdate(update, arrayFilters, context) : replacementUpdate(update);
+}
+
+function modifierUpdate(update: Doc, arrayFilters: readonly Doc[], context: FilterContext): Update {
+  const tree = parseModifiers(update, arrayFilters, context);
+  const run = (original: Doc, isInsert: boolean, position: number | undefined): Doc => {
+    const application: Application = { original, isInsert, position, now: context.now ?? new Date() };
+    return withSameId(original, applyTree(tree.root, original, application));
+  };
+  return {
+    isReplacement: false,
+    usesPosition: tree.usesPosition,
+    apply: (doc, details) => run(doc, false, details?.position),
+    insertion: (matcher) => withNewId(run(documentOfFilter(matcher), true, undefined)),
+  };
+}
+
+function replacementUpdate(replacement: Doc): Update {
+  for (const key of replacement.keys()) {
+    if (key.startsWith('$')) {
+      throw new CommandError(
+        52,
+        `The dollar ($) prefixed field '${key}' in '${key}' is not allowed in the context of an update's replacement ` +
+          'document. Consider using an aggregation pipeline with $replaceWith.',
+      );
+    }
+  }
+  const replace = (doc: Doc): Doc => unlessSame(doc, replacementFor(doc.get('_id'), replacement));
+  return {
+    isReplacement: true,
+    usesPosition: false,
+    apply: replace,
+    insertion: (matcher) => {
+      const id = documentOfFilter(matcher).get('_id');
+      return withNewId(replacementFor(id, replacement));
+    },
+  };
+}
+
+function pipelineUpdate(stages: readonly Value[], context: FilterContext): Update {
+  const transform = compileUpdatePipeline(stages, context);
+  const run = (doc: Doc): Doc => unlessSame(doc, replacementFor(doc.get('_id'), transform(doc)));
+  return {
+    isReplacement: false,
+    usesPosition: false,
+    apply: run,
+    insertion: (matcher) => withNewId(run(documentOfFilter(matcher))),
+  };
+}
+
+/** The new document with the old one's `_id`, in the first place; it must not bring another `_id`. */
+function replacementFor(id: Value | undefined, replacement: Doc): Doc {
+  const given = replacement.get('_id');
+  if (id === undefined) return replacement;
+  if (given !== undefined && compareValues(given, id) !== 0) {
+    throw new CommandError(
+      66,
+      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${formatValue(given)}`,
+    );
+  }
+  if (given !== undefined && replacement.firstKey() === '_id') return replacement;
+  return replacement.select((key) => key !== '_id').prepend('_id', given ?? id);
+}
+
+const unlessSame = (before: Doc, after: Doc): Doc =>
+  Buffer.from(before.toBytes()).equals(after.toBytes()) ? before : after;
+
+function withSameId(before: Doc, after: Doc): Doc {
+  const id = before.get('_id');
+  if (after === before || id === undefined) return after;
+  const changed = after.get('_id');
+  if (changed !== undefined && compareValues(changed, id) === 0) return after;
+  throw new CommandError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
+}
+
+/** A document to be inserted has its `_id` in the first place, and is given one when it has none. */
+function withNewId(doc: Doc): Doc {
+  const id = doc.get('_id');
+  if (id !== undefined && (isArray(id) || id instanceof Regex || id instanceof Undefined)) {
+    throw new CommandError(53, `The '_id' value cannot be of type ${typeName(id)}`);
+  }
+  if (doc.firstKey() === '_id') return doc;
+  return doc.select((key) => key !== '_id').prepend('_id', id ?? ObjectId.generate());
+}

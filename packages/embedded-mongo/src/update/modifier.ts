@@ -1,0 +1,59 @@
+import { type Collation, Doc, formatValue, typeOf, type Value } from '../bson/index.js';
+
+/** What modifiers may need while they change one document. */
+export interface Application {
+  /** The document before any change. */
+  readonly original: Doc;
+  /** The index that the positional operator `$` stands for. */
+  readonly position: number | undefined;
+  /** The document is made by an upsert. */
+  readonly isInsert: boolean;
+  readonly now: Date;
+}
+
+/** Where a modifier is at work: what error messages say. */
+export interface Place {
+  /** The path with actual positions instead of `$`, `$[]` and `$[identifier]`. */
+  readonly path: string;
+  readonly application: Application;
+}
+
+/** What an operator does to the value at the end of a path. */
+export interface Modifier {
+  /** The value to put there: the current one itself when nothing changes; undefined to remove the field. */
+  apply(current: Value | undefined, place: Place): Value | undefined;
+  /**
+   * What happens when the path leads nowhere: `create` makes the fields that are missing, `check` does nothing unless
+   * the path could not be made, `ignore` does nothing.
+   */
+  readonly whenMissing: 'create' | 'check' | 'ignore';
+  /** Whether there is nothing to do at all in this application. */
+  isIdle?(application: Application): boolean;
+}
+
+/** Compiles the argument that an operator has for one field. */
+export type ModifierParser = (argument: Value, field: string, context: ModifierContext) => Modifier;
+
+export interface ModifierContext {
+  readonly collation?: Collation | undefined;
+}
+
+/** Whether two values are the same in type and in every byte. */
+export function identical(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || typeOf(a) !== typeOf(b)) return false;
+  return Buffer.from(Doc.from({ a }).toBytes()).equals(Doc.from({ a: b }).toBytes());
+}
+
+/** The current value when the new one is no different, so that an update can be seen to change nothing. */
+export const unlessIdentical = (current: Value | undefined, next: Value): Value =>
+  current !== undefined && identical(current, next) ? current : next;
+
+/** `{ _id: 1 }`, as error messages name a document. */
+export const idOf = (doc: Doc): string => formatValue(Doc.from({ _id: doc.get('_id') ?? null }));
+
+/** The last component of a path: what a field is called in its document. */
+export const fieldName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** `{ field: value }`, as error messages name an element. */
+export const element = (field: string, value: Value): string => formatValue(Doc.from({ [field]: value }));

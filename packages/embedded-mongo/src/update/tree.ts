@@ -1,0 +1,244 @@
+import { Doc, formatValue, isArray, type Value } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import type { Matcher } from '../query/index.js';
+import { type Application, element, fieldName, type Modifier } from './modifier.js';
+
+/** Arrays are filled up with null before an element beyond their end, but not with more than this. */
+const MAX_PADDING = 1_500_000;
+
+/** An update as a tree of paths: what becomes of the value at each of them. */
+export type Node = Leaf | Branch | ArrayBranch;
+
+export class Leaf {
+  constructor(readonly modifier: Modifier) {}
+}
+
+/** Fields of a document, or positions of an array, by name; `$` stands for the position that the filter matched. */
+export class Branch {
+  readonly children = new Map<string, Node>();
+}
+
+/** All elements of an array (identifier ''), or those that an array filter matches. */
+export class ArrayBranch {
+  readonly children = new Map<string, Node>();
+
+  constructor(readonly filters: ReadonlyMap<string, Matcher>) {}
+}
+
+const conflict = (path: string, at: string): CommandError =>
+  new CommandError(40, `Updating the path '${path}' would create a conflict at '${at}'`);
+
+/** Adds a modifier at the end of a path; refuses paths that begin with, or are the beginning of, another one. */
+export function insert(
+  root: Branch,
+  path: readonly string[],
+  modifier: Modifier,
+  filters: ReadonlyMap<string, Matcher>,
+): void {
+  const whole = path.join('.');
+  let node: Branch | ArrayBranch = root;
+  path.forEach((component, index) => {
+    const here = path.slice(0, index + 1).join('.');
+    const identifier = arrayIdentifier(component);
+    if ((identifier !== undefined) !== node instanceof ArrayBranch)
+      throw conflict(whole, path.slice(0, index).join('.'));
+    const key = identifier ?? component;
+    const existing = node.children.get(key);
+    const next = path[index + 1];
+    if (next === undefined) {
+      if (existing !== undefined) throw conflict(whole, here);
+      node.children.set(key, new Leaf(modifier));
+      return;
+    }
+    if (existing instanceof Leaf) throw conflict(whole, here);
+    const child = existing ?? (arrayIdentifier(next) === undefined ? new Branch() : new ArrayBranch(filters));
+    node.children.set(key, child);
+    node = child;
+  });
+}
+
+/** The identifier in `$[identifier]`, '' for `$[]`; undefined for every other component. */
+export const arrayIdentifier = (component: string): string | undefined => /^\$\[(.*)\]$/.exec(component)?.[1];
+
+/** Two updates of the same value as one: they must not meet in a leaf. */
+function merged(a: Node, b: Node, path: string): Node {
+  if (a instanceof Leaf || b instanceof Leaf || a instanceof ArrayBranch !== b instanceof ArrayBranch) {
+    throw conflict(path, path);
+  }
+  const result = a instanceof ArrayBranch ? new ArrayBranch(a.filters) : new Branch();
+  for (const [key, child] of [...a.children, ...b.children]) {
+    const other = result.children.get(key);
+    result.children.set(key, other === undefined ? child : merged(other, child, `${path}.${key}`));
+  }
+  return result;
+}
+
+const isPosition = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name);
+
+/** Names in the order in which MongoDB goes through them: numbers by value, others by their characters. */
+function compareNames([a]: readonly [string, Node], [b]: readonly [string, Node]): number {
+  if (isPosition(a) && isPosition(b)) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Applies the tree to a document; gives the document itself when nothing changes. */
+export const applyTree = (root: Branch, doc: Doc, application: Application): Doc =>
+  applyToDoc(root, doc, '', application);
+
+function applyToDoc(branch: Branch, doc: Doc, path: string, application: Application): Doc {
+  let result = doc;
+  for (const [name, node] of orderedChildren(branch, path, application)) {
+    const current = result.get(name);
+    const next = applyNode(node, current, join(path, name), application);
+    if (next === current) continue;
+    if (result === doc) result = doc.clone();
+    if (next === undefined) result.delete(name);
+    else result.set(name, next);
+  }
+  return result;
+}
+
+function applyToArray(
+  branch: Branch,
+  array: readonly Value[],
+  path: string,
+  application: Application,
+): readonly Value[] {
+  let result = array;
+  for (const [name, node] of orderedChildren(branch, path, application)) {
+    if (!isPosition(name)) {
+      refuseUnviable(node, name, path, array, application);
+      continue;
+    }
+    const index = Number(name);
+    const current = result[index];
+    const next = applyNode(node, current, join(path, name), application);
+    if (next === current) continue;
+    const copy = result === array ? [...array] : [...result];
+    pad(copy, index);
+    // An element that is removed leaves null behind, so that the others keep their positions.
+    copy[index] = next ?? null;
+    result = copy;
+  }
+  return result;
+}
+
+function pad(array: Value[], length: number): void {
+  if (length - array.length > MAX_PADDING) {
+    throw new CommandError(2, `can't backfill more than ${MAX_PADDING} elements`);
+  }
+  while (array.length < length) array.push(null);
+}
+
+/** The children under their actual names, in the order in which they are applied. */
+function orderedChildren(
+  branch: Branch,
+  path: string,
+  application: Application,
+): readonly (readonly [string, Node])[] {
+  const positional = branch.children.get('$');
+  if (positional === undefined) return [...branch.children].sort(compareNames);
+  if (application.position === undefined) {
+    throw new CommandError(2, 'The positional operator did not find the match needed from the query.');
+  }
+  const name = String(application.position);
+  const named = branch.children.get(name);
+  const children = [...branch.children].filter(([key]) => key !== '$' && key !== name);
+  const node = named === undefined ? positional : merged(named, positional, join(path, name));
+  return [...children, [name, node] as const].sort(compareNames);
+}
+
+function applyNode(
+  node: Node,
+  current: Value | undefined,
+  path: string,
+  application: Application,
+): Value | undefined {
+  if (node instanceof Leaf) return applyLeaf(node.modifier, current, path, application);
+  if (node instanceof ArrayBranch) return applyToElements(node, current, path, application);
+  if (current instanceof Doc) return applyToDoc(node, current, path, application);
+  if (isArray(current)) return applyToArray(node, current, path, application);
+  if (current === undefined) {
+    const created = applyToDoc(node, new Doc(), path, application);
+    return created.size === 0 ? undefined : created;
+  }
+  for (const [name, child] of node.children) refuseUnviable(child, name, path, current, application);
+  return current;
+}
+
+function applyLeaf(
+  modifier: Modifier,
+  current: Value | undefined,
+  path: string,
+  application: Application,
+): Value | undefined {
+  if (modifier.isIdle?.(application)) return current;
+  if (current === undefined && modifier.whenMissing === 'check') return undefined;
+  return modifier.apply(current, { path, application });
+}
+
+/** Refuses to go on from a value that can have no field of this name, unless nothing in the node minds. */
+function refuseUnviable(
+  node: Node,
+  name: string,
+  path: string,
+  value: Value,
+  application: Application,
+): void {
+  if (node instanceof Leaf) {
+    if (node.modifier.whenMissing === 'ignore' || node.modifier.isIdle?.(application)) return;
+    if (node.modifier.whenMissing === 'create') {
+      throw new CommandError(
+        28,
+        `Cannot create field '${name}' in element ${element(fieldName(path), value)}`,
+      );
+    }
+    throw new CommandError(
+      28,
+      `Cannot use the part (${name}) of (${path}.${name}) to traverse the element (${element(fieldName(path), value)})`,
+    );
+  }
+  for (const child of node.children.values()) refuseUnviable(child, name, path, value, application);
+}
+
+function applyToElements(
+  branch: ArrayBranch,
+  current: Value | undefined,
+  path: string,
+  application: Application,
+): readonly Value[] {
+  if (current === undefined) {
+    throw new CommandError(
+      2,
+      `The path '${path}' must exist in the document in order to apply array updates.`,
+    );
+  }
+  if (!isArray(current)) {
+    throw new CommandError(
+      2,
+      `Cannot apply array updates to non-array element ${fieldName(path)}: ${formatValue(current)}`,
+    );
+  }
+  let changed = false;
+  const result = current.map((value, index) => {
+    const node = nodeFor(branch, value, join(path, String(index)));
+    if (node === undefined) return value;
+    const next = applyNode(node, value, join(path, String(index)), application) ?? null;
+    changed ||= next !== value;
+    return next;
+  });
+  return changed ? result : current;
+}
+
+/** What is to be done to an element: several array filters may match it. */
+function nodeFor(branch: ArrayBranch, value: Value, path: string): Node | undefined {
+  let node: Node | undefined;
+  for (const [identifier, child] of branch.children) {
+    const filter = branch.filters.get(identifier);
+    if (identifier !== '' && !filter?.matches(Doc.from({ [identifier]: value }))) continue;
+    node = node === undefined ? child : merged(node, child, path);
+  }
+  return node;
+}
+
+const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
