@@ -1,19 +1,24 @@
-import type { gateway, RpcClient } from '@almanac/rpc';
+import { gateway, type RpcClient } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
+import type { ServiceSettings } from './config.js';
 import { noteRaised } from './exchange.js';
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics.js';
+import type { ProcessContext } from './process.js';
 
 /** Redis channel on which changed namespaces are told; a message is the name of a namespace. */
 export const CACHE_CHANNEL = 'almanac:cache:raised';
 /** Redis hash of how often each namespace has changed. */
 export const CACHE_COUNTERS = 'almanac:cache:versions';
 
+/** How long a writer may wait for the gateway to hear of its change. */
+const ANNOUNCE_DEADLINE_MS = 1000;
+
 /** Carries the news that a namespace has changed to the gateways. Rejects when they could not be told. */
-export type Announce = (namespace: string) => Promise<unknown>;
+type Announce = (namespace: string) => Promise<unknown>;
 
 /** To all gateways, over Redis: counted and told in one step. */
-export const announceOverRedis =
+const announceOverRedis =
   (redis: Redis): Announce =>
   async (namespace) => {
     const results = await redis
@@ -26,10 +31,31 @@ export const announceOverRedis =
   };
 
 /** To the one gateway of a site without Redis. */
-export const announceToGateway =
+const announceToGateway =
   (client: RpcClient<typeof gateway.CacheVersions.service>): Announce =>
   (namespace) =>
     client.raise({ namespace });
+
+/** The cache versions of a process: over Redis where there is one, else by telling the gateway. */
+export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>): Promise<CacheVersions> {
+  const { config, logger, metrics, onStop, rpcClient } = context;
+  const announce = config.REDIS_URL
+    ? announceOverRedis(await redisOf(config.REDIS_URL, context))
+    : announceToGateway(
+        rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC, { deadlineMs: ANNOUNCE_DEADLINE_MS }),
+      );
+  const cacheVersions = new CacheVersions(announce, logger, metrics);
+  onStop('cache versions', () => cacheVersions.stop());
+  return cacheVersions;
+}
+
+async function redisOf(url: string, { logger, onStop }: ProcessContext<ServiceSettings>): Promise<Redis> {
+  // Loaded only where it is needed, as it takes its time.
+  const { connectRedis } = await import('./redis.js');
+  const redis = await connectRedis(url, logger);
+  onStop('Redis', () => redis.disconnect());
+  return redis;
+}
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;

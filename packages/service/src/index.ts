@@ -18,7 +18,6 @@ export {
 export { RAISED_HEADER } from './exchange.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';
-export { buildIndexes, connectMongo, type MongoOptions } from './mongo.js';
 export {
   type ProcessContext,
   type ProcessDescription,
@@ -28,7 +27,6 @@ export {
   startProcess,
 } from './process.js';
 export { Readiness } from './readiness.js';
-export { connectRedis } from './redis.js';
 export { runProcess, tellSupervisor } from './run.js';
 export {
   runService,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-, /globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
 // Programs take their time to load where many tests run at once.
 jest.setTimeout(60_000);

@@ -1,13 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { createRestApp, manifestOf, type Route } from '@almanac/rest';
-import { gateway, manifest, type RpcService, rpcService } from '@almanac/rpc';
-import type { Redis } from 'ioredis';
+import { manifest, type RpcService, rpcService } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
-import { announceOverRedis, announceToGateway, CacheVersions } from './cache-versions.js';
-import { databaseUri, type ProcessName, type ServiceSettings } from './config.js';
+import { type CacheVersions, cacheVersionsOf } from './cache-versions.js';
+import type { ProcessName, ServiceSettings } from './config.js';
+import { databaseOf } from './database.js';
 import { callerOfExchange, inExchange } from './exchange.js';
-import { buildIndexes, connectMongo } from './mongo.js';
 import {
   type ProcessContext,
   type ProcessDescription,
@@ -15,12 +14,8 @@ import {
   type StartOptions,
   startProcess,
 } from './process.js';
-import { connectRedis } from './redis.js';
 import { runProcess } from './run.js';
 import type { Worker } from './worker.js';
-
-/** How long a writer may wait for the gateway to hear of its change. */
-const ANNOUNCE_DEADLINE_MS = 1000;
 
 /** What a service is built from. */
 export interface ServiceContext<C> extends ProcessContext<C> {
@@ -74,22 +69,11 @@ function processOf<C extends ServiceSettings>({
     config,
     async start(context) {
       const { logger, metrics, identityTokens } = context;
-      let database: Connection | undefined;
-      const cacheVersions = await createCacheVersions(context);
-      const {
-        routes,
-        rpc = [],
-        workers = [],
-        outside = {},
-      } = await start({
-        ...context,
-        cacheVersions,
-        async connectDatabase() {
-          database ??= await connectDatabase(context);
-          return database;
-        },
-      });
-      if (database) await buildIndexes(database);
+      const database = databaseOf(context);
+      const cacheVersions = await cacheVersionsOf(context);
+      const parts = await start({ ...context, cacheVersions, connectDatabase: database.connect });
+      await database.buildIndexes();
+      const { routes, rpc = [], workers = [], outside = {} } = parts;
 
       const app = createRestApp({
         namespace,
@@ -113,47 +97,6 @@ function processOf<C extends ServiceSettings>({
       };
     },
   };
-}
-
-async function connectDatabase({
-  name,
-  config,
-  logger,
-  readiness,
-  onStop,
-}: ProcessContext<ServiceSettings>): Promise<Connection> {
-  const connection = await connectMongo(databaseUri(name, config), { appName: `almanac-${name}` });
-  connection.on('connected', () => readiness.set('database', true));
-  connection.on('disconnected', () => {
-    logger.warn('the database cannot be reached');
-    readiness.set('database', false);
-  });
-  readiness.set('database', true);
-  onStop('database', () => connection.close());
-  return connection;
-}
-
-async function createCacheVersions({
-  config,
-  logger,
-  metrics,
-  onStop,
-  rpcClient,
-}: ProcessContext<ServiceSettings>): Promise<CacheVersions> {
-  const announce = config.REDIS_URL
-    ? announceOverRedis(await connectRedisOf(config.REDIS_URL))
-    : announceToGateway(
-        rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC, { deadlineMs: ANNOUNCE_DEADLINE_MS }),
-      );
-  const cacheVersions = new CacheVersions(announce, logger, metrics);
-  onStop('cache versions', () => cacheVersions.stop());
-  return cacheVersions;
-
-  async function connectRedisOf(url: string): Promise<Redis> {
-    const redis = await connectRedis(url, logger);
-    onStop('Redis', () => redis.quit());
-    return redis;
-  }
 }
 
 /** Hands a request to whoever answers its path. */

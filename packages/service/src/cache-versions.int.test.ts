@@ -1,0 +1,197 @@
+import { createServer, type Server } from 'node:net';
+import { IdentityTokens } from '@almanac/identity';
+import { body, endpoint, publicAccess, RestError } from '@almanac/rest';
+import { createRpcServer, gateway, rpcService } from '@almanac/rpc';
+import { TEST_SECRET, type TestService, testService } from '@almanac/testing';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { serviceConfig } from './config.js';
+import { startService } from './service.js';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A service whose writes change its own namespace and another one. */
+async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
+  const service = await testService(
+    (options) =>
+      startService(
+        {
+          name: 'events',
+          namespace: 'test/v1',
+          config: serviceConfig('events', {}),
+          start: ({ cacheVersions }) => ({
+            routes: [
+              {
+                path: '/test/v1/notes',
+                endpoints: [
+                  endpoint({
+                    methods: ['GET'],
+                    args: {},
+                    permission: publicAccess,
+                    handler: async () => body([]),
+                  }),
+                  endpoint({
+                    methods: ['POST'],
+                    args: {},
+                    permission: publicAccess,
+                    handler: async () => {
+                      await cacheVersions.raise('wp/v2');
+                      return body({});
+                    },
+                  }),
+                  endpoint({
+                    methods: ['DELETE'],
+                    args: {},
+                    permission: publicAccess,
+                    handler: async () => {
+                      throw new RestError('rest_forbidden', 403, 'no');
+                    },
+                  }),
+                ],
+              },
+            ],
+          }),
+        },
+        options,
+      ),
+    env,
+  );
+  closing.push(() => service.stop());
+  return service;
+}
+
+const asks = async (service: TestService, method: string) => {
+  const { status, headers } = await service.ask(method, '/test/v1/notes');
+  return { status, raised: headers.get('x-almanac-raised') };
+};
+
+/** A gateway that notes what it is told. */
+async function startGateway(port = 0) {
+  const told: string[] = [];
+  const waiting: (() => void)[] = [];
+  const server = createRpcServer({
+    logger: { error: () => undefined, debug: () => undefined },
+    identityTokens: new IdentityTokens(TEST_SECRET),
+    services: [
+      rpcService(gateway.CacheVersions, {
+        raise: ({ namespace }) => {
+          told.push(namespace);
+          for (const wake of waiting.splice(0)) wake();
+          return { version: told.length };
+        },
+      }),
+    ],
+  });
+  const own = await server.listen(`127.0.0.1:${port}`);
+  closing.push(() => server.stop(0));
+  return {
+    told,
+    port: own,
+    stop: () => server.stop(0),
+    async untilTold(namespace: string): Promise<void> {
+      while (!told.includes(namespace)) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+describe('a change without Redis', () => {
+  test('is known to the gateway before the writer is answered, and named in the answer', async () => {
+    const { told, port } = await startGateway();
+    const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    expect(told).toEqual(['wp/v2', 'test/v1']);
+  });
+
+  test('is none when something was read or refused', async () => {
+    const { told, port } = await startGateway();
+    const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
+    expect(await asks(service, 'GET')).toEqual({ status: 200, raised: null });
+    expect(await asks(service, 'DELETE')).toEqual({ status: 403, raised: null });
+    expect(told).toEqual([]);
+  });
+
+  test('stands when the gateway cannot be told, and is told once it is back', async () => {
+    const first = await startGateway();
+    await first.stop();
+    const service = await start({ GATEWAY_GRPC: `127.0.0.1:${first.port}` });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    expect(service.log()).toContain('the caches could not be told of a change');
+    const second = await startGateway(first.port);
+    await second.untilTold('wp/v2');
+    await second.untilTold('test/v1');
+  });
+});
+
+describe('a change with Redis', () => {
+  test('is counted and told to all gateways in one step', async () => {
+    const redis = await startRedis();
+    const service = await start({ REDIS_URL: redis.url });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    expect(redis.commands).toEqual(
+      ['wp/v2', 'test/v1'].flatMap((namespace) => [
+        'multi',
+        `hincrby almanac:cache:versions ${namespace} 1`,
+        `publish almanac:cache:raised ${namespace}`,
+        'exec',
+      ]),
+    );
+  });
+
+  test('stands when Redis is away', async () => {
+    const redis = await startRedis();
+    await redis.stop();
+    const service = await start({ REDIS_URL: redis.url });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    expect(service.log()).toContain('the caches could not be told of a change');
+  });
+});
+
+/** Just enough of Redis's protocol to note what it is asked: each command arrives as a list of texts. */
+async function startRedis() {
+  const commands: string[] = [];
+  const server: Server = createServer((socket) => {
+    let queued = 0;
+    let pending = '';
+    socket.on('error', () => undefined);
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      pending += text;
+      for (let command = read(); command; command = read()) {
+        const [name = ''] = command;
+        if (['multi', 'hincrby', 'publish', 'exec'].includes(name)) commands.push(command.join(' '));
+        socket.write(answerTo(name));
+      }
+    });
+
+    /** Takes one whole command: `*2\r\n$4\r\nping\r\n$1\r\nx\r\n`. */
+    function read(): string[] | undefined {
+      const parts = pending.split('\r\n');
+      const count = Number(parts[0]?.slice(1));
+      if (!pending.startsWith('*') || parts.length < 2 * count + 2) return undefined;
+      pending = parts.slice(2 * count + 1).join('\r\n');
+      return parts
+        .slice(1, 2 * count + 1)
+        .filter((_, index) => index % 2 === 1)
+        .map((word, index) => (index ? word : word.toLowerCase()));
+    }
+
+    function answerTo(name: string): string {
+      if (name === 'info') return '$17\r\nredis_version:7.0\r\n';
+      if (name === 'hincrby' || name === 'publish') {
+        queued += 1;
+        return '+QUEUED\r\n';
+      }
+      if (name !== 'exec') return '+OK\r\n';
+      const results = `*${queued}\r\n${':1\r\n'.repeat(queued)}`;
+      queued = 0;
+      return results;
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const stop = () => new Promise((resolve) => server.close(resolve));
+  closing.push(() => server.listening && stop());
+  return { commands, url: `redis://127.0.0.1:${address.port}`, stop };
+}

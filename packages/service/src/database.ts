@@ -1,0 +1,45 @@
+import type { Connection } from 'mongoose';
+import { databaseUri, type ServiceSettings } from './config.js';
+import type { ProcessContext } from './process.js';
+
+/** The database of a service, for those that have one. */
+export interface Database {
+  /** Connects with the first call; there is one connection. */
+  connect(): Promise<Connection>;
+  /** Builds the indexes of all models that were made on the connection, if it was asked for. */
+  buildIndexes(): Promise<void>;
+}
+
+/** Ties a database to a process: the process is ready while the database is, and closes it when it stops. */
+export function databaseOf(context: ProcessContext<ServiceSettings>): Database {
+  let connecting: Promise<Connection> | undefined;
+  // Mongoose takes a quarter of a second to load: only where it is needed.
+  const mongo = () => import('./mongo.js');
+  return {
+    connect() {
+      connecting ??= mongo().then(({ connectMongo }) => connect(context, connectMongo));
+      return connecting;
+    },
+    async buildIndexes() {
+      if (!connecting) return;
+      const { buildIndexes } = await mongo();
+      await buildIndexes(await connecting);
+    },
+  };
+}
+
+async function connect(
+  { name, config, logger, readiness, onStop }: ProcessContext<ServiceSettings>,
+  connectMongo: (uri: string, options: { appName: string }) => Promise<Connection>,
+): Promise<Connection> {
+  const connection = await connectMongo(databaseUri(name, config), { appName: `almanac-${name}` });
+  const found = (): void => readiness.set('database', true);
+  const lost = (): void => {
+    logger.warn('the database cannot be reached');
+    readiness.set('database', false);
+  };
+  connection.on('connected', found).on('disconnected', lost);
+  found();
+  onStop('database', () => connection.off('disconnected', lost).close());
+  return connection;
+}

@@ -1,0 +1,111 @@
+import { currentContext } from '@almanac/rpc';
+import { describe, expect, test } from '@jest/globals';
+import { createLogger } from './logger.js';
+import { periodic } from './worker.js';
+
+const silent = createLogger('events', 'silent');
+
+/** Work whose rounds the test ends one by one. */
+function rounds() {
+  const begun: (() => void)[] = [];
+  let wake = (): void => undefined;
+  return {
+    work: () =>
+      new Promise<void>((resolve) => {
+        begun.push(resolve);
+        wake();
+      }),
+    get count() {
+      return begun.length;
+    },
+    end: (round: number) => begun[round]?.(),
+    async until(count: number): Promise<void> {
+      while (begun.length < count)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    },
+  };
+}
+
+describe('periodic work', () => {
+  test('comes round again once a round has ended, never two at a time', async () => {
+    const round = rounds();
+    const worker = periodic({ name: 'publish', everyMs: 1, work: round.work, logger: silent });
+    worker.start();
+    await round.until(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(round.count).toBe(1);
+    round.end(0);
+    await round.until(2);
+    round.end(1);
+    await worker.stop();
+  });
+
+  test('that fails is logged, and comes round again', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('events', 'error', { write: (line) => lines.push(line) });
+    let round = 0;
+    let second = (): void => undefined;
+    const secondRound = new Promise<void>((resolve) => {
+      second = resolve;
+    });
+    const worker = periodic({
+      name: 'publish',
+      everyMs: 1,
+      logger,
+      work: async () => {
+        round += 1;
+        if (round === 1) throw new Error('not this time');
+        second();
+      },
+    });
+    worker.start();
+    await secondRound;
+    await worker.stop();
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        worker: 'publish',
+        err: expect.objectContaining({ message: 'not this time' }),
+      }),
+    ]);
+  });
+
+  test('ends its round when it is stopped, and begins no other', async () => {
+    const round = rounds();
+    const worker = periodic({ name: 'publish', everyMs: 0, work: round.work, logger: silent });
+    worker.start();
+    await round.until(1);
+    let stopped = false;
+    const stopping = worker.stop().then(() => {
+      stopped = true;
+    });
+    await Promise.resolve();
+    expect(stopped).toBe(false);
+    round.end(0);
+    await stopping;
+    expect(round.count).toBe(1);
+  });
+
+  test('has a context of its own in each round', async () => {
+    const ids: (string | undefined)[] = [];
+    let done = (): void => undefined;
+    const enough = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const worker = periodic({
+      name: 'publish',
+      everyMs: 0,
+      logger: silent,
+      work: async () => {
+        ids.push(currentContext()?.requestId);
+        if (ids.length === 2) done();
+      },
+    });
+    worker.start();
+    await enough;
+    await worker.stop();
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(undefined);
+  });
+});
