@@ -49,8 +49,10 @@ export interface Body extends SmiledText {
 export interface FollowUp {
   readonly id: string;
   readonly at: Date;
-  /** Whose revision it is. */
+  /** Who made the change. */
   readonly editor: number;
+  /** Whether what the item says now is to be kept. */
+  readonly revision: boolean;
   /** Terms and users whose published posts have to be counted again. */
   readonly terms: readonly number[];
   readonly authors: readonly number[];
@@ -111,8 +113,14 @@ export interface Content {
   readonly followUps: readonly FollowUp[];
 }
 
-/** What `deleteContent` leaves of an item until everything that belonged to it is gone: no list and no id finds it. */
+/** What is left of a deleted item until everything that belonged to it is gone: no list and no id finds it. */
 export interface DeletedContent extends Omit<Content, 'type'> {
   readonly type: 'deleted';
   readonly was: ContentType;
 }
+
+/** All that there is in the collection. */
+export type StoredContent = Omit<Content, 'type'> & {
+  readonly type: ContentType | 'deleted';
+  readonly was?: ContentType;
+};

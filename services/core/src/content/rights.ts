@@ -61,7 +61,8 @@ const isOwn = (identity: Identity, { author }: Subject): boolean =>
   identity.userId !== 0 && identity.userId === author;
 
 /** What is in the trash is treated as what it was before. */
-const statusOf = ({ status, trash }: Subject): Status => (status === 'trash' ? (trash?.status ?? 'draft') : status);
+const statusOf = ({ status, trash }: Subject): Status =>
+  status === 'trash' ? (trash?.status ?? 'draft') : status;
 
 const isPublished = (status: Status): boolean => status === 'publish' || status === 'future';
 
@@ -71,7 +72,12 @@ const isPublished = (status: Status): boolean => status === 'publish' || status 
  */
 export function mayEdit(identity: Identity, item: Subject): boolean {
   const { edit, editOthers, editPublished, editPrivate } = CAPABILITIES[item.type];
-  return mayChange(identity, item, { base: edit, others: editOthers, published: editPublished, private: editPrivate });
+  return mayChange(identity, item, {
+    base: edit,
+    others: editOthers,
+    published: editPublished,
+    private: editPrivate,
+  });
 }
 
 /** Whether somebody may delete an item, by the same rules with rights of their own. */

@@ -1,0 +1,82 @@
+import {
+  arg,
+  type Check,
+  collectionArgs,
+  contextArg,
+  dateFilterArg,
+  idsArg,
+  offsetArg,
+  orderArg,
+  orderbyArg,
+} from '@almanac/rest';
+import { type ContentType, STATUSES, WRITABLE_STATUSES } from './document.js';
+import { ORDERS, type Order } from './query.js';
+import { mayListStatus } from './rights.js';
+
+const OPEN_OR_CLOSED = ['open', 'closed'] as const;
+const LISTED_STATUSES = [...STATUSES, 'any'] as const;
+
+export const idArg = arg.integer({ description: 'Id of the item.' });
+const password = arg.string({ description: 'Password of a protected item.' });
+
+/** What a reader of one item may send. */
+export const readArgs = { id: idArg, context: contextArg(), password };
+
+/** What a writer of a post or page may send; each type has further fields. */
+export const writeArgs = (templates: readonly string[]) => ({
+  date: arg.nullable(arg.dateTime({ description: 'Publication date in the time zone of the site.' })),
+  date_gmt: arg.nullable(arg.dateTime({ description: 'Publication date in UTC.' })),
+  slug: arg.string({ description: 'Unique for its type; made from the title when it is not given.' }),
+  status: arg.string({ description: 'Status.', enum: WRITABLE_STATUSES }),
+  password: arg.string({ description: 'Protects content and excerpt.' }),
+  title: arg.textOrRaw({ description: 'Title.' }),
+  content: arg.textOrRaw({ description: 'Content.' }),
+  excerpt: arg.textOrRaw({ description: 'Excerpt.' }),
+  author: arg.integer({ description: 'Id of the author.' }),
+  featured_media: arg.integer({ description: 'Id of the featured image; 0: none.' }),
+  comment_status: arg.string({ description: 'Whether comments are open.', enum: OPEN_OR_CLOSED }),
+  ping_status: arg.string({ description: 'Whether pings are open.', enum: OPEN_OR_CLOSED }),
+  template: arg.string({ description: 'Template of the theme.', enum: templates }),
+  meta: arg.object({ footnotes: arg.nullable(arg.string()) }, { description: 'Meta fields.' }),
+});
+
+/** What who deletes an item may send. */
+export const deleteArgs = {
+  id: idArg,
+  force: arg.boolean({ description: 'Delete for good, not to the trash.', default: false }),
+};
+
+/** What a reader of a list may ask; each type has further filters. */
+export const listArgs = <const O extends readonly Order[]>(type: ContentType, orders: O) => ({
+  ...collectionArgs(),
+  after: dateFilterArg('Only what was published after this date.'),
+  modified_after: dateFilterArg('Only what was changed after this date.'),
+  author: idsArg('Only what these users wrote.'),
+  author_exclude: idsArg('Leave out what these users wrote.'),
+  before: dateFilterArg('Only what was published before this date.'),
+  modified_before: dateFilterArg('Only what was changed before this date.'),
+  exclude: idsArg('Leave these items out.'),
+  include: idsArg('Only these items.'),
+  offset: offsetArg(),
+  order: orderArg('desc'),
+  orderby: orderbyArg(orders, 'date'),
+  slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
+  status: arg.array(arg.string({ enum: LISTED_STATUSES }), {
+    description: 'Only these statuses.',
+    stage: 'sanitize',
+    refine: onlyListable(type),
+    // WordPress shows the default of this list as a text.
+    json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'publish' },
+  }),
+});
+
+export const CONTENT_ORDERS = ORDERS;
+
+/** Who may not write sees what is published, and is told so. */
+const onlyListable =
+  (type: ContentType): Check<readonly string[]> =>
+  (statuses, { identity }) =>
+    statuses.every((status) => mayListStatus(identity, type, status)) || {
+      code: 'rest_forbidden_status',
+      message: 'You may not list items of this status.',
+    };

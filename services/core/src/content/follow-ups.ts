@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { siteZone } from '@almanac/dates';
+import { DuplicateKeyError } from '../duplicate-key.js';
+import type { History } from '../revisions/history.js';
+import type { SettingsService } from '../settings/service.js';
+import type { Content, DeletedContent, FollowUp } from './document.js';
+import type { ContentRepository, Guard } from './model.js';
+import type { SlugAllocator } from './slug-allocator.js';
+
+/** Something that keeps records about content and has to forget them when the content goes. Repeatable. */
+export interface Dependent {
+  contentDeleted(item: DeletedContent): Promise<void>;
+}
+
+/** Numbers that are kept elsewhere and follow from the published items. */
+export interface Recounts {
+  /** Published posts of terms. */
+  terms(ids: readonly number[]): Promise<void>;
+  /** Published posts and pages of users. */
+  authors(ids: readonly number[]): Promise<void>;
+}
+
+export interface FollowUpsCollaborators {
+  readonly content: ContentRepository;
+  readonly slugs: SlugAllocator;
+  readonly history: History;
+  readonly settings: SettingsService;
+  readonly recounts: Recounts;
+  /** Asked one after another whenever an item has been deleted. */
+  readonly dependents: readonly Dependent[];
+  readonly now: () => Date;
+}
+
+/** A follow-up that is this old was left by a process that died. */
+const ABANDONED_MS = 60_000;
+const SWEEP_BATCH = 100;
+
+/**
+ * What has to be done after an item was written: keeping a revision, counting published items again, and after a
+ * deletion moving children up and removing everything that belonged to the item. It is noted in the write itself and
+ * can be repeated, so that a process which dies in between loses nothing: `sweep` finishes its work.
+ */
+export class FollowUps {
+  readonly #with: FollowUpsCollaborators;
+
+  constructor(collaborators: FollowUpsCollaborators) {
+    this.#with = collaborators;
+  }
+
+  /** A note for the write. @param counted what the write may change the numbers of */
+  begin(editor: number, counted: Counted, { revision }: { revision: boolean }): FollowUp {
+    return { id: randomUUID(), at: this.#with.now(), editor, revision, ...counted };
+  }
+
+  /** Does what follows from the creation or change of an item. */
+  async settle(item: Content, followUp: FollowUp): Promise<void> {
+    const { content, history, settings, now } = this.#with;
+    if (followUp.revision) {
+      const { timezone } = await settings.current();
+      await history.keep(item, followUp.editor, now(), siteZone(timezone, 0));
+    }
+    await this.#recount(followUp);
+    await content.settle(item._id, followUp.id);
+  }
+
+  /**
+   * Deletes an item for good, with everything that belonged to it.
+   * @returns false when it is gone already or the guard no longer holds.
+   */
+  async remove(item: Content, guard: Guard, editor: number): Promise<boolean> {
+    const followUp = this.begin(editor, countedIn(item), { revision: false });
+    const deleted = await this.#with.content.delete(item._id, guard, item.type, followUp);
+    if (!deleted) return false;
+    await this.#clearAway(deleted);
+    return true;
+  }
+
+  /** Deletes everything of an author for good. Repeatable. */
+  async removeByAuthor(author: number): Promise<void> {
+    for (;;) {
+      const items = await this.#with.content.byAuthor(author, SWEEP_BATCH);
+      if (items.length === 0) return;
+      for (const item of items) await this.remove(item, {}, author);
+    }
+  }
+
+  /** Finishes what processes that died have left. @returns whether there was something. */
+  async sweep(): Promise<boolean> {
+    const before = new Date(this.#with.now().getTime() - ABANDONED_MS);
+    let swept = false;
+    for (;;) {
+      const items = await this.#with.content.unsettled(before, SWEEP_BATCH);
+      if (items.length === 0) return swept;
+      swept = true;
+      for (const item of items) {
+        if (item.type === 'deleted') await this.#clearAway(item);
+        else for (const followUp of item.followUps) await this.settle(item, followUp);
+      }
+    }
+  }
+
+  async #clearAway(item: DeletedContent): Promise<void> {
+    const { content, dependents } = this.#with;
+    await this.#moveChildrenUp(item);
+    for (const dependent of dependents) await dependent.contentDeleted(item);
+    for (const counted of [countedIn(item), ...item.followUps]) await this.#recount(counted);
+    await content.erase(item._id);
+  }
+
+  /** Children go where the deleted item was; one whose slug is taken there gets the next free one. */
+  async #moveChildrenUp({ _id, parent }: DeletedContent): Promise<void> {
+    const { content, slugs } = this.#with;
+    for (const child of await content.children(_id)) {
+      await retryTaken(async () => {
+        const slug =
+          child.slug === ''
+            ? ''
+            : await slugs.free({ _id: child._id, type: child.type, parent, slug: child.slug });
+        await content.move(child, parent, slug);
+      });
+    }
+  }
+
+  async #recount({ terms, authors }: Counted): Promise<void> {
+    await this.#with.recounts.terms(terms);
+    await this.#with.recounts.authors(authors);
+  }
+}
+
+/** Terms and users whose numbers a write may change. */
+export type Counted = Pick<FollowUp, 'terms' | 'authors'>;
+
+/** What an item counts in while it is published. */
+export const countedIn = ({
+  status,
+  categories,
+  tags,
+  author,
+}: Pick<Content, 'status' | 'categories' | 'tags' | 'author'>): Counted =>
+  status === 'publish' ? { terms: [...categories, ...tags], authors: [author] } : { terms: [], authors: [] };
+
+/** What counts differently after a write than before. */
+export const countedDifferently = (before: Counted, after: Counted): Counted => ({
+  terms: difference(before.terms, after.terms),
+  authors: difference(before.authors, after.authors),
+});
+
+/** The ids that are in one of the lists only. */
+const difference = (one: readonly number[], other: readonly number[]): number[] => [
+  ...one.filter((id) => !other.includes(id)),
+  ...other.filter((id) => !one.includes(id)),
+];
+
+const ATTEMPTS = 10;
+
+/** Repeats a write with a slug that somebody else took first. */
+export async function retryTaken<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
+import { type ContentRepository, guardOf } from './model.js';
+
+/** The part of a logger that is used here. */
+export interface JobLogger {
+  error(fields: object, message: string): void;
+}
+
+export interface ContentJobsOptions {
+  readonly content: ContentRepository;
+  readonly followUps: FollowUps;
+  /** Called after something changed: raises the version of the namespace for the caches. */
+  readonly onChange: () => Promise<void> | void;
+  readonly logger: JobLogger;
+  readonly now: () => Date;
+}
+
+/** An item stays in the trash for 30 days (WordPress: EMPTY_TRASH_DAYS). */
+const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
+/**
+ * How long to sleep at most. Items are scheduled at least a minute ahead, so one that another replica schedules is
+ * seen before its time has come.
+ */
+const MAX_SLEEP_MS = 30_000;
+const BATCH = 100;
+/** Nobody's: the site itself acts. */
+const SITE = 0;
+
+/**
+ * What happens without a request: scheduled items go live, the trash is emptied, and follow-ups that a dead process
+ * left are done. Every item is claimed by an atomic write, so that any number of replicas may do this at once.
+ */
+export class ContentJobs {
+  readonly #options: ContentJobsOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #stopped = true;
+
+  constructor(options: ContentJobsOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#schedule(0);
+  }
+
+  /** Resolves when the work under way is finished. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  /** Does everything that is to be done now. */
+  async run(): Promise<void> {
+    const published = await this.#publishDue();
+    const emptied = await this.#emptyTrash();
+    const swept = await this.#options.followUps.sweep();
+    if (published || emptied || swept) await this.#options.onChange();
+  }
+
+  #schedule(ms: number): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.#runAndSleep();
+    }, ms);
+    this.#timer.unref();
+  }
+
+  async #runAndSleep(): Promise<void> {
+    let sleep = MAX_SLEEP_MS;
+    try {
+      await this.run();
+      const next = await this.#options.content.nextDue();
+      if (next) sleep = Math.min(Math.max(next.getTime() - this.#options.now().getTime(), 0), MAX_SLEEP_MS);
+    } catch (error) {
+      this.#options.logger.error({ err: error }, 'scheduled work failed, it is tried again');
+    }
+    this.#schedule(sleep);
+  }
+
+  async #publishDue(): Promise<boolean> {
+    const { content, followUps, now } = this.#options;
+    let published = false;
+    for (;;) {
+      const due = await content.due(now(), BATCH);
+      if (due.length === 0) return published;
+      for (const item of due) {
+        const counted = countedDifferently(countedIn(item), countedIn({ ...item, status: 'publish' }));
+        const followUp = followUps.begin(SITE, counted, { revision: false });
+        const guard = guardOf(item, { terms: true });
+        const live = await content.update(item._id, guard, { set: { status: 'publish' }, followUp });
+        if (!live) continue;
+        published = true;
+        await followUps.settle(live, followUp);
+      }
+    }
+  }
+
+  async #emptyTrash(): Promise<boolean> {
+    const { content, followUps, now } = this.#options;
+    const before = new Date(now().getTime() - TRASH_MS);
+    let emptied = false;
+    for (;;) {
+      const items = await content.trashedBefore(before, BATCH);
+      if (items.length === 0) return emptied;
+      for (const item of items) {
+        emptied = (await followUps.remove(item, { status: 'trash' }, SITE)) || emptied;
+      }
+    }
+  }
+}

@@ -1,0 +1,454 @@
+import { type Connection, type Model, type QueryFilter, Schema, type SortOrder } from 'mongoose';
+import { uniquely } from '../duplicate-key.js';
+import { inRequestedOrder } from '../requested-order.js';
+import type { Content, ContentType, DeletedContent, FollowUp, StoredContent } from './document.js';
+import { rankExpression, toMongoFilter } from './filter.js';
+import type { Ancestor } from './permalinks.js';
+import type { ContentFilter, ContentWindow, Order } from './query.js';
+import type { TakenSlugs } from './slug-allocator.js';
+import { slugKey } from './slugs.js';
+
+const part = <T>(definition: Record<string, unknown>) => new Schema<T>(definition, { _id: false });
+
+const schema = new Schema<StoredContent>(
+  {
+    _id: { type: Number, required: true },
+    // Short fields first: a scan for a search need not walk over the texts.
+    type: { type: String, required: true },
+    was: String,
+    status: { type: String, required: true },
+    author: { type: Number, required: true },
+    date: { type: String, required: true },
+    dateGmt: Date,
+    modified: { type: String, required: true },
+    modifiedGmt: { type: Date, required: true },
+    slug: { type: String, default: '' },
+    slugKey: String,
+    password: { type: String, default: '' },
+    parent: { type: Number, default: 0 },
+    menuOrder: { type: Number, default: 0 },
+    sticky: { type: Boolean, default: false },
+    categories: [Number],
+    tags: [Number],
+    featuredMedia: { type: Number, default: 0 },
+    commentStatus: String,
+    pingStatus: String,
+    format: { type: String, default: 'standard' },
+    template: { type: String, default: '' },
+    mimeType: { type: String, default: '' },
+    guid: String,
+    trash: part({ status: String, slug: String, at: Date }),
+    followUps: [
+      part<FollowUp>({
+        id: String,
+        at: Date,
+        editor: Number,
+        revision: Boolean,
+        terms: [Number],
+        authors: [Number],
+      }),
+    ],
+    meta: part({ footnotes: { type: String, default: '' } }),
+    titleKey: { type: String, default: '' },
+    search: part({ title: String, content: String, excerpt: String }),
+    title: part({ raw: String, rendered: String }),
+    excerpt: part({ raw: String, rendered: String, smilies: Boolean }),
+    content: part({ raw: String, rendered: String, automaticExcerpt: String, smilies: Boolean }),
+  },
+  { collection: 'posts', versionKey: false },
+);
+
+// Every index ends with `_id`, so that equal items have one order and pages of ids are read from the index alone.
+// The default list, `after`, `before`, and the number of published items.
+schema.index({ type: 1, status: 1, date: 1, _id: 1 });
+// The same over several statuses (`status=any`).
+schema.index({ type: 1, date: 1, _id: 1 });
+// `orderby=modified`, `modified_after`, `modified_before`.
+schema.index({ type: 1, status: 1, modified: 1, _id: 1 });
+// `orderby=title`.
+schema.index({ type: 1, status: 1, titleKey: 1, _id: 1 });
+// `orderby=slug`, `slug=`.
+schema.index({ type: 1, status: 1, slug: 1, _id: 1 });
+// `orderby=id`.
+schema.index({ type: 1, status: 1, _id: 1 });
+// `orderby=menu_order`, `menu_order=`.
+schema.index({ type: 1, status: 1, menuOrder: 1, _id: 1 });
+// `orderby=author`.
+schema.index({ type: 1, status: 1, author: 1, _id: 1 });
+// `orderby=parent`.
+schema.index({ type: 1, status: 1, parent: 1, _id: 1 });
+// `author=`, a contributor's own items, published items of a user, handing over a user's items.
+schema.index({ author: 1, type: 1, status: 1, date: 1, _id: 1 });
+// `categories=`, published posts of a category.
+schema.index({ categories: 1, type: 1, status: 1, date: 1, _id: 1 });
+// `tags=`, published posts of a tag.
+schema.index({ tags: 1, type: 1, status: 1, date: 1, _id: 1 });
+// `parent=`, moving children. Later children last among those of the same second.
+schema.index({ parent: 1, type: 1, status: 1, date: -1, _id: 1 });
+// `sticky=true`.
+schema.index(
+  { sticky: 1, type: 1, status: 1, date: 1, _id: 1 },
+  { partialFilterExpression: { sticky: true } },
+);
+// A slug is taken once in its scope; permalinks.
+schema.index({ slugKey: 1 }, { unique: true, sparse: true });
+// Slugs of any type, for media items.
+schema.index({ slug: 1 });
+// Items that show a media item, for when it goes.
+schema.index({ featuredMedia: 1 }, { partialFilterExpression: { featuredMedia: { $gt: 0 } } });
+// Scheduled items whose time has come.
+schema.index({ dateGmt: 1 }, { partialFilterExpression: { status: 'future' } });
+// Items that have been in the trash for too long.
+schema.index({ 'trash.at': 1 }, { sparse: true });
+// Work that a process left undone.
+schema.index({ 'followUps.at': 1 }, { sparse: true });
+
+/** The field that an order goes by, as an index has it. */
+const SORT_FIELDS: Readonly<Record<Exclude<Order, 'include' | 'include_slugs' | 'relevance'>, string>> = {
+  author: 'author',
+  date: 'date',
+  id: '_id',
+  menu_order: 'menuOrder',
+  modified: 'modified',
+  parent: 'parent',
+  slug: 'slug',
+  title: 'titleKey',
+};
+
+/** What was read of an item has to be still so for a write that was decided by it. */
+export type Guard = Partial<
+  Pick<Content, 'status' | 'author' | 'slug' | 'parent' | 'dateGmt' | 'categories' | 'tags'>
+>;
+
+/** @param terms whether the write also changes or counts the terms */
+export const guardOf = (
+  { status, author, slug, parent, dateGmt, categories, tags }: Content,
+  { terms }: { readonly terms: boolean },
+): Guard => ({ status, author, slug, parent, dateGmt, ...(terms && { categories, tags }) });
+
+/** Single fields, `search.title` for one inside another. */
+export interface ContentChanges {
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly unset?: readonly string[];
+  readonly followUp: FollowUp;
+}
+
+/** Posts, pages and media items: reading, lists and single steps of writing. The rules are the services'. */
+export class ContentRepository implements TakenSlugs {
+  readonly #items: Model<StoredContent>;
+
+  constructor(connection: Connection) {
+    this.#items = connection.model<StoredContent>('Content', schema);
+  }
+
+  /** One item of a type. */
+  find(type: ContentType, id: number): Promise<Content | null> {
+    return this.#items.findOne({ _id: id, type }).lean<Content>().exec();
+  }
+
+  /** Items by id, of any type and in no order; unknown ids are left out. */
+  async findMany(ids: readonly number[]): Promise<Content[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#items.find({ _id: { $in: ids } }).lean<(Content | DeletedContent)[]>();
+    return found.filter((item): item is Content => item.type !== 'deleted');
+  }
+
+  /** Everything above these items, by id: one query per level. */
+  async ancestors(items: readonly Pick<Content, 'parent'>[]): Promise<ReadonlyMap<number, Ancestor>> {
+    const known = new Map<number, Ancestor>();
+    let wanted = new Set(items.map(({ parent }) => parent));
+    for (;;) {
+      const missing = [...wanted].filter((id) => id !== 0 && !known.has(id));
+      if (missing.length === 0) return known;
+      const found = await this.#items
+        .find({ _id: { $in: missing } }, { slug: 1, parent: 1 })
+        .lean<Ancestor[]>();
+      for (const ancestor of found) known.set(ancestor._id, ancestor);
+      wanted = new Set(found.map(({ parent }) => parent));
+    }
+  }
+
+  /** One window of a list, with the number of all items that fit the filter. */
+  async list(filter: ContentFilter, window: ContentWindow): Promise<{ items: Content[]; total: number }> {
+    const { ids, total } = await this.#page(filter, window);
+    const found = new Map((await this.findMany(ids)).map((item) => [item._id, item]));
+    return { items: ids.flatMap((id) => found.get(id) ?? []), total };
+  }
+
+  /** Ids first: they come from an index alone, however far down the list. */
+  async #page(filter: ContentFilter, window: ContentWindow): Promise<{ ids: number[]; total: number }> {
+    const mongoFilter = toMongoFilter(filter);
+    const { orderBy, descending, offset, limit } = window;
+    const pageOf = (ids: readonly number[]) => ({
+      ids: ids.slice(offset, offset + limit),
+      total: ids.length,
+    });
+
+    if (orderBy === 'include' && filter.include) {
+      const ids = await this.#ids(mongoFilter);
+      return pageOf(inRequestedOrder(ids, (id) => id, [...new Set(filter.include)], false));
+    }
+    if (orderBy === 'include_slugs' && filter.slugs) {
+      const found = await this.#items.find(mongoFilter, { slug: 1 }).lean<Pick<Content, '_id' | 'slug'>[]>();
+      const ordered = inRequestedOrder(found, ({ slug }) => slug, [...new Set(filter.slugs)], false);
+      return pageOf(ordered.map(({ _id }) => _id));
+    }
+    if (orderBy === 'relevance' && filter.search) {
+      return pageOf(await this.#byRelevance(mongoFilter, filter, descending));
+    }
+    const field =
+      orderBy in SORT_FIELDS ? SORT_FIELDS[orderBy as keyof typeof SORT_FIELDS] : SORT_FIELDS.date;
+    const direction = descending ? -1 : 1;
+    // What a narrow filter finds is put in order afterwards: equal items then keep the order in which they were made.
+    const narrow = filter.include ?? filter.slugs ?? filter.parents ?? filter.search;
+    const sort = {
+      [field]: direction,
+      ...(field !== '_id' && { _id: narrow ? 1 : direction }),
+    } satisfies Record<string, SortOrder>;
+    // A search has to look at every item: once is enough for the page and for the total.
+    if (filter.search) return pageOf(await this.#ids(mongoFilter, sort));
+    const [ids, total] = await Promise.all([
+      this.#ids(mongoFilter, sort, offset, limit),
+      this.#items.countDocuments(mongoFilter),
+    ]);
+    return { ids, total };
+  }
+
+  async #ids(
+    filter: QueryFilter<StoredContent>,
+    sort: Record<string, SortOrder> = { _id: 1 },
+    skip = 0,
+    limit = 0,
+  ): Promise<number[]> {
+    const found = await this.#items
+      .find(filter, { _id: 1 })
+      .sort(sort)
+      .skip(skip)
+      .limit(limit)
+      .lean<{ _id: number }[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  async #byRelevance(
+    mongoFilter: QueryFilter<StoredContent>,
+    { search }: ContentFilter,
+    descending: boolean,
+  ): Promise<number[]> {
+    const found = await this.#items.aggregate<{ _id: number }>([
+      { $match: mongoFilter },
+      { $project: { date: 1, rank: rankExpression(search?.ranking ?? []) } },
+      { $sort: { rank: 1, date: descending ? -1 : 1, _id: 1 } },
+      { $project: { _id: 1 } },
+    ]);
+    return found.map(({ _id }) => _id);
+  }
+
+  async holdersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = await this.#items
+      .find({ slugKey: { $in: keys } }, { slugKey: 1 })
+      .lean<{ _id: number; slugKey: string }[]>();
+    return new Map(found.map((holder) => [holder.slugKey, holder._id]));
+  }
+
+  async holdersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+    const found = await this.#items
+      .find({ slug: { $in: slugs }, type: { $ne: DELETED } }, { slug: 1 })
+      .lean<Pick<Content, '_id' | 'slug'>[]>();
+    const holders = new Map<string, number[]>();
+    for (const { slug, _id } of found) holders.set(slug, [...(holders.get(slug) ?? []), _id]);
+    return holders;
+  }
+
+  /** The post with a slug; slugs of posts are unique. */
+  findPostBySlug(slug: string): Promise<Content | null> {
+    return this.#items
+      .findOne({ slugKey: slugKey({ type: 'post', parent: 0 }, slug) })
+      .lean<Content>()
+      .exec();
+  }
+
+  /** Pages and media items with a slug, below whatever. */
+  findBelowBySlug(slug: string): Promise<Content[]> {
+    return this.#items
+      .find({ slug, type: { $in: ['page', 'attachment'] } })
+      .lean<Content[]>()
+      .exec();
+  }
+
+  /** @throws DuplicateKeyError when the slug is taken. */
+  async insert(item: Content): Promise<void> {
+    await uniquely(() => this.#items.insertOne(item));
+  }
+
+  /**
+   * Changes what is given and nothing else, in one step, if what the decision was made by still holds.
+   * @returns the item as it is then; null when it is gone or the guard no longer holds.
+   * @throws DuplicateKeyError when the slug is taken.
+   */
+  update(id: number, guard: Guard, { set, unset = [], followUp }: ContentChanges): Promise<Content | null> {
+    return uniquely(() =>
+      this.#items
+        .findOneAndUpdate(
+          { _id: id, type: { $ne: DELETED }, ...guard },
+          {
+            $set: set,
+            ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),
+            $push: { followUps: followUp },
+          },
+        )
+        .setOptions({ returnDocument: 'after' })
+        .lean<Content>()
+        .exec(),
+    );
+  }
+
+  /**
+   * Takes an item out of every list at once; what belonged to it goes afterwards, `erase` last.
+   * @returns the item as it was; null when it is gone or the guard no longer holds.
+   */
+  async delete(
+    id: number,
+    guard: Guard,
+    was: ContentType,
+    followUp: FollowUp,
+  ): Promise<DeletedContent | null> {
+    return this.#items
+      .findOneAndUpdate(
+        { _id: id, type: was, ...guard },
+        { $set: { type: DELETED, was }, $unset: { slugKey: 1 }, $push: { followUps: followUp } },
+      )
+      .setOptions({ returnDocument: 'after' })
+      .lean<DeletedContent>()
+      .exec();
+  }
+
+  /** Removes what `delete` has left. Repeatable. */
+  async erase(id: number): Promise<void> {
+    await this.#items.deleteOne({ _id: id, type: DELETED });
+  }
+
+  /** Notes that a follow-up is done. Repeatable. */
+  async settle(id: number, followUpId: string): Promise<void> {
+    await this.#items.updateOne({ _id: id }, { $pull: { followUps: { id: followUpId } } });
+  }
+
+  /** Items with follow-ups from before a moment that nobody has done. */
+  unsettled(before: Date, limit: number): Promise<(Content | DeletedContent)[]> {
+    return this.#items
+      .find({ followUps: { $elemMatch: { at: { $lt: before } } } })
+      .limit(limit)
+      .lean<(Content | DeletedContent)[]>()
+      .exec();
+  }
+
+  /** Scheduled items whose time has come, the first ones first. */
+  due(now: Date, limit: number): Promise<Content[]> {
+    return this.#items
+      .find({ status: 'future', dateGmt: { $lte: now }, type: { $ne: DELETED } })
+      .sort({ dateGmt: 1 })
+      .limit(limit)
+      .lean<Content[]>()
+      .exec();
+  }
+
+  /** When the next scheduled item is due. */
+  async nextDue(): Promise<Date | null> {
+    const next = await this.#items
+      .findOne({ status: 'future', type: { $ne: DELETED } }, { dateGmt: 1 })
+      .sort({ dateGmt: 1 })
+      .lean<Pick<Content, 'dateGmt'>>();
+    return next?.dateGmt ?? null;
+  }
+
+  /** Items that went into the trash before a moment. */
+  trashedBefore(moment: Date, limit: number): Promise<Content[]> {
+    return this.#items
+      .find({ 'trash.at': { $lt: moment }, status: 'trash', type: { $ne: DELETED } })
+      .limit(limit)
+      .lean<Content[]>()
+      .exec();
+  }
+
+  /** Pages and media items directly below an item. */
+  children(parent: number): Promise<Content[]> {
+    return this.#items
+      .find({ parent, type: { $in: ['page', 'attachment'] } })
+      .lean<Content[]>()
+      .exec();
+  }
+
+  /**
+   * Moves an item below another parent.
+   * @throws DuplicateKeyError when the slug is taken there.
+   */
+  async move({ _id, parent, type }: Content, to: number, slug: string): Promise<void> {
+    const key = slug === '' ? {} : { slugKey: slugKey({ type, parent: to }, slug) };
+    await uniquely(() => this.#items.updateOne({ _id, parent }, { $set: { parent: to, slug, ...key } }));
+  }
+
+  /** Published items by term (posts alone have terms); a term without any is left out. */
+  countPublishedByTerm(
+    taxonomy: 'category' | 'post_tag',
+    termIds: readonly number[],
+  ): Promise<ReadonlyMap<number, number>> {
+    const field = TERM_FIELDS[taxonomy];
+    return this.#countEach(termIds, (id) => ({ [field]: id, type: 'post', status: 'publish' }));
+  }
+
+  /** Published posts and pages by author. */
+  countPublishedByAuthor(userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return this.#countEach(userIds, (id) => ({
+      author: id,
+      type: { $in: ['post', 'page'] },
+      status: 'publish',
+    }));
+  }
+
+  async #countEach(
+    ids: readonly number[],
+    filterFor: (id: number) => QueryFilter<StoredContent>,
+  ): Promise<ReadonlyMap<number, number>> {
+    const counts = await Promise.all(
+      ids.map(async (id) => [id, await this.#items.countDocuments(filterFor(id))] as const),
+    );
+    return new Map(counts);
+  }
+
+  /** Takes a term from every post that carries it; a post left without any gets `fallback`. Repeatable. */
+  async replaceTerm(
+    taxonomy: 'category' | 'post_tag',
+    termId: number,
+    fallback: number | undefined,
+  ): Promise<void> {
+    const field = TERM_FIELDS[taxonomy];
+    const others = { $filter: { input: `$${field}`, cond: { $ne: ['$$this', termId] } } };
+    const isEmpty = { $eq: [{ $size: `$${field}` }, 0] };
+    await this.#items.updateMany(
+      { [field]: termId },
+      [
+        { $set: { [field]: others } },
+        ...(fallback === undefined
+          ? []
+          : [{ $set: { [field]: { $cond: [isEmpty, [fallback], `$${field}`] } } }]),
+      ],
+      { updatePipeline: true },
+    );
+  }
+
+  /** Hands everything of one user to another. Repeatable. */
+  async reassignAuthor(from: number, to: number): Promise<void> {
+    await this.#items.updateMany({ author: from }, { $set: { author: to } });
+  }
+
+  /** Some items of an author. */
+  byAuthor(author: number, limit: number): Promise<Content[]> {
+    return this.#items
+      .find({ author, type: { $ne: DELETED } })
+      .limit(limit)
+      .lean<Content[]>()
+      .exec();
+  }
+}
+
+const DELETED: DeletedContent['type'] = 'deleted';
+const TERM_FIELDS = { category: 'categories', post_tag: 'tags' } as const;

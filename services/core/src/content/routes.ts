@@ -1,0 +1,123 @@
+import type { Identity } from '@almanac/identity';
+import {
+  type Args,
+  type ArgValues,
+  type Context,
+  collection,
+  created,
+  deleted,
+  endpoint,
+  item,
+  type JsonSchema,
+  type RestRequest,
+  type Route,
+  updated,
+  type View,
+} from '@almanac/rest';
+import { deleteArgs, idArg, readArgs } from './args.js';
+import type { Content } from './document.js';
+import * as errors from './errors.js';
+
+/** What the routes ask of the service of a content type. */
+interface ContentOperations<ListInput, Input> {
+  readonly type: string;
+  get(id: number): Promise<Content>;
+  authorizeList(identity: Identity, context: Context): void;
+  authorizeRead(identity: Identity, item: Content, context: Context, password: string | undefined): void;
+  authorizeCreate(identity: Identity, input: Input): void;
+  authorizeUpdate(identity: Identity, item: Content, input: Input): void;
+  authorizeDelete(identity: Identity, item: Content): void;
+  list(identity: Identity, input: ListInput): Promise<{ items: Content[]; total: number }>;
+  create(identity: Identity, input: Input): Promise<Content>;
+  update(identity: Identity, item: Content, input: Input): Promise<Content>;
+  trash(identity: Identity, item: Content): Promise<Content>;
+  delete(identity: Identity, item: Content): Promise<Content>;
+}
+
+/** What the routes of a content type are made of. */
+export interface ContentResource<L extends Args, W extends Args> {
+  /** Such as `/wp/v2/posts`. */
+  readonly path: string;
+  /** The arguments of the list and of a write, with what only this type has. */
+  readonly listArgs: L;
+  readonly writeArgs: W;
+  readonly service: ContentOperations<ArgValues<L>, ArgValues<W>>;
+  readonly view: View<Content>;
+  readonly schema: JsonSchema;
+}
+
+/** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6, 4.7). */
+export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
+  const { path, service, view, schema } = resource;
+  const load = (request: Pick<RestRequest, 'args' | 'once'>): Promise<Content> => {
+    const id = Number(request.args['id']);
+    return request.once(`${service.type} ${id}`, () => service.get(id));
+  };
+  const cache = { namespaces: ['wp/v2'] };
+
+  const list = endpoint({
+    methods: ['GET'],
+    args: resource.listArgs,
+    cache,
+    permission: ({ identity, context }) => service.authorizeList(identity, context),
+    handler: async ({ identity, args }) => {
+      const { items, total } = await service.list(identity, args);
+      return collection(items, total);
+    },
+    view,
+  });
+
+  const create = endpoint({
+    methods: ['POST'],
+    args: resource.writeArgs,
+    permission: ({ identity, args, params }) => {
+      if (params['id']) throw errors.alreadyExists();
+      service.authorizeCreate(identity, args);
+    },
+    handler: async ({ identity, args }) => created(await service.create(identity, args)),
+    view,
+  });
+
+  const read = endpoint({
+    methods: ['GET'],
+    args: readArgs,
+    cache,
+    permission: async (request) => {
+      const { identity, context, args } = request;
+      service.authorizeRead(identity, await load(request), context, args.password);
+    },
+    handler: async (request) => item(await load(request)),
+    view,
+  });
+
+  // The arguments of a write and the id beside them: what TypeScript cannot take apart again.
+  const inputOf = (request: RestRequest<W & { id: typeof idArg }>) => request.args as unknown as ArgValues<W>;
+  const update = endpoint<W & { id: typeof idArg }, Content>({
+    methods: ['POST', 'PUT', 'PATCH'],
+    args: { id: idArg, ...resource.writeArgs },
+    permission: async (request) =>
+      service.authorizeUpdate(request.identity, await load(request), inputOf(request)),
+    handler: async (request) =>
+      updated(await service.update(request.identity, await load(request), inputOf(request))),
+    view,
+  });
+
+  const remove = endpoint({
+    methods: ['DELETE'],
+    args: deleteArgs,
+    permission: async (request) => service.authorizeDelete(request.identity, await load(request)),
+    handler: async (request) => {
+      const { identity, args } = request;
+      const current = await load(request);
+      return args.force
+        ? deleted(await service.delete(identity, current))
+        : item(await service.trash(identity, current), { context: 'edit' });
+    },
+    view,
+  });
+
+  return [
+    { path, endpoints: [list, create], schema },
+    { path: `${path}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], schema },
+  ];
+}

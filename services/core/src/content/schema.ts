@@ -1,0 +1,44 @@
+import type { JsonSchema } from '@almanac/rest';
+import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+import { WRITABLE_STATUSES } from './document.js';
+
+const text = (embedded: typeof everywhere, description: string): JsonSchema =>
+  embedded('object', description, {
+    properties: {
+      raw: whenEditing('string', 'As it was written.'),
+      rendered: embedded('string', 'As readers see it, HTML.', READ_ONLY),
+    },
+  });
+
+/** The shape of what all content has, and of what one type has beside it. */
+export const contentSchema = (title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema =>
+  resourceSchema(title, {
+    date: everywhere(['string', 'null'], 'Publication date in the time zone of the site.', {
+      format: 'date-time',
+    }),
+    date_gmt: unlessEmbedded(['string', 'null'], 'Publication date in UTC.', { format: 'date-time' }),
+    guid: text(unlessEmbedded, 'Never changes.'),
+    id: everywhere('integer', 'Id of the item.', READ_ONLY),
+    link: everywhere('string', 'Address of the item.', { format: 'uri', ...READ_ONLY }),
+    modified: unlessEmbedded('string', 'Last change in the time zone of the site.', {
+      format: 'date-time',
+      ...READ_ONLY,
+    }),
+    modified_gmt: unlessEmbedded('string', 'Last change in UTC.', { format: 'date-time', ...READ_ONLY }),
+    slug: everywhere('string', 'Unique for its type.'),
+    status: unlessEmbedded('string', 'Status.', { enum: WRITABLE_STATUSES }),
+    type: everywhere('string', 'Type of the content.', READ_ONLY),
+    password: whenEditing('string', 'Protects content and excerpt.'),
+    permalink_template: whenEditing('string', 'Address with a placeholder for the slug.', READ_ONLY),
+    generated_slug: whenEditing('string', 'The slug that the title would give.', READ_ONLY),
+    title: text(everywhere, 'Title.'),
+    content: text(unlessEmbedded, 'Content.'),
+    author: everywhere('integer', 'Id of the author.'),
+    excerpt: text(everywhere, 'Excerpt.'),
+    featured_media: everywhere('integer', 'Id of the featured image.'),
+    comment_status: unlessEmbedded('string', 'Whether comments are open.', { enum: ['open', 'closed'] }),
+    ping_status: unlessEmbedded('string', 'Whether pings are open.', { enum: ['open', 'closed'] }),
+    template: unlessEmbedded('string', 'Template of the theme.'),
+    meta: unlessEmbedded('object', 'Meta fields.'),
+    ...own,
+  });

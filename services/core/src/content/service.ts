@@ -1,0 +1,497 @@
+import { formatDateTime, parseDate, siteZone, type Zone } from '@almanac/dates';
+import { sanitizeTitle } from '@almanac/formatting';
+import { can, type Identity } from '@almanac/identity';
+import type { Context } from '@almanac/rest';
+import { DuplicateKeyError } from '../duplicate-key.js';
+import type { Ids } from '../ids/model.js';
+import type { Settings, SettingsService } from '../settings/service.js';
+import { type DateInput, momentOf, resolveDate, resolveStatus, wholeSeconds } from './dates.js';
+import type { Content, ContentType, OpenOrClosed, Status, WritableStatus } from './document.js';
+import * as errors from './errors.js';
+import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
+import { fits } from './limits.js';
+import { type ContentRepository, guardOf } from './model.js';
+import { isUnlocked } from './password.js';
+import { pathAbove, permalink, plainLink } from './permalinks.js';
+import type { ContentFilter, Order } from './query.js';
+import { CAPABILITIES, mayDelete, mayEdit, mayRead, maySetStatus } from './rights.js';
+import { parseSearch } from './search.js';
+import type { SlugAllocator } from './slug-allocator.js';
+import { desiredSlug, slugKey, trashedSlug } from './slugs.js';
+import { cleanTexts, type TextFields, type TextInput, textFields } from './text.js';
+import { visibility } from './visibility.js';
+
+/** What a client may send of a post or page; absent is what was not sent. */
+export interface ContentInput extends DateInput, TextInput {
+  readonly slug?: string | undefined;
+  readonly status?: WritableStatus | undefined;
+  readonly password?: string | undefined;
+  /** User id; 0 is as if nothing was sent. */
+  readonly author?: number | undefined;
+  /** Media id, 0 for none. */
+  readonly featured_media?: number | undefined;
+  readonly comment_status?: OpenOrClosed | undefined;
+  readonly ping_status?: OpenOrClosed | undefined;
+  readonly template?: string | undefined;
+  readonly meta?: { readonly footnotes?: string | null | undefined } | undefined;
+}
+
+/** What a client may ask of a list. */
+export interface ContentListInput {
+  readonly context: Context;
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly modified_after?: string | undefined;
+  readonly modified_before?: string | undefined;
+  readonly author: readonly number[];
+  readonly author_exclude: readonly number[];
+  readonly include: readonly number[];
+  readonly exclude: readonly number[];
+  readonly offset?: number | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly orderby: Order;
+  readonly slug?: readonly string[] | undefined;
+  /** Absent: what is published. */
+  readonly status?: readonly (Status | 'any')[] | undefined;
+}
+
+/** Fields that one type alone has. */
+export type OwnFields = Partial<
+  Pick<Content, 'sticky' | 'format' | 'categories' | 'tags' | 'parent' | 'menuOrder'>
+>;
+
+/** What the rules of one type may have to know beside what was sent. */
+export interface Situation {
+  readonly identity: Identity;
+  readonly settings: Settings;
+  /** Undefined while the item is being made. */
+  readonly current: Content | undefined;
+  /** The password that the item will have. */
+  readonly password: string;
+}
+
+/** Whether there is a user. */
+export interface Authors {
+  exists(id: number): Promise<boolean>;
+}
+
+export interface ContentCollaborators {
+  readonly content: ContentRepository;
+  readonly slugs: SlugAllocator;
+  readonly followUps: FollowUps;
+  readonly ids: Pick<Ids, 'next'>;
+  readonly settings: SettingsService;
+  readonly authors: Authors;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+/** How often a write is tried again when somebody else changed the item at the same time. */
+const ATTEMPTS = 10;
+
+/**
+ * The rules that posts and pages share (behaviour-core.md section 2; precedence.md P5, P6). A subclass adds what only
+ * its type has.
+ */
+export abstract class ContentService<I extends ContentInput, L extends ContentListInput> {
+  readonly type: ContentType;
+  protected readonly with: ContentCollaborators;
+
+  constructor(type: ContentType, collaborators: ContentCollaborators) {
+    this.type = type;
+    this.with = collaborators;
+  }
+
+  /** Refuses who may not send some of the fields that only this type has. */
+  protected abstract authorizeOwn(identity: Identity, input: I): void;
+
+  /** The fields that only this type has: those that were sent, and all of them for a new item. */
+  protected abstract ownFields(input: I, situation: Situation): Promise<OwnFields>;
+
+  /** The part of a list's filter that only this type has. */
+  protected abstract ownFilter(input: L): Partial<ContentFilter>;
+
+  /** Whether comments and pings are open on a new item. */
+  protected abstract discussion(settings: Settings): { comments: OpenOrClosed; pings: OpenOrClosed };
+
+  /** @throws RestError rest_post_invalid_id */
+  async get(id: number): Promise<Content> {
+    const item = await this.with.content.find(this.type, id);
+    if (!item) throw errors.invalidId();
+    return item;
+  }
+
+  /** @throws RestError unless the caller may see the item in the context, with the password if one is given. */
+  authorizeRead(identity: Identity, item: Content, context: Context, password: string | undefined): void {
+    if (context === 'edit' && !mayEdit(identity, item)) throw errors.forbiddenContext();
+    if (password !== undefined && password !== '' && !isUnlocked(item, password))
+      throw errors.incorrectPassword();
+    if (!mayRead(identity, item)) throw errors.forbidden();
+  }
+
+  /** @throws RestError unless the caller may see lists in the context. */
+  authorizeList(identity: Identity, context: Context): void {
+    if (context === 'edit' && !can(identity, CAPABILITIES[this.type].edit)) throw errors.forbiddenContext();
+  }
+
+  /** @throws RestError unless the caller may create what is sent. */
+  authorizeCreate(identity: Identity, input: I): void {
+    this.#authorizeAuthor(identity, input);
+    this.authorizeOwn(identity, input);
+    if (!can(identity, CAPABILITIES[this.type].create)) throw errors.cannotCreate();
+  }
+
+  /** @throws RestError unless the caller may change the item as sent. */
+  authorizeUpdate(identity: Identity, item: Content, input: I): void {
+    if (!mayEdit(identity, item)) throw errors.cannotEdit();
+    this.#authorizeAuthor(identity, input);
+    this.authorizeOwn(identity, input);
+  }
+
+  /** @throws RestError unless the caller may delete the item. */
+  authorizeDelete(identity: Identity, item: Content): void {
+    if (!mayDelete(identity, item)) throw errors.cannotDelete();
+  }
+
+  #authorizeAuthor(identity: Identity, { author }: I): void {
+    if (author && author !== identity.userId && !can(identity, CAPABILITIES[this.type].editOthers)) {
+      throw errors.cannotEditOthers();
+    }
+  }
+
+  /** One page of a list: what the caller may see, and how many of it there are. */
+  async list(identity: Identity, input: L): Promise<{ items: Content[]; total: number }> {
+    const { orderby, order, page, per_page: perPage, include } = input;
+    const search = parseSearch(input.search ?? '');
+    if (orderby === 'relevance' && !search) throw errors.noSearchTerm();
+    if (orderby === 'include' && include.length === 0) throw errors.missingInclude();
+    const statuses = listedStatuses(input.status ?? ['publish']);
+    const right = input.context === 'edit' ? 'edit' : 'read';
+    const zone = await this.#zone();
+    const { items, total } = await this.with.content.list(
+      {
+        type: this.type,
+        visible: visibility(identity, this.type, statuses, right),
+        search,
+        searchable: visibility(identity, this.type, statuses, 'edit'),
+        include: nonEmpty(include),
+        exclude: nonEmpty(input.exclude),
+        slugs: nonEmpty(input.slug?.map(sanitizeTitle)),
+        authors: nonEmpty(input.author),
+        authorsExclude: nonEmpty(input.author_exclude),
+        after: clockTime(input.after, zone),
+        before: clockTime(input.before, zone),
+        modifiedAfter: clockTime(input.modified_after, zone),
+        modifiedBefore: clockTime(input.modified_before, zone),
+        ...this.ownFilter(input),
+      },
+      {
+        orderBy: orderby,
+        descending: order === 'desc',
+        offset: Math.abs(input.offset ?? (page - 1) * perPage),
+        limit: perPage,
+      },
+    );
+    if (total > 0 && page > Math.ceil(total / perPage)) throw errors.invalidPageNumber();
+    return { items, total };
+  }
+
+  /**
+   * Makes an item.
+   * @param givenId for the content of a new site, which clients expect under certain ids
+   * @throws DuplicateKeyError when the given id is taken
+   */
+  async create(identity: Identity, input: I, givenId?: number): Promise<Content> {
+    this.authorizeCreate(identity, input);
+    const requested = input.status ?? 'draft';
+    if (!maySetStatus(identity, this.type, requested)) throw errors.cannotPublish();
+    const settings = await this.with.settings.current();
+    const zone = siteZone(settings.timezone, 0);
+    const now = this.with.now();
+    const date = dateOrRefusal(resolveDate(input, { status: requested, zone, now }));
+    const status = resolveStatus(requested, date, now);
+    await this.#checkAuthor(input);
+    const password = status === 'private' ? '' : (input.password ?? '');
+    const own = await this.ownFields(input, {
+      identity,
+      settings,
+      current: undefined,
+      password: input.password ?? '',
+    });
+    const texts = this.#texts(
+      identity,
+      { title: '', content: '', excerpt: '', ...sentTexts(input) },
+      settings,
+    );
+    if (isEmpty(texts)) throw errors.emptyContent();
+    if (!fits(texts, password)) throw errors.doesNotFitNew();
+    const discussion = this.discussion(settings);
+    const id = givenId ?? (await this.with.ids.next('posts'));
+    const item: Omit<Content, 'slug' | 'slugKey' | 'guid' | 'followUps'> = {
+      _id: id,
+      type: this.type,
+      status,
+      author: input.author || identity.userId,
+      ...date,
+      modified: date.date,
+      modifiedGmt: date.dateGmt ?? wholeSeconds(now),
+      password,
+      parent: 0,
+      menuOrder: 0,
+      sticky: false,
+      categories: [],
+      tags: [],
+      featuredMedia: (await this.#featured(input.featured_media)) ?? 0,
+      commentStatus: input.comment_status ?? discussion.comments,
+      pingStatus: input.ping_status ?? discussion.pings,
+      format: 'standard',
+      template: input.template ?? '',
+      mimeType: '',
+      meta: { footnotes: input.meta?.footnotes ?? '' },
+      ...(texts as Required<TextFields> & Pick<Content, 'search'>),
+      ...own,
+    };
+    return this.#insert(identity, item, input.slug);
+  }
+
+  async #insert(
+    identity: Identity,
+    item: Omit<Content, 'slug' | 'slugKey' | 'guid' | 'followUps'>,
+    sentSlug: string | undefined,
+  ): Promise<Content> {
+    const followUp = this.with.followUps.begin(identity.userId, countedIn(item), { revision: false });
+    const wish = desiredSlug(sentSlug, {
+      id: item._id,
+      slug: '',
+      title: item.title.raw,
+      status: item.status,
+    });
+    for (let attempt = 1; ; attempt += 1) {
+      const slug = await this.#freeSlug(item, wish);
+      const complete: Content = {
+        ...item,
+        slug,
+        ...(slug !== '' && { slugKey: slugKey(item, slug) }),
+        guid: await this.#guid({ ...item, slug }),
+        followUps: [followUp],
+      };
+      try {
+        await this.with.content.insert(complete);
+      } catch (error) {
+        if (isSlugTaken(error) && attempt < ATTEMPTS) continue;
+        throw error;
+      }
+      await this.with.followUps.settle(complete, followUp);
+      return complete;
+    }
+  }
+
+  /** Changes what was sent and nothing else (precedence.md P6). Any status brings an item back from the trash. */
+  async update(identity: Identity, item: Content, input: I): Promise<Content> {
+    return this.#repeatedly(item, async (current) => {
+      this.authorizeUpdate(identity, current, input);
+      const { set, unset, guard, next } = await this.#changes(identity, current, input);
+      const followUp = this.with.followUps.begin(
+        identity.userId,
+        countedDifferently(countedIn(current), countedIn(next)),
+        { revision: true },
+      );
+      const updated = await this.with.content.update(current._id, guard, { set, unset, followUp });
+      if (updated) await this.with.followUps.settle(updated, followUp);
+      return updated;
+    });
+  }
+
+  async #changes(identity: Identity, current: Content, input: I) {
+    const restored = current.status === 'trash' && input.status !== undefined ? current.trash : undefined;
+    const requested: Status = input.status ?? current.status;
+    if (requested !== current.status && !maySetStatus(identity, this.type, requested)) {
+      throw errors.cannotPublish();
+    }
+    const settings = await this.with.settings.current();
+    const zone = siteZone(settings.timezone, 0);
+    const now = this.with.now();
+    const date = dateOrRefusal(resolveDate(input, { current, status: requested, zone, now }));
+    const status = resolveStatus(requested, date, now);
+    await this.#checkAuthor(input);
+    const password = input.password ?? current.password;
+    const own = await this.ownFields(input, { identity, settings, current, password });
+    const texts = this.#texts(identity, sentTexts(input), settings);
+    if (isEmpty({ ...current, ...texts })) throw errors.emptyContent();
+    if (!fits(texts, input.password)) throw errors.doesNotFit();
+
+    const parent = own.parent ?? current.parent;
+    const wish = desiredSlug(input.slug, {
+      id: current._id,
+      slug: restored?.slug ?? current.slug,
+      title: texts.title?.raw ?? current.title.raw,
+      status,
+    });
+    const place = { _id: current._id, type: this.type, parent };
+    const moved = wish !== current.slug || parent !== current.parent;
+    const slug = moved ? await this.#freeSlug(place, wish) : current.slug;
+    const featuredMedia = await this.#featured(input.featured_media);
+    const modified = momentOf(wholeSeconds(now), zone);
+    const { search, ...rendered } = texts;
+    const set = {
+      ...rendered,
+      ...Object.fromEntries(Object.entries(search ?? {}).map(([name, text]) => [`search.${name}`, text])),
+      ...own,
+      ...(status !== current.status && { status }),
+      ...(date.date !== current.date && { date: date.date }),
+      ...(date.dateGmt?.getTime() !== current.dateGmt?.getTime() && { dateGmt: date.dateGmt }),
+      modified: modified.date,
+      modifiedGmt: modified.dateGmt,
+      ...(moved && { slug, ...(slug !== '' && { slugKey: slugKey(place, slug) }) }),
+      ...(input.author && { author: input.author }),
+      ...(status === 'private' ? { password: '' } : input.password !== undefined && { password }),
+      ...(featuredMedia !== undefined && { featuredMedia }),
+      ...(input.comment_status && { commentStatus: input.comment_status }),
+      ...(input.ping_status && { pingStatus: input.ping_status }),
+      ...(input.template !== undefined && { template: input.template }),
+      ...(input.meta?.footnotes !== undefined && { 'meta.footnotes': input.meta.footnotes ?? '' }),
+    };
+    const unset = [...(restored ? ['trash'] : []), ...(moved && slug === '' ? ['slugKey'] : [])];
+    return {
+      set,
+      unset,
+      guard: guardOf(current, { terms: true }),
+      next: { ...current, ...own, status, author: input.author || current.author },
+    };
+  }
+
+  /** Moves an item to the trash; its slug becomes free. */
+  async trash(identity: Identity, item: Content): Promise<Content> {
+    return this.#repeatedly(item, async (current) => {
+      this.authorizeDelete(identity, current);
+      if (current.status === 'trash') throw errors.alreadyTrashed();
+      const zone = await this.#zone();
+      const now = this.with.now();
+      const at = momentOf(wholeSeconds(now), zone);
+      const slug = await this.#freeSlug(current, trashedSlug(current.slug));
+      const followUp = this.with.followUps.begin(
+        identity.userId,
+        countedDifferently(countedIn(current), { terms: [], authors: [] }),
+        { revision: true },
+      );
+      const trashed = await this.with.content.update(current._id, guardOf(current, { terms: true }), {
+        set: {
+          status: 'trash',
+          slug,
+          slugKey: slugKey(current, slug),
+          trash: { status: current.status, slug: current.slug, at: now },
+          ...(current.dateGmt === null && { date: at.date }),
+          modified: at.date,
+          modifiedGmt: at.dateGmt,
+        },
+        followUp,
+      });
+      if (trashed) await this.with.followUps.settle(trashed, followUp);
+      return trashed;
+    });
+  }
+
+  /** Deletes an item for good. @returns the item as it was. */
+  async delete(identity: Identity, item: Content): Promise<Content> {
+    return this.#repeatedly(item, async (current) => {
+      this.authorizeDelete(identity, current);
+      const removed = await this.with.followUps.remove(
+        current,
+        guardOf(current, { terms: true }),
+        identity.userId,
+      );
+      return removed ? current : null;
+    });
+  }
+
+  /**
+   * Repeats a change, first with the item as it was read, then as it is, until nobody else was faster.
+   * @throws RestError rest_post_invalid_id when the item goes away meanwhile
+   */
+  async #repeatedly(item: Content, change: (current: Content) => Promise<Content | null>): Promise<Content> {
+    let current = item;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      try {
+        const changed = await change(current);
+        if (changed) return changed;
+      } catch (error) {
+        if (!isSlugTaken(error)) throw error;
+      }
+      current = await this.get(item._id);
+    }
+    throw errors.editedMeanwhile();
+  }
+
+  async #zone(): Promise<Zone> {
+    return siteZone((await this.with.settings.current()).timezone, 0);
+  }
+
+  #texts(identity: Identity, input: TextInput, settings: Settings): TextFields {
+    return textFields(cleanTexts(input, can(identity, 'unfiltered_html')), {
+      useSmilies: settings.use_smilies,
+      siteUrl: this.with.siteUrl,
+    });
+  }
+
+  async #checkAuthor({ author }: I): Promise<void> {
+    if (author && !(await this.with.authors.exists(author))) throw errors.invalidAuthor();
+  }
+
+  /** @returns undefined when nothing is to change: an unknown id is passed over, something that is no image removes. */
+  async #featured(mediaId: number | undefined): Promise<number | undefined> {
+    if (mediaId === undefined || mediaId <= 0) return mediaId === undefined ? undefined : 0;
+    const [media] = await this.with.content.findMany([mediaId]);
+    if (!media) return undefined;
+    return media.mimeType.startsWith('image/') ? mediaId : 0;
+  }
+
+  async #freeSlug(item: Pick<Content, '_id' | 'type' | 'parent'>, slug: string): Promise<string> {
+    const { _id, type, parent } = item;
+    return slug === '' ? '' : this.with.slugs.free({ _id, type, parent, slug });
+  }
+
+  /** The address at birth: it stays when the address changes. */
+  async #guid(item: Pick<Content, '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent'>): Promise<string> {
+    const { siteUrl, content } = this.with;
+    if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
+    const above = pathAbove(item, await content.ancestors([item]));
+    return permalink(siteUrl, item, above);
+  }
+}
+
+const isSlugTaken = (error: unknown): boolean =>
+  error instanceof DuplicateKeyError && error.field === 'slugKey';
+
+const sentTexts = ({ title, content, excerpt }: TextInput): TextInput => ({
+  ...(title !== undefined && { title }),
+  ...(content !== undefined && { content }),
+  ...(excerpt !== undefined && { excerpt }),
+});
+
+const isEmpty = ({ title, content, excerpt }: Pick<TextFields, 'title' | 'content' | 'excerpt'>): boolean =>
+  [title, content, excerpt].every((text) => !text?.raw);
+
+function dateOrRefusal(date: ReturnType<typeof resolveDate>) {
+  if (date === 'invalid') throw errors.invalidDate();
+  return date;
+}
+
+/** What `any` stands for: everything but the trash and what is only being started. */
+const ANY: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'private', 'inherit'];
+
+const listedStatuses = (statuses: readonly (Status | 'any')[]): Status[] => [
+  ...new Set(statuses.flatMap((status) => (status === 'any' ? ANY : [status]))),
+];
+
+const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
+  values && values.length > 0 ? values : undefined;
+
+/** A client's date as the site's clock shows it. */
+function clockTime(text: string | undefined, zone: Zone): string | undefined {
+  const instant = text === undefined ? undefined : parseDate(text, zone);
+  return instant && formatDateTime(instant, zone);
+}

@@ -1,0 +1,230 @@
+import { formatUtc, siteZone, toInstant, type Zone } from '@almanac/dates';
+import { decodeSlug } from '@almanac/formatting';
+import {
+  type Context,
+  type EmbedSource,
+  embed,
+  type Link,
+  type Links,
+  type RestError,
+  type RestObject,
+  type RestRequest,
+  type View,
+} from '@almanac/rest';
+import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
+import type { Settings, SettingsService } from '../settings/service.js';
+import type { Content, ContentType } from './document.js';
+import { forbidden, invalidId } from './errors.js';
+import type { ContentRepository } from './model.js';
+import { isUnlocked } from './password.js';
+import { type Ancestor, pathAbove, permalink, permalinkTemplate } from './permalinks.js';
+import { mayRead } from './rights.js';
+import type { SlugAllocator } from './slug-allocator.js';
+import { titleSlug } from './slugs.js';
+import { renderBody, renderExcerptText } from './text.js';
+
+/** What links of content embed. */
+export interface ContentEmbeds {
+  /** Users by id. */
+  readonly author: EmbedSource<number>;
+  /** Comments by the id of what they belong to. */
+  readonly replies: EmbedSource<number>;
+  /** Media by id. */
+  readonly media: EmbedSource<number>;
+}
+
+export interface ContentViewCollaborators {
+  readonly content: ContentRepository;
+  readonly revisions: RevisionRepository;
+  readonly slugs: SlugAllocator;
+  readonly settings: SettingsService;
+  readonly embeds: ContentEmbeds;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** What one content type shows beside what all show. */
+export interface TypeView {
+  readonly type: ContentType;
+  /** Such as `/wp/v2/posts`. */
+  readonly path: string;
+  /** In contexts view and edit. */
+  fields(item: Content): Readonly<Record<string, unknown>>;
+  links(item: Content, request: RestRequest): Links;
+}
+
+/** What the interface shows of a content type, and what links to its items embed. */
+export interface ContentViews {
+  readonly view: View<Content>;
+  /** One item, by id; a refusal where the caller may not see it. */
+  readonly byId: EmbedSource<number>;
+}
+
+/** What a whole page of items needs, loaded together. */
+interface Surroundings {
+  readonly settings: Settings;
+  readonly zone: Zone;
+  readonly ancestors: ReadonlyMap<number, Ancestor>;
+  readonly revisions: ReadonlyMap<number, RevisionSummary>;
+  readonly generatedSlugs: ReadonlyMap<number, string>;
+}
+
+export function contentViews(type: TypeView, collaborators: ContentViewCollaborators): ContentViews {
+  const { content, revisions, slugs, settings, embeds, siteUrl } = collaborators;
+
+  const surroundings = async (
+    items: readonly Content[],
+    request: RestRequest,
+    context: Context,
+  ): Promise<Surroundings> => {
+    const ids = items.map(({ _id }) => _id);
+    const [current, ancestors, summaries, generatedSlugs] = await Promise.all([
+      request.once('settings', () => settings.current()),
+      content.ancestors(items),
+      request.fields.has('_links') && ids.length > 0 ? revisions.summaries(ids) : new Map(),
+      context === 'edit' && request.fields.has('generated_slug')
+        ? slugs.freeFor(items.map((item) => ({ ...item, slug: titleSlug(item.title.raw, item._id) })))
+        : new Map(),
+    ]);
+    return {
+      settings: current,
+      zone: siteZone(current.timezone, 0),
+      ancestors,
+      revisions: summaries,
+      generatedSlugs,
+    };
+  };
+
+  const view: View<Content> = async (items, request, context) => {
+    const around = await surroundings(items, request, context);
+    const password = String(request.args['password'] ?? '');
+    return items.map((item): RestObject => {
+      const isOpen = context === 'edit' || item.password === '' || isUnlocked(item, password);
+      const texts = shownTexts(item, { isOpen, useSmilies: around.settings.use_smilies, siteUrl });
+      return {
+        fields: fieldsOf(item, context, texts, around),
+        links: linksOf(item, request, around.revisions.get(item._id)),
+      };
+    });
+  };
+
+  const fieldsOf = (item: Content, context: Context, texts: ShownTexts, around: Surroundings) => {
+    const above = pathAbove(item, around.ancestors);
+    const withRaw = (raw: string) => context === 'edit' && { raw };
+    const isProtected = item.password !== '';
+    const title = { ...withRaw(item.title.raw), rendered: item.title.rendered };
+    const excerpt = { ...withRaw(item.excerpt.raw), rendered: texts.excerpt, protected: isProtected };
+    const link = permalink(siteUrl, item, above);
+    if (context === 'embed') {
+      return {
+        id: item._id,
+        date: item.date,
+        slug: item.slug,
+        type: item.type,
+        link,
+        title,
+        excerpt,
+        author: item.author,
+        featured_media: item.featuredMedia,
+      };
+    }
+    return {
+      id: item._id,
+      date: item.date,
+      date_gmt: formatUtc(item.dateGmt ?? toInstant(item.date.replace('T', ' '), around.zone)),
+      guid: { rendered: item.guid, ...withRaw(item.guid) },
+      modified: item.modified,
+      modified_gmt: formatUtc(item.modifiedGmt),
+      ...(context === 'edit' && { password: item.password }),
+      slug: item.slug,
+      status: item.status,
+      type: item.type,
+      link,
+      title,
+      content: { ...withRaw(item.content.raw), rendered: texts.content, protected: isProtected },
+      excerpt,
+      author: item.author,
+      featured_media: item.featuredMedia,
+      comment_status: item.commentStatus,
+      ping_status: item.pingStatus,
+      template: item.template,
+      meta: { footnotes: texts.footnotes },
+      ...type.fields(item),
+      ...(context === 'edit' && {
+        permalink_template: permalinkTemplate(siteUrl, item, above),
+        generated_slug: decodeSlug(around.generatedSlugs.get(item._id) ?? ''),
+      }),
+    };
+  };
+
+  const linksOf = (
+    item: Content,
+    request: RestRequest,
+    { count, latest }: Partial<RevisionSummary> = {},
+  ): Links => {
+    const self = request.url(`${type.path}/${item._id}`);
+    const featured: Link = {
+      href: request.url(`/wp/v2/media/${item.featuredMedia}`),
+      embed: embed(embeds.media, item.featuredMedia),
+    };
+    return {
+      self: [{ href: self }],
+      collection: [{ href: request.url(type.path) }],
+      about: [{ href: request.url(`/wp/v2/types/${item.type}`) }],
+      author: [
+        { href: request.url(`/wp/v2/users/${item.author}`), embed: embed(embeds.author, item.author) },
+      ],
+      replies: [
+        {
+          href: request.url(`/wp/v2/comments?post=${item._id}`),
+          embed: embed(embeds.replies, item._id),
+        },
+      ],
+      'version-history': [{ count: count ?? 0, href: `${self}/revisions` }],
+      'predecessor-version': latest ? [{ id: latest, href: `${self}/revisions/${latest}` }] : [],
+      'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
+      'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
+      ...type.links(item, request),
+    };
+  };
+
+  const byId: EmbedSource<number> = {
+    load: async (ids, request) => {
+      const found = await content.findMany(ids);
+      const known = new Map(found.filter((item) => item.type === type.type).map((item) => [item._id, item]));
+      const visible = [...known.values()].filter((item) => mayRead(request.identity, item));
+      const objects = await view(visible, request, 'embed');
+      const shown = new Map<number, RestObject | RestError>();
+      for (const [index, { _id }] of visible.entries()) {
+        const object = objects[index];
+        if (object) shown.set(_id, object);
+      }
+      return new Map(ids.map((id) => [id, shown.get(id) ?? (known.has(id) ? forbidden() : invalidId())]));
+    },
+  };
+
+  return { view, byId };
+}
+
+/** The texts of an item as this reader sees them. */
+interface ShownTexts {
+  readonly content: string;
+  readonly excerpt: string;
+  readonly footnotes: string;
+}
+
+/** What a password hides is empty. A text that was rendered with another setting for smilies is rendered anew. */
+function shownTexts(
+  item: Content,
+  { isOpen, ...rendering }: { isOpen: boolean; useSmilies: boolean; siteUrl: string },
+): ShownTexts {
+  if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
+  const isFresh = (text: { readonly smilies: boolean }) => text.smilies === rendering.useSmilies;
+  const body = isFresh(item.content) ? item.content : renderBody(item.content.raw, rendering);
+  const excerpt = isFresh(item.excerpt) ? item.excerpt : renderExcerptText(item.excerpt.raw, rendering);
+  return {
+    content: body.rendered,
+    excerpt: item.excerpt.raw === '' ? body.automaticExcerpt : excerpt.rendered,
+    footnotes: item.meta.footnotes,
+  };
+}

@@ -1,0 +1,40 @@
+import { arg, idsArg, type Route } from '@almanac/rest';
+import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
+import { contentRoutes } from '../content/routes.js';
+import { contentSchema } from '../content/schema.js';
+import type { ContentViews } from '../content/view.js';
+import { unlessEmbedded } from '../schema.js';
+import type { PagesService } from './service.js';
+import { PAGES_PATH } from './view.js';
+
+/** Templates that a page may have (interface.md 2.6). */
+const TEMPLATES = ['', 'start.php'];
+
+const pageListArgs = {
+  ...listArgs('page', [...CONTENT_ORDERS, 'menu_order']),
+  menu_order: arg.integer({ description: 'Only pages with this place.', stage: 'sanitize' }),
+  parent: idsArg('Only pages directly below these.'),
+  parent_exclude: idsArg('Leave out pages directly below these.'),
+};
+
+const pageWriteArgs = {
+  ...writeArgs(TEMPLATES),
+  parent: arg.integer({ description: 'Id of the page above; 0: none.' }),
+  menu_order: arg.integer({ description: 'Place among the pages.' }),
+};
+
+const schema = contentSchema('page', {
+  parent: unlessEmbedded('integer', 'Id of the page above.'),
+  menu_order: unlessEmbedded('integer', 'Place among the pages.'),
+});
+
+/** The routes of pages (interface.md 4.7). */
+export const pageRoutes = (service: PagesService, { view }: ContentViews): Route[] =>
+  contentRoutes({
+    path: PAGES_PATH,
+    listArgs: pageListArgs,
+    writeArgs: pageWriteArgs,
+    service,
+    view,
+    schema,
+  });

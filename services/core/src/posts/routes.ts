@@ -1,0 +1,47 @@
+import { arg, idsArg, type JsonSchema, type Route } from '@almanac/rest';
+import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
+import { FORMATS } from '../content/document.js';
+import { contentRoutes } from '../content/routes.js';
+import { contentSchema } from '../content/schema.js';
+import type { ContentViews } from '../content/view.js';
+import { unlessEmbedded } from '../schema.js';
+import type { PostsService } from './service.js';
+import { POSTS_PATH } from './view.js';
+
+const postListArgs = {
+  ...listArgs('post', CONTENT_ORDERS),
+  categories: idsArg('Only posts in any of these categories.'),
+  categories_exclude: idsArg('Leave out posts in any of these categories.'),
+  tags: idsArg('Only posts with any of these tags.'),
+  tags_exclude: idsArg('Leave out posts with any of these tags.'),
+  sticky: arg.boolean({ description: 'Only sticky posts, or only others.', stage: 'sanitize' }),
+};
+
+const postWriteArgs = {
+  ...writeArgs(['']),
+  format: arg.string({ description: 'Kind of display.', enum: FORMATS }),
+  sticky: arg.boolean({ description: 'Whether the post stays on top.' }),
+  categories: arg.array(arg.integer(), { description: 'Ids of the categories.' }),
+  tags: arg.array(arg.integer(), { description: 'Ids of the tags.' }),
+};
+
+const ids = (description: string): JsonSchema =>
+  unlessEmbedded('array', description, { items: { type: 'integer' } });
+
+const schema = contentSchema('post', {
+  sticky: unlessEmbedded('boolean', 'Whether the post stays on top.'),
+  format: unlessEmbedded('string', 'Kind of display.', { enum: FORMATS }),
+  categories: ids('Ids of the categories.'),
+  tags: ids('Ids of the tags.'),
+});
+
+/** The routes of posts (interface.md 4.6). */
+export const postRoutes = (service: PostsService, { view }: ContentViews): Route[] =>
+  contentRoutes({
+    path: POSTS_PATH,
+    listArgs: postListArgs,
+    writeArgs: postWriteArgs,
+    service,
+    view,
+    schema,
+  });

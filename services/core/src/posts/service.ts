@@ -1,0 +1,95 @@
+import { can, type Identity } from '@almanac/identity';
+import type { Content, Format, OpenOrClosed } from '../content/document.js';
+import { FORMATS } from '../content/document.js';
+import * as errors from '../content/errors.js';
+import type { ContentFilter } from '../content/query.js';
+import {
+  type ContentCollaborators,
+  type ContentInput,
+  type ContentListInput,
+  ContentService,
+  type OwnFields,
+  type Situation,
+} from '../content/service.js';
+import type { Settings } from '../settings/service.js';
+import type { Taxonomy, Term } from '../terms/service.js';
+
+/** What a client may send of a post (interface.md 2.5). */
+export interface PostInput extends ContentInput {
+  readonly format?: Format | undefined;
+  readonly sticky?: boolean | undefined;
+  /** Term ids; unknown ones are passed over. */
+  readonly categories?: readonly number[] | undefined;
+  readonly tags?: readonly number[] | undefined;
+}
+
+/** What a client may ask of the list of posts (interface.md 4.6). */
+export interface PostListInput extends ContentListInput {
+  readonly categories: readonly number[];
+  readonly categories_exclude: readonly number[];
+  readonly tags: readonly number[];
+  readonly tags_exclude: readonly number[];
+  readonly sticky?: boolean | undefined;
+}
+
+/** What posts need to know of terms. */
+export interface PostTerms {
+  byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
+}
+
+/** The rules for posts: those of all content, and those of stickiness, formats, categories and tags. */
+export class PostsService extends ContentService<PostInput, PostListInput> {
+  readonly #terms: PostTerms;
+
+  constructor(collaborators: ContentCollaborators & { readonly terms: PostTerms }) {
+    super('post', collaborators);
+    this.#terms = collaborators.terms;
+  }
+
+  protected override authorizeOwn(identity: Identity, { sticky }: PostInput): void {
+    const allowed = can(identity, 'edit_others_posts') && can(identity, 'publish_posts');
+    if (sticky && !allowed) throw errors.cannotAssignSticky();
+  }
+
+  protected override async ownFields(
+    input: PostInput,
+    { settings, current, password }: Situation,
+  ): Promise<OwnFields> {
+    const { sticky = current?.sticky ?? false } = input;
+    const decides = input.sticky !== undefined || input.password !== undefined;
+    if (decides && sticky && password !== '') throw errors.stickyOrProtected();
+    const categories = input.categories ?? (current ? undefined : [settings.default_category]);
+    const format = input.format ?? (current ? undefined : defaultFormat(settings));
+    return {
+      ...(input.sticky !== undefined && { sticky: input.sticky }),
+      ...(format && { format }),
+      ...(categories && { categories: await this.#inOrder('category', categories) }),
+      ...(input.tags && { tags: await this.#inOrder('post_tag', input.tags) }),
+    };
+  }
+
+  protected override ownFilter(input: PostListInput): Partial<ContentFilter> {
+    const given = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
+    return {
+      categories: given(input.categories),
+      categoriesExclude: given(input.categories_exclude),
+      tags: given(input.tags),
+      tagsExclude: given(input.tags_exclude),
+      sticky: input.sticky,
+    };
+  }
+
+  protected override discussion(settings: Settings): { comments: OpenOrClosed; pings: OpenOrClosed } {
+    return { comments: settings.default_comment_status, pings: settings.default_ping_status };
+  }
+
+  /** The terms of a taxonomy among these ids, by name. */
+  async #inOrder(taxonomy: Taxonomy, ids: readonly number[]): Promise<Content['categories']> {
+    const terms = [...(await this.#terms.byIds(ids)).values()].filter((term) => term.taxonomy === taxonomy);
+    return terms.sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1)).map(({ _id }) => _id);
+  }
+}
+
+/** The setting may also be `0` for none. */
+const defaultFormat = ({ default_post_format: name }: Settings): Format =>
+  FORMATS.find((format) => format === name) ?? 'standard';

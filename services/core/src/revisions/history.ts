@@ -1,0 +1,58 @@
+import type { Zone } from '@almanac/dates';
+import { momentOf } from '../content/dates.js';
+import type { Content } from '../content/document.js';
+import type { Ids } from '../ids/model.js';
+import type { Revision, RevisionRepository } from './model.js';
+
+/** Keeps the history of what items said. */
+export class History {
+  readonly #revisions: RevisionRepository;
+  readonly #ids: Pick<Ids, 'next'>;
+
+  constructor(revisions: RevisionRepository, ids: Pick<Ids, 'next'>) {
+    this.#revisions = revisions;
+    this.#ids = ids;
+  }
+
+  /**
+   * Keeps what an item says now, unless its newest revision says the same (behaviour-core.md section 3; WordPress:
+   * wp_save_post_revision). Repeatable.
+   */
+  async keep(item: Content, editor: number, at: Date, zone: Zone): Promise<void> {
+    const latest = await this.#revisions.latest(item._id);
+    if (latest && saysTheSame(latest, item)) return;
+    const { title, excerpt, meta } = item;
+    const { raw, rendered, smilies } = item.content;
+    await this.#revisions.insert({
+      _id: await this.#ids.next('posts'),
+      parent: item._id,
+      author: editor,
+      ...momentOf(at, zone),
+      title,
+      content: { raw, rendered, smilies },
+      excerpt,
+      meta,
+    });
+  }
+
+  /** Forgets everything about an item that is gone. Repeatable. */
+  async contentDeleted({ _id }: { readonly _id: number }): Promise<void> {
+    await this.#revisions.deleteOf(_id);
+  }
+}
+
+/** Whether two versions differ at most in blanks, or in nothing that is kept. */
+const saysTheSame = (revision: Revision, item: Content): boolean =>
+  sameWords(revision.title.raw, item.title.raw) &&
+  sameWords(revision.content.raw, item.content.raw) &&
+  sameWords(revision.excerpt.raw, item.excerpt.raw) &&
+  revision.meta.footnotes === item.meta.footnotes;
+
+const sameWords = (one: string, other: string): boolean => one === other || words(one) === words(other);
+
+/** WordPress: normalize_whitespace. */
+const words = (text: string): string =>
+  text
+    .trim()
+    .replace(/[\r\n]+/g, '\n')
+    .replace(/[ \t]+/g, ' ');

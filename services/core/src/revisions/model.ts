@@ -1,0 +1,150 @@
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import type { Content, SmiledText, Text } from '../content/document.js';
+import { inRequestedOrder } from '../requested-order.js';
+import { containing, fold, sortKey } from '../sort-key.js';
+
+/** One earlier or present version of the texts of an item. */
+export interface Revision {
+  /** The public id, of the same sequence as posts. */
+  readonly _id: number;
+  /** Id of the item. */
+  readonly parent: number;
+  /** Who made the change. */
+  readonly author: number;
+  /** `YYYY-MM-DDTHH:MM:SS` by the site's clock, and the same moment. */
+  readonly date: string;
+  readonly dateGmt: Date;
+  readonly title: Text;
+  readonly titleKey: string;
+  readonly content: SmiledText;
+  readonly excerpt: SmiledText;
+  readonly meta: Content['meta'];
+  /** All texts without case and accents. */
+  readonly search: string;
+}
+
+const part = <T>(definition: Record<string, unknown>) => new Schema<T>(definition, { _id: false });
+
+const schema = new Schema<Revision>(
+  {
+    _id: { type: Number, required: true },
+    parent: { type: Number, required: true },
+    author: { type: Number, required: true },
+    date: { type: String, required: true },
+    dateGmt: { type: Date, required: true },
+    titleKey: { type: String, default: '' },
+    search: { type: String, default: '' },
+    meta: part({ footnotes: { type: String, default: '' } }),
+    title: part({ raw: String, rendered: String }),
+    excerpt: part({ raw: String, rendered: String, smilies: Boolean }),
+    content: part({ raw: String, rendered: String, smilies: Boolean }),
+  },
+  { collection: 'revisions', versionKey: false },
+);
+// The revisions of one item in every order (they are few), how many there are, and the newest: ids grow with time.
+schema.index({ parent: 1, _id: 1 });
+
+/** What the revisions of an item can be ordered by. All have the same slug. */
+export const REVISION_ORDERS = [
+  'date',
+  'id',
+  'include',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+] as const;
+export type RevisionOrder = (typeof REVISION_ORDERS)[number];
+
+/** Which revisions of an item a list is of. */
+export interface RevisionQuery {
+  readonly parent: number;
+  readonly search?: string | undefined;
+  readonly include?: readonly number[] | undefined;
+  readonly exclude?: readonly number[] | undefined;
+  readonly orderBy: RevisionOrder;
+  readonly descending: boolean;
+}
+
+/** How many revisions an item has, and the newest. */
+export interface RevisionSummary {
+  readonly count: number;
+  readonly latest: number;
+}
+
+/** Revisions: reading, lists and single steps of writing. The rules are the service's. */
+export class RevisionRepository {
+  readonly #revisions: Model<Revision>;
+
+  constructor(connection: Connection) {
+    this.#revisions = connection.model<Revision>('Revision', schema);
+  }
+
+  find(id: number): Promise<Revision | null> {
+    return this.#revisions.findById(id).lean<Revision>().exec();
+  }
+
+  /** The newest revision of an item. */
+  latest(parent: number): Promise<Revision | null> {
+    return this.#revisions.findOne({ parent }).sort({ _id: -1 }).lean<Revision>().exec();
+  }
+
+  /** Counts the revisions of many items at once; one without any is left out. */
+  async summaries(parents: readonly number[]): Promise<ReadonlyMap<number, RevisionSummary>> {
+    const found = await this.#revisions
+      .find({ parent: { $in: parents } }, { parent: 1 })
+      .lean<Pick<Revision, '_id' | 'parent'>[]>();
+    const summaries = new Map<number, RevisionSummary>();
+    for (const { _id, parent } of found) {
+      const { count, latest } = summaries.get(parent) ?? { count: 0, latest: 0 };
+      summaries.set(parent, { count: count + 1, latest: Math.max(latest, _id) });
+    }
+    return summaries;
+  }
+
+  /** One window of a list with the number of all hits. @param limit undefined for all */
+  async list(
+    query: RevisionQuery,
+    offset: number,
+    limit: number | undefined,
+  ): Promise<{ revisions: Revision[]; total: number }> {
+    const ids = await this.#ids(query);
+    const window = ids.slice(offset, limit === undefined ? undefined : offset + limit);
+    const found = await this.#revisions.find({ _id: { $in: window } }).lean<Revision[]>();
+    return { revisions: inRequestedOrder(found, ({ _id }) => _id, window, false), total: ids.length };
+  }
+
+  async #ids({ parent, search, include, exclude, orderBy, descending }: RevisionQuery): Promise<number[]> {
+    const filter: QueryFilter<Revision> = {
+      parent,
+      ...((include || exclude) && {
+        _id: { ...(include && { $in: include }), ...(exclude && { $nin: exclude }) },
+      }),
+      ...(search !== undefined && { search: containing(fold(search)) }),
+    };
+    const direction = descending ? -1 : 1;
+    const sort: Record<string, 1 | -1> =
+      orderBy === 'title' ? { titleKey: direction, _id: direction } : { _id: direction };
+    const found = await this.#revisions.find(filter, { _id: 1 }).sort(sort).lean<{ _id: number }[]>();
+    const ids = found.map(({ _id }) => _id);
+    return orderBy === 'include' && include ? inRequestedOrder(ids, (id) => id, include, false) : ids;
+  }
+
+  async insert(revision: Omit<Revision, 'titleKey' | 'search'>): Promise<void> {
+    const { title, content, excerpt } = revision;
+    await this.#revisions.insertOne({
+      ...revision,
+      titleKey: sortKey(title.raw),
+      search: [title, content, excerpt].map(({ raw }) => fold(raw)).join('\n'),
+    });
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#revisions.deleteOne({ _id: id });
+  }
+
+  /** Removes all revisions of an item. Repeatable. */
+  async deleteOf(parent: number): Promise<void> {
+    await this.#revisions.deleteMany({ parent });
+  }
+}

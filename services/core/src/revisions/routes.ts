@@ -1,0 +1,102 @@
+import {
+  arg,
+  collection,
+  contextArg,
+  deleted,
+  endpoint,
+  idsArg,
+  item,
+  offsetArg,
+  orderArg,
+  orderbyArg,
+  pageArg,
+  type RestRequest,
+  type Route,
+  searchArg,
+  type View,
+} from '@almanac/rest';
+import type { Content } from '../content/document.js';
+import { REVISION_ORDERS, type Revision } from './model.js';
+import { revisionSchema } from './schema.js';
+import type { RevisionsService } from './service.js';
+
+const parent = arg.integer({ description: 'Id of the item.' });
+const id = arg.integer({ description: 'Id of the revision.' });
+
+const listArgs = {
+  parent,
+  context: contextArg(),
+  page: pageArg(),
+  per_page: arg.integer({
+    description: 'Revisions on a page; all of them without it.',
+    minimum: 1,
+    maximum: 100,
+  }),
+  search: searchArg(),
+  exclude: idsArg('Leave these revisions out.'),
+  include: idsArg('Only these revisions.'),
+  offset: offsetArg(),
+  order: orderArg('desc'),
+  orderby: orderbyArg(REVISION_ORDERS, 'date'),
+};
+
+const deleteArgs = {
+  parent,
+  id,
+  force: arg.boolean({ description: 'Has to be true: revisions have no trash.', default: false }),
+};
+
+/** The routes of the revisions of one content type (interface.md 4.6, 4.7). @param base such as `/wp/v2/posts` */
+export function revisionRoutes(base: string, service: RevisionsService, view: View<Revision>): Route[] {
+  const loadParent = (request: Pick<RestRequest, 'args' | 'once'>): Promise<Content> => {
+    const wanted = Number(request.args['parent']);
+    return request.once(`parent ${base} ${wanted}`, () => service.parent(wanted));
+  };
+  const load = async (request: Pick<RestRequest, 'args' | 'once'>): Promise<Revision> => {
+    const owner = await loadParent(request);
+    const wanted = Number(request.args['id']);
+    return request.once(`revision ${owner._id} ${wanted}`, () => service.get(owner, wanted));
+  };
+  const mayRead = async (request: Pick<RestRequest, 'args' | 'once' | 'identity'>): Promise<void> =>
+    service.authorizeRead(request.identity, await loadParent(request));
+
+  const list = endpoint({
+    methods: ['GET'],
+    args: listArgs,
+    permission: mayRead,
+    handler: async (request) => {
+      const { revisions, total } = await service.list(await loadParent(request), request.args);
+      return collection(revisions, total);
+    },
+    view,
+  });
+
+  const read = endpoint({
+    methods: ['GET'],
+    args: { parent, id, context: contextArg() },
+    permission: mayRead,
+    handler: async (request) => item(await load(request)),
+    view,
+  });
+
+  const remove = endpoint({
+    methods: ['DELETE'],
+    args: deleteArgs,
+    permission: async (request) => service.authorizeDelete(request.identity, await loadParent(request)),
+    handler: async (request) => {
+      const revision = await load(request);
+      await service.delete(revision, request.args.force);
+      return deleted(revision);
+    },
+    view,
+  });
+
+  return [
+    { path: `${base}/(?P<parent>[\\d]+)/revisions`, endpoints: [list], schema: revisionSchema },
+    {
+      path: `${base}/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)`,
+      endpoints: [read, remove],
+      schema: revisionSchema,
+    },
+  ];
+}

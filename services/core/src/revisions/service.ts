@@ -1,0 +1,123 @@
+import type { Identity } from '@almanac/identity';
+import { defineError } from '@almanac/rest';
+import type { Content } from '../content/document.js';
+import { mayDelete, mayEdit } from '../content/rights.js';
+import type { Revision, RevisionOrder, RevisionRepository } from './model.js';
+
+/** What a client may ask of the list of an item's revisions. */
+export interface RevisionListInput {
+  readonly page: number;
+  /** Absent: all of them. */
+  readonly per_page?: number | undefined;
+  readonly search?: string | undefined;
+  readonly include: readonly number[];
+  readonly exclude: readonly number[];
+  readonly offset?: number | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly orderby: RevisionOrder;
+}
+
+const invalidParent = defineError(
+  'rest_post_invalid_parent',
+  404,
+  'There is no such item to have revisions.',
+);
+const invalidId = defineError('rest_post_invalid_id', 404, 'There is no such revision.');
+const mismatch = defineError('rest_revision_parent_id_mismatch', 404, 'The revision is one of another item.');
+const cannotRead = defineError(
+  'rest_cannot_read',
+  'authorization',
+  'You may not see the revisions of this item.',
+);
+const cannotDelete = defineError(
+  'rest_cannot_delete',
+  'authorization',
+  'You may not delete revisions of this item.',
+);
+const noTrash = defineError(
+  'rest_trash_not_supported',
+  501,
+  'Revisions have no trash: delete them with force=true.',
+);
+const invalidPage = defineError('rest_revision_invalid_page_number', 400, 'The list has fewer pages.');
+const invalidOffset = defineError('rest_revision_invalid_offset_number', 400, 'The list has fewer items.');
+const noSearchTerm = defineError('rest_no_search_term_defined', 400, 'Relevance is only known for a search.');
+const missingInclude = defineError(
+  'rest_orderby_include_missing_include',
+  400,
+  'The order of include needs include.',
+);
+
+/** Finds the items of one type. */
+export interface Parents {
+  find(id: number): Promise<Content | null>;
+}
+
+/** The rules for the revisions of items of one type (behaviour-core.md section 3; precedence.md P2). */
+export class RevisionsService {
+  readonly #revisions: RevisionRepository;
+  readonly #parents: Parents;
+
+  constructor(revisions: RevisionRepository, parents: Parents) {
+    this.#revisions = revisions;
+    this.#parents = parents;
+  }
+
+  /** The item that revisions are of. @throws RestError rest_post_invalid_parent */
+  async parent(id: number): Promise<Content> {
+    const parent = await this.#parents.find(id);
+    if (!parent) throw invalidParent();
+    return parent;
+  }
+
+  /** Who may change an item sees what it said. */
+  authorizeRead(identity: Identity, parent: Content): void {
+    if (!mayEdit(identity, parent)) throw cannotRead();
+  }
+
+  authorizeDelete(identity: Identity, parent: Content): void {
+    if (!mayDelete(identity, parent)) throw cannotDelete();
+  }
+
+  /** One revision of an item. */
+  async get(parent: Content, id: number): Promise<Revision> {
+    const revision = await this.#revisions.find(id);
+    if (!revision) throw invalidId();
+    if (revision.parent !== parent._id) throw mismatch();
+    return revision;
+  }
+
+  /** One page of the revisions of an item, or all of them. */
+  async list(parent: Content, input: RevisionListInput): Promise<{ revisions: Revision[]; total: number }> {
+    const { page, per_page: perPage, include, exclude } = input;
+    const search = input.search?.trim() || undefined;
+    if (input.orderby === 'relevance' && !search) throw noSearchTerm();
+    if (input.orderby === 'include' && include.length === 0) throw missingInclude();
+    // Without per_page there are no pages to be offset.
+    const offset = perPage === undefined ? 0 : Math.abs(input.offset ?? (page - 1) * perPage);
+    const found = await this.#revisions.list(
+      {
+        parent: parent._id,
+        search,
+        include: include.length > 0 ? include : undefined,
+        exclude: exclude.length > 0 ? exclude : undefined,
+        orderBy: input.orderby,
+        descending: input.order === 'desc',
+      },
+      offset,
+      perPage,
+    );
+    if (found.total > 0 && input.offset !== undefined && Math.abs(input.offset) >= found.total) {
+      throw invalidOffset();
+    }
+    const pages = perPage === undefined ? 1 : Math.ceil(found.total / perPage);
+    if (found.total > 0 && input.offset === undefined && page > pages) throw invalidPage();
+    return found;
+  }
+
+  /** Deletes a revision for good. @throws RestError rest_trash_not_supported without `force` */
+  async delete(revision: Revision, force: boolean): Promise<void> {
+    if (!force) throw noTrash();
+    await this.#revisions.delete(revision._id);
+  }
+}
