@@ -1,19 +1,15 @@
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { compileFilter } from '../query/index.js';
 import { Deferred } from '../writes/deferred.js';
-import { ModifyAll, ModifyFirst } from '../writes/modify.js';
-import { removal } from '../writes/remove.js';
 import { runStatements } from '../writes/run.js';
-import type { Memory, Statement } from '../writes/statement.js';
 import type { Arguments } from './arguments.js';
+import { deleteStatement } from './build-statement.js';
 import { collectionName } from './collection-name.js';
-import type { Command, Invocation } from './command.js';
-import { contextOf, hintOf } from './query-options.js';
-import { memoriesOf, refuseRetry } from './retryable.js';
+import type { Command } from './command.js';
+import { memoriesOf } from './retryable.js';
 import { isOrdered, statementsOf, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
 
-const STATEMENT_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
+export const DELETE_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
 
 export const deleteCommand: Command = {
   name: 'delete',
@@ -21,30 +17,22 @@ export const deleteCommand: Command = {
   fields: ['deletes', ...WRITE_FIELDS],
   run: async (invocation) => {
     const { engine, args, turn } = invocation;
-    const name = collectionName(invocation);
+    const place = { ...invocation, name: collectionName(invocation) };
     const memories = memoriesOf(args);
-    const statements = statementsOf(args, 'deletes', STATEMENT_FIELDS).map(
-      (given, i) => new Deferred(() => parseDelete(invocation, name, given, memories(i))),
-    );
+    const statements = statementsOf(args, 'deletes', DELETE_FIELDS).map((given, i) => {
+      const filter = given.required('q', given.document('q'));
+      const multi = isMultiple(given);
+      const memory = memories(i);
+      return new Deferred(() => deleteStatement(place, { given, command: args, filter, multi, memory }));
+    });
     const results = await runStatements(engine, statements, isOrdered(args), turn);
     return withErrors(Doc.from({ n: totalOf(results) }), results);
   },
 };
 
-function parseDelete(
-  { engine, database, args, turn }: Invocation,
-  name: string,
-  given: Arguments,
-  memory: Memory | undefined,
-): Statement {
-  const context = contextOf(given, args);
-  const matcher = compileFilter(given.required('q', given.document('q')), context);
+/** A limit of 0 stands for all documents. */
+export function isMultiple(given: Arguments): boolean {
   const limit = given.required('limit', given.integer('limit'));
-  if (limit !== 0 && limit !== 1)
-    throw new CommandError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-  const query = { matcher, collation: context.collation, hint: hintOf(given) };
-  const target = { engine, database, name, query, turn };
-  if (limit === 1) return new ModifyFirst(target, removal, undefined, memory);
-  refuseRetry(memory);
-  return new ModifyAll(target, removal);
+  if (limit === 0 || limit === 1) return limit === 0;
+  throw new CommandError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
 }

@@ -1,18 +1,28 @@
-import { type Collation, Doc, parseCollation } from '../bson/index.js';
+import { type Collation, Doc, parseCollation, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
+import { compileExpression } from '../expression/index.js';
 import type { FilterContext } from '../query/index.js';
 import type { Arguments } from './arguments.js';
 
-/**
- * What conditions and expressions of a statement may refer to. The variables are those of the whole command.
- */
+/** What conditions and expressions of a statement may refer to. The variables are those of the whole command. */
 export function contextOf(statement: Arguments, command = statement): CommandContext {
+  const now = new Date();
   const variables = command.document('let');
   return {
     collation: parseCollation(statement.document('collation')),
-    variables: variables && new Map(variables),
-    now: new Date(),
+    variables: variables && evaluate(variables, { now }),
+    now,
   };
+}
+
+/** Variables are given as expressions, which cannot refer to any document. */
+function evaluate(variables: Doc, context: FilterContext): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  for (const [name, expression] of variables) {
+    const value = compileExpression(expression, context)(new Doc());
+    if (value !== undefined) values.set(name, value);
+  }
+  return values;
 }
 
 export interface CommandContext extends FilterContext {

@@ -1,3 +1,4 @@
+import { bulkWrite } from './bulk-write.js';
 import {
   create,
   drop,
@@ -23,6 +24,7 @@ import { update } from './update.js';
 /** Every command that is supported. */
 export const COMMANDS: readonly Command[] = [
   buildInfo,
+  bulkWrite,
   connectionStatus,
   count,
   create,

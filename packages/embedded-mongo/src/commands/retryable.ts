@@ -22,9 +22,3 @@ export function memoriesOf(args: Arguments): Memories {
     return new StatementMemory({ session, number }, typeof id === 'number' ? id : first + position);
   };
 }
-
-/** Statements that change any number of documents cannot be retried. */
-export function refuseRetry(memory: Memory | undefined): void {
-  if (memory !== undefined)
-    throw new CommandError(72, 'Cannot use (or request) retryable writes with multi=true');
-}
