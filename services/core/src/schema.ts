@@ -1,7 +1,10 @@
 import type { Context, JsonSchema } from '@almanac/rest';
 
 /** The schema of a resource, as `OPTIONS` shows it. */
-export const resourceSchema = (title: string, properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+export const resourceSchema = (
+  title: string,
+  properties: Readonly<Record<string, JsonSchema>>,
+): JsonSchema => ({
   $schema: 'http://json-schema.org/draft-04/schema#',
   title,
   type: 'object',

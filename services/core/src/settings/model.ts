@@ -98,7 +98,7 @@ export class SettingsRepository {
     );
   }
 
-  /** Sets what has never been set. Repeatable: values that are there stay. */
+  /** The first settings of a site; where there are any, nothing changes. */
   async initialize(values: Partial<Settings>): Promise<void> {
     await this.#settings.updateOne({ _id: 'site' }, { $setOnInsert: values }, { upsert: true });
   }

@@ -21,7 +21,7 @@ export class SettingsService {
   /** @param siteUrl the address of the front, without a trailing slash: what `url` is until somebody sets it. */
   constructor(repository: SettingsRepository, siteUrl: string) {
     this.#repository = repository;
-    this.#defaults = { ...DEFAULTS, url: siteUrl };
+    this.#defaults = defaults(siteUrl);
   }
 
   /** All settings as they are now. */
@@ -44,10 +44,11 @@ export class SettingsService {
   }
 }
 
-/** What a setting is that nobody has set, and what `null` resets it to. */
-const DEFAULTS: Omit<Settings, 'url'> = {
+/** What a setting is that nobody has set, and what `null` resets it to; in the order in which they are shown. */
+const defaults = (siteUrl: string): Settings => ({
   title: 'Almanac',
   description: '',
+  url: siteUrl,
   email: '',
   timezone: '',
   date_format: 'F j, Y',
@@ -65,4 +66,4 @@ const DEFAULTS: Omit<Settings, 'url'> = {
   default_comment_status: 'open',
   site_logo: null,
   site_icon: 0,
-};
+});

@@ -19,7 +19,7 @@ import {
 } from '@almanac/rest';
 import type { TermOrder } from './model.js';
 import { schemaOf } from './schema.js';
-import type { Taxonomy, Term, TermInput, TermsService } from './service.js';
+import type { Taxonomy, Term, TermsService } from './service.js';
 import { BASES, type TermViews } from './view.js';
 
 const ORDERS = [

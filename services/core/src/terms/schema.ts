@@ -12,6 +12,8 @@ export const schemaOf = (taxonomy: Taxonomy): JsonSchema =>
     name: everywhere('string', 'Name, as HTML.', { required: true }),
     slug: everywhere('string', 'Unique in the taxonomy.'),
     taxonomy: everywhere('string', 'The taxonomy.', { enum: [taxonomy], ...READ_ONLY }),
-    ...(taxonomy === 'category' && { parent: unlessEmbedded('integer', 'Id of the category above; 0: none.') }),
+    ...(taxonomy === 'category' && {
+      parent: unlessEmbedded('integer', 'Id of the category above; 0: none.'),
+    }),
     meta: unlessEmbedded('object', 'Meta fields.'),
   });

@@ -254,9 +254,14 @@ export class TermsService {
     await this.#finishDeletion(deletion);
   }
 
-  /** Finishes deletions that a crash has interrupted. Repeatable, also by several replicas at once. */
-  async finishDeletions(): Promise<void> {
-    for (const deletion of await this.#terms.unfinishedDeletions()) await this.#finishDeletion(deletion);
+  /**
+   * Finishes deletions that a crash has interrupted. Repeatable, also by several replicas at once.
+   * @returns whether there were any.
+   */
+  async finishDeletions(): Promise<boolean> {
+    const deletions = await this.#terms.unfinishedDeletions();
+    for (const deletion of deletions) await this.#finishDeletion(deletion);
+    return deletions.length > 0;
   }
 
   async #finishDeletion({ _id, taxonomy, parent }: TermDeletion): Promise<void> {

@@ -45,9 +45,7 @@ export function termViews(terms: TermsService, siteUrl: string): TermViews {
               },
             ]
           : [],
-        'wp:post_type': [
-          { href: request.url(`/wp/v2/posts?${BASES[term.taxonomy].filter}=${term._id}`) },
-        ],
+        'wp:post_type': [{ href: request.url(`/wp/v2/posts?${BASES[term.taxonomy].filter}=${term._id}`) }],
       },
     }));
   };
@@ -65,7 +63,10 @@ export function termViews(terms: TermsService, siteUrl: string): TermViews {
     load: async (lists, request) => {
       const objects = await load(lists.flat(), request);
       return new Map(
-        lists.map((list) => [list, [...objects].filter(([id]) => list.includes(id)).map(([, object]) => object)]),
+        lists.map((list) => [
+          list,
+          [...objects].filter(([id]) => list.includes(id)).map(([, object]) => object),
+        ]),
       );
     },
   };

@@ -1,12 +1,26 @@
-import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, userNicename, withSuffix } from '@almanac/formatting';
+import {
+  sanitizeTermDescription,
+  sanitizeTermName,
+  sanitizeTitle,
+  userNicename,
+  withSuffix,
+} from '@almanac/formatting';
 import { can, capabilitiesOf, type Identity, isRole } from '@almanac/identity';
-import { defineError } from '@almanac/rest';
+import { defineError, type RestError } from '@almanac/rest';
 import type { ApplicationPasswordRepository } from '../authentication/model.js';
 import type { Passwords } from '../authentication/passwords.js';
 import { DuplicateKeyError } from '../duplicate-key.js';
 import type { Ids } from '../ids/model.js';
 import { sanitizeUrl } from '../url.js';
-import type { User, UserChanges, UserDeletion, UserPage, UserQuery, UserRepository, UserSearch } from './model.js';
+import type {
+  User,
+  UserChanges,
+  UserDeletion,
+  UserPage,
+  UserQuery,
+  UserRepository,
+  UserSearch,
+} from './model.js';
 
 export type { User } from './model.js';
 
@@ -16,8 +30,8 @@ export interface AuthoredContent {
   countPublishedByAuthor(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Hands everything of one user to another. Repeatable. */
   reassignAuthor(from: number, to: number): Promise<void>;
-  /** Moves everything of a user to the trash. Repeatable. */
-  trashByAuthor(userId: number): Promise<void>;
+  /** Deletes everything of a user for good. Repeatable. */
+  deleteByAuthor(userId: number): Promise<void>;
 }
 
 /** Another service that keeps things which users wrote. */
@@ -52,23 +66,53 @@ export type NewUserInput = UserInput & {
 
 const unknownUser = defineError('rest_user_invalid_id', 404, 'There is no such user.');
 const notLoggedIn = defineError('rest_not_logged_in', 401, 'Nobody is signed in.');
-const cannotView = defineError('rest_user_cannot_view', 'authorization', 'You may not see users in this way.');
+const cannotView = defineError(
+  'rest_user_cannot_view',
+  'authorization',
+  'You may not see users in this way.',
+);
 const cannotSeeEdit = defineError('rest_forbidden_context', 'authorization', 'You may not edit users.');
-const cannotOrderBy = defineError('rest_forbidden_orderby', 'authorization', 'You may not order users by this.');
+const cannotOrderBy = defineError(
+  'rest_forbidden_orderby',
+  'authorization',
+  'You may not order users by this.',
+);
 const cannotCreate = defineError('rest_cannot_create_user', 'authorization', 'You may not create users.');
 const cannotEdit = defineError('rest_cannot_edit', 'authorization', 'You may not change this user.');
-const cannotEditRoles = defineError('rest_cannot_edit_roles', 'authorization', 'You may not change the roles of users.');
+const cannotEditRoles = defineError(
+  'rest_cannot_edit_roles',
+  'authorization',
+  'You may not change the roles of users.',
+);
 const cannotDelete = defineError('rest_user_cannot_delete', 'authorization', 'You may not delete this user.');
 const unknownRole = defineError('rest_user_invalid_role', 400, 'There is no such role.');
-const ownRole = defineError('rest_user_invalid_role', 403, 'You may not take the right to manage users from yourself.');
+const ownRole = defineError(
+  'rest_user_invalid_role',
+  403,
+  'You may not take the right to manage users from yourself.',
+);
 const loginTaken = defineError('existing_user_login', 409, 'Somebody else has this user name.');
 const emailTaken = defineError('existing_user_email', 409, 'Somebody else has this e-mail address.');
 const loginTooLong = defineError('user_login_too_long', 400, 'A user name has at most 60 characters.');
-const slugTooLong = defineError('user_nicename_too_long', 400, 'The slug of a user has at most 50 characters.');
+const slugTooLong = defineError(
+  'user_nicename_too_long',
+  400,
+  'The slug of a user has at most 50 characters.',
+);
 const slugEmpty = defineError('empty_user_nicename', 400, 'No slug can be made of this user name.');
 const urlTooLong = defineError('user_url_too_long', 400, 'The address of a user has at most 100 characters.');
 const loginFixed = defineError('rest_user_invalid_argument', 400, 'A user name never changes.');
 const emailOfAnother = defineError('rest_user_invalid_email', 400, 'Somebody else has this e-mail address.');
+const noTrash = defineError(
+  'rest_trash_not_supported',
+  501,
+  'Users have no trash: force=true deletes them for good.',
+);
+const invalidHeir = defineError(
+  'rest_user_invalid_reassign',
+  400,
+  'Another user has to be named for the content.',
+);
 const slugOfAnother = defineError('rest_user_invalid_slug', 400, 'Somebody else has this slug.');
 
 const MAX_LOGIN_LENGTH = 60;
@@ -151,6 +195,11 @@ export class UsersService {
     return user._id === identity.userId || can(identity, 'edit_users');
   }
 
+  /** What stands in the place of a user whom the caller may not see, or who is gone. */
+  refusal(exists: boolean): RestError {
+    return exists ? cannotView() : unknownUser();
+  }
+
   authorizeView(identity: Identity, user: User): void {
     if (!this.canView(identity, user)) throw cannotView();
   }
@@ -181,6 +230,11 @@ export class UsersService {
 
   authorizeDelete(identity: Identity): void {
     if (!can(identity, 'delete_users')) throw cannotDelete();
+  }
+
+  /** @throws RestError when a user is to go to a trash. */
+  refuseTrash(force: boolean): void {
+    if (!force) throw noTrash();
   }
 
   /** Counts the published posts and pages of users again and stores the numbers. Repeatable. */
@@ -271,11 +325,12 @@ export class UsersService {
 
   /**
    * Deletes a user for good.
-   * @param reassign who gets what the user wrote, here and in the other services; 0: it goes to the trash here and
-   *   is deleted there.
-   * @throws RestError 503, with nothing changed, when another service cannot be reached.
+   * @param reassign who gets what the user wrote, here and in the other services; 0: it is deleted with the user
+   * @throws RestError for an heir who is unknown or the user; 503, with nothing changed, when another service cannot be
+   *   reached.
    */
   async delete(user: User, reassign: number): Promise<void> {
+    if (reassign !== 0 && (reassign === user._id || !(await this.exists(reassign)))) throw invalidHeir();
     await Promise.all(this.#elsewhere.map((service) => service.reach()));
     const deletion = { _id: user._id, reassign };
     await this.#users.beginDeletion(deletion);
@@ -289,12 +344,17 @@ export class UsersService {
     await this.#finishHere(deletion);
   }
 
-  /** Finishes deletions that a crash has interrupted. Repeatable, also by several replicas at once. */
-  async finishDeletions(): Promise<void> {
-    for (const deletion of await this.#users.unfinishedDeletions()) {
+  /**
+   * Finishes deletions that a crash has interrupted. Repeatable, also by several replicas at once.
+   * @returns whether there were any.
+   */
+  async finishDeletions(): Promise<boolean> {
+    const deletions = await this.#users.unfinishedDeletions();
+    for (const deletion of deletions) {
       await this.#handOverElsewhere(deletion);
       await this.#finishHere(deletion);
     }
+    return deletions.length > 0;
   }
 
   async #handOverElsewhere({ _id, reassign }: UserDeletion): Promise<void> {
@@ -304,7 +364,7 @@ export class UsersService {
   async #finishHere({ _id, reassign }: UserDeletion): Promise<void> {
     await this.#users.delete(_id);
     await this.#credentials.deleteAllOf(_id);
-    if (reassign === 0) await this.#content.trashByAuthor(_id);
+    if (reassign === 0) await this.#content.deleteByAuthor(_id);
     else await this.#content.reassignAuthor(_id, reassign);
     await this.recountPublished([reassign]);
     await this.#users.endDeletion(_id);

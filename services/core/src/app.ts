@@ -1,0 +1,202 @@
+import type { EmbedSource } from '@almanac/rest';
+import { events, forms } from '@almanac/rpc';
+import { periodic, type ServiceDescription } from '@almanac/service';
+import { ApplicationPasswordRepository } from './authentication/model.js';
+import { Passwords } from './authentication/passwords.js';
+import { AuthenticationService } from './authentication/service.js';
+import { type CoreConfig, config } from './config.js';
+import { FollowUps } from './content/follow-ups.js';
+import { ContentJobs } from './content/jobs.js';
+import { ContentRepository } from './content/model.js';
+import { SlugAllocator } from './content/slug-allocator.js';
+import { Ids } from './ids/model.js';
+import { InstallationRepository } from './installation/model.js';
+import { Installation } from './installation/service.js';
+import { pageRoutes } from './pages/routes.js';
+import { PagesService } from './pages/service.js';
+import { PAGES_PATH, pageViews } from './pages/view.js';
+import { postRoutes } from './posts/routes.js';
+import { PostsService } from './posts/service.js';
+import { POSTS_PATH, postViews } from './posts/view.js';
+import { History } from './revisions/history.js';
+import { RevisionRepository } from './revisions/model.js';
+import { revisionRoutes } from './revisions/routes.js';
+import { RevisionsService } from './revisions/service.js';
+import { revisionView } from './revisions/view.js';
+import { authoredEvents, authoredForms } from './rpc/authored-elsewhere.js';
+import { identityRpc } from './rpc/identity.js';
+import { idsRpc } from './rpc/ids.js';
+import { SettingsRepository } from './settings/model.js';
+import { settingRoutes } from './settings/routes.js';
+import { SettingsService } from './settings/service.js';
+import { statusRoutes } from './statuses/routes.js';
+import { taxonomyRoutes } from './taxonomies/routes.js';
+import { termAssignments } from './terms/assignments.js';
+import { TermRepository } from './terms/model.js';
+import { termRoutes } from './terms/routes.js';
+import { TermsService } from './terms/service.js';
+import { termViews } from './terms/view.js';
+import { typeRoutes } from './types/routes.js';
+import { UserRepository } from './users/model.js';
+import { userRoutes } from './users/routes.js';
+import { UsersService } from './users/service.js';
+import { userViews } from './users/view.js';
+
+const NAMESPACE = 'wp/v2';
+/** How often deletions that a crash has interrupted are looked for. */
+const UNFINISHED_EVERY_MS = 60_000;
+
+/** The core service: the namespace `wp/v2` with all of its routes. @param onInstalled told once, on the first start */
+export const coreService = (onInstalled: () => void = () => undefined): ServiceDescription<CoreConfig> => ({
+  name: 'core',
+  namespace: NAMESPACE,
+  config,
+  async start({ config: settingsOfProcess, logger, connectDatabase, cacheVersions, rpcClient }) {
+    const { SITE_URL: siteUrl } = settingsOfProcess;
+    const now = (): Date => new Date();
+    const database = await connectDatabase();
+
+    const ids = new Ids(database);
+    const settingsRepository = new SettingsRepository(database);
+    const termRepository = new TermRepository(database);
+    const userRepository = new UserRepository(database);
+    const applicationPasswords = new ApplicationPasswordRepository(database);
+    const installation = new InstallationRepository(database);
+    const content = new ContentRepository(database);
+    const revisions = new RevisionRepository(database);
+
+    const passwords = new Passwords();
+    const settings = new SettingsService(settingsRepository, siteUrl);
+    const terms = new TermsService({
+      terms: termRepository,
+      ids,
+      settings,
+      assignments: termAssignments(content),
+    });
+    const slugs = new SlugAllocator(content);
+    const history = new History(revisions, ids);
+    const followUps = new FollowUps({
+      content,
+      slugs,
+      history,
+      settings,
+      recounts: {
+        terms: (termIds) => terms.recount(termIds),
+        authors: (userIds) => users.recountPublished(userIds),
+      },
+      dependents: [history],
+      now,
+    });
+    const users = new UsersService({
+      users: userRepository,
+      ids,
+      passwords,
+      applicationPasswords,
+      content: {
+        countPublishedByAuthor: (userIds) => content.countPublishedByAuthor(userIds),
+        reassignAuthor: (from, to) => content.reassignAuthor(from, to),
+        deleteByAuthor: (userId) => followUps.removeByAuthor(userId),
+      },
+      elsewhere: [
+        authoredEvents(rpcClient(events.Directory, settingsOfProcess.EVENTS_GRPC)),
+        authoredForms(rpcClient(forms.Directory, settingsOfProcess.FORMS_GRPC)),
+      ],
+    });
+    const authentication = new AuthenticationService({
+      users: userRepository,
+      passwords,
+      applicationPasswords,
+    });
+    const shared = { content, slugs, followUps, ids, settings, authors: users, siteUrl, now };
+    const posts = new PostsService({ ...shared, terms });
+    const pages = new PagesService(shared);
+
+    const site = new Installation({
+      installation,
+      ids,
+      settings: settingsRepository,
+      terms: termRepository,
+      users: userRepository,
+      passwords,
+      starters: {
+        post: (id, author, post) =>
+          new PostsService({ ...shared, terms, ids: only(id) }).create(author, {
+            ...post,
+            status: 'publish',
+          }),
+        page: (id, author, page) =>
+          new PagesService({ ...shared, ids: only(id) }).create(author, { ...page, status: 'publish' }),
+      },
+    });
+    const installed = await site.run({
+      title: settingsOfProcess.SITE_TITLE,
+      tagline: settingsOfProcess.SITE_TAGLINE,
+      adminLogin: settingsOfProcess.ADMIN_USER,
+      adminPassword: settingsOfProcess.ADMIN_PASSWORD,
+      adminEmail: settingsOfProcess.ADMIN_EMAIL,
+    });
+    if (installed) onInstalled();
+
+    const views = {
+      terms: termViews(terms, siteUrl),
+      users: userViews(users, settings, siteUrl),
+    };
+    const contentViews = {
+      content,
+      revisions,
+      slugs,
+      settings,
+      siteUrl,
+      embeds: { author: views.users.byId, replies: NOTHING, media: NOTHING },
+    };
+    const jobs = new ContentJobs({
+      content,
+      followUps,
+      onChange: () => cacheVersions.raise(NAMESPACE),
+      logger,
+      now,
+    });
+    return {
+      routes: [
+        ...postRoutes(posts, postViews(contentViews, views.terms.byIds)),
+        ...revisionRoutes(
+          POSTS_PATH,
+          new RevisionsService(revisions, { find: (id) => content.find('post', id) }),
+          revisionView(POSTS_PATH, settings, siteUrl),
+        ),
+        ...pageRoutes(pages, pageViews(contentViews)),
+        ...revisionRoutes(
+          PAGES_PATH,
+          new RevisionsService(revisions, { find: (id) => content.find('page', id) }),
+          revisionView(PAGES_PATH, settings, siteUrl),
+        ),
+        ...typeRoutes,
+        ...statusRoutes,
+        ...taxonomyRoutes,
+        ...termRoutes('category', terms, views.terms),
+        ...termRoutes('post_tag', terms, views.terms),
+        ...userRoutes(users, views.users),
+        ...settingRoutes(settings, terms),
+      ],
+      rpc: [identityRpc(authentication, users), idsRpc(ids)],
+      workers: [
+        { name: 'scheduled content', start: () => jobs.start(), stop: () => jobs.stop() },
+        periodic({
+          name: 'unfinished deletions',
+          everyMs: UNFINISHED_EVERY_MS,
+          work: async () => {
+            const finished = [await terms.finishDeletions(), await users.finishDeletions()];
+            if (finished.includes(true)) await cacheVersions.raise(NAMESPACE);
+          },
+          logger,
+        }),
+      ],
+    };
+  },
+});
+
+/** A sequence of one id. */
+const only = (id: number) => ({ next: async () => id });
+
+/** For links to what has no routes yet. */
+const NOTHING: EmbedSource<number> = { load: async () => new Map() };

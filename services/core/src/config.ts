@@ -1,0 +1,20 @@
+import { grpcAddress, serviceConfig } from '@almanac/service';
+import { z } from 'zod';
+
+/** The settings of the core service. Those of the first start count only while the site is not installed. */
+export const config = serviceConfig('core', {
+  EVENTS_GRPC: grpcAddress('events'),
+  FORMS_GRPC: grpcAddress('forms'),
+  /** First start: the login, password and e-mail address of the administrator. */
+  ADMIN_USER: z
+    .string()
+    .regex(/^[\w.@ -]{1,60}$/, 'has only letters, digits, blanks and _ . - @')
+    .default('admin'),
+  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@example.com'),
+  /** First start: the name of the site and what it is about. */
+  SITE_TITLE: z.string().default('Almanac'),
+  SITE_TAGLINE: z.string().default(''),
+});
+
+export type CoreConfig = z.output<typeof config>;

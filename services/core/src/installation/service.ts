@@ -1,0 +1,141 @@
+import { escapeHtml, userNicename } from '@almanac/formatting';
+import type { Identity } from '@almanac/identity';
+import { ConfigError } from '@almanac/service';
+import type { Passwords } from '../authentication/passwords.js';
+import { DuplicateKeyError } from '../duplicate-key.js';
+import type { Ids } from '../ids/model.js';
+import type { SettingsRepository } from '../settings/model.js';
+import type { TermRepository } from '../terms/model.js';
+import type { UserRepository } from '../users/model.js';
+import type { InstallationRepository } from './model.js';
+import { FIRST_POST, SAMPLE_PAGE } from './starters.js';
+
+/** What the owner decides about a new site. */
+export interface NewSite {
+  readonly title: string;
+  readonly tagline: string;
+  readonly adminLogin: string;
+  /** Only needed while the site is not installed. */
+  readonly adminPassword: string | undefined;
+  readonly adminEmail: string;
+}
+
+/** Makes the content that a fresh site has, under the ids that clients expect of it. */
+export interface StarterContent {
+  /** @throws DuplicateKeyError when the id is taken. */
+  post(id: number, author: Identity, post: typeof FIRST_POST): Promise<unknown>;
+  /** @throws DuplicateKeyError when the id is taken. */
+  page(id: number, author: Identity, page: typeof SAMPLE_PAGE): Promise<unknown>;
+}
+
+const ADMINISTRATOR: Identity = { userId: 1, roles: ['administrator'] };
+const DEFAULT_CATEGORY = 1;
+const POST = 1;
+const PAGE = 2;
+const COMMENT = 1;
+
+/**
+ * Makes a site out of an empty database: user 1 who administers it, category 1, a first post 1 with a comment, a
+ * sample page 2 (WordPress: wp_install). Every step does nothing where it has been done, so that an installation
+ * that was interrupted goes on where it stopped, and several replicas may start at once.
+ */
+export class Installation {
+  readonly #installation: InstallationRepository;
+  readonly #ids: Ids;
+  readonly #settings: SettingsRepository;
+  readonly #terms: TermRepository;
+  readonly #users: UserRepository;
+  readonly #passwords: Passwords;
+  readonly #starters: StarterContent;
+
+  constructor(collaborators: {
+    installation: InstallationRepository;
+    ids: Ids;
+    settings: SettingsRepository;
+    terms: TermRepository;
+    users: UserRepository;
+    passwords: Passwords;
+    starters: StarterContent;
+  }) {
+    this.#installation = collaborators.installation;
+    this.#ids = collaborators.ids;
+    this.#settings = collaborators.settings;
+    this.#terms = collaborators.terms;
+    this.#users = collaborators.users;
+    this.#passwords = collaborators.passwords;
+    this.#starters = collaborators.starters;
+  }
+
+  /**
+   * Installs the site if it is not.
+   * @returns whether this call has finished the installation.
+   * @throws ConfigError without a password for the administrator.
+   */
+  async run(site: NewSite): Promise<boolean> {
+    if (await this.#installation.isInstalled()) return false;
+    const { adminPassword } = site;
+    if (!adminPassword)
+      throw new ConfigError('ADMIN_PASSWORD has to be set before the site is started first');
+    await this.#reserveIds();
+    await this.#settings.initialize({
+      title: escapeHtml(site.title),
+      description: escapeHtml(site.tagline),
+      email: site.adminEmail,
+    });
+    const steps: (() => Promise<unknown>)[] = [
+      () =>
+        this.#terms.insert({
+          _id: DEFAULT_CATEGORY,
+          taxonomy: 'category',
+          name: 'Uncategorized',
+          slug: 'uncategorized',
+          description: '',
+          parent: 0,
+        }),
+      async () => this.#insertAdministrator(site, await this.#passwords.hash(adminPassword)),
+      () => this.#starters.post(POST, ADMINISTRATOR, FIRST_POST),
+      () => this.#starters.page(PAGE, ADMINISTRATOR, SAMPLE_PAGE),
+    ];
+    for (const step of steps) {
+      // Another replica may have finished, and its site's owner begun to delete.
+      if (await this.#installation.isInstalled()) return false;
+      await unlessDone(step);
+    }
+    return this.#installation.finish();
+  }
+
+  async #reserveIds(): Promise<void> {
+    await this.#ids.reserve('users', ADMINISTRATOR.userId);
+    await this.#ids.reserve('terms', DEFAULT_CATEGORY);
+    await this.#ids.reserve('posts', PAGE);
+    await this.#ids.reserve('comments', COMMENT);
+  }
+
+  #insertAdministrator({ adminLogin, adminEmail }: NewSite, passwordHash: string): Promise<unknown> {
+    return this.#users.insert({
+      _id: ADMINISTRATOR.userId,
+      login: adminLogin,
+      email: adminEmail,
+      slug: userNicename(adminLogin),
+      name: adminLogin,
+      nickname: adminLogin,
+      firstName: '',
+      lastName: '',
+      url: '',
+      description: '',
+      locale: '',
+      roles: ADMINISTRATOR.roles,
+      passwordHash,
+      registeredAt: new Date(),
+    });
+  }
+}
+
+/** A step whose document is there already has been done, by an earlier attempt or by another replica. */
+async function unlessDone(step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof DuplicateKeyError)) throw error;
+  }
+}

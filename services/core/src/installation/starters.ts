@@ -1,0 +1,21 @@
+/** What a fresh site says, until its owner says something else. */
+
+export const FIRST_POST = {
+  title: 'Hello world!',
+  slug: 'hello-world',
+  content: [
+    '<!-- wp:paragraph -->',
+    '<p>This is the first post of a new site. Change it, or delete it and begin with something of your own.</p>',
+    '<!-- /wp:paragraph -->',
+  ].join('\n'),
+} as const;
+
+export const SAMPLE_PAGE = {
+  title: 'Sample Page',
+  slug: 'sample-page',
+  content: [
+    '<!-- wp:paragraph -->',
+    '<p>This is a page. Unlike a post it stands outside the order of time: a good place to say who is behind the site.</p>',
+    '<!-- /wp:paragraph -->',
+  ].join('\n'),
+} as const;

@@ -1,0 +1,27 @@
+import { core, type RpcService, rpcService } from '@almanac/rpc';
+import type { AuthenticationService } from '../authentication/service.js';
+import type { UsersService } from '../users/service.js';
+
+/** Sign-in for the gateway and users for other services (protos/core.proto). */
+export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>
+  rpcService(core.Identity, {
+    async authenticate({ basic, bearerToken }) {
+      const { userId, roles } = basic
+        ? await authentication.withPassword(basic.login, basic.password)
+        : await authentication.withToken(bearerToken ?? '');
+      return { userId, roles: [...roles] };
+    },
+    async getUsers({ ids }) {
+      const found = await users.byIds(ids);
+      return {
+        users: [...found.values()].map(({ _id, name, slug, url, email, roles }) => ({
+          id: _id,
+          name,
+          slug,
+          url,
+          email,
+          roles: [...roles],
+        })),
+      };
+    },
+  });

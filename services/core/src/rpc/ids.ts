@@ -1,0 +1,20 @@
+import { RestError } from '@almanac/rest';
+import { core, type RpcService, rpcService } from '@almanac/rpc';
+import { type Ids, isSequence } from '../ids/model.js';
+
+/** A lease is meant to last for a while, not for ever. */
+const LARGEST_LEASE = 10_000;
+
+const refused = (param: string, message: string): RestError =>
+  new RestError('rest_invalid_param', 400, message, { params: { [param]: message } });
+
+/** Ids for other services (protos/core.proto). */
+export const idsRpc = (ids: Ids): RpcService =>
+  rpcService(core.Ids, {
+    async lease({ sequence, count }) {
+      if (!isSequence(sequence)) throw refused('sequence', 'There is no such sequence.');
+      if (count < 1 || count > LARGEST_LEASE)
+        throw refused('count', `From 1 to ${LARGEST_LEASE} ids may be leased at once.`);
+      return { first: await ids.lease(sequence, count) };
+    },
+  });

@@ -1,0 +1,241 @@
+import { sanitizeTitle, sanitizeUser } from '@almanac/formatting';
+import {
+  type Args,
+  type ArgValues,
+  arg,
+  type Check,
+  collection,
+  collectionArgs,
+  contextArg,
+  created,
+  defineError,
+  deleted,
+  endpoint,
+  idsArg,
+  item,
+  offsetArg,
+  orderArg,
+  orderbyArg,
+  publicAccess,
+  type RestRequest,
+  type Route,
+  updated,
+} from '@almanac/rest';
+import type { UserOrder } from './model.js';
+import { userSchema } from './schema.js';
+import type { User, UserInput, UsersService } from './service.js';
+import { USERS_PATH, type UserViews } from './view.js';
+
+const exists = defineError('rest_user_exists', 400, 'A user that is made has no id yet.');
+
+const ORDERS = [
+  'id',
+  'include',
+  'name',
+  'registered_date',
+  'slug',
+  'include_slugs',
+  'email',
+  'url',
+] as const satisfies readonly UserOrder[];
+const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['email', 'registered_date']);
+
+const listArgs = {
+  ...collectionArgs(),
+  exclude: idsArg('Leave these users out.'),
+  include: idsArg('Only these users.'),
+  offset: offsetArg(),
+  order: orderArg('asc'),
+  orderby: orderbyArg(ORDERS, 'name'),
+  slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
+  roles: arg.array(arg.string(), { description: 'Only users with one of these roles.', stage: 'sanitize' }),
+};
+
+/** A login that is not what is made of it has characters that none may have. */
+const checkLogin: Check<unknown> = (value) =>
+  typeof value !== 'string' || (value.trim() !== '' && sanitizeUser(value, true) === value)
+    ? true
+    : {
+        code: 'rest_user_invalid_username',
+        message: 'A user name has only letters, digits, blanks and _ . - @.',
+      };
+
+const checkPassword: Check<unknown> = (value) =>
+  typeof value !== 'string' || (value !== '' && !value.includes('\\'))
+    ? true
+    : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' };
+
+const NAME_LENGTH = 250;
+
+const profileArgs = {
+  name: arg.string({ description: 'The name that is shown.', maxLength: NAME_LENGTH }),
+  first_name: arg.string({ description: 'First name.', maxLength: NAME_LENGTH }),
+  last_name: arg.string({ description: 'Last name.', maxLength: NAME_LENGTH }),
+  url: arg.string({ description: 'Web address.', format: 'uri' }),
+  description: arg.string({ description: 'About the user, as HTML.' }),
+  locale: arg.string({ description: 'Language; empty: that of the site.', enum: ['', 'en_US', 'es_ES'] }),
+  nickname: arg.string({ description: 'Nickname.', maxLength: NAME_LENGTH }),
+  slug: arg.string({ description: 'Unique among users; made from the user name when it is not given.' }),
+  roles: arg.array(arg.string(), { description: 'Roles.', stage: 'sanitize' }),
+  meta: arg.object({}, { description: 'Meta fields.' }),
+};
+const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;
+const USERNAME = { description: 'What the user signs in with.', check: checkLogin } as const;
+const PASSWORD = { description: 'Never shown.', check: checkPassword } as const;
+
+const createArgs = {
+  username: arg.string({ ...USERNAME, required: true }),
+  email: arg.string({ ...EMAIL, required: true }),
+  password: arg.string({ ...PASSWORD, required: true }),
+  ...profileArgs,
+};
+const changeArgs = {
+  username: arg.string(USERNAME),
+  email: arg.string(EMAIL),
+  password: arg.string(PASSWORD),
+  ...profileArgs,
+};
+const id = arg.integer({ description: 'Id of the user.' });
+
+/** Who inherits, as clients may write it: an id, or false for nobody. */
+const isHeir: Check<unknown> = (value) =>
+  NOBODY.has(value) ||
+  Number.isSafeInteger(Number(value)) || { code: 'rest_invalid_param', message: 'An id, or false.' };
+const NOBODY: ReadonlySet<unknown> = new Set([false, 'false', '', 0, '0']);
+const heirOf = (value: unknown): number => (NOBODY.has(value) ? 0 : Number(value));
+
+const deleteArgs = {
+  force: arg.boolean({ description: 'Has to be true: users have no trash.', default: false }),
+  reassign: arg.any({
+    description: 'Id of the user who gets what the deleted one wrote; false: nobody.',
+    json: { type: 'integer' },
+    required: true,
+    check: isHeir,
+  }),
+};
+
+const inputOf = ({ first_name, last_name, ...others }: ArgValues<typeof changeArgs>): UserInput => ({
+  ...others,
+  firstName: first_name,
+  lastName: last_name,
+});
+
+/** The routes of users (interface.md 4.11). */
+export function userRoutes(users: UsersService, { view }: UserViews): Route[] {
+  const byId: Load = (request) => {
+    const wanted = Number(request.args['id']);
+    return request.once(`user ${wanted}`, () => users.get(wanted));
+  };
+  const me: Load = (request) => request.once('me', () => users.get(request.identity.userId));
+
+  const list = endpoint({
+    methods: ['GET'],
+    args: listArgs,
+    cache: { namespaces: ['wp/v2'] },
+    permission: ({ args, context, identity }) =>
+      users.authorizeList(identity, {
+        roles: (args.roles ?? []).length > 0,
+        edit: context === 'edit',
+        privateOrder: PRIVATE_ORDERS.has(args.orderby),
+      }),
+    handler: async ({ args, identity }) => {
+      const text = args.search?.trim().replace(/^\*+|\*+$/g, '');
+      const found = await users.list(
+        identity,
+        {
+          exclude: args.exclude,
+          ...(args.include.length > 0 && { ids: args.include }),
+          ...(args.slug && args.slug.length > 0 && { slugs: args.slug.map(sanitizeTitle) }),
+          ...(args.roles && args.roles.length > 0 && { roles: args.roles }),
+          ...(text && { search: { text, fields: users.searchFields(identity, text) } }),
+        },
+        {
+          orderBy: args.orderby,
+          descending: args.order === 'desc',
+          offset: Math.max(args.offset ?? (args.page - 1) * args.per_page, 0),
+          limit: args.per_page,
+        },
+      );
+      return collection(found.users, found.total);
+    },
+    view,
+  });
+
+  const create = endpoint({
+    methods: ['POST'],
+    args: createArgs,
+    permission: ({ identity }) => users.authorizeCreate(identity),
+    handler: async ({ args, params }) => {
+      if (params['id']) throw exists();
+      const { username, email, password } = args;
+      return created(await users.create({ ...inputOf(args), username, email, password }));
+    },
+    view,
+  });
+
+  const read = endpoint({
+    methods: ['GET'],
+    args: { id, context: contextArg() },
+    cache: { namespaces: ['wp/v2'] },
+    permission: async (request) => {
+      const user = await byId(request);
+      if (request.context === 'edit') users.authorizeEditContext(request.identity, user);
+      users.authorizeView(request.identity, user);
+    },
+    handler: async (request) => item(await byId(request)),
+    view,
+  });
+
+  const readMe = endpoint({
+    methods: ['GET'],
+    args: { context: contextArg() },
+    permission: publicAccess,
+    handler: async ({ identity }) => item(await users.me(identity)),
+    view,
+  });
+
+  const update = (load: Load, own: Args) =>
+    endpoint({
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { ...own, ...changeArgs },
+      permission: async (request) =>
+        users.authorizeUpdate(request.identity, await load(request), request.has('roles')),
+      handler: async (request) =>
+        updated(await users.update(request.identity, await load(request), inputOf(request.args))),
+      view,
+    });
+
+  const remove = (load: Load, own: Args) =>
+    endpoint({
+      methods: ['DELETE'],
+      args: { ...own, ...deleteArgs },
+      permission: async (request) => {
+        await load(request);
+        users.authorizeDelete(request.identity);
+      },
+      handler: async (request) => {
+        const user = await load(request);
+        users.refuseTrash(request.args.force);
+        await users.delete(user, heirOf(request.args.reassign));
+        return deleted(user);
+      },
+      view,
+    });
+
+  return [
+    { path: USERS_PATH, endpoints: [list, create], schema: userSchema },
+    {
+      path: `${USERS_PATH}/(?P<id>[\\d]+)`,
+      endpoints: [read, update(byId, { id }), remove(byId, { id })],
+      schema: userSchema,
+    },
+    {
+      path: `${USERS_PATH}/me`,
+      endpoints: [readMe, update(me, {}), remove(me, {})],
+      schema: userSchema,
+    },
+  ];
+}
+
+/** Finds the user that a request is about, once. */
+type Load = (request: RestRequest) => Promise<User>;

@@ -1,0 +1,28 @@
+import type { JsonSchema } from '@almanac/rest';
+import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+
+/** The shape of a user. */
+export const userSchema: JsonSchema = resourceSchema('user', {
+  id: everywhere('integer', 'Id of the user.', READ_ONLY),
+  username: whenEditing('string', 'What the user signs in with.', { required: true }),
+  name: everywhere('string', 'The name that is shown.'),
+  first_name: whenEditing('string', 'First name.'),
+  last_name: whenEditing('string', 'Last name.'),
+  email: whenEditing('string', 'E-mail address.', { format: 'email', required: true }),
+  url: everywhere('string', 'Web address.', { format: 'uri' }),
+  description: everywhere('string', 'About the user, as HTML.'),
+  link: everywhere('string', 'Address of the page of the author.', { format: 'uri', ...READ_ONLY }),
+  locale: whenEditing('string', 'Language.', { enum: ['', 'en_US', 'es_ES'] }),
+  nickname: whenEditing('string', 'Nickname.'),
+  slug: everywhere('string', 'Unique among users.'),
+  registered_date: whenEditing('string', 'Since when there is the user.', {
+    format: 'date-time',
+    ...READ_ONLY,
+  }),
+  roles: whenEditing('array', 'Roles.', { items: { type: 'string' } }),
+  password: { description: 'Never shown.', type: 'string', context: [], required: true },
+  capabilities: whenEditing('object', 'All rights.', READ_ONLY),
+  extra_capabilities: whenEditing('object', 'Rights beyond those of the roles.', READ_ONLY),
+  avatar_urls: everywhere('object', 'Addresses of pictures, by size.', READ_ONLY),
+  meta: unlessEmbedded('object', 'Meta fields.'),
+});

@@ -1,0 +1,78 @@
+import { formatUtc } from '@almanac/dates';
+import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
+import type { EmbedSource, RestRequest, View } from '@almanac/rest';
+import type { SettingsService } from '../settings/service.js';
+import { avatarUrls } from './avatar.js';
+import type { User, UsersService } from './service.js';
+
+/** What the interface shows of users, and what links to users embed. */
+export interface UserViews {
+  readonly view: View<User>;
+  /** One user, by id; a refusal where the caller may not see the user. */
+  readonly byId: EmbedSource<number>;
+}
+
+export const USERS_PATH = '/wp/v2/users';
+
+/** @param siteUrl address of the front, without a trailing slash */
+export function userViews(users: UsersService, settings: SettingsService, siteUrl: string): UserViews {
+  const view: View<User> = async (docs, request, context) => {
+    const language = context === 'edit' ? await siteLanguage(request) : '';
+    return docs.map((user) => ({
+      fields: {
+        id: user._id,
+        ...(context === 'edit' && { username: user.login }),
+        name: user.name,
+        ...(context === 'edit' && {
+          first_name: user.firstName,
+          last_name: user.lastName,
+          email: user.email,
+        }),
+        url: user.url,
+        description: user.description,
+        link: `${siteUrl}/author/${user.slug}/`,
+        ...(context === 'edit' && { locale: user.locale || language, nickname: user.nickname }),
+        slug: user.slug,
+        ...(context === 'edit' && {
+          roles: user.roles,
+          registered_date: `${formatUtc(user.registeredAt)}+00:00`,
+          capabilities: capabilitiesOf(user.roles),
+          extra_capabilities: rolesAsCapabilities(user.roles),
+        }),
+        avatar_urls: avatarUrls(user.email),
+        // Nothing is registered. PHP writes the empty map as a list; where WordPress keeps its editor's preferences
+        // clients find an object.
+        ...(context !== 'embed' && { meta: context === 'edit' ? {} : [] }),
+      },
+      links: {
+        self: [{ href: request.url(`${USERS_PATH}/${user._id}`) }],
+        collection: [{ href: request.url(USERS_PATH) }],
+      },
+    }));
+  };
+
+  const siteLanguage = async (request: RestRequest): Promise<string> =>
+    (await request.once('settings', () => settings.current())).language || 'en_US';
+
+  const byId: EmbedSource<number> = {
+    load: async (ids, request) => {
+      const known = await users.byIds(ids);
+      const visible = [...known.values()].filter((user) => users.canView(request.identity, user));
+      const objects = await view(visible, request, 'embed');
+      const shown = new Map(visible.map((user, index) => [user._id, objects[index]]));
+      return new Map(ids.map((id) => [id, shown.get(id) ?? users.refusal(known.has(id))]));
+    },
+  };
+  return { view, byId };
+}
+
+const rolesAsCapabilities = (roles: readonly string[]): Record<string, boolean> =>
+  Object.fromEntries(roles.map((role) => [role, true]));
+
+/** Every right that the roles give, and the roles themselves, which WordPress counts as rights. */
+const capabilitiesOf = (roles: readonly string[]): Record<string, boolean> => ({
+  ...Object.fromEntries(
+    roles.flatMap((role) => (isRole(role) ? CAPABILITIES_BY_ROLE[role] : [])).map((name) => [name, true]),
+  ),
+  ...rolesAsCapabilities(roles),
+});
