@@ -30,9 +30,9 @@ export function databaseOf(context: ProcessContext<ServiceSettings>): Database {
 
 async function connect(
   { name, config, logger, readiness, onStop }: ProcessContext<ServiceSettings>,
-  connectMongo: (uri: string, options: { appName: string }) => Promise<Connection>,
+  connectMongo: (uri: string, appName: string) => Promise<Connection>,
 ): Promise<Connection> {
-  const connection = await connectMongo(databaseUri(name, config), { appName: `almanac-${name}` });
+  const connection = await connectMongo(databaseUri(name, config), `almanac-${name}`);
   const found = (): void => readiness.set('database', true);
   const lost = (): void => {
     logger.warn('the database cannot be reached');

@@ -1,34 +1,33 @@
 import { type Connection, type ConnectOptions, createConnection, type Model } from 'mongoose';
 
-export interface MongoOptions {
-  /** Shown in the server's own logs. */
-  readonly appName: string;
-  /** Emit an event per command, for tests that count them. */
-  readonly monitorCommands?: boolean;
-}
-
 const OPTIONS: ConnectOptions = {
   // An acknowledged write is on the disks of a majority: it survives the death of any process and of the primary.
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
   // `buildIndexes` does both before the process is ready.
   autoIndex: false,
   autoCreate: false,
-  // A database that is started again within these times costs waiting, not errors.
+};
+
+/** A database that is started again within these times costs waiting, not errors. The address may say otherwise. */
+const TIMES: ConnectOptions = {
   serverSelectionTimeoutMS: 5000,
   connectTimeoutMS: 5000,
   socketTimeoutMS: 60_000,
   waitQueueTimeoutMS: 5000,
-  heartbeatFrequencyMS: 5000,
+  heartbeatFrequencyMS: 2000,
   maxPoolSize: 50,
 };
 
 /**
  * Connects to a database, with a connection of its own (nothing global). Resolves once connected; the driver
  * reconnects by itself from then on.
+ * @param appName shown in the server's own logs.
  * @throws MongooseServerSelectionError when no server answers.
  */
-export async function connectMongo(uri: string, options: MongoOptions): Promise<Connection> {
-  return createConnection(uri, { ...OPTIONS, ...options }).asPromise();
+export async function connectMongo(uri: string, appName: string): Promise<Connection> {
+  const said = new Set(new URLSearchParams(uri.split('?')[1]).keys());
+  const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
+  return createConnection(uri, { ...times, ...OPTIONS, appName }).asPromise();
 }
 
 /** MongoDB's errors for an index that exists in another shape. */

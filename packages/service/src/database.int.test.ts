@@ -1,0 +1,242 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { arg, body, endpoint, publicAccess } from '@almanac/rest';
+import { countQueries, startTestDatabase, type TestDatabase, testService } from '@almanac/testing';
+import { Client, credentials } from '@grpc/grpc-js';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { service as healthService } from 'grpc-health-check';
+import { type Connection, Schema } from 'mongoose';
+import { mongoSettings, serviceConfig } from './config.js';
+import { buildIndexes, connectMongo } from './mongo.js';
+import { startService } from './service.js';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function connectTo(name: string): Promise<Connection> {
+  const connection = await connectMongo(database.uri(name), 'almanac-test');
+  closing.push(() => connection.close());
+  return connection;
+}
+
+const note = () => new Schema({ _id: Number, slug: String, date: Number });
+
+describe('a connection', () => {
+  test('asks for writes that a majority has on its disks', async () => {
+    const connection = await connectTo('writes');
+    const concerns: unknown[] = [];
+    connection.getClient().on('commandStarted', ({ commandName, command }) => {
+      if (commandName === 'insert') concerns.push(command.writeConcern);
+    });
+    await connection.model('note', note()).create({ _id: 1, slug: 'one' });
+    expect(concerns).toEqual([expect.objectContaining({ w: 'majority', j: true })]);
+  });
+
+  test('fails where no server answers', async () => {
+    await expect(
+      connectMongo('mongodb://127.0.0.1:1/none?serverSelectionTimeoutMS=50', 'almanac-test'),
+    ).rejects.toMatchObject({ name: 'MongooseServerSelectionError' });
+  });
+
+  test('builds no index before it is told to', async () => {
+    const connection = await connectTo('silent');
+    connection.model('note', note().index({ slug: 1 }));
+    const { commands } = await countQueries(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(commands).toEqual([]);
+  });
+});
+
+describe('indexes', () => {
+  const names = async (connection: Connection): Promise<string[]> =>
+    (await connection.collection('notes').indexes()).map(({ name }) => name ?? '').sort();
+
+  test('are built for all models, and building again changes nothing', async () => {
+    const connection = await connectTo('built');
+    connection.model(
+      'note',
+      note().index({ slug: 1 }, { unique: true }).index({ date: -1, _id: -1 }),
+      'notes',
+    );
+    await buildIndexes(connection);
+    await buildIndexes(connection);
+    expect(await names(connection)).toEqual(['_id_', 'date_-1__id_-1', 'slug_1']);
+  });
+
+  test('that have another shape now are built again; those of others stay', async () => {
+    const connection = await connectTo('changed');
+    const collection = connection.collection('notes');
+    await collection.insertOne({ slug: 'one' });
+    await collection.createIndex({ slug: 1 });
+    await collection.createIndex({ operator: 1 });
+    connection.model('note', note().index({ slug: 1 }, { unique: true }), 'notes');
+    await buildIndexes(connection);
+    expect(await names(connection)).toEqual(['_id_', 'operator_1', 'slug_1']);
+    await expect(collection.insertOne({ slug: 'one' })).rejects.toMatchObject({ code: 11000 });
+  });
+
+  test('that cannot be built stop the start', async () => {
+    const connection = await connectTo('clash');
+    await connection.collection('notes').insertMany([{ slug: 'one' }, { slug: 'one' }]);
+    connection.model('note', note().index({ slug: 1 }, { unique: true }), 'notes');
+    await expect(buildIndexes(connection)).rejects.toMatchObject({ code: 11000 });
+  });
+});
+
+describe('a service with a database', () => {
+  /** Starts one whose database is behind a line that can be cut. */
+  async function start() {
+    const line = await startLine(database.uri('service'));
+    const service = await testService(
+      (options) =>
+        startService(
+          {
+            name: 'events',
+            namespace: 'test/v1',
+            config: serviceConfig('events', mongoSettings('events')),
+            start: async ({ connectDatabase }) => {
+              const connection = await connectDatabase();
+              const notes = connection.model('note', note().index({ slug: 1 }), 'notes');
+              return {
+                routes: [
+                  {
+                    path: '/test/v1/notes',
+                    endpoints: [
+                      endpoint({
+                        methods: ['GET'],
+                        args: { slug: arg.string({ default: 'one' }) },
+                        permission: publicAccess,
+                        handler: async ({ args }) => body(await notes.find({ slug: args.slug }).lean()),
+                      }),
+                    ],
+                  },
+                ],
+              };
+            },
+          },
+          options,
+        ),
+      { EVENTS_MONGODB_URI: line.uri },
+    );
+    closing.push(() => service.stop());
+    const ready = async (): Promise<{ ready: boolean }> => {
+      const response = await fetch(`http://127.0.0.1:${service.ports.ops}/ready`);
+      return (await response.json()) as { ready: boolean };
+    };
+    return { service, line, ready };
+  }
+
+  const health = (port: number | undefined): Promise<string | undefined> => {
+    const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
+    const { Check: check } = healthService;
+    if (!check) throw new Error('the health service cannot be asked');
+    return new Promise((resolve) => {
+      client.makeUnaryRequest(
+        check.path,
+        check.requestSerialize,
+        check.responseDeserialize as (bytes: Buffer) => { status: string },
+        { service: '' },
+        (_, response) => {
+          client.close();
+          resolve(response?.status);
+        },
+      );
+    });
+  };
+
+  test('has its indexes when it is ready', async () => {
+    const { service } = await start();
+    expect((await service.ask('GET', '/test/v1/notes')).body).toEqual([]);
+    const connection = await connectTo('service');
+    expect((await connection.collection('notes').indexes()).map(({ name }) => name)).toContain('slug_1');
+  });
+
+  test('is ready only while the database can be reached, and says so to both kinds of probes', async () => {
+    const { service, line, ready } = await start();
+    expect(await ready()).toEqual({ ready: true, parts: { process: true, database: true } });
+    expect(await health(service.ports.grpc)).toBe('SERVING');
+
+    line.cut();
+    while ((await ready()).ready);
+    expect(await ready()).toEqual({ ready: false, parts: { process: true, database: false } });
+    expect(await health(service.ports.grpc)).toBe('NOT_SERVING');
+
+    await line.mend();
+    while (!(await ready()).ready);
+    expect(await health(service.ports.grpc)).toBe('SERVING');
+    expect((await service.ask('GET', '/test/v1/notes')).status).toBe(200);
+  });
+
+  test('answers once the database is back when that does not take long', async () => {
+    const { service, line, ready } = await start();
+    line.cut();
+    while ((await ready()).ready);
+    const answer = service.ask('GET', '/test/v1/notes');
+    await line.mend();
+    expect((await answer).status).toBe(200);
+  });
+
+  test('does not start without it', async () => {
+    const line = await startLine(database.uri('service'));
+    line.cut();
+    await expect(
+      testService(
+        (options) =>
+          startService(
+            {
+              name: 'events',
+              namespace: 'test/v1',
+              config: serviceConfig('events', mongoSettings('events')),
+              start: async ({ connectDatabase }) => {
+                await connectDatabase();
+                return { routes: [] };
+              },
+            },
+            options,
+          ),
+        { MONGODB_URI: `${line.uri}&serverSelectionTimeoutMS=50` },
+      ),
+    ).rejects.toMatchObject({ name: 'MongooseServerSelectionError' });
+  });
+});
+
+/** A line to a database, that can be cut and mended. */
+async function startLine(uri: string) {
+  const [, host = '', port = '', rest = ''] = /\/\/(?:[^@/]*@)?([^:,/]+):?(\d*)[^/]*(\/.*)/.exec(uri) ?? [];
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port || 27017), host);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => other.destroy());
+      socket.pipe(other);
+    }
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const cut = (): void => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  closing.push(cut);
+  return {
+    uri: `mongodb://127.0.0.1:${address.port}${rest.includes('directConnection') ? rest : `${rest}&directConnection=true`}`,
+    cut,
+    mend: () => listen(address.port),
+  };
+}
