@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   grpcAddress,
   PROCESSES,
@@ -67,7 +68,11 @@ export const gatewayConfig = z
     TRUST_PROXY: z
       .string()
       .default('0')
-      .transform((text) => (/^\d+$/.test(text) ? Number(text) : list.parse(text))),
+      .transform((text) => (/^\d+$/.test(text) ? Number(text) : list.parse(text)))
+      .refine(
+        (trusted) => typeof trusted === 'number' || trusted.every(isNetwork),
+        'is neither a number nor a list of addresses',
+      ),
     /** Whether answers to anonymous reads are kept in memory. */
     CACHE: onOff('on'),
     CACHE_MAX_MB: count(64),
@@ -77,6 +82,8 @@ export const gatewayConfig = z
     MAX_BODY_MB: count(64),
     /** How long a service may be silent while it is answering. */
     UPSTREAM_TIMEOUT_SECONDS: count(60),
+    /** How long a start waits for services that are not there yet. */
+    START_WAIT_MS: z.coerce.number().int().min(0).default(5_000),
     /** Failures with credentials that one address may have for one login, and within which time. */
     LOGIN_MAX_FAILURES: count(30),
     LOGIN_WINDOW_SECONDS: count(60),
@@ -86,6 +93,15 @@ export const gatewayConfig = z
   .transform(({ PORT, ...settings }) => ({ ...settings, HTTP_PORT: PORT ?? settings.HTTP_PORT }));
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;
+
+/** An address, a range of them (`10.0.0.0/8`), or a name that Express has for one. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0'] = text.split('/');
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+    (isIP(address) !== 0 && /^\d{1,3}$/.test(prefix))
+  );
+}
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;

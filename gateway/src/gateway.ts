@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRestApp } from '@almanac/rest';
-import { core, gateway as gatewayContract, manifest, rpcService } from '@almanac/rpc';
+import { core, gateway as gatewayContract, manifest, rpcService, watchHealth } from '@almanac/rpc';
 import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
 import { createApp } from './app.js';
 import { RedisVersions } from './cache/redis-versions.js';
@@ -14,7 +14,6 @@ import { Throttle } from './identity/throttle.js';
 import { rootIndex } from './index/root-index.js';
 import { SiteDirectory } from './index/site.js';
 import { GatewayMetrics } from './metrics.js';
-import { watchHealth } from './services/health-watch.js';
 import { type ServiceContact, ServiceRegistry, type Upstream } from './services/service-registry.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -91,12 +90,12 @@ async function followServices(context: Context, versions: Versions): Promise<Ser
       name,
       http,
       getRoutes: () => client.getRoutes({}),
-      watchHealth: (onServing) => watchHealth(grpc, onServing),
+      watchHealth: (onChange) => watchHealth(grpc, onChange),
     };
   });
   const registry = new ServiceRegistry(contacts, versions, context.logger);
   context.onStop('service registry', () => registry.stop());
-  await registry.start();
+  await registry.start(context.config.START_WAIT_MS);
   return registry;
 }
 

@@ -1,15 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteManifest } from '@almanac/rest';
+import type { HealthWatch } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
-import type { HealthWatch } from './health-watch.js';
 
 /** A service as the gateway is configured to know it, and how it is reached: the border of the process. */
 export interface ServiceContact {
   readonly name: string;
   /** `http://host:port` */
   readonly http: string;
-  getRoutes(): Promise<ServiceManifest>;
-  watchHealth(onServing: () => void): HealthWatch;
+  readonly getRoutes: () => Promise<ServiceManifest>;
+  readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
 }
 
 /** What a service has told about itself. */
@@ -26,17 +27,23 @@ export interface Upstream {
   readonly namespace: string;
 }
 
+interface Heard {
+  readonly upstream: Upstream;
+  readonly manifest: ServiceManifest;
+}
+
 /** The name under which the versions know the manifests: what the root index depends on beside the site. */
 export const MANIFESTS_VERSION = 'manifests';
 
 const POLL_MS = 30_000;
+const START_PAUSE_MS = 50;
 
 /**
  * The services behind the gateway and what they answer. A manifest is asked for whenever a service begins to serve,
  * and now and then; the last one is kept while its service is away.
  */
 export class ServiceRegistry {
-  readonly #manifests = new Map<string, ServiceManifest>();
+  readonly #heard = new Map<string, Heard>();
   readonly #asking = new Map<string, Promise<void>>();
   readonly #watches: HealthWatch[] = [];
   #poll: NodeJS.Timeout | undefined;
@@ -47,13 +54,21 @@ export class ServiceRegistry {
     private readonly logger: Logger,
   ) {}
 
-  /** Begins to follow the services. Resolves once each has been asked, whether it answered or not. */
-  async start(): Promise<void> {
+  /**
+   * Begins to follow the services. Resolves once all have been heard of, or when the time is up: one that is down
+   * keeps nobody from the others.
+   */
+  async start(waitMs: number): Promise<void> {
     for (const service of this.services) {
-      this.#watches.push(service.watchHealth(() => this.#returned(service)));
+      this.#watches.push(service.watchHealth((serving) => this.#changed(service, serving)));
     }
     this.#poll = setInterval(() => this.#askAll(), POLL_MS).unref();
-    await this.#askAll();
+    const limit = Date.now() + waitMs;
+    await this.complete();
+    while (this.incomplete && Date.now() < limit) {
+      await pause(START_PAUSE_MS);
+      await this.complete();
+    }
   }
 
   stop(): void {
@@ -63,55 +78,49 @@ export class ServiceRegistry {
 
   /** What the services heard of have told last, in the order of the configuration. */
   get manifests(): readonly ServiceManifest[] {
-    return this.services.flatMap(({ name }) => this.#manifests.get(name) ?? []);
+    return this.services.flatMap(({ name }) => this.#heard.get(name)?.manifest ?? []);
   }
 
   /** Whether a service has never been heard of: what nobody claims may then be its. */
   get incomplete(): boolean {
-    return this.#manifests.size < this.services.length;
+    return this.#heard.size < this.services.length;
   }
 
   /** Asks those services once more that have never been heard of. */
   async complete(): Promise<void> {
-    const unheard = this.services.filter(({ name }) => !this.#manifests.has(name));
+    const unheard = this.services.filter(({ name }) => !this.#heard.has(name));
     await Promise.all(unheard.map((service) => this.#ask(service)));
   }
 
   /** Who answers a route: the service with the longest namespace that it is in. Case does not matter. */
   byRoute(route: string): Upstream | undefined {
     const lower = `${route.toLowerCase()}/`;
-    return this.#upstreams
+    return [...this.#heard.values()]
+      .map(({ upstream }) => upstream)
       .filter(({ namespace }) => lower.startsWith(`/${namespace}/`))
-      .reduce<Upstream | undefined>(
-        (best, found) => (best && best.namespace.length >= found.namespace.length ? best : found),
-        undefined,
-      );
+      .toSorted((a, b) => b.namespace.length - a.namespace.length)[0];
   }
 
   /** Who answers an address outside the interface. */
   byPath(path: string): Upstream | undefined {
-    return this.#upstreams.find(({ name }) =>
-      this.#manifests.get(name)?.pathPrefixes.some((prefix) => path.startsWith(prefix)),
-    );
-  }
-
-  get #upstreams(): readonly Upstream[] {
-    return this.services.flatMap(({ name, http }) => {
-      const namespace = this.#manifests.get(name)?.namespace;
-      return namespace === undefined ? [] : [{ name, http, namespace }];
-    });
+    return [...this.#heard.values()].find(({ manifest }) =>
+      manifest.pathPrefixes.some((prefix) => path.startsWith(prefix)),
+    )?.upstream;
   }
 
   #askAll(): Promise<unknown> {
     return Promise.all(this.services.map((service) => this.#ask(service)));
   }
 
-  /** A service that was away may have been killed between a commit and its announcement. */
-  async #returned(service: ServiceContact): Promise<void> {
-    this.logger.info({ upstream: service.name }, 'a service is serving');
-    await this.#ask(service);
-    const manifest = this.#manifests.get(service.name);
-    if (manifest) this.versions.raise(manifest.namespace);
+  /**
+   * What was answered before a service was lost counts no more: while there is no contact its changes go unheard, and
+   * if it was killed it may have been between a commit and its announcement.
+   */
+  async #changed(service: ServiceContact, serving: boolean): Promise<void> {
+    this.logger.info({ upstream: service.name, serving }, 'a service has changed its health');
+    if (serving) await this.#ask(service);
+    const heard = this.#heard.get(service.name);
+    if (heard) this.versions.raise(heard.upstream.namespace);
   }
 
   #ask(service: ServiceContact): Promise<void> {
@@ -122,14 +131,15 @@ export class ServiceRegistry {
     return asking;
   }
 
-  async #askOnce(service: ServiceContact): Promise<void> {
+  async #askOnce({ name, http, getRoutes }: ServiceContact): Promise<void> {
     try {
-      const manifest = await service.getRoutes();
-      if (this.#manifests.get(service.name)?.digest === manifest.digest) return;
-      this.#manifests.set(service.name, manifest);
-      this.versions.raise(MANIFESTS_VERSION);
+      const manifest = await getRoutes();
+      const known = this.#heard.get(name)?.manifest;
+      // Taken even when the routes are the same: defaults may move with the clock.
+      this.#heard.set(name, { manifest, upstream: { name, http, namespace: manifest.namespace } });
+      if (known?.digest !== manifest.digest) this.versions.raise(MANIFESTS_VERSION);
     } catch (error) {
-      this.logger.debug({ err: error, upstream: service.name }, 'a service did not tell its routes');
+      this.logger.debug({ err: error, upstream: name }, 'a service did not tell its routes');
     }
   }
 }

@@ -11,7 +11,16 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { IdentityTokens } from '@almanac/identity';
 import { CACHE_HEADER, RestError } from '@almanac/rest';
-import { core, createRpcServer, manifest, type RpcServer, type RpcService, rpcService } from '@almanac/rpc';
+import {
+  core,
+  createRpcClient,
+  createRpcServer,
+  gateway,
+  manifest,
+  type RpcServer,
+  type RpcService,
+  rpcService,
+} from '@almanac/rpc';
 import { type StartedProcess, startProcess } from '@almanac/service';
 import { gatewayProcess } from '../gateway.js';
 
@@ -234,6 +243,13 @@ export class FakeSite {
 
   get url(): string {
     return `http://127.0.0.1:${this.ports.http}`;
+  }
+
+  /** Tells the gateway, as a service does, that a namespace has changed. */
+  async raise(namespace: string): Promise<void> {
+    const client = createRpcClient(gateway.CacheVersions, `127.0.0.1:${this.ports.grpc}`, { identityTokens });
+    await client.raise({ namespace });
+    client.close();
   }
 
   /** Asks the gateway. The path goes out exactly as it is given. */

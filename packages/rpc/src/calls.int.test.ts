@@ -10,6 +10,7 @@ import { type CallReport, createRpcClient, type RpcClient } from './client.js';
 import { type RequestContext, runInContext } from './context.js';
 import { core } from './contracts.js';
 import { isUnavailable, RpcError } from './errors.js';
+import { watchHealth } from './health-watch.js';
 import { createRpcServer, type Handlers, type RpcServer, rpcService } from './server.js';
 
 type Lease = Handlers<typeof core.Ids.service>['lease'];
@@ -394,6 +395,41 @@ describe('health', () => {
     await server.stop(600_000);
     await ended;
     expect(statuses).toEqual(['NOT_SERVING', 'SERVING', 'NOT_SERVING']);
+  });
+
+  test('is followed over a break: only changes are told', async () => {
+    const { server, address } = await serve();
+    const heard: boolean[] = [];
+    let tell: (() => void) | undefined;
+    const watch = watchHealth(address, (serving) => {
+      heard.push(serving);
+      tell?.();
+    });
+    closing.push(() => watch.stop());
+    const next = () => new Promise<void>((resolve) => (tell = resolve));
+
+    let change = next();
+    server.setServing(true);
+    await change;
+    change = next();
+    await server.stop(0);
+    await change;
+    change = next();
+    const again = createRpcServer({
+      logger: { error: () => undefined, debug: () => undefined },
+      identityTokens,
+      services: [rpcService(core.Ids, { lease: () => ({ first: 9 }) })],
+    });
+    closing.push(() => again.stop(0));
+    await again.listen(address);
+    again.setServing(true);
+    await change;
+    expect(heard).toEqual([true, false, true]);
+    // The connection is the same: whoever hears of it can call at once.
+    expect(await idsAt(address).lease(ids)).toEqual({ first: 9 });
+    watch.stop();
+    await again.stop(0);
+    expect(heard).toHaveLength(3);
   });
 });
 

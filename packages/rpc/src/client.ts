@@ -1,21 +1,8 @@
 import { IDENTITY_HEADER, type IdentityTokens, isAnonymous } from '@almanac/identity';
-import {
-  type ChannelOptions,
-  Client,
-  credentials,
-  Metadata,
-  type ServiceDefinition,
-  status,
-} from '@grpc/grpc-js';
+import { Client, credentials, Metadata, type ServiceDefinition, status } from '@grpc/grpc-js';
+import { CHANNEL_OPTIONS } from './channel.js';
 import { currentContext } from './context.js';
-import {
-  type Calls,
-  type Contract,
-  idempotentMethods,
-  type Method,
-  methodsOf,
-  namesOf,
-} from './contracts.js';
+import { type Calls, type Contract, type Method, methodsOf, namesOf } from './contracts.js';
 import { fromStatus } from './errors.js';
 import { REQUEST_ID_KEY } from './metadata.js';
 
@@ -56,33 +43,6 @@ export type RpcClient<D extends ServiceDefinition> = {
 };
 
 const DEADLINE_MS = 2000;
-
-/**
- * One configuration for all clients, so that those of one address share its connection: calls go round all addresses
- * that a name stands for, and those that may be repeated are when the other side is away.
- */
-const CHANNEL_OPTIONS: ChannelOptions = {
-  'grpc.service_config': JSON.stringify({
-    loadBalancingConfig: [{ round_robin: {} }],
-    methodConfig: [
-      {
-        name: idempotentMethods(),
-        retryPolicy: {
-          maxAttempts: 4,
-          initialBackoff: '0.05s',
-          maxBackoff: '0.5s',
-          backoffMultiplier: 2,
-          retryableStatusCodes: ['UNAVAILABLE'],
-        },
-      },
-    ],
-  }),
-  // A service that has been started again is found again within a second.
-  'grpc.initial_reconnect_backoff_ms': 50,
-  'grpc.max_reconnect_backoff_ms': 1000,
-  'grpc.keepalive_time_ms': 20_000,
-  'grpc.keepalive_timeout_ms': 5000,
-};
 
 /**
  * A client of one contract at one address (`host:port`; a name with several addresses is balanced over all).

@@ -8,6 +8,7 @@ export {
 export { acceptRequestId, currentContext, newContext, type RequestContext, runInContext } from './context.js';
 export { type Contract, core, events, forms, gateway, manifest } from './contracts.js';
 export { isUnavailable, RpcError, serviceUnavailable } from './errors.js';
+export { type HealthWatch, watchHealth } from './health-watch.js';
 export { REQUEST_ID_KEY } from './metadata.js';
 export {
   createRpcServer,

@@ -1,8 +1,9 @@
 import { Client, credentials } from '@grpc/grpc-js';
 import { service as health } from 'grpc-health-check';
+import { CHANNEL_OPTIONS } from './channel.js';
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 200;
 
 /** Following a service's health; `stop` ends it. */
 export interface HealthWatch {
@@ -10,32 +11,35 @@ export interface HealthWatch {
 }
 
 /**
- * Follows what a service says about its health (grpc.health.v1 Watch), connecting again for as long as it takes.
+ * Follows what a service says about its health (`grpc.health.v1` Watch), connecting again for as long as it takes. The
+ * connection is shared with the clients of the same address: when a service begins to serve, calls reach it.
  *
  * @param address `host:port`
- * @param onServing called whenever the service begins to serve: when it is first met, and after every break.
+ * @param onChange told whenever the service begins to serve, and whenever it ends or contact is lost.
  */
-export function watchHealth(address: string, onServing: () => void): HealthWatch {
-  const client = new Client(address, credentials.createInsecure(), {
-    'grpc.initial_reconnect_backoff_ms': FIRST_PAUSE_MS,
-    'grpc.max_reconnect_backoff_ms': LONGEST_PAUSE_MS,
-  });
+export function watchHealth(address: string, onChange: (serving: boolean) => void): HealthWatch {
+  const client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
   const { path, requestSerialize, responseDeserialize } = watchMethod();
   let stopped = false;
   let pauseMs = FIRST_PAUSE_MS;
   let pause: NodeJS.Timeout | undefined;
+  let serving = false;
 
+  const heard = (now: boolean): void => {
+    if (stopped || now === serving) return;
+    serving = now;
+    onChange(serving);
+  };
   const watch = (): void => {
     const call = client.makeServerStreamRequest(path, requestSerialize, responseDeserialize, { service: '' });
-    let serving = false;
     call.on('data', ({ status }: { status?: unknown }) => {
       pauseMs = FIRST_PAUSE_MS;
-      if (status === 'SERVING' && !serving) onServing();
-      serving = status === 'SERVING';
+      heard(status === 'SERVING');
     });
-    // An 'end' or 'status' follows or precedes; 'status' comes exactly once per call.
+    // What went wrong does not matter; that it is over is told by 'status', exactly once.
     call.on('error', () => undefined);
     call.on('status', () => {
+      heard(false);
       if (stopped) return;
       pause = setTimeout(watch, pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);

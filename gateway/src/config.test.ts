@@ -1,0 +1,60 @@
+import { ConfigError, parseConfig } from '@almanac/service';
+import { describe, expect, test } from '@jest/globals';
+import { addressesOf, gatewayConfig } from './config.js';
+
+const IDENTITY_SECRET = 'a secret that only the processes of one site know';
+const parse = (env: Record<string, string>) => parseConfig(gatewayConfig, { IDENTITY_SECRET, ...env });
+
+describe('settings of the gateway', () => {
+  test('have a default each, but for the secret', () => {
+    expect(parse({})).toMatchObject({
+      HTTP_PORT: 8080,
+      API_ROOT: '/wp-json',
+      CORS_ORIGINS: '*',
+      TRUST_PROXY: 0,
+      CACHE: true,
+      INDEX_LISTS_EVENTS: false,
+    });
+    expect(() => parseConfig(gatewayConfig, {})).toThrow(ConfigError);
+  });
+
+  test('PORT is where clients reach the site', () => {
+    expect(parse({ PORT: '8081', HTTP_PORT: '4100' }).HTTP_PORT).toBe(8081);
+    expect(parse({ HTTP_PORT: '4100' }).HTTP_PORT).toBe(4100);
+  });
+
+  test('are read into what they mean', () => {
+    expect(
+      parse({
+        API_ROOT: '/api/',
+        CORS_ORIGINS: 'https://a.example, http://localhost:3000',
+        TRUST_PROXY: 'loopback, 10.0.0.0/8',
+        CACHE: 'off',
+        INDEX_LISTS_EVENTS: 'on',
+      }),
+    ).toMatchObject({
+      API_ROOT: '/api',
+      CORS_ORIGINS: new Set(['https://a.example', 'http://localhost:3000']),
+      TRUST_PROXY: ['loopback', '10.0.0.0/8'],
+      CACHE: false,
+      INDEX_LISTS_EVENTS: true,
+    });
+  });
+
+  test('say where each service is', () => {
+    const config = parse({ EVENTS_HTTP: 'http://events:80/', EVENTS_GRPC: 'events:4000' });
+    expect(addressesOf(config, 'events')).toEqual({ http: 'http://events:80', grpc: 'events:4000' });
+  });
+
+  test.each([
+    ['API_ROOT', '/'],
+    ['API_ROOT', 'wp-json'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['TRUST_PROXY', 'anybody'],
+    ['CACHE', 'maybe'],
+    ['CORE_HTTP', 'core:80'],
+    ['MAX_BODY_MB', '0'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => parse({ [name]: value })).toThrow(name);
+  });
+});

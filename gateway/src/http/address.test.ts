@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addressReader, readAddress } from './address.js';
+
+const read = (url: string) => readAddress('/wp-json', url);
+
+describe('a route of the interface', () => {
+  test.each([
+    ['/wp-json', '/'],
+    ['/wp-json/', '/'],
+    ['/wp-json/wp/v2/posts/7', '/wp/v2/posts/7'],
+    ['/wp-json/wp/v2/posts/', '/wp/v2/posts'],
+    ['/index.php/wp-json/wp/v2/posts', '/wp/v2/posts'],
+    ['/?rest_route=/', '/'],
+    ['/?rest_route=/wp/v2/posts/', '/wp/v2/posts'],
+    ['/?rest_route=%2Fwp%2Fv2%2Fposts', '/wp/v2/posts'],
+    ['/index.php?rest_route=/wp/v2/posts', '/wp/v2/posts'],
+    ['?rest_route=/wp/v2', '/wp/v2'],
+    ['/?rest_route=/a&rest_route=/b', '/b'],
+    ['/wp-json/wp/v2/types/post?rest_route=/wp/v2/types/page', '/wp/v2/types/page'],
+    ['/wp-json/wp/v2/posts?rest_route=', '/wp/v2/posts'],
+    ['http://site.test/wp-json/wp/v2', '/wp/v2'],
+    ['/wp-json//wp/v2', '//wp/v2'],
+  ])('%s is %s', (url, route) => {
+    expect(read(url)).toMatchObject({ kind: 'api', route });
+  });
+
+  test('is asked for with the query as the client sent it', () => {
+    expect(read('/wp-json/wp/v2/posts/?b=%C3%A4&a[]=1&a[]=2&c=%zz')).toMatchObject({
+      target: '/wp/v2/posts?b=%C3%A4&a[]=1&a[]=2&c=%zz',
+      query: 'b=%C3%A4&a[]=1&a[]=2&c=%zz',
+    });
+    expect(read('/wp-json/wp/v2/posts')).toMatchObject({ target: '/wp/v2/posts' });
+  });
+
+  test('from the query is a path again, whatever is in it', () => {
+    expect(read('/?rest_route=/wp/v2/posts?per_page=1')).toMatchObject({
+      route: '/wp/v2/posts%3Fper_page=1',
+    });
+    expect(read('/?rest_route=/a b%2523%0d%0aX: y')).toMatchObject({ route: '/a%20b%2523%0D%0AX:%20y' });
+  });
+
+  test('may have another root', () => {
+    expect(readAddress('/api/rest', '/api/rest/wp/v2')).toMatchObject({ kind: 'api', route: '/wp/v2' });
+    expect(readAddress('/api/rest', '/wp-json/wp/v2')).toMatchObject({ kind: 'other' });
+  });
+});
+
+describe('the key of an answer', () => {
+  const key = (url: string) => {
+    const address = read(url);
+    return address.kind === 'api' ? address.cacheKey : undefined;
+  };
+
+  test('does not depend on the order of parameters or on their encoding', () => {
+    expect(key('/wp-json/wp/v2/posts?b=x%20y&a=1')).toBe(key('/wp-json/wp/v2/posts/?a=1&b=x+y'));
+  });
+
+  test('depends on the order of what builds one value', () => {
+    expect(key('/wp-json/x?a=1&a=2')).not.toBe(key('/wp-json/x?a=2&a=1'));
+    expect(key('/wp-json/x?a[]=1&a=2')).not.toBe(key('/wp-json/x?a=2&a[]=1'));
+  });
+
+  test('differs where the way to the interface shows in the answer', () => {
+    expect(key('/?rest_route=/wp/v2/posts')).not.toBe(key('/wp-json/wp/v2/posts'));
+  });
+
+  test('is missing when the query says that the method is another', () => {
+    expect(key('/wp-json/wp/v2/posts?_method=DELETE')).toBeUndefined();
+    expect(key('/wp-json/wp/v2/posts?%5fmethod=DELETE')).toBeUndefined();
+  });
+});
+
+describe('other addresses', () => {
+  test.each(['/', '/?p=1', '/index.php', '/?rest_route=', ''])('%j is the front page', (url) => {
+    expect(read(url)).toEqual({ kind: 'front' });
+  });
+
+  test.each(['/wp-jsonx', '/index.phpx', '/wp-content/uploads/a.png?x=1', '*'])(
+    '%s is something else',
+    (url) => {
+      expect(read(url)).toMatchObject({ kind: 'other', target: url });
+    },
+  );
+
+  test.each(['/wp-json/%zz', '/%', '/wp-json/%ff', '/wp-json/wp/v2/posts/%e4'])('%s is malformed', (url) => {
+    expect(read(url)).toEqual({ kind: 'malformed' });
+  });
+});
+
+test('no address breaks the reader, and remembering changes nothing', () => {
+  const remembering = addressReader('/wp-json');
+  fc.assert(
+    fc.property(
+      fc.constantFrom('/wp-json/', '/?rest_route=', '/'),
+      fc.string({ unit: 'grapheme' }),
+      (start, rest) => {
+        const address = read(start + rest);
+        remembering(start + rest);
+        expect(remembering(start + rest)).toEqual(address);
+      },
+    ),
+  );
+});

@@ -1,0 +1,123 @@
+import { IdentityTokens } from '@almanac/identity';
+import { RestError } from '@almanac/rest';
+import { serviceUnavailable } from '@almanac/rpc';
+import { describe, expect, test } from '@jest/globals';
+import { Versions } from '../cache/versions.js';
+import { type AuthenticationOutcome, Authenticator } from './authenticator.js';
+import type { Credentials } from './credentials.js';
+import { Throttle } from './throttle.js';
+
+const tokens = new IdentityTokens('a secret that only the processes of one site know');
+const basic = (login: string, password: string): Credentials => ({ scheme: 'basic', login, password });
+const refusal = new RestError('incorrect_password', 401, 'No.');
+
+/** Core's answers, given in turn; how often it was asked; what came of it. */
+function setUp(answers: (() => { userId: number; roles: string[] })[] = []) {
+  const versions = new Versions();
+  const asked: unknown[] = [];
+  const outcomes: AuthenticationOutcome[] = [];
+  const authenticator = new Authenticator({
+    identity: {
+      authenticate: async (request) => {
+        asked.push(request);
+        return (answers[asked.length - 1] ?? (() => ({ userId: 1, roles: ['administrator'] })))();
+      },
+    },
+    tokens,
+    versions,
+    throttle: new Throttle({ failures: 3, windowMs: 60_000 }),
+    onOutcome: (outcome) => outcomes.push(outcome),
+  });
+  return { authenticator, versions, asked, outcomes };
+}
+const refuse = () => {
+  throw refusal;
+};
+
+describe('Authenticator', () => {
+  test('signs the identity that core gives', async () => {
+    const { authenticator, asked } = setUp();
+    const token = await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
+    expect(await tokens.verify(token)).toEqual({ userId: 1, roles: ['administrator'] });
+    expect(asked).toEqual([{ credentials: 'basic', basic: { login: 'admin', password: 'password' } }]);
+  });
+
+  test('asks with a bearer token as well', async () => {
+    const { authenticator, asked } = setUp();
+    await authenticator.authenticate({ scheme: 'bearer', token: 'abc' }, '1.1.1.1');
+    expect(asked).toEqual([{ credentials: 'bearerToken', bearerToken: 'abc' }]);
+  });
+
+  test('asks once for the same credentials, also at the same time', async () => {
+    const { authenticator, asked } = setUp();
+    await Promise.all([1, 2, 3].map(() => authenticator.authenticate(basic('admin', 'password'), '1.1.1.1')));
+    await authenticator.authenticate(basic('admin', 'password'), '2.2.2.2');
+    expect(asked).toHaveLength(1);
+    await authenticator.authenticate(basic('admin', 'other'), '1.1.1.1');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('forgets when users may have changed, and when changes may go unheard', async () => {
+    const { authenticator, versions, asked } = setUp();
+    const ask = () => authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
+    await ask();
+    versions.raise('tribe/events/v1');
+    await ask();
+    expect(asked).toHaveLength(1);
+    versions.raise('wp/v2');
+    await ask();
+    expect(asked).toHaveLength(2);
+    versions.doubt('test');
+    await ask();
+    await ask();
+    expect(asked).toHaveLength(4);
+  });
+
+  test('does not remember an answer from before a change that came after it', async () => {
+    const { authenticator, versions, asked } = setUp();
+    const slow = authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
+    versions.raise('wp/v2');
+    await slow;
+    await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('passes on why core refuses, and remembers that too', async () => {
+    const { authenticator, asked, outcomes } = setUp([refuse]);
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect(authenticator.authenticate(basic('admin', 'wrong'), '1.1.1.1')).rejects.toBe(refusal);
+    expect(asked).toHaveLength(1);
+    expect(outcomes).toEqual(['refused']);
+  });
+
+  test('does not remember that core was away', async () => {
+    const { authenticator, outcomes } = setUp([
+      () => {
+        throw serviceUnavailable();
+      },
+    ]);
+    await expect(authenticator.authenticate(basic('admin', 'password'), '1.1.1.1')).rejects.toMatchObject({
+      code: 'rest_service_unavailable',
+    });
+    await expect(authenticator.authenticate(basic('admin', 'password'), '1.1.1.1')).resolves.toEqual(
+      expect.any(String),
+    );
+    expect(outcomes).toEqual(['unavailable', 'accepted']);
+  });
+
+  test('holds back an address that fails too often for a login, and nobody else', async () => {
+    const { authenticator, asked, outcomes } = setUp([refuse, refuse, refuse]);
+    for (const guess of ['a', 'b', 'c'])
+      await expect(authenticator.authenticate(basic('admin', guess), '1.1.1.1')).rejects.toBe(refusal);
+    await expect(authenticator.authenticate(basic(' ADMIN', 'password'), '1.1.1.1')).rejects.toMatchObject({
+      code: 'rest_too_many_attempts',
+      status: 429,
+      data: { retry_after: expect.any(Number) },
+    });
+    expect(asked).toHaveLength(3);
+    expect(outcomes.at(-1)).toBe('throttled');
+    await authenticator.authenticate(basic('editor', 'password'), '1.1.1.1');
+    await authenticator.authenticate(basic('admin', 'password'), '2.2.2.2');
+    expect(asked).toHaveLength(5);
+  });
+});

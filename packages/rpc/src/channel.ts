@@ -1,0 +1,29 @@
+import type { ChannelOptions } from '@grpc/grpc-js';
+import { idempotentMethods } from './contracts.js';
+
+/**
+ * One configuration for all clients, so that those of one address share its connection: calls go round all addresses
+ * that a name stands for, and those that may be repeated are when the other side is away.
+ */
+export const CHANNEL_OPTIONS: ChannelOptions = {
+  'grpc.service_config': JSON.stringify({
+    loadBalancingConfig: [{ round_robin: {} }],
+    methodConfig: [
+      {
+        name: idempotentMethods(),
+        retryPolicy: {
+          maxAttempts: 4,
+          initialBackoff: '0.05s',
+          maxBackoff: '0.5s',
+          backoffMultiplier: 2,
+          retryableStatusCodes: ['UNAVAILABLE'],
+        },
+      },
+    ],
+  }),
+  // A service that has been started again is found again at once, and the retries above bridge the rest.
+  'grpc.initial_reconnect_backoff_ms': 50,
+  'grpc.max_reconnect_backoff_ms': 200,
+  'grpc.keepalive_time_ms': 20_000,
+  'grpc.keepalive_timeout_ms': 5000,
+};
