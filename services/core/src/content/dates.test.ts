@@ -1,0 +1,110 @@
+import { siteZone } from '@almanac/dates';
+import { describe, expect, test } from '@jest/globals';
+import { resolveDate, resolveStatus } from './dates.js';
+
+const UTC = siteZone('', 0);
+const MADRID = siteZone('Europe/Madrid', 0);
+const NOW = new Date('2031-05-06T07:08:09.500Z');
+const at = (iso: string) => new Date(iso);
+
+describe('the date of a new item', () => {
+  const create = (input: Parameters<typeof resolveDate>[0], status: 'publish' | 'draft' = 'publish') =>
+    resolveDate(input, { status, zone: MADRID, now: NOW });
+
+  test('is now, to the second, in the zone of the site', () => {
+    expect(create({})).toEqual({ date: '2031-05-06T09:08:09', dateGmt: at('2031-05-06T07:08:09Z') });
+  });
+
+  test('of a draft floats', () => {
+    expect(create({}, 'draft')).toEqual({ date: '2031-05-06T09:08:09', dateGmt: null });
+    expect(create({ date: null }, 'draft')).toMatchObject({ dateGmt: null });
+  });
+
+  test('is time of the site unless it names a zone', () => {
+    expect(create({ date: '2020-01-15T12:00:00' })).toEqual({
+      date: '2020-01-15T12:00:00',
+      dateGmt: at('2020-01-15T11:00:00Z'),
+    });
+    expect(create({ date: '2020-07-15T12:00:00Z' })).toEqual({
+      date: '2020-07-15T14:00:00',
+      dateGmt: at('2020-07-15T12:00:00Z'),
+    });
+  });
+
+  test('as date_gmt is UTC', () => {
+    expect(create({ date_gmt: '2020-07-15T23:30:00' })).toEqual({
+      date: '2020-07-16T01:30:00',
+      dateGmt: at('2020-07-15T23:30:00Z'),
+    });
+  });
+
+  test('date wins over date_gmt', () => {
+    expect(create({ date: '2018-01-01T00:00:00', date_gmt: '2017-01-01T00:00:00' })).toMatchObject({
+      date: '2018-01-01T00:00:00',
+    });
+  });
+
+  test('a draft may have one of its own', () => {
+    expect(create({ date: '2019-02-03T04:05:06' }, 'draft')).toMatchObject({
+      dateGmt: at('2019-02-03T03:05:06Z'),
+    });
+  });
+
+  test('has to be one', () => {
+    expect(create({ date: 'soon' })).toBe('invalid');
+  });
+});
+
+describe('the date of an item that is changed', () => {
+  const FIXED = { date: '2020-01-01T00:00:00', dateGmt: at('2020-01-01T00:00:00Z') };
+  const FLOATING = { date: '2020-01-01T00:00:00', dateGmt: null };
+  const update = (
+    current: typeof FIXED | typeof FLOATING,
+    input: Parameters<typeof resolveDate>[0],
+    status: 'publish' | 'draft' | 'trash',
+  ) => resolveDate(input, { current, status, zone: UTC, now: NOW });
+
+  test('stays when it was fixed, whatever the status', () => {
+    expect(update(FIXED, {}, 'publish')).toEqual(FIXED);
+    expect(update(FIXED, {}, 'draft')).toEqual(FIXED);
+  });
+
+  test('of a floating draft moves along and is fixed when it is published', () => {
+    expect(update(FLOATING, {}, 'draft')).toEqual({ date: '2031-05-06T07:08:09', dateGmt: null });
+    expect(update(FLOATING, {}, 'publish')).toEqual({
+      date: '2031-05-06T07:08:09',
+      dateGmt: at('2031-05-06T07:08:09Z'),
+    });
+  });
+
+  test.each([{ date: null }, { date_gmt: null }])('%j resets it', (input) => {
+    expect(update(FIXED, input, 'draft')).toMatchObject({ date: '2031-05-06T07:08:09', dateGmt: null });
+    expect(update(FIXED, input, 'publish')).toMatchObject({ dateGmt: at('2031-05-06T07:08:09Z') });
+  });
+});
+
+describe('publishing ahead of time', () => {
+  const status = (requested: 'publish' | 'future' | 'draft' | 'private', seconds: number) =>
+    resolveStatus(
+      requested,
+      { date: '', dateGmt: new Date(at('2031-05-06T07:08:09Z').getTime() + seconds * 1000) },
+      NOW,
+    );
+
+  test('a minute ahead is the future', () => {
+    expect(status('publish', 60)).toBe('future');
+    expect(status('publish', 59)).toBe('publish');
+    expect(status('future', 60)).toBe('future');
+    expect(status('future', 59)).toBe('publish');
+    expect(status('future', -1000)).toBe('publish');
+  });
+
+  test('drafts and private items keep their status', () => {
+    expect(status('draft', 6000)).toBe('draft');
+    expect(status('private', 6000)).toBe('private');
+  });
+
+  test('without a date nothing is scheduled', () => {
+    expect(resolveStatus('future', { date: '', dateGmt: null }, NOW)).toBe('publish');
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { rankExpression, toMongoFilter } from './filter.js';
+import { parseSearch } from './search.js';
+
+const visible = [{ statuses: ['publish'] as const }];
+
+describe('a list in the words of the database', () => {
+  test('says as little as possible, so that an index can serve it', () => {
+    expect(toMongoFilter({ type: 'post', visible })).toEqual({ type: 'post', status: { $eq: 'publish' } });
+  });
+
+  test('shows nothing to who may see nothing', () => {
+    expect(toMongoFilter({ type: 'post', visible: [] })).toEqual({ type: 'post', _id: { $in: [] } });
+    expect(toMongoFilter({ type: 'post', visible: [], include: [1, 2] })).toEqual({
+      type: 'post',
+      _id: { $in: [] },
+      $and: [{ _id: { $in: [1, 2] } }],
+    });
+  });
+
+  test('joins all filters', () => {
+    const filter = toMongoFilter({
+      type: 'page',
+      visible: [
+        { statuses: ['publish'] },
+        { statuses: ['draft', 'trash'], author: 7, trashedFrom: ['draft'] },
+      ],
+      authors: [3],
+      exclude: [1],
+      after: '2031-01-01T00:00:00',
+      before: '2032-01-01T00:00:00',
+      parentsExclude: [4],
+      sticky: true,
+      menuOrder: 0,
+    });
+    expect(filter).toEqual({
+      type: 'page',
+      $or: [
+        { status: { $eq: 'publish' } },
+        { status: { $in: ['draft', 'trash'] }, author: 7, 'trash.status': { $in: ['draft'] } },
+      ],
+      author: { $eq: 3 },
+      _id: { $nin: [1] },
+      date: { $gt: '2031-01-01T00:00:00', $lt: '2032-01-01T00:00:00' },
+      parent: { $nin: [4] },
+      sticky: true,
+      menuOrder: 0,
+    });
+  });
+
+  test('takes what was typed for what it is', () => {
+    const search = parseSearch('a.c* -x');
+    expect(JSON.stringify(toMongoFilter({ type: 'post', visible, search }), regexAsText)).toBe(
+      JSON.stringify({
+        type: 'post',
+        status: { $eq: 'publish' },
+        $and: [
+          {
+            $or: ['title', 'content', 'excerpt'].map((field) => ({ [`search.${field}`]: 'a\\.c\\*' })),
+          },
+          { $nor: ['title', 'content', 'excerpt'].map((field) => ({ [`search.${field}`]: 'x' })) },
+        ],
+      }),
+    );
+  });
+
+  test('looks into protected items only where they may be edited', () => {
+    const filter = toMongoFilter({
+      type: 'post',
+      visible,
+      search: parseSearch('word'),
+      searchable: [{ statuses: ['publish'], author: 7 }],
+    });
+    expect(filter.$or).toEqual([{ password: '' }, { status: { $eq: 'publish' }, author: 7 }]);
+  });
+});
+
+const regexAsText = (_key: string, value: unknown): unknown =>
+  value instanceof RegExp ? value.source : value;
+
+describe('relevance', () => {
+  test('without words all are equal', () => {
+    expect(rankExpression(parseSearch('-x')?.ranking ?? [])).toEqual({ $literal: 0 });
+  });
+
+  test('ranks by the first rule that holds', () => {
+    expect(rankExpression([{ field: 'title', match: 'any', texts: ['a'] }])).toEqual({
+      $switch: {
+        branches: [{ case: { $or: [{ $gte: [{ $indexOfCP: ['$search.title', 'a'] }, 0] }] }, then: 0 }],
+        default: 1,
+      },
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseSearch } from './search.js';
+
+const read = (text: string) => {
+  const search = parseSearch(text);
+  return search && [search.terms, search.excluded];
+};
+
+describe('reading a search', () => {
+  test.each([
+    ['quick', [['quick'], []]],
+    ['  QUICK   Brown ', [['quick', 'brown'], []]],
+    ['"quick brown"', [['quick brown'], []]],
+    ['"quick brown', [['quick brown'], []]],
+    ['quick -fox', [['quick'], ['fox']]],
+    ['-fox', [[], ['fox']]],
+    // As clients know it, a phrase cannot be excluded.
+    ['quick -"brown fox"', [['quick', 'brown fox'], []]],
+    ['--fox', [[], ['-fox']]],
+    ['quick,brown+fox', [['quick', 'brown', 'fox'], []]],
+    ['quick\nbrown', [['quick', 'brown'], []]],
+    ["'quick' don't", [['quick', "don't"], []]],
+    ['a quick', [['quick'], []]],
+    ['quick - brown', [['quick', 'brown'], []]],
+    ['the quick', [['quick'], []]],
+    ['-the quick', [['quick'], ['the']]],
+    ['Café ÜBER', [['cafe', 'uber'], []]],
+    ['100% a_b (c)', [['100%', 'a_b', '(c)'], []]],
+  ])('%j', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  test('nothing but stop words is taken as it is', () => {
+    expect(read('the of')).toEqual([['the of'], []]);
+    expect(read('a')).toEqual([['a'], []]);
+  });
+
+  test('many words are one sentence', () => {
+    const text = 'one two three four five six seven eight nine ten';
+    expect(read(text)).toEqual([[text], []]);
+  });
+
+  test.each(['', '  ', '\n'])('%j asks for nothing', (text) => {
+    expect(parseSearch(text)).toBeUndefined();
+  });
+});
+
+describe('relevance', () => {
+  const rules = (text: string) =>
+    parseSearch(text)?.ranking.map(({ field, match, texts }) => `${field} ${match} ${texts.join('|')}`);
+
+  test('one word: in the title or not', () => {
+    expect(rules('fox')).toEqual(['title all fox']);
+  });
+
+  test('several words: the sentence, all words, any word in the title, then the sentence elsewhere', () => {
+    expect(rules('the quick fox')).toEqual([
+      'title all the quick fox',
+      'title all quick|fox',
+      'title any quick|fox',
+      'excerpt all the quick fox',
+      'content all the quick fox',
+    ]);
+  });
+
+  test('with exclusions there is no sentence', () => {
+    expect(rules('quick fox -zeta')).toEqual(['title all quick|fox', 'title any quick|fox']);
+  });
+
+  test('of very many words only the sentence counts', () => {
+    expect(rules('b1 b2 b3 b4 b5 b6 b7')).toEqual([
+      'title all b1 b2 b3 b4 b5 b6 b7',
+      'excerpt all b1 b2 b3 b4 b5 b6 b7',
+      'content all b1 b2 b3 b4 b5 b6 b7',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Identity } from '@almanac/identity';
+import { describe, expect, test } from '@jest/globals';
+import { STATUSES, type Status } from './document.js';
+import { mayEdit, mayRead, type Subject } from './rights.js';
+import { type Visibility, visibility } from './visibility.js';
+
+const ME = 7;
+const IDENTITIES: readonly Identity[] = [
+  { userId: 0, roles: [] },
+  ...['subscriber', 'contributor', 'author', 'editor', 'administrator'].map((role) => ({
+    userId: ME,
+    roles: [role],
+  })),
+];
+
+const contains = (sets: Visibility, { status, author, trash }: Subject): boolean =>
+  sets.some(
+    (set) =>
+      set.statuses.includes(status) &&
+      (set.author === undefined || set.author === author) &&
+      (!set.trashedFrom || status !== 'trash' || set.trashedFrom.includes(trash?.status ?? 'draft')),
+  );
+
+const everyItem = (type: 'post' | 'page'): Subject[] =>
+  [ME, 8].flatMap((author) =>
+    STATUSES.flatMap((status) =>
+      status === 'trash'
+        ? STATUSES.filter((from) => from !== 'trash').map((from) => ({
+            type,
+            status,
+            author,
+            trash: { status: from },
+          }))
+        : [{ type, status, author }],
+    ),
+  );
+
+describe('a list contains exactly what single reads would show', () => {
+  test.each(IDENTITIES.map((identity) => [identity.roles[0] ?? 'anyone', identity] as const))(
+    '%s',
+    (_name, identity) => {
+      for (const type of ['post', 'page'] as const) {
+        for (const [right, allowed] of [
+          ['read', mayRead],
+          ['edit', mayEdit],
+        ] as const) {
+          const sets = visibility(identity, type, STATUSES, right);
+          for (const item of everyItem(type)) {
+            expect([right, item, contains(sets, item)]).toEqual([right, item, allowed(identity, item)]);
+          }
+        }
+      }
+    },
+  );
+});
+
+describe('the shape that queries are made of', () => {
+  const ofContributor = (statuses: readonly Status[]) =>
+    visibility({ userId: ME, roles: ['contributor'] }, 'post', statuses, 'read');
+
+  test('one set for what everyone sees', () => {
+    expect(ofContributor(['publish'])).toEqual([{ statuses: ['publish'] }]);
+  });
+
+  test("a contributor's own drafts beside what is published", () => {
+    expect(ofContributor(['publish', 'draft', 'trash'])).toEqual([
+      { statuses: ['publish'] },
+      { statuses: ['draft', 'trash'], author: ME },
+    ]);
+  });
+
+  test('the trash of an editor is one more status', () => {
+    const sets = visibility({ userId: ME, roles: ['editor'] }, 'post', ['draft', 'trash'], 'edit');
+    expect(sets).toEqual([{ statuses: ['draft', 'trash'] }]);
+  });
+
+  test('nothing is no set at all', () => {
+    expect(visibility({ userId: 0, roles: [] }, 'post', ['draft', 'trash'], 'read')).toEqual([]);
+  });
+});
