@@ -194,13 +194,14 @@ const notIntegral = (value: Value, { path, application }: Place): CommandError =
   );
 
 /** The destination of `$rename`: takes the value that the source had. */
-export const renameTarget = (source: readonly string[]): Modifier => ({
+export const renameTarget = (source: readonly string[], target: readonly string[]): Modifier => ({
   whenMissing: 'create',
-  isIdle: ({ original }) => renamedValue(source, original) === undefined,
-  apply: (current, { path, application: { original } }) => {
-    refuseArrays(path.split('.'), original, 'destination');
-    return renamedValue(source, original) ?? current;
+  isIdle: ({ original }) => {
+    if (renamedValue(source, original) === undefined) return true;
+    refuseArrays(target, original, 'destination');
+    return false;
   },
+  apply: (current, { application }) => renamedValue(source, application.original) ?? current,
 });
 
 /** The source of `$rename`: goes away. */

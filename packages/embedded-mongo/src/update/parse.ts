@@ -139,7 +139,7 @@ class Parser implements ModifierTree {
       );
     }
     insert(this.root, from, renameSource, this.filters);
-    insert(this.root, to, renameTarget(from), this.filters);
+    insert(this.root, to, renameTarget(from, to), this.filters);
   }
 }
 

@@ -1,0 +1,467 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  DateTime,
+  Decimal128,
+  Doc,
+  Double,
+  decode,
+  encode,
+  formatValue,
+  isArray,
+  ObjectId,
+  parseCollation,
+  Regex,
+  Timestamp,
+  type Value,
+} from '../bson/index.js';
+import { compileFilter, type MatchDetails } from '../query/index.js';
+import { compileUpdate, type UpdateContext } from './index.js';
+
+type Fields = { readonly [key: string]: Value };
+const doc = (fields: Fields): Doc => Doc.from(fields);
+const double = (value: number): Double => new Double(value);
+const op = (operator: string, argument: Value): Doc => doc({ [operator]: argument });
+const stored = (document: Doc): Doc => decode(encode(document));
+
+/** The document after the update. */
+const updated = (update: Value, document: Doc, context: UpdateContext = {}): Doc =>
+  compileUpdate(update, context).apply(stored(document));
+
+/** Whether the update leaves the document as it is. */
+function isNoOp(update: Value, document: Doc, context: UpdateContext = {}): boolean {
+  const before = stored(document);
+  return compileUpdate(update, context).apply(before) === before;
+}
+
+/** The same with the filter deciding what `$` stands for. */
+function positional(filter: Doc, update: Doc, document: Doc): Doc {
+  const details: MatchDetails = { position: undefined };
+  expect(compileFilter(filter).matches(document, details)).toBe(true);
+  const compiled = compileUpdate(update);
+  expect(compiled.usesPosition).toBe(true);
+  return compiled.apply(document, details);
+}
+
+const upserted = (filter: Doc, update: Value): Doc => compileUpdate(update).insertion(compileFilter(filter));
+
+/** Values of a document, its fields in order, to compare with. */
+const shown = (value: Value): string => formatValue(value);
+const expectSame = (actual: Value, expected: Value): void => {
+  expect(shown(actual)).toBe(shown(expected));
+  expect(Buffer.from(encode(doc({ v: actual })))).toEqual(Buffer.from(encode(doc({ v: expected }))));
+};
+
+const expectError = (code: number, action: () => unknown): void => {
+  expect(action).toThrow(expect.objectContaining({ code }));
+};
+
+describe('$set and $unset', () => {
+  test('change fields in place and add new ones at the end, by name', () => {
+    const result = updated(op('$set', doc({ z: 1, b: 'new', c: 2 })), doc({ _id: 1, b: 'old', a: 0 }));
+    expectSame(result, doc({ _id: 1, b: 'new', a: 0, c: 2, z: 1 }));
+  });
+
+  test('add fields with numbers for names in the order of the numbers', () => {
+    const result = updated(op('$set', doc({ 'a.10': 1, 'a.9': 1, 'a.x': 1 })), doc({ _id: 1, a: doc({}) }));
+    expectSame(
+      result.get('a') ?? null,
+      Doc.from([
+        ['9', 1],
+        ['10', 1],
+        ['x', 1],
+      ]),
+    );
+  });
+
+  test('make the documents on a path', () => {
+    expectSame(
+      updated(op('$set', doc({ 'a.b.0': 1 })), doc({ _id: 1 })),
+      doc({ _id: 1, a: doc({ b: doc({ 0: 1 }) }) }),
+    );
+  });
+
+  test('reach into arrays by position and fill up with null', () => {
+    expectSame(
+      updated(op('$set', doc({ 'a.1.b': 9 })), doc({ a: [1, doc({})] })),
+      doc({ a: [1, doc({ b: 9 })] }),
+    );
+    expectSame(updated(op('$set', doc({ 'a.3': 9 })), doc({ a: [1] })), doc({ a: [1, null, null, 9] }));
+    expectSame(updated(op('$unset', doc({ 'a.0': '' })), doc({ a: [1, 2] })), doc({ a: [null, 2] }));
+  });
+
+  test('tell a change of type from no change', () => {
+    expect(isNoOp(op('$set', doc({ a: 1 })), doc({ a: 1 }))).toBe(true);
+    expect(isNoOp(op('$set', doc({ a: double(1) })), doc({ a: 1 }))).toBe(false);
+    expect(isNoOp(op('$set', doc({ a: [1, doc({ b: 2n })] })), doc({ a: [1, doc({ b: 2n })] }))).toBe(true);
+    expect(isNoOp(op('$unset', doc({ b: 1, 'a.x.y': 1 })), doc({ a: 1 }))).toBe(true);
+    expect(isNoOp(op('$set', doc({})), doc({ a: 1 }))).toBe(true);
+  });
+
+  test('cannot go on from a value that has no fields', () => {
+    expectError(28, () => updated(op('$set', doc({ 'a.b': 1 })), doc({ a: 1 })));
+    expectError(28, () => updated(op('$set', doc({ 'a.b': 1 })), doc({ a: null })));
+    expectError(28, () => updated(op('$set', doc({ 'a.b': 1 })), doc({ a: [1] })));
+    expectError(28, () => updated(op('$set', doc({ 'a.b.c': 1 })), doc({ a: 'x' })));
+    expectError(2, () => updated(op('$set', doc({ 'a.2000000': 1 })), doc({ a: [] })));
+  });
+
+  test('leave `_id` alone', () => {
+    expectError(66, () => updated(op('$set', doc({ _id: 2 })), doc({ _id: 1 })));
+    expectError(66, () => updated(op('$unset', doc({ _id: 1 })), doc({ _id: 1 })));
+    expectError(66, () => updated(op('$set', doc({ '_id.a': 2 })), doc({ _id: doc({ a: 1 }) })));
+    expect(isNoOp(op('$set', doc({ _id: 1 })), doc({ _id: 1 }))).toBe(true);
+  });
+});
+
+describe('$inc and $mul', () => {
+  const inc = (current: Value, by: Value) =>
+    updated(op('$inc', doc({ a: by })), doc({ a: current })).get('a') ?? null;
+  const mul = (current: Value, by: Value) =>
+    updated(op('$mul', doc({ a: by })), doc({ a: current })).get('a') ?? null;
+
+  test('give the wider of both types', () => {
+    expectSame(inc(1, 2), 3);
+    expectSame(inc(1, 2n), 3n);
+    expectSame(inc(1n, double(0.5)), double(1.5));
+    expectSame(inc(double(0.1), Decimal128.fromString('0.2')), Decimal128.fromString('0.300000000000000'));
+    expectSame(mul(3, double(2)), double(6));
+    expectSame(mul(Decimal128.fromString('1.5'), 3n), Decimal128.fromString('4.5'));
+  });
+
+  test('let int32 grow to int64, but int64 no further', () => {
+    expectSame(inc(2 ** 31 - 1, 1), 2n ** 31n);
+    expectSame(mul(2 ** 20, 2 ** 20), 2n ** 40n);
+    expectError(2, () => inc(2n ** 63n - 1n, 1));
+    expectError(2, () => mul(2n ** 62n, 2));
+  });
+
+  test('make a field that is missing', () => {
+    expectSame(updated(op('$inc', doc({ 'a.b': 5n })), doc({})), doc({ a: doc({ b: 5n }) }));
+    expectSame(updated(op('$mul', doc({ a: double(5) })), doc({})), doc({ a: double(0) }));
+  });
+
+  test('do nothing when nothing changes', () => {
+    expect(isNoOp(op('$inc', doc({ a: 0 })), doc({ a: double(1.5) }))).toBe(true);
+    expect(isNoOp(op('$inc', doc({ a: double(0) })), doc({ a: 1 }))).toBe(false);
+    expect(isNoOp(op('$mul', doc({ a: 1 })), doc({ a: 7 }))).toBe(true);
+  });
+
+  test('take numbers only', () => {
+    expectError(14, () => inc('x', 1));
+    expectError(14, () => inc(null, 1));
+    expectError(14, () => inc(1, 'x'));
+  });
+});
+
+describe('$min, $max, $currentDate and $bit', () => {
+  test('$min and $max compare across types', () => {
+    expectSame(
+      updated(op('$min', doc({ a: 3, b: 'x', n: 1 })), doc({ a: 5, b: 5 })),
+      doc({ a: 3, b: 5, n: 1 }),
+    );
+    expectSame(updated(op('$max', doc({ a: 3, b: 'x' })), doc({ a: 5, b: 5 })), doc({ a: 5, b: 'x' }));
+    expect(isNoOp(op('$max', doc({ a: double(5) })), doc({ a: 5 }))).toBe(true);
+    const collation = parseCollation(doc({ locale: 'en', strength: 2 }));
+    expect(isNoOp(op('$min', doc({ a: 'A' })), doc({ a: 'a' }), { collation })).toBe(true);
+  });
+
+  test('$currentDate sets a date or a timestamp', () => {
+    const now = new Date(1_700_000_000_500);
+    const update = op('$currentDate', doc({ a: true, b: op('$type', 'timestamp'), c: op('$type', 'date') }));
+    const result = updated(update, doc({}), { now });
+    expect(result.get('a')).toEqual(new DateTime(1_700_000_000_500n));
+    expect(result.get('b')).toBeInstanceOf(Timestamp);
+    expect(result.get('c')).toEqual(result.get('a'));
+    expectError(2, () => updated(op('$currentDate', doc({ a: 'x' })), doc({})));
+    expectError(2, () => updated(op('$currentDate', doc({ a: op('$type', 'x') })), doc({})));
+  });
+
+  test('$bit calculates with integers', () => {
+    const bits = op('$bit', doc({ a: doc({ and: 0b1100, or: 1 }), b: doc({ xor: 5n }), c: doc({ or: 3 }) }));
+    expectSame(updated(bits, doc({ a: 0b1010, b: 1 })), doc({ a: 0b1001, b: 4n, c: 3 }));
+    expectError(2, () => updated(op('$bit', doc({ a: doc({ and: double(1) }) })), doc({ a: 1 })));
+    expectError(2, () => updated(op('$bit', doc({ a: doc({ and: 1 }) })), doc({ a: double(1) })));
+    expectError(2, () => updated(op('$bit', doc({ a: doc({ not: 1 }) })), doc({ a: 1 })));
+    expectError(2, () => updated(op('$bit', doc({ a: doc({}) })), doc({ a: 1 })));
+  });
+});
+
+describe('$rename', () => {
+  test('moves a field', () => {
+    expectSame(
+      updated(op('$rename', doc({ a: 'c.d' })), doc({ a: 1, b: 2 })),
+      doc({ b: 2, c: doc({ d: 1 }) }),
+    );
+    expectSame(updated(op('$rename', doc({ a: 'b' })), doc({ b: 2, a: 1 })), doc({ b: 1 }));
+    expect(isNoOp(op('$rename', doc({ x: 'b' })), doc({ b: 2 }))).toBe(true);
+  });
+
+  test('refuses arrays on the way and odd targets', () => {
+    expectError(2, () => updated(op('$rename', doc({ 'a.b': 'c' })), doc({ a: [doc({ b: 1 })] })));
+    expectError(2, () => updated(op('$rename', doc({ c: 'a.b' })), doc({ a: [doc({ b: 1 })], c: 1 })));
+    expectError(2, () => updated(op('$rename', doc({ a: 1 })), doc({})));
+    expectError(2, () => updated(op('$rename', doc({ a: 'a' })), doc({})));
+    expectError(2, () => updated(op('$rename', doc({ a: 'a.b' })), doc({})));
+    expectError(2, () => updated(op('$rename', doc({ 'a.$': 'b' })), doc({})));
+    expectError(66, () => updated(op('$rename', doc({ _id: 'b' })), doc({ _id: 1 })));
+  });
+});
+
+describe('$push', () => {
+  const pushed = (argument: Value, array: Value) =>
+    updated(op('$push', doc({ a: argument })), doc({ a: array })).get('a') ?? null;
+
+  test('adds to the end, at a position, sorted and cut', () => {
+    expectSame(pushed(3, [1, 2]), [1, 2, 3]);
+    expectSame(pushed([3], [1]), [1, [3]]);
+    expectSame(pushed(doc({ $each: [3, 4] }), [1]), [1, 3, 4]);
+    expectSame(pushed(doc({ $each: [8, 9], $position: 1 }), [1, 2]), [1, 8, 9, 2]);
+    expectSame(pushed(doc({ $each: [9], $position: -1 }), [1, 2]), [1, 9, 2]);
+    expectSame(pushed(doc({ $each: [9], $position: 99 }), [1, 2]), [1, 2, 9]);
+    expectSame(pushed(doc({ $each: [2, 1], $sort: -1 }), [3, 0]), [3, 2, 1, 0]);
+    expectSame(pushed(doc({ $each: [2, 1], $sort: 1, $slice: 2 }), [3, 0]), [0, 1]);
+    expectSame(pushed(doc({ $each: [], $slice: -1 }), [3, 0]), [0]);
+    expectSame(pushed(doc({ $each: [4], $slice: 0 }), [3]), []);
+  });
+
+  test('sorts documents by their fields', () => {
+    const [a, b, c] = [doc({ x: doc({ y: 2 }) }), doc({ x: doc({ y: 1 }) }), doc({})];
+    expectSame(pushed(doc({ $each: [c], $sort: doc({ 'x.y': 1 }) }), [a, b]), [c, b, a]);
+    expectSame(pushed(doc({ $each: [], $sort: doc({ 'x.y': -1 }) }), [b, c, a]), [a, b, c]);
+  });
+
+  test('makes the array, and tells when nothing changes', () => {
+    expectSame(updated(op('$push', doc({ 'a.b': 1 })), doc({})), doc({ a: doc({ b: [1] }) }));
+    expect(isNoOp(op('$push', doc({ a: doc({ $each: [] }) })), doc({ a: [1] }))).toBe(true);
+  });
+
+  test('refuses what it cannot do', () => {
+    expectError(2, () => pushed(1, 5));
+    expectError(2, () => pushed(1, null));
+    expectError(2, () => pushed(doc({ $each: 1 }), []));
+    expectError(2, () => pushed(doc({ $each: [], $foo: 1 }), []));
+    expectError(2, () => pushed(doc({ $each: [], $slice: 'x' }), []));
+    expectError(2, () => pushed(doc({ $each: [], $position: double(1.5) }), []));
+    expectError(2, () => pushed(doc({ $each: [], $sort: 2 }), []));
+    expectError(2, () => pushed(doc({ $each: [], $sort: doc({ 'a..b': 1 }) }), []));
+  });
+});
+
+describe('$addToSet, $pull, $pullAll and $pop', () => {
+  const changed = (operator: string, argument: Value, array: Value) =>
+    updated(op(operator, doc({ a: argument })), doc({ a: array })).get('a') ?? null;
+
+  test('$addToSet adds what is not there by value', () => {
+    expectSame(changed('$addToSet', double(2), [1, 2]), [1, 2]);
+    expectSame(changed('$addToSet', doc({ $each: [2, 3, 3] }), [1, 2]), [1, 2, 3]);
+    expectSame(changed('$addToSet', [2], [2]), [2, [2]]);
+    expectSame(changed('$addToSet', doc({ x: 1, y: 2 }), [doc({ y: 2, x: 1 })]), [
+      doc({ y: 2, x: 1 }),
+      doc({ x: 1, y: 2 }),
+    ]);
+    expectSame(updated(op('$addToSet', doc({ a: doc({ $each: [1, 1] }) })), doc({})), doc({ a: [1] }));
+    expectError(2, () => changed('$addToSet', 1, 'x'));
+    expectError(14, () => changed('$addToSet', doc({ $each: 1 }), []));
+    expectError(2, () => changed('$addToSet', doc({ $each: [], $slice: 1 }), []));
+  });
+
+  test('$pull removes by value, by condition and by fields', () => {
+    expectSame(changed('$pull', 1, [1, double(1), 2, [1]]), [2, [1]]);
+    expectSame(changed('$pull', [1], [[1], 1]), [1]);
+    expectSame(changed('$pull', doc({ $gte: 2 }), [1, 2, 3, 'x']), [1, 'x']);
+    expectSame(changed('$pull', op('$in', ['x', 2]), [1, 2, 'x']), [1]);
+    expectSame(changed('$pull', doc({ x: 1 }), [doc({ x: 1, y: 2 }), doc({ x: 2 }), 1]), [doc({ x: 2 }), 1]);
+    expectSame(
+      changed('$pull', doc({ x: op('$elemMatch', doc({ q: 1 })) }), [
+        doc({ x: [doc({ q: 1 })] }),
+        doc({ x: [] }),
+      ]),
+      [doc({ x: [] })],
+    );
+    expectSame(changed('$pull', new Regex('^a'), ['abc', 'xa']), ['xa']);
+    expectSame(changed('$pull', null, [null, 1]), [1]);
+    expect(isNoOp(op('$pull', doc({ a: 1, b: 1 })), doc({ a: [2] }))).toBe(true);
+    expectError(2, () => changed('$pull', 1, 5));
+    expectError(28, () => updated(op('$pull', doc({ 'a.b': 1 })), doc({ a: 5 })));
+  });
+
+  test('$pullAll removes values', () => {
+    expectSame(changed('$pullAll', [1, doc({ x: 1 })], [1, 2, doc({ x: 1 }), doc({ x: 1, y: 1 })]), [
+      2,
+      doc({ x: 1, y: 1 }),
+    ]);
+    expectError(2, () => changed('$pullAll', 1, []));
+    expectError(2, () => changed('$pullAll', [1], 'x'));
+  });
+
+  test('$pop removes at either end', () => {
+    expectSame(changed('$pop', 1, [1, 2, 3]), [1, 2]);
+    expectSame(changed('$pop', double(-1), [1, 2, 3]), [2, 3]);
+    expect(isNoOp(op('$pop', doc({ a: 1, b: 1 })), doc({ a: [] }))).toBe(true);
+    expectError(14, () => changed('$pop', 1, 5));
+    expectError(9, () => changed('$pop', 2, []));
+    expectError(9, () => changed('$pop', 'x', []));
+  });
+});
+
+describe('positional operators', () => {
+  test('`$` stands for the element that the filter matched', () => {
+    expectSame(
+      positional(doc({ a: 2 }), op('$set', doc({ 'a.$': 9 })), doc({ a: [1, 2, 2] })),
+      doc({ a: [1, 9, 2] }),
+    );
+    const items = doc({ a: [doc({ b: 1 }), doc({ b: 2, c: 0 })] });
+    expectSame(
+      positional(doc({ 'a.b': 2 }), op('$inc', doc({ 'a.$.c': 1 })), items),
+      doc({ a: [doc({ b: 1 }), doc({ b: 2, c: 1 })] }),
+    );
+    expectError(2, () => updated(op('$set', doc({ 'a.$': 1 })), doc({ a: [1] })));
+    expectError(40, () =>
+      positional(doc({ a: 1 }), op('$set', doc({ 'a.$': 1, 'a.0': 2 })), doc({ a: [1] })),
+    );
+  });
+
+  test('`$[]` stands for all elements', () => {
+    expectSame(updated(op('$inc', doc({ 'a.$[]': 1 })), doc({ a: [1, 2] })), doc({ a: [2, 3] }));
+    expectSame(
+      updated(op('$set', doc({ 'a.$[].b.$[]': 0 })), doc({ a: [doc({ b: [1, 2] })] })),
+      doc({ a: [doc({ b: [0, 0] })] }),
+    );
+    expectError(2, () => updated(op('$set', doc({ 'a.$[]': 1 })), doc({ a: 1 })));
+    expectError(2, () => updated(op('$set', doc({ 'a.$[]': 1 })), doc({})));
+  });
+
+  test('`$[identifier]` stands for those that an array filter matches', () => {
+    const arrayFilters = [doc({ 'i.b': op('$gt', 1) })];
+    const update = op('$set', doc({ 'a.$[i].c': 1 }));
+    const items = doc({ a: [doc({ b: 1 }), doc({ b: 2 })] });
+    expectSame(updated(update, items, { arrayFilters }), doc({ a: [doc({ b: 1 }), doc({ b: 2, c: 1 })] }));
+    const two = [doc({ x: op('$gte', 2) }), doc({ y: op('$lte', 2) })];
+    const both = op('$inc', doc({ 'a.$[x]': 10, 'b.$[y]': 1 }));
+    expectSame(
+      updated(both, doc({ a: [1, 2], b: [2, 3] }), { arrayFilters: two }),
+      doc({ a: [1, 12], b: [3, 3] }),
+    );
+    const clash = op('$set', doc({ 'a.$[x]': 1, 'a.$[y]': 2 }));
+    expectError(40, () => updated(clash, doc({ a: [2] }), { arrayFilters: two }));
+    expectSame(updated(clash, doc({ a: [5, 0] }), { arrayFilters: two }), doc({ a: [1, 2] }));
+  });
+
+  test('array filters must fit the update', () => {
+    const set = op('$set', doc({ 'a.$[i]': 1 }));
+    expectError(2, () => compileUpdate(set));
+    expectError(9, () => compileUpdate(op('$set', doc({ b: 1 })), { arrayFilters: [doc({ i: 1 })] }));
+    expectError(9, () => compileUpdate(set, { arrayFilters: [doc({ i: 1, j: 1 })] }));
+    expectError(9, () => compileUpdate(set, { arrayFilters: [doc({ i: 1 }), doc({ i: 2 })] }));
+    expectError(9, () => compileUpdate(set, { arrayFilters: [doc({})] }));
+    expectError(2, () => compileUpdate(op('$set', doc({ 'a.$[I]': 1 })), { arrayFilters: [doc({ I: 1 })] }));
+    expectError(9, () => compileUpdate(doc({ a: 1 }), { arrayFilters: [doc({ i: 1 })] }));
+  });
+});
+
+describe('conflicts and faults', () => {
+  test.each<[string, Doc, number]>([
+    ['the same path twice', doc({ $set: doc({ a: 1 }), $inc: doc({ a: 1 }) }), 40],
+    ['a path and its beginning', op('$set', doc({ a: 1, 'a.b': 1 })), 40],
+    ['a path and what it begins', doc({ $set: doc({ 'a.b': 1 }), $unset: doc({ a: 1 }) }), 40],
+    ['a renamed field', doc({ $rename: doc({ a: 'b' }), $set: doc({ b: 1 }) }), 40],
+    ['all elements and one', op('$set', doc({ 'a.$[]': 1, 'a.0': 1 })), 40],
+    ['an unknown operator', op('$foo', doc({ a: 1 })), 9],
+    ['a field beside operators', doc({ $set: doc({ a: 1 }), b: 1 }), 9],
+    ['an operator without fields', op('$set', 1), 9],
+    ['an empty path', op('$set', doc({ '': 1 })), 56],
+    ['an empty component', op('$set', doc({ 'a..b': 1 })), 56],
+    ['a field with a dollar', op('$set', doc({ 'a.$b': 1 })), 52],
+    ['`$` at the beginning', op('$set', doc({ $: 1 })), 2],
+    ['`$` twice', op('$set', doc({ 'a.$.b.$': 1 })), 2],
+  ])('%s', (_, update, code) => {
+    expectError(code, () => compileUpdate(update));
+  });
+});
+
+describe('replacement', () => {
+  test('keeps `_id` and puts it first', () => {
+    expectSame(updated(doc({ b: 1 }), doc({ _id: 7, a: 1 })), doc({ _id: 7, b: 1 }));
+    expectSame(updated(doc({ b: 1, _id: 7 }), doc({ _id: 7, a: 1 })), doc({ _id: 7, b: 1 }));
+    expectSame(updated(doc({}), doc({ _id: 7, a: 1 })), doc({ _id: 7 }));
+    expect(isNoOp(doc({ a: 1 }), doc({ _id: 7, a: 1 }))).toBe(true);
+    expectError(66, () => updated(doc({ _id: 8 }), doc({ _id: 7 })));
+    expectError(52, () => compileUpdate(doc({ a: 1, $b: 1 })));
+    expectError(9, () => compileUpdate(5));
+  });
+});
+
+describe('pipelines', () => {
+  test('change the document stage by stage', () => {
+    const pipeline = [
+      op('$set', doc({ b: '$a', c: doc({ d: '$a' }) })),
+      op('$unset', 'a'),
+      op('$replaceWith', doc({ b: '$b', c: '$c' })),
+    ];
+    expectSame(updated(pipeline, doc({ _id: 1, a: 5 })), doc({ _id: 1, b: 5, c: doc({ d: 5 }) }));
+    expect(isNoOp([op('$set', doc({ a: 1 }))], doc({ _id: 1, a: 1 }))).toBe(true);
+    expectSame(
+      updated([op('$project', doc({ a: 1, _id: 0 }))], doc({ _id: 1, a: 1, b: 2 })),
+      doc({ _id: 1, a: 1 }),
+    );
+  });
+
+  test('are limited to stages for single documents, and leave `_id` alone', () => {
+    expectError(72, () => compileUpdate([op('$match', doc({}))]));
+    expectError(66, () => updated([op('$set', doc({ _id: 2 }))], doc({ _id: 1 })));
+    expectError(40323, () => compileUpdate([doc({ $set: doc({ a: 1 }), $unset: 'b' })]));
+  });
+});
+
+describe('upserts', () => {
+  test('begin with what the filter says to be equal', () => {
+    const filter = doc({
+      a: 1,
+      'b.c': op('$eq', 2),
+      d: op('$gt', 3),
+      e: op('$in', [4]),
+      $and: [doc({ f: op('$all', [5]) })],
+      _id: 9,
+    });
+    const result = upserted(filter, doc({ $set: doc({ x: 1 }), $setOnInsert: doc({ y: 2 }) }));
+    expectSame(result, doc({ _id: 9, a: 1, b: doc({ c: 2 }), e: 4, f: 5, x: 1, y: 2 }));
+  });
+
+  test('get an `_id` in the first place', () => {
+    const result = upserted(doc({ a: 1 }), op('$set', doc({ b: 1 })));
+    expect(result.keys()).toEqual(['_id', 'a', 'b']);
+    expect(result.get('_id')).toBeInstanceOf(ObjectId);
+    expectSame(upserted(doc({ a: 1 }), op('$set', doc({ _id: 3 }))), doc({ _id: 3, a: 1 }));
+    expectError(66, () => upserted(doc({ _id: 1 }), op('$set', doc({ _id: 2 }))));
+  });
+
+  test('by replacement take only `_id` from the filter', () => {
+    expectSame(upserted(doc({ _id: 4, a: 1 }), doc({ b: 1 })), doc({ _id: 4, b: 1 }));
+    expectSame(upserted(doc({ a: 1 }), doc({ b: 1, _id: 5 })), doc({ _id: 5, b: 1 }));
+    expectError(66, () => upserted(doc({ _id: 4 }), doc({ _id: 5 })));
+  });
+
+  test('by pipeline begin with the filter as well', () => {
+    expectSame(upserted(doc({ _id: 4, a: 1 }), [op('$set', doc({ b: '$a' }))]), doc({ _id: 4, a: 1, b: 1 }));
+  });
+
+  test('refuse a filter that contradicts itself, and ids that cannot be', () => {
+    expectError(54, () => upserted(op('$and', [doc({ a: 1 }), doc({ a: 2 })]), op('$set', doc({ b: 1 }))));
+    expectError(54, () => upserted(doc({ a: 1, 'a.b': 2 }), op('$set', doc({ b: 1 }))));
+    expectError(53, () => upserted(doc({}), op('$set', doc({ _id: [1] }))));
+    expectError(28, () => upserted(doc({ a: 1 }), op('$setOnInsert', doc({ 'a.b': 1 }))));
+  });
+
+  test('leave $setOnInsert out of an ordinary update', () => {
+    expect(isNoOp(op('$setOnInsert', doc({ a: 2, 'b.c': 1 })), doc({ a: 1, b: 1 }))).toBe(true);
+  });
+});
+
+test('untouched fields keep their bytes', () => {
+  const list = Buffer.from('0c0000001039000100000000'.slice(0, 24), 'hex');
+  const element = Buffer.concat([Buffer.from([4]), Buffer.from('list\0'), list]);
+  const bytes = Buffer.concat([Buffer.from([element.length + 5, 0, 0, 0]), element, Buffer.from([0])]);
+  const result = compileUpdate(op('$set', doc({ a: 1 }))).apply(decode(bytes));
+  expect(isArray(result.get('list'))).toBe(true);
+  expect(Buffer.from(encode(result)).includes(element)).toBe(true);
+});
