@@ -1,8 +1,9 @@
-import { grpcAddress, serviceConfig } from '@almanac/service';
+import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service';
 import { z } from 'zod';
 
 /** The settings of the core service. Those of the first start count only while the site is not installed. */
 export const config = serviceConfig('core', {
+  ...mongoSettings('core'),
   EVENTS_GRPC: grpcAddress('events'),
   FORMS_GRPC: grpcAddress('forms'),
   /** First start: the login, password and e-mail address of the administrator. */
