@@ -100,20 +100,26 @@ export class DbPointer {
 
 /** BSON's deprecated value `undefined`. JavaScript's `undefined` stands for a missing field instead. */
 export class Undefined {
-  private constructor() {}
   static readonly value = new Undefined();
+  readonly bsonType = BsonType.undefined;
+
+  private constructor() {}
 }
 
 /** Sorts before everything else. */
 export class MinKey {
-  private constructor() {}
   static readonly value = new MinKey();
+  readonly bsonType = BsonType.minKey;
+
+  private constructor() {}
 }
 
 /** Sorts after everything else. */
 export class MaxKey {
-  private constructor() {}
   static readonly value = new MaxKey();
+  readonly bsonType = BsonType.maxKey;
+
+  private constructor() {}
 }
 
 /** int32 (a number with an integral value), int64, double or decimal128. */

@@ -1,83 +1,19 @@
-import { Doc, formatValue, typeName, type Value } from '../bson/index.js';
+import { stageOf } from '../aggregate/stage-specification.js';
+import { compileTransformation } from '../aggregate/transformations.js';
+import type { Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { compileExpression, type ExpressionContext } from '../expression/index.js';
-import { compileAddFields, compileProject, compileUnset, type Projection } from '../projection/index.js';
+import type { ExpressionContext } from '../expression/index.js';
+import type { Projection } from '../projection/index.js';
 
 /** Compiles the stages of an update by pipeline into one step. */
 export function compileUpdatePipeline(stages: readonly Value[], context: ExpressionContext): Projection {
-  const steps = stages.map((stage) => compileStage(stage, context));
+  const steps = stages.map((stage) => {
+    const [name, argument] = stageOf(stage);
+    return compileTransformation(name, argument, context) ?? refuse(name);
+  });
   return (doc) => steps.reduce((result, step) => step(result), doc);
-}
-
-function compileStage(stage: Value, context: ExpressionContext): Projection {
-  if (!(stage instanceof Doc))
-    throw new CommandError(14, "Each element of the 'pipeline' array must be an object");
-  if (stage.size !== 1) {
-    throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
-  }
-  const name = stage.firstKey() ?? '';
-  return compileTransformation(name, stage.get(name) ?? null, context) ?? refuse(name);
 }
 
 function refuse(name: string): never {
   throw new CommandError(72, `${name} is not allowed to be used within an update`);
-}
-
-/** A stage that makes one document of each document; undefined for other stages. */
-export function compileTransformation(
-  name: string,
-  argument: Value,
-  context: ExpressionContext,
-): Projection | undefined {
-  switch (name) {
-    case '$set':
-    case '$addFields':
-      return compileAddFields(argument, context, name);
-    case '$unset':
-      return compileUnset(argument);
-    case '$project':
-      if (!(argument instanceof Doc))
-        throw new CommandError(15969, '$project specification must be an object');
-      return compileProject(argument, context);
-    case '$replaceWith':
-      return compileReplacement(argument, context);
-    case '$replaceRoot':
-      return compileReplacement(newRoot(argument), context);
-    default:
-      return undefined;
-  }
-}
-
-function newRoot(argument: Value): Value {
-  if (!(argument instanceof Doc)) {
-    throw new CommandError(
-      40229,
-      `expected an object as specification for $replaceRoot stage, got ${typeName(argument)}`,
-    );
-  }
-  for (const key of argument.keys()) {
-    if (key !== 'newRoot') {
-      throw new CommandError(
-        40230,
-        `unrecognized option to $replaceRoot stage: ${key}, only valid option is 'newRoot'.`,
-      );
-    }
-  }
-  const root = argument.get('newRoot');
-  if (root === undefined) throw new CommandError(40231, 'no newRoot specified for the $replaceRoot stage');
-  return root;
-}
-
-function compileReplacement(expression: Value, context: ExpressionContext): Projection {
-  const evaluate = compileExpression(expression, context);
-  return (doc) => {
-    const root = evaluate(doc);
-    if (root instanceof Doc) return root;
-    throw new CommandError(
-      40228,
-      "'newRoot' expression must evaluate to an object, but resulting value was: " +
-        `${root === undefined ? 'MISSING' : formatValue(root)}. Type of resulting value: ` +
-        `'${root === undefined ? 'missing' : typeName(root)}'.`,
-    );
-  };
 }

@@ -1,0 +1,275 @@
+import {
+  add,
+  compareValues,
+  Decimal128,
+  Doc,
+  Double,
+  divideDecimal,
+  encodeKey,
+  isArray,
+  isNumeric,
+  type NumericValue,
+  numberValue,
+  toDouble,
+  typeName,
+  type Value,
+} from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { type ExpressionContext, isNullish } from '../expression/index.js';
+
+/** Gathers values of a group; undefined stands for a missing value. */
+export interface Accumulator {
+  add(value: Value | undefined): void;
+  readonly result: Value;
+}
+
+export type AccumulatorFactory = (context: ExpressionContext) => Accumulator;
+
+/** The exact sum of doubles, as far as two doubles can hold it: what one addition loses, the second keeps. */
+class CompensatedSum {
+  #sum = 0;
+  #lost = 0;
+  /** Keeps NaN and infinities, which the compensation would turn into NaN. */
+  #plain = 0;
+
+  add(value: number): void {
+    this.#plain += value;
+    const sum = this.#sum + value;
+    const big = Math.abs(this.#sum) >= Math.abs(value) ? this.#sum : value;
+    const small = big === value ? this.#sum : value;
+    this.#lost += big - sum + small;
+    this.#sum = sum;
+  }
+
+  get value(): number {
+    return Number.isFinite(this.#plain) ? this.#sum + this.#lost : this.#plain;
+  }
+}
+
+/** Adds up numbers of all types; the result has the widest of them. Other values are left out. */
+export class Sum implements Accumulator {
+  #integers = 0n;
+  readonly #doubles = new CompensatedSum();
+  #decimals: NumericValue | undefined;
+  #widest: 'int' | 'long' | 'double' = 'int';
+  count = 0;
+
+  add(value: Value | undefined): void {
+    if (!isNumeric(value)) return;
+    this.count += 1;
+    if (value instanceof Decimal128) {
+      this.#decimals = add(this.#decimals ?? Decimal128.fromString('0'), value);
+    } else if (value instanceof Double) {
+      this.#doubles.add(value.value);
+      this.#widest = 'double';
+    } else {
+      this.#integers += BigInt(value);
+      if (typeof value === 'bigint' && this.#widest === 'int') this.#widest = 'long';
+    }
+  }
+
+  get result(): NumericValue {
+    if (this.#decimals !== undefined) {
+      const integers = Decimal128.fromString(this.#integers.toString());
+      const whole = add(this.#decimals, integers) ?? integers;
+      return this.#widest === 'double' ? (add(whole, new Double(this.#doubles.value)) ?? whole) : whole;
+    }
+    if (this.#widest === 'double' || BigInt.asIntN(64, this.#integers) !== this.#integers) {
+      return new Double(this.#total());
+    }
+    const small = this.#widest === 'int' && BigInt.asIntN(32, this.#integers) === this.#integers;
+    return small ? Number(this.#integers) : this.#integers;
+  }
+
+  /** The mean as a double, or as a decimal128 when one was among the values; null when there were none. */
+  get mean(): Value {
+    if (this.count === 0) return null;
+    const count = numberValue(this.count);
+    const { result } = this;
+    return result instanceof Decimal128
+      ? divideDecimal(result, count)
+      : new Double(this.#total() / this.count);
+  }
+
+  #total(): number {
+    const sum = new CompensatedSum();
+    sum.add(Number(this.#integers));
+    sum.add(this.#doubles.value);
+    return sum.value;
+  }
+}
+
+class Average implements Accumulator {
+  readonly #sum = new Sum();
+
+  add(value: Value | undefined): void {
+    this.#sum.add(value);
+  }
+
+  get result(): Value {
+    return this.#sum.mean;
+  }
+}
+
+/** `$min` and `$max`: null, undefined and missing values are left out. */
+class Extreme implements Accumulator {
+  #value: Value = null;
+
+  constructor(
+    readonly direction: 1 | -1,
+    readonly context: ExpressionContext,
+  ) {}
+
+  add(value: Value | undefined): void {
+    if (isNullish(value)) return;
+    if (
+      this.#value === null ||
+      this.direction * compareValues(value, this.#value, this.context.collation) > 0
+    ) {
+      this.#value = value;
+    }
+  }
+
+  get result(): Value {
+    return this.#value;
+  }
+}
+
+class First implements Accumulator {
+  #given = false;
+  #value: Value | undefined;
+
+  add(value: Value | undefined): void {
+    if (!this.#given) this.#value = value;
+    this.#given = true;
+  }
+
+  get result(): Value {
+    return this.#value ?? null;
+  }
+}
+
+class Last implements Accumulator {
+  #value: Value | undefined;
+
+  add(value: Value | undefined): void {
+    this.#value = value;
+  }
+
+  get result(): Value {
+    return this.#value ?? null;
+  }
+}
+
+class Push implements Accumulator {
+  readonly #values: Value[] = [];
+
+  add(value: Value | undefined): void {
+    if (value !== undefined) this.#values.push(value);
+  }
+
+  get result(): Value {
+    return this.#values;
+  }
+}
+
+/** Each value once; those that are equal by the collation are one. */
+class AddToSet implements Accumulator {
+  readonly #values = new Map<string, Value>();
+
+  constructor(readonly context: ExpressionContext) {}
+
+  add(value: Value | undefined): void {
+    if (value === undefined) return;
+    const key = encodeKey([value], [1], this.context.collation).toString('latin1');
+    if (!this.#values.has(key)) this.#values.set(key, value);
+  }
+
+  get result(): Value {
+    return [...this.#values.values()];
+  }
+}
+
+class Count implements Accumulator {
+  #count = 0;
+
+  add(): void {
+    this.#count += 1;
+  }
+
+  get result(): Value {
+    return numberValue(this.#count);
+  }
+}
+
+class MergeObjects implements Accumulator {
+  #merged = new Doc();
+
+  add(value: Value | undefined): void {
+    if (isNullish(value)) return;
+    if (!(value instanceof Doc)) {
+      throw new CommandError(
+        40400,
+        `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`,
+      );
+    }
+    const merged = this.#merged.clone();
+    for (const [key, field] of value) merged.set(key, field);
+    this.#merged = merged;
+  }
+
+  get result(): Value {
+    return this.#merged;
+  }
+}
+
+/** Standard deviation by Welford's method: of the whole population, or estimated from a sample. */
+class Deviation implements Accumulator {
+  #count = 0;
+  #mean = 0;
+  #squares = 0;
+
+  constructor(readonly sample: boolean) {}
+
+  add(value: Value | undefined): void {
+    if (!isNumeric(value)) return;
+    const number = toDouble(value);
+    this.#count += 1;
+    const delta = number - this.#mean;
+    this.#mean += delta / this.#count;
+    this.#squares += delta * (number - this.#mean);
+  }
+
+  get result(): Value {
+    const divisor = this.sample ? this.#count - 1 : this.#count;
+    return divisor < 1 ? null : new Double(Math.sqrt(this.#squares / divisor));
+  }
+}
+
+export const ACCUMULATORS: ReadonlyMap<string, AccumulatorFactory> = new Map<string, AccumulatorFactory>([
+  ['$sum', () => new Sum()],
+  ['$avg', () => new Average()],
+  ['$min', (context) => new Extreme(-1, context)],
+  ['$max', (context) => new Extreme(1, context)],
+  ['$first', () => new First()],
+  ['$last', () => new Last()],
+  ['$push', () => new Push()],
+  ['$addToSet', (context) => new AddToSet(context)],
+  ['$count', () => new Count()],
+  ['$mergeObjects', () => new MergeObjects()],
+  ['$stdDevPop', () => new Deviation(false)],
+  ['$stdDevSamp', () => new Deviation(true)],
+]);
+
+/** Whether an operator that looks at single values also takes arrays of them, as `$sum` does in expressions. */
+export const accumulate = (
+  name: string,
+  values: readonly (Value | undefined)[],
+  context: ExpressionContext,
+): Value => {
+  const accumulator = ACCUMULATORS.get(name)?.(context);
+  if (accumulator === undefined) throw new CommandError(15952, `unknown group operator '${name}'`);
+  const [only] = values;
+  for (const value of values.length === 1 && isArray(only) ? only : values) accumulator.add(value);
+  return accumulator.result;
+};

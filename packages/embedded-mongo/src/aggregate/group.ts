@@ -1,0 +1,126 @@
+import { Doc, encodeKey, isArray, numberValue, type Value } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { compileExpression, type Expression } from '../expression/index.js';
+import { ACCUMULATORS, type Accumulator, type AccumulatorFactory } from './accumulators.js';
+import type { Documents, PipelineContext, Stage } from './stage.js';
+
+interface Output {
+  readonly name: string;
+  readonly create: AccumulatorFactory;
+  readonly expression: Expression;
+  /** The expression is the same for every document. */
+  readonly constant: boolean;
+}
+
+interface Group {
+  readonly id: Value;
+  readonly accumulators: readonly Accumulator[];
+}
+
+/** `$group`: one document for each value that the `_id` expression has. */
+export function compileGroup(argument: Value, context: PipelineContext): Stage {
+  if (!(argument instanceof Doc)) {
+    throw new CommandError(15947, "a group's fields must be specified in an object");
+  }
+  const idSpec = argument.get('_id');
+  if (idSpec === undefined) throw new CommandError(15955, 'a group specification must include an _id');
+  const id = compileExpression(idSpec, context);
+  const outputs = [...argument]
+    .filter(([name]) => name !== '_id')
+    .map(([name, spec]) => output(name, spec, context));
+  return {
+    needsDocuments: !(isConstant(idSpec) && outputs.every(({ constant }) => constant)),
+    run: (input) => group(input, id, outputs, context),
+  };
+}
+
+function* group(
+  input: Documents,
+  id: Expression,
+  outputs: readonly Output[],
+  context: PipelineContext,
+): Documents {
+  const groups = new Map<string, Group>();
+  for (const doc of input) {
+    if (doc !== undefined) {
+      const { accumulators } = groupOf(groups, id(doc) ?? null, outputs, context);
+      outputs.forEach(({ expression }, index) => {
+        accumulators[index]?.add(expression(doc));
+      });
+    }
+    yield undefined;
+  }
+  for (const found of groups.values()) {
+    const result = Doc.from({ _id: found.id });
+    outputs.forEach(({ name }, index) => {
+      result.append(name, found.accumulators[index]?.result ?? null);
+    });
+    yield result;
+  }
+}
+
+function groupOf(
+  groups: Map<string, Group>,
+  id: Value,
+  outputs: readonly Output[],
+  context: PipelineContext,
+): Group {
+  const key = encodeKey([id], [1], context.collation).toString('latin1');
+  const known = groups.get(key);
+  if (known !== undefined) return known;
+  const created = { id, accumulators: outputs.map(({ create }) => create(context)) };
+  groups.set(key, created);
+  return created;
+}
+
+function output(name: string, spec: Value, context: PipelineContext): Output {
+  if (name.includes('.')) throw new CommandError(40235, `The field name '${name}' cannot contain '.'`);
+  if (name.startsWith('$'))
+    throw new CommandError(40236, `The field name '${name}' cannot be an operator name`);
+  if (!(spec instanceof Doc) || spec.size === 0) {
+    throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
+  }
+  if (spec.size > 1) throw new CommandError(40238, `The field '${name}' must specify one accumulator`);
+  const operator = spec.firstKey() ?? '';
+  const argument = spec.get(operator) ?? null;
+  const create = ACCUMULATORS.get(operator);
+  if (!operator.startsWith('$'))
+    throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
+  if (create === undefined) throw new CommandError(15952, `unknown group operator '${operator}'`);
+  if (isArray(argument) && argument.length !== 1) {
+    throw new CommandError(40237, `The ${operator} accumulator is a unary operator`);
+  }
+  if (operator === '$count' && !(argument instanceof Doc && argument.size === 0)) {
+    throw new CommandError(9, '$count takes no arguments, i.e. $count:{}');
+  }
+  const [operand = null] = isArray(argument) ? argument : [argument];
+  return { name, create, expression: compileExpression(operand, context), constant: isConstant(operand) };
+}
+
+/** Whether an expression is a plain value. */
+function isConstant(expression: Value): boolean {
+  if (typeof expression === 'string') return !expression.startsWith('$');
+  if (isArray(expression)) return expression.every(isConstant);
+  return !(expression instanceof Doc) || expression.size === 0;
+}
+
+/** `$count`: one document that says how many there were; none when there were none. */
+export function compileCount(argument: Value): Stage {
+  if (typeof argument !== 'string')
+    throw new CommandError(40156, 'the count field must be a non-empty string');
+  if (argument === '') throw new CommandError(40157, 'the count field must be a non-empty string');
+  if (argument.startsWith('$')) throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
+  if (argument.includes('\0')) throw new CommandError(40159, 'the count field cannot contain a null byte');
+  if (argument.includes('.')) throw new CommandError(40160, "the count field cannot contain '.'");
+  return {
+    needsDocuments: false,
+    *run(input) {
+      let count = 0;
+      for (const doc of input) {
+        if (doc !== undefined) count += 1;
+        yield undefined;
+      }
+      if (count > 0) yield Doc.from({ [argument]: numberValue(count) });
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { Doc, isNumeric, toInt64, type Value } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { compileFilter, type Matcher } from '../query/index.js';
+import { compileCount, compileGroup } from './group.js';
+import { compileLookup } from './lookup.js';
+import { compileSortStage, sortSpecification } from './sort.js';
+import { type Documents, mapping, type PipelineContext, type Stage } from './stage.js';
+import { stageOf } from './stage-specification.js';
+import { compileTransformation } from './transformations.js';
+import { compileUnwind } from './unwind.js';
+
+export type { Documents, PipelineContext } from './stage.js';
+
+/** A compiled pipeline: a query for whoever has indexes, and what is to be done with its documents. */
+export interface Pipeline {
+  /** The leading stages `$match`, `$sort`, `$skip` and `$limit`, in this order. */
+  readonly matcher: Matcher;
+  readonly sort?: Doc;
+  readonly skip: number;
+  /** Undefined when all are wanted; never 0. */
+  readonly limit?: number;
+  /** False when `run` only counts the documents, so that it can be given any. */
+  readonly needsDocuments: boolean;
+  /** The remaining stages. */
+  run(input: Documents): Documents;
+}
+
+/** Compiles a pipeline; throws MongoDB's error for what is wrong with it or outside the subset. */
+export function compilePipeline(stages: readonly Value[], context: PipelineContext): Pipeline {
+  const named = stages.map(stageOf);
+  // Compiled as a whole first, so that a mistake is found wherever it is.
+  const compiled = named.map(([name, argument]) => compileStage(name, argument, context));
+  const leading = new Leading();
+  const taken = named.findIndex(([name, argument]) => !leading.take(name, argument));
+  const rest = taken < 0 ? [] : compiled.slice(taken);
+  return {
+    matcher: compileFilter(leading.filter(), context),
+    ...(leading.sort && { sort: leading.sort }),
+    skip: leading.skip,
+    ...(leading.limit !== undefined && { limit: leading.limit }),
+    needsDocuments: rest[0]?.needsDocuments ?? true,
+    run: (input) => rest.reduce((documents, stage) => stage.run(documents), input),
+  };
+}
+
+/** Gathers the stages at the beginning that make up a query. */
+class Leading {
+  readonly #filters: Value[] = [];
+  sort: Doc | undefined;
+  skip = 0;
+  limit: number | undefined;
+
+  /** Whether the stage could be taken into the query. */
+  take(name: string, argument: Value): boolean {
+    const untouched = this.skip === 0 && this.limit === undefined;
+    switch (name) {
+      case '$match':
+        if (this.sort !== undefined || !untouched) return false;
+        this.#filters.push(argument);
+        return true;
+      case '$sort':
+        if (this.sort !== undefined || !untouched) return false;
+        this.sort = sortSpecification(argument);
+        return true;
+      case '$skip': {
+        const skip = countOf(name, argument);
+        if (this.limit !== undefined && this.limit <= skip) return false;
+        this.skip += skip;
+        if (this.limit !== undefined) this.limit -= skip;
+        return true;
+      }
+      case '$limit':
+        this.limit = Math.min(this.limit ?? Number.POSITIVE_INFINITY, countOf(name, argument));
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  filter(): Doc {
+    const [only] = this.#filters;
+    if (this.#filters.length > 1) return Doc.from({ $and: this.#filters });
+    return only instanceof Doc ? only : new Doc();
+  }
+}
+
+function compileStage(name: string, argument: Value, context: PipelineContext): Stage {
+  const transformation = compileTransformation(name, argument, context);
+  if (transformation !== undefined) return mapping(transformation);
+  switch (name) {
+    case '$match':
+      return compileMatch(argument, context);
+    case '$sort':
+      return compileSortStage(argument, context);
+    case '$skip':
+      return skipping(countOf(name, argument));
+    case '$limit':
+      return limiting(countOf(name, argument));
+    case '$group':
+      return compileGroup(argument, context);
+    case '$count':
+      return compileCount(argument);
+    case '$sortByCount':
+      return compileSortByCount(argument, context);
+    case '$unwind':
+      return compileUnwind(argument);
+    case '$lookup':
+      return compileLookup(argument, context);
+    case '$facet':
+      return compileFacet(argument, context);
+    default:
+      throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  }
+}
+
+function compileMatch(argument: Value, context: PipelineContext): Stage {
+  if (!(argument instanceof Doc)) {
+    throw new CommandError(15959, 'the match filter must be an expression in an object');
+  }
+  const matcher = compileFilter(argument, context);
+  return {
+    *run(input) {
+      for (const doc of input) yield doc !== undefined && matcher.matches(doc) ? doc : undefined;
+    },
+  };
+}
+
+/** The argument of `$skip` and `$limit`. */
+function countOf(name: string, argument: Value): number {
+  const code = name === '$skip' ? 5107200 : 5107201;
+  const problem = (what: string) => new CommandError(code, `invalid argument to ${name} stage: ${what}`);
+  if (!isNumeric(argument)) throw problem('Expected a number');
+  const count = toInt64(argument);
+  if (count === undefined) throw problem('Expected an integer');
+  if (count < 0n) throw problem('Expected a non-negative number');
+  if (count === 0n && name === '$limit') throw new CommandError(15958, 'the limit must be positive');
+  return Number(count);
+}
+
+const skipping = (count: number): Stage => ({
+  *run(input) {
+    let left = count;
+    for (const doc of input) {
+      if (doc === undefined || left <= 0) yield doc;
+      else {
+        left -= 1;
+        yield undefined;
+      }
+    }
+  },
+});
+
+const limiting = (count: number): Stage => ({
+  *run(input) {
+    let left = count;
+    for (const doc of input) {
+      yield doc;
+      if (doc !== undefined) left -= 1;
+      if (left === 0) return;
+    }
+  },
+});
+
+/** `$sortByCount`: how many documents there are for each value, the most frequent first. */
+function compileSortByCount(argument: Value, context: PipelineContext): Stage {
+  const isExpression =
+    (typeof argument === 'string' && argument.startsWith('$')) ||
+    (argument instanceof Doc && argument.firstKey()?.startsWith('$'));
+  if (!isExpression) {
+    throw new CommandError(
+      40149,
+      'the sortByCount field must be specified as a $-prefixed path or as an expression in an object',
+    );
+  }
+  const group = compileGroup(Doc.from({ _id: argument, count: Doc.from({ $sum: 1 }) }), context);
+  const sort = compileSortStage(Doc.from({ count: -1 }), context);
+  return { run: (input) => sort.run(group.run(input)) };
+}
+
+/** `$facet`: several pipelines over the same documents, their results side by side in one document. */
+function compileFacet(argument: Value, context: PipelineContext): Stage {
+  if (!(argument instanceof Doc) || argument.size === 0) {
+    throw new CommandError(40169, 'the $facet specification must be a non-empty object');
+  }
+  const facets = [...argument].map(([name, stages]) => {
+    if (!Array.isArray(stages))
+      throw new CommandError(40170, `arguments to $facet must be arrays, ${name} is not`);
+    const named = (stages as readonly Value[]).map(stageOf);
+    for (const [stage] of named) {
+      if (stage === '$facet')
+        throw new CommandError(40600, `${stage} is not allowed to be used within a $facet stage`);
+    }
+    return [name, named.map(([stage, value]) => compileStage(stage, value, context))] as const;
+  });
+  return {
+    *run(input) {
+      const docs: Doc[] = [];
+      for (const doc of input) {
+        if (doc !== undefined) docs.push(doc);
+        yield undefined;
+      }
+      const result = new Doc();
+      for (const [name, stages] of facets) {
+        const found: Doc[] = [];
+        for (const doc of stages.reduce<Documents>((documents, stage) => stage.run(documents), docs)) {
+          if (doc !== undefined) found.push(doc);
+          yield undefined;
+        }
+        result.append(name, found);
+      }
+      yield result;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Doc } from '../bson/index.js';
+import type { ExpressionContext } from '../expression/index.js';
+import type { Matcher } from '../query/index.js';
+
+/**
+ * Documents one after the other. An undefined item is a step without a document: whoever reads may let others have
+ * their turn there.
+ */
+export type Documents = Iterable<Doc | undefined>;
+
+/** A stage of a pipeline. */
+export interface Stage {
+  run(input: Documents): Documents;
+  /** False when the stage does not look at what is in its documents. */
+  readonly needsDocuments?: boolean;
+}
+
+export interface PipelineContext extends ExpressionContext {
+  /** The documents of another collection of the database that match. */
+  readonly foreign?: (collection: string, matcher: Matcher) => Documents;
+}
+
+/** A stage that makes one document of each. */
+export const mapping = (map: (doc: Doc) => Doc): Stage => ({
+  *run(input) {
+    for (const doc of input) yield doc && map(doc);
+  },
+});
