@@ -78,17 +78,19 @@ describe('a list in the words of the database', () => {
 const regexAsText = (_key: string, value: unknown): unknown =>
   value instanceof RegExp ? value.source : value;
 
-describe('relevance', () => {
-  test('without words all are equal', () => {
-    expect(rankExpression(parseSearch('-x')?.ranking ?? [])).toEqual({ $literal: 0 });
+test('relevance is the first rule that holds', () => {
+  const expression = rankExpression([
+    { field: 'title', match: 'any', texts: ['a', '$b'] },
+    { field: 'content', match: 'all', texts: ['a b'] },
+  ]);
+  const position = (field: string, text: string) => ({
+    $gte: [{ $indexOfCP: [`$search.${field}`, { $literal: text }] }, 0],
   });
-
-  test('ranks by the first rule that holds', () => {
-    expect(rankExpression([{ field: 'title', match: 'any', texts: ['a'] }])).toEqual({
-      $switch: {
-        branches: [{ case: { $or: [{ $gte: [{ $indexOfCP: ['$search.title', 'a'] }, 0] }] }, then: 0 }],
-        default: 1,
-      },
-    });
+  expect(expression).toEqual({
+    $cond: [
+      { $or: [position('title', 'a'), position('title', '$b')] },
+      { $literal: 0 },
+      { $cond: [{ $and: [position('content', 'a b')] }, { $literal: 1 }, { $literal: 2 }] },
+    ],
   });
 });

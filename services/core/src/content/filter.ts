@@ -90,16 +90,18 @@ function matching({ terms, excluded }: Search): Filter {
 const SEARCHED = ['title', 'content', 'excerpt'] as const;
 
 /** An expression that gives 0 to what the first rule fits, 1 to the second…, and the number of rules to the rest. */
-export function rankExpression(ranking: readonly RankRule[]): Record<string, unknown> {
-  const contains = (field: string, text: string) => ({
-    $gte: [{ $indexOfCP: [`$search.${field}`, text] }, 0],
-  });
-  const branches = ranking
-    .map(({ field, match, texts }, index) => ({
-      case: { [match === 'all' ? '$and' : '$or']: texts.map((text) => contains(field, text)) },
-      // biome-ignore lint/suspicious/noThenProperty: MongoDB's name for it
-      then: index,
-    }))
-    .filter(({ case: condition }) => Object.values(condition).every((parts) => parts.length > 0));
-  return branches.length === 0 ? { $literal: 0 } : { $switch: { branches, default: ranking.length } };
-}
+export const rankExpression = (ranking: readonly RankRule[]): unknown =>
+  ranking.reduceRight<unknown>(
+    (others, { field, match, texts }, index) => ({
+      $cond: [
+        { [match === 'all' ? '$and' : '$or']: texts.map((text) => contains(field, text)) },
+        { $literal: index },
+        others,
+      ],
+    }),
+    { $literal: ranking.length },
+  );
+
+const contains = (field: RankRule['field'], text: string) => ({
+  $gte: [{ $indexOfCP: [`$search.${field}`, { $literal: text }] }, 0],
+});

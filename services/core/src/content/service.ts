@@ -200,12 +200,8 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     return { items, total };
   }
 
-  /**
-   * Makes an item.
-   * @param givenId for the content of a new site, which clients expect under certain ids
-   * @throws DuplicateKeyError when the given id is taken
-   */
-  async create(identity: Identity, input: I, givenId?: number): Promise<Content> {
+  /** Makes an item. @throws DuplicateKeyError when the id it was given is taken */
+  async create(identity: Identity, input: I): Promise<Content> {
     this.authorizeCreate(identity, input);
     const requested = input.status ?? 'draft';
     if (!maySetStatus(identity, this.type, requested)) throw errors.cannotPublish();
@@ -230,7 +226,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     if (isEmpty(texts)) throw errors.emptyContent();
     if (!fits(texts, password)) throw errors.doesNotFitNew();
     const discussion = this.discussion(settings);
-    const id = givenId ?? (await this.with.ids.next('posts'));
+    const id = await this.with.ids.next('posts');
     const item: Omit<Content, 'slug' | 'slugKey' | 'guid' | 'followUps'> = {
       _id: id,
       type: this.type,

@@ -23,7 +23,7 @@ const contains = (sets: Visibility, { status, author, trash }: Subject): boolean
 
 const everyItem = (type: 'post' | 'page'): Subject[] =>
   [ME, 8].flatMap((author) =>
-    STATUSES.flatMap((status) =>
+    STATUSES.flatMap((status): Subject[] =>
       status === 'trash'
         ? STATUSES.filter((from) => from !== 'trash').map((from) => ({
             type,
