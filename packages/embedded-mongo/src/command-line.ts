@@ -1,53 +1,126 @@
 import { parseArgs } from 'node:util';
+import { backup, compact } from './maintenance/backup.js';
+import { type CheckReport, check } from './maintenance/check.js';
 import { serve } from './server.js';
 
 const USAGE = `Usage:
-  serve  [--port 27017] [--host 127.0.0.1] [--data ./data] [--replSet NAME] [--quiet]
+  serve   [--port 27017] [--host 127.0.0.1] [--data data/db] [--replSet NAME] [--quiet]
+  backup  --to FILE [--data data/db]      copy a database to a file; it may be in use
+  check   [--repair] [--data data/db]     compare indexes with documents; no server may be running
+  compact [--data data/db]                give free room in the data file back; no server may be running
+
+To restore a backup, copy the file to data.lmdb in an empty data directory.
 `;
 
+const DATA = { type: 'string', default: 'data/db' } as const;
+
+/** Wrong words on the command line. */
+class UsageError extends Error {}
+
 /**
- * Runs the database's command line; resolves with the exit status. `serve` resolves when SIGTERM or SIGINT has ended it.
+ * Runs the database's command line: `serve` (also when no command is named), `backup`, `check` or `compact`.
+ * Resolves with the exit status: 0 when all is well, 1 when something failed or is damaged, 2 for wrong arguments.
+ * `serve` resolves when SIGTERM or SIGINT has ended it.
  */
 export async function runDatabaseCommand(argv: readonly string[]): Promise<number> {
-  const [command, ...rest] = argv[0]?.startsWith('-') || argv.length === 0 ? ['serve', ...argv] : argv;
+  const [command, ...rest] = argv[0] === undefined || argv[0].startsWith('-') ? ['serve', ...argv] : argv;
   try {
-    switch (command) {
-      case 'serve':
-        return await runServe(rest);
-      default:
-        process.stderr.write(USAGE);
-        return 2;
-    }
+    return await run(command, rest);
   } catch (error) {
+    if (error instanceof UsageError || isParseError(error)) {
+      process.stderr.write(`${error.message}\n\n${USAGE}`);
+      return 2;
+    }
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
 }
 
-async function runServe(argv: readonly string[]): Promise<number> {
+const isParseError = (error: unknown): error is Error =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+function run(command: string | undefined, args: string[]): Promise<number> {
+  switch (command) {
+    case 'serve':
+      return runServe(args);
+    case 'backup':
+      return runBackup(args);
+    case 'check':
+      return runCheck(args);
+    case 'compact':
+      return runCompact(args);
+    default:
+      throw new UsageError(`unknown command: ${command}`);
+  }
+}
+
+async function runServe(args: string[]): Promise<number> {
   const { values } = parseArgs({
-    args: [...argv],
+    args,
     options: {
       port: { type: 'string', default: '27017' },
       host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: './data' },
+      data: DATA,
       replSet: { type: 'string' },
       quiet: { type: 'boolean', default: false },
     },
   });
+  const stop = stopSignal();
   const server = await serve({
-    port: Number(values.port),
+    port: portOf(values.port),
     host: values.host,
     dataDir: values.data,
     ...(values.replSet !== undefined && { replicaSet: values.replSet }),
   });
   if (!values.quiet) process.stdout.write(`listening on ${server.uri}\n`);
-  await stopSignal();
+  await stop;
   await server.close();
   return 0;
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new UsageError(`not a port: ${text}`);
 }
 
 const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
+
+async function runBackup(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { to: { type: 'string' }, data: DATA } });
+  if (values.to === undefined) throw new UsageError('--to FILE is missing');
+  await backup({ dataDir: values.data, file: values.to });
+  process.stdout.write(`written to ${values.to}\n`);
+  return 0;
+}
+
+async function runCheck(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { repair: { type: 'boolean', default: false }, data: DATA },
+  });
+  const report = await check({ dataDir: values.data, repair: values.repair });
+  process.stdout.write(describe(report));
+  return report.problems.every(({ repaired }) => repaired) ? 0 : 1;
+}
+
+function describe({ collections, documents, indexes, problems }: CheckReport): string {
+  const lines = problems.map(
+    ({ namespace, message, repaired }) => `${namespace}: ${message}${repaired ? ' (repaired)' : ''}`,
+  );
+  const sizes = `${collections} collections, ${documents} documents, ${indexes} indexes`;
+  return [
+    ...lines,
+    `${sizes}: ${problems.length === 0 ? 'no problems' : `${problems.length} problems`}`,
+    '',
+  ].join('\n');
+}
+
+async function runCompact(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { data: DATA } });
+  await compact({ dataDir: values.data });
+  return 0;
+}

@@ -1,3 +1,4 @@
+import { aggregate } from './aggregate.js';
 import { bulkWrite } from './bulk-write.js';
 import {
   create,
@@ -12,6 +13,7 @@ import { count } from './count.js';
 import { getMore, killCursors } from './cursors.js';
 import { deleteCommand } from './delete.js';
 import { distinct } from './distinct.js';
+import { explain } from './explain.js';
 import { find } from './find.js';
 import { findAndModify } from './find-and-modify.js';
 import { hello, isMaster } from './hello.js';
@@ -23,6 +25,7 @@ import { update } from './update.js';
 
 /** Every command that is supported. */
 export const COMMANDS: readonly Command[] = [
+  aggregate,
   buildInfo,
   bulkWrite,
   connectionStatus,
@@ -35,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   dropDatabase,
   dropIndexes,
   endSessions,
+  explain,
   find,
   findAndModify,
   getMore,

@@ -15,26 +15,38 @@ export async function countMatching(
   query: PagedQuery,
   turn: Turn,
 ): Promise<number> {
-  const { skip = 0, limit, matcher, hint } = query;
+  const { skip = 0, limit } = query;
   const most = limit ? limit + skip : Number.POSITIVE_INFINITY;
-  const isUnfiltered = matcher.exact && matcher.constraints.length === 0 && hint === undefined;
-  if (isUnfiltered) return Math.max(0, Math.min(most, collection.count) - skip);
-  const execution = new Execution(view, collection, { ...query, skip: 0, limit: undefined, sort: undefined });
-  const count = Math.min(
-    most,
-    entryCount(view, collection, execution) ?? (await countSteps(execution, most, turn)),
-  );
-  return Math.max(0, count - skip);
+  const all = isUnfiltered(query)
+    ? collection.count
+    : await countExecution(new Execution(view, collection, allOf(query)), most, turn);
+  return Math.max(0, Math.min(most, all) - skip);
+}
+
+/** All documents count, of which the collection keeps the number. */
+export const isUnfiltered = ({ matcher, hint }: PagedQuery): boolean =>
+  matcher.exact && matcher.constraints.length === 0 && hint === undefined;
+
+/** The same query without an order and a page. */
+export const allOf = (query: PagedQuery): PagedQuery => ({
+  ...query,
+  sort: undefined,
+  skip: undefined,
+  limit: undefined,
+});
+
+/** How many documents an execution finds; it may stop at `most`. */
+export async function countExecution(execution: Execution, most: number, turn: Turn): Promise<number> {
+  return entryCount(execution) ?? (await countSteps(execution, most, turn));
 }
 
 /** The number of entries in the ranges of an index, where that is the number of documents. */
-function entryCount(view: View, collection: Collection, execution: Execution): number | undefined {
-  const { access } = execution.plan;
+function entryCount({ plan: { access }, collection, statistics, view }: Execution): number | undefined {
   if (access.kind === 'nothing') return 0;
   if (access.kind !== 'index' || !access.exact || isMultikey(access.path)) return undefined;
   if (collection.count > AT_ONCE) return undefined;
   const count = countEntries(view, access);
-  execution.statistics.keysExamined += count;
+  statistics.keysExamined += count;
   return count;
 }
 

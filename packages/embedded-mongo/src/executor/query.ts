@@ -43,61 +43,41 @@ export class Execution {
    */
   *steps(): IterableIterator<Found | undefined> {
     const { skip = 0, limit } = this.query;
+    // Documents that are skipped anyway need not be read when the index says enough.
+    const skipsUnread = this.plan.sorted && this.exact;
+    let toSkip = skipsUnread ? 0 : skip;
     let left = limit || Number.POSITIVE_INFINITY;
-    let toSkip = skip;
-    for (const found of this.#ordered(toSkip)) {
-      if (found === SKIPPED) {
-        toSkip -= 1;
+    for (const found of this.plan.sorted ? this.#matching(skipsUnread ? skip : 0) : this.#sorted()) {
+      if (found === undefined || toSkip > 0) {
+        if (found !== undefined) toSkip -= 1;
         yield undefined;
-      } else if (found === undefined) {
-        yield undefined;
-      } else if (toSkip > 0) {
-        toSkip -= 1;
-        yield undefined;
-      } else {
-        yield found;
-        left -= 1;
-        if (left === 0) return;
+        continue;
       }
+      yield found;
+      left -= 1;
+      if (left === 0) return;
     }
   }
 
   /** The records that match, in no particular order, without looking at documents where the index says enough. */
   *matchingRecords(): IterableIterator<number | undefined> {
     if (!this.exact) {
-      for (const found of this.#matching()) yield found?.record;
+      for (const found of this.#matching(0)) yield found?.record;
       return;
     }
     yield* walk(this.view, this.collection, this.plan.access, this.statistics);
   }
 
-  *#ordered(skip: number): IterableIterator<Found | typeof SKIPPED | undefined> {
-    if (!this.plan.sorted) {
-      yield* this.#sorted();
-    } else if (this.exact && skip > 0) {
-      yield* this.#withoutFirst(skip);
-    } else {
-      yield* this.#matching();
-    }
-  }
-
-  /** Documents that are skipped anyway need not be read when the index says enough. */
-  *#withoutFirst(skip: number): IterableIterator<Found | typeof SKIPPED | undefined> {
+  *#matching(skip: number): IterableIterator<Found | undefined> {
+    const { matcher } = this.query;
+    const { exact } = this;
     let toSkip = skip;
     for (const record of walk(this.view, this.collection, this.plan.access, this.statistics)) {
       if (toSkip > 0) {
         toSkip -= 1;
-        yield SKIPPED;
-      } else {
-        yield this.#read(record);
+        yield undefined;
+        continue;
       }
-    }
-  }
-
-  *#matching(): IterableIterator<Found | undefined> {
-    const { matcher } = this.query;
-    const { exact } = this;
-    for (const record of walk(this.view, this.collection, this.plan.access, this.statistics)) {
       const found = this.#read(record);
       yield found !== undefined && (exact || matcher.matches(found.doc)) ? found : undefined;
     }
@@ -107,7 +87,7 @@ export class Execution {
     const { sort, collation, limit, skip = 0 } = this.query;
     if (sort === undefined) return;
     const sorter = new Sorter(sort, collation, limit ? limit + skip : undefined);
-    for (const found of this.#matching()) {
+    for (const found of this.#matching(0)) {
       if (found !== undefined) sorter.add(found.doc, found.record);
       yield undefined;
     }
@@ -124,5 +104,3 @@ export class Execution {
     return bytes && { record, doc: Doc.at(bytes, 0) };
   }
 }
-
-const SKIPPED = Symbol('skipped');

@@ -41,6 +41,10 @@ export function explainCount(plan: QueryPlan, filter: Doc): Doc {
   return Doc.from({ stage: 'COUNT', inputStage });
 }
 
+/** The stages of a count of all documents, of which the collection keeps the number. */
+export const explainFastCount = (): Doc =>
+  Doc.from({ stage: 'COUNT', inputStage: Doc.from({ stage: 'RECORD_STORE_FAST_COUNT' }) });
+
 /** The stages of a distinct that leaps through an index. */
 export const explainDistinct = (scan: IndexScan): Doc =>
   Doc.from([

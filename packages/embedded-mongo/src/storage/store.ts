@@ -46,11 +46,6 @@ export class Store {
     return this.#writes.write(job, true);
   }
 
-  /** Writes a compacted copy of the present state to a file, which is a data file itself. */
-  async backup(file: string): Promise<void> {
-    await this.#tables.root.backup(file, true);
-  }
-
   /** How much of the data file is in use (bytes). */
   usedBytes(): number {
     return usedBytes(this.#tables);

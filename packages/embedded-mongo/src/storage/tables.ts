@@ -49,6 +49,23 @@ export function openTables(directory: string): Tables {
   };
 }
 
+/** Writes a compacted copy of the present state; other processes may be using the tables. */
+export async function copyTables(directory: string, file: string): Promise<void> {
+  const root = open<Uint8Array, Uint8Array>({
+    path: join(directory, DATA_FILE),
+    readOnly: true,
+    overlappingSync: false,
+    maxReaders: MAX_READERS,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+  });
+  try {
+    await root.backup(file, true);
+  } finally {
+    await root.close();
+  }
+}
+
 /** What lmdb-js tells about the file; its type says only that it is an object. */
 interface FileStatistics {
   readonly lastPageNumber: number;

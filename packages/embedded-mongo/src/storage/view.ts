@@ -88,6 +88,10 @@ export class View {
     return this.#get(this.tables.catalog, key);
   }
 
+  has(table: TableName, key: Uint8Array): boolean {
+    return this.#get(this.tables[table], key) !== undefined;
+  }
+
   /** How many keys of a table are in a range. */
   count(table: TableName, range: KeyRange): number {
     return this.tables[table].getKeysCount(rangeOptions(range, false, this.transaction));

@@ -1,0 +1,89 @@
+import type { Pipeline } from '../aggregate/index.js';
+import { Doc } from '../bson/index.js';
+import type { Collection } from '../catalog/collection.js';
+import { Cursor } from '../cursors/cursor.js';
+import type { Engine } from '../engine.js';
+import { CommandError } from '../errors.js';
+import { countMatching } from '../executor/count.js';
+import { Execution, type PagedQuery } from '../executor/query.js';
+import { inTurns, type Turn } from '../executor/turn.js';
+import type { View } from '../storage/view.js';
+import { type Aggregation, parseAggregate } from './aggregation.js';
+import { collectionName } from './collection-name.js';
+import type { Command, Invocation } from './command.js';
+import { cursorOptions } from './cursor-options.js';
+import { cursorReply } from './cursor-reply.js';
+import { explainCommand } from './explain.js';
+
+export const aggregate: Command = {
+  name: 'aggregate',
+  stable: true,
+  fields: [
+    'pipeline',
+    'cursor',
+    'explain',
+    'allowDiskUse',
+    'bypassDocumentValidation',
+    'collation',
+    'hint',
+    'let',
+  ],
+  run: (invocation) => {
+    const { engine, database, args, turn } = invocation;
+    if (args.boolean('explain')) return explainCommand(invocation, false);
+    if (!args.has('cursor')) {
+      throw new CommandError(
+        9,
+        "The 'cursor' option is required, except for aggregate with the explain argument",
+      );
+    }
+    const name = aggregatedCollection(invocation);
+    const aggregation = parseAggregate(invocation);
+    const documents = aggregateDocuments(engine, engine.catalog.find(database, name), aggregation, turn);
+    const cursor = new Cursor(`${database}.${name}`, documents, turn);
+    return cursorReply(engine, cursor, cursorOptions(args));
+  },
+};
+
+/** The name of the collection; a pipeline that is not about one is not supported. */
+function aggregatedCollection(invocation: Invocation): string {
+  if (typeof invocation.args.doc.get('aggregate') === 'string') return collectionName(invocation);
+  throw new CommandError(115, 'aggregate without a collection is not supported');
+}
+
+async function* aggregateDocuments(
+  engine: Engine,
+  collection: Collection | undefined,
+  { pipeline, query, foreign }: Aggregation,
+  turn: Turn,
+): AsyncGenerator<Doc> {
+  const snapshot = engine.store.snapshot();
+  try {
+    foreign.view = snapshot;
+    const input = collection === undefined ? [] : await inputOf(snapshot, collection, pipeline, query, turn);
+    yield* inTurns(pipeline.run(input), turn);
+  } finally {
+    snapshot.close();
+  }
+}
+
+/** What the pipeline gets: the documents of the query, or where their content is not looked at, as many empty ones. */
+async function inputOf(
+  view: View,
+  collection: Collection,
+  pipeline: Pipeline,
+  query: PagedQuery,
+  turn: Turn,
+): Promise<Iterable<Doc | undefined>> {
+  if (pipeline.needsDocuments) return documentsOf(new Execution(view, collection, query));
+  return emptyDocuments(await countMatching(view, collection, query, turn));
+}
+
+function* documentsOf(execution: Execution): IterableIterator<Doc | undefined> {
+  for (const found of execution.steps()) yield found?.doc;
+}
+
+function* emptyDocuments(count: number): IterableIterator<Doc> {
+  const empty = new Doc();
+  for (let i = 0; i < count; i++) yield empty;
+}

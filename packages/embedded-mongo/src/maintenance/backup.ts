@@ -1,0 +1,57 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { lockDirectory } from '../storage/lock.js';
+import { copyTables, DATA_FILE } from '../storage/tables.js';
+
+export interface BackupOptions {
+  /** The directory that holds the data; a server may be running on it. */
+  readonly dataDir: string;
+  /** The file to be written; it must not exist. */
+  readonly file: string;
+}
+
+/**
+ * Writes the state of a database at one moment to a file, compacted. To restore it, copy the file to `data.lmdb` in an
+ * empty directory. The file has its name only when it is complete and on disk.
+ */
+export async function backup({ dataDir, file }: BackupOptions): Promise<void> {
+  const target = resolve(file);
+  if (existsSync(target)) throw new Error(`${target} exists already`);
+  if (!existsSync(join(dataDir, DATA_FILE))) throw new Error(`${dataDir} holds no database`);
+  mkdirSync(dirname(target), { recursive: true });
+  await copyTo(dataDir, target);
+}
+
+/** Rewrites the data file of a database that no server is running on, without the room that is free in it. */
+export async function compact({ dataDir }: Pick<BackupOptions, 'dataDir'>): Promise<void> {
+  const file = join(dataDir, DATA_FILE);
+  if (!existsSync(file)) throw new Error(`${dataDir} holds no database`);
+  const unlock = lockDirectory(dataDir);
+  try {
+    await copyTo(dataDir, file);
+  } finally {
+    unlock();
+  }
+}
+
+async function copyTo(dataDir: string, target: string): Promise<void> {
+  const partial = `${target}.partial`;
+  rmSync(partial, { force: true });
+  try {
+    await copyTables(dataDir, partial);
+    flush(partial);
+    renameSync(partial, target);
+    flush(dirname(target));
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

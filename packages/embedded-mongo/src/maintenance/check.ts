@@ -1,0 +1,188 @@
+import { Doc, validate } from '../bson/index.js';
+import type { Collection, Index } from '../catalog/collection.js';
+import { encodeId } from '../catalog/documents.js';
+import { loadCollections, loadGarbage } from '../catalog/persistence.js';
+import { CommandError } from '../errors.js';
+import { entryKey, OWNER_BYTES, ownerKey, successor } from '../storage/keys.js';
+import { Store } from '../storage/store.js';
+import { ownedRange, type View } from '../storage/view.js';
+import { rebuildIdIndex, rebuildIndex, removeOwner } from './rebuild.js';
+
+export interface CheckOptions {
+  /** The directory that holds the data; no server may be running on it. */
+  readonly dataDir: string;
+  /** Indexes that do not agree with the documents are built anew, and what belongs to nothing is removed. */
+  readonly repair?: boolean;
+}
+
+export interface CheckReport {
+  readonly collections: number;
+  readonly documents: number;
+  readonly indexes: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Something that is wrong, or was before it was repaired. */
+export interface Problem {
+  readonly namespace: string;
+  readonly message: string;
+  readonly repaired: boolean;
+}
+
+interface Finding {
+  readonly namespace: string;
+  readonly message: string;
+  /** Sets it right; undefined when nothing can. */
+  readonly repair?: (store: Store) => Promise<void>;
+}
+
+/**
+ * Reads everything in a data directory and compares each index with the documents.
+ * Throws DirectoryInUseError when a server is running on it.
+ */
+export async function check({ dataDir, repair = false }: CheckOptions): Promise<CheckReport> {
+  const store = Store.open(dataDir);
+  try {
+    const { findings, ...sizes } = examine(store);
+    const problems: Problem[] = [];
+    for (const { namespace, message, repair: setRight } of findings) {
+      const outcome = repair && setRight ? await attempt(() => setRight(store)) : '';
+      problems.push({ namespace, message: message + (outcome ?? ''), repaired: outcome === undefined });
+    }
+    return { ...sizes, problems };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Undefined when it succeeded, else why it did not. */
+async function attempt(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CommandError) return `; not repaired: ${error.message}`;
+    throw error;
+  }
+}
+
+function examine(store: Store): Omit<CheckReport, 'problems'> & { readonly findings: Finding[] } {
+  const view = store.snapshot();
+  try {
+    const collections = [...loadCollections(view)];
+    const findings = collections.flatMap((collection) => examineCollection(view, collection));
+    findings.push(...examineOwners(view, collections));
+    return {
+      collections: collections.length,
+      documents: collections.reduce((sum, { id }) => sum + view.count('records', ownedRange(id)), 0),
+      indexes: collections.reduce((sum, { indexes }) => sum + indexes.length + 1, 0),
+      findings,
+    };
+  } finally {
+    view.close();
+  }
+}
+
+/** How many entries an index should have, and how many of these it lacks. */
+class Tally {
+  expected = 0;
+  missing = 0;
+
+  add(isThere: boolean): void {
+    this.expected += 1;
+    if (!isThere) this.missing += 1;
+  }
+
+  /** What is wrong, given how many entries there are; undefined when nothing is. */
+  verdict(actual: number): string | undefined {
+    const surplus = actual - (this.expected - this.missing);
+    if (this.missing === 0 && surplus === 0) return undefined;
+    return `${this.missing} of ${this.expected} entries are missing, ${surplus} are too many`;
+  }
+}
+
+function examineCollection(view: View, collection: Collection): Finding[] {
+  const { id: owner, namespace } = collection;
+  const findings: Finding[] = [];
+  const ids = new Tally();
+  const indexes = collection.indexes
+    .filter((index) => index.ready)
+    .map((index) => ({ index, tally: new Tally() }));
+  for (const { id: record, bytes } of view.records(owner)) {
+    const doc = readable(bytes);
+    if (doc === undefined) {
+      findings.push({ namespace, message: `the document in record ${record} is damaged` });
+      continue;
+    }
+    ids.add(view.recordOfId(owner, encodeId(doc.get('_id') ?? null)) === record);
+    for (const { index, tally } of indexes) {
+      for (const encoded of index.keysOf(doc).encoded) {
+        tally.add(view.has('entries', entryKey(index.id, encoded, record)));
+      }
+    }
+  }
+  const wrongIds = ids.verdict(view.count('ids', ownedRange(owner)));
+  if (wrongIds !== undefined) {
+    findings.push({
+      namespace,
+      message: `index _id_: ${wrongIds}`,
+      repair: (store) => rebuildIdIndex(store, collection),
+    });
+  }
+  for (const { index, tally } of indexes) findings.push(...examineIndex(view, collection, index, tally));
+  return findings;
+}
+
+function examineIndex(view: View, collection: Collection, index: Index, tally: Tally): Finding[] {
+  const wrong = tally.verdict(view.count('entries', ownedRange(index.id)));
+  if (wrong === undefined) return [];
+  return [
+    {
+      namespace: collection.namespace,
+      message: `index ${index.spec.name}: ${wrong}`,
+      repair: (store) => rebuildIndex(store, collection, index),
+    },
+  ];
+}
+
+function readable(bytes: Uint8Array): Doc | undefined {
+  try {
+    validate(bytes);
+    return Doc.at(bytes, 0);
+  } catch (error) {
+    if (error instanceof CommandError) return undefined;
+    throw error;
+  }
+}
+
+/** Looks for keys that belong to no collection or index, and not to a dropped one that is still to be cleared away. */
+function* examineOwners(view: View, collections: readonly Collection[]): IterableIterator<Finding> {
+  const garbage = loadGarbage(view).map(({ id }) => id);
+  const documents = new Set([...garbage, ...collections.map(({ id }) => id)]);
+  const entries = new Set([...garbage, ...collections.flatMap(({ indexes }) => indexes.map(({ id }) => id))]);
+  for (const table of ['records', 'ids', 'entries'] as const) {
+    const known = table === 'entries' ? entries : documents;
+    for (const owner of ownersIn(view, table)) {
+      if (known.has(owner)) continue;
+      yield {
+        namespace: '',
+        message: `${table} of ${owner}, which does not exist`,
+        repair: (store) => removeOwner(store, table, owner),
+      };
+    }
+  }
+}
+
+function* ownersIn(view: View, table: 'records' | 'ids' | 'entries'): IterableIterator<number> {
+  const end = Buffer.alloc(OWNER_BYTES, 0xff);
+  let start: Buffer | undefined = ownerKey(0);
+  while (start !== undefined) {
+    let owner: number | undefined;
+    for (const key of view.keys(table, { start, end })) {
+      owner = Buffer.from(key).readUInt32BE(0);
+      break;
+    }
+    if (owner !== undefined) yield owner;
+    start = owner === undefined ? undefined : successor(ownerKey(owner));
+  }
+}
