@@ -1,3 +1,5 @@
+import type { Doc } from './bson/doc.js';
+
 /**
  * The error codes that this server gives, with the names that MongoDB gives them.
  * Codes above 1000 are MongoDB's numbered assertions; they are called `Location<code>`.
@@ -70,6 +72,8 @@ export class CommandError extends Error {
   constructor(
     readonly code: number,
     message: string,
+    /** Further fields of the answer, such as a duplicate key's `keyPattern` and `keyValue`. */
+    readonly details: Doc | undefined = undefined,
   ) {
     super(message);
     this.name = 'CommandError';
