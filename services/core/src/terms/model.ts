@@ -175,7 +175,7 @@ export class TermRepository {
     const [terms, total] = await Promise.all([
       this.#terms
         .find(filter)
-        .sort({ [SORTS[by]]: direction, _id: direction })
+        .sort({ [SORTS[by]]: direction, ...(by !== 'slug' && { _id: direction }) })
         .skip(page.offset)
         .limit(page.limit)
         .lean<Term[]>()

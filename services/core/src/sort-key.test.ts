@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { containing, fold, sortKey } from './sort-key.js';
+
+const sorted = (texts: readonly string[]): string[] =>
+  [...texts].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+
+describe('sortKey', () => {
+  test('orders without case and accents', () => {
+    expect(sorted(['zebra', 'Éclair', 'apple', 'Eagle'])).toEqual(['apple', 'Eagle', 'Éclair', 'zebra']);
+  });
+
+  test('puts punctuation before digits before letters', () => {
+    expect(sorted(['a', '~tilde', '[bracket]', '1', '_under', '!bang'])).toEqual([
+      '_under',
+      '!bang',
+      '[bracket]',
+      '~tilde',
+      '1',
+      'a',
+    ]);
+  });
+
+  test('is the same for texts that differ only in case and accents', () => {
+    expect(sortKey('CAFÉ 1')).toBe(sortKey('cafe 1'));
+    expect(sortKey('cafe-1')).not.toBe(sortKey('cafe 1'));
+  });
+
+  test('of a long text is short', () => {
+    expect(sortKey('x'.repeat(10_000)).length).toBeLessThan(1000);
+  });
+});
+
+describe('containing', () => {
+  test('finds a part, whatever characters it has', () => {
+    expect(containing(fold('C++ (É)')).test(fold('about c++ (e) and more'))).toBe(true);
+    expect(containing('a.c').test('abc')).toBe(false);
+  });
+});

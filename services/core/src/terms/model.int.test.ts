@@ -1,0 +1,114 @@
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { DuplicateKeyError } from '../duplicate-key.js';
+import { explained } from '../testing/explained.js';
+import { type TermOrder, type TermQuery, TermRepository } from './model.js';
+
+let database: TestDatabase;
+let connection: Connection;
+let terms: TermRepository;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  terms = new TermRepository(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (let id = 1; id <= 60; id++) {
+    await terms.insert({
+      _id: id,
+      taxonomy: id % 2 ? 'category' : 'post_tag',
+      name: `Term ${id % 7} ${id}`,
+      slug: `term-${id}`,
+      description: `${id % 5} things`,
+      parent: id % 2 && id > 10 ? 1 + 2 * (id % 5) : 0,
+    });
+  }
+  await terms.storeCounts([{ id: 11, recount: 0, count: 3 }]);
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+
+const page = (orderBy: TermOrder, descending = false) => ({ orderBy, descending, offset: 0, limit: 10 });
+
+describe('every list', () => {
+  const queries: readonly (readonly [string, Omit<TermQuery, 'taxonomy'>])[] = [
+    ['all', {}],
+    ['a parent', { parent: 1 }],
+    ['ids', { ids: [3, 1, 5] }],
+    ['all but some', { exclude: [1] }],
+    ['slugs', { slugs: ['term-3', 'term-5'] }],
+    ['a search', { search: 'erm 3' }],
+    ['those in use', { hideEmpty: true }],
+  ];
+  const orders: readonly TermOrder[] = ['id', 'name', 'slug', 'term_group', 'description', 'count'];
+  const cases = queries.flatMap(([name, query]) => orders.map((order) => [name, order, query] as const));
+
+  test.each(cases)('of %s by %s is read from an index', async (_name, order, query) => {
+    const plans = await explained(connection, () =>
+      terms.list({ taxonomy: 'category', ...query }, page(order)),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+  });
+
+  test.each(orders)('of everything by %s needs no sorting, either way', async (order) => {
+    for (const descending of [false, true]) {
+      const plans = await explained(connection, () =>
+        terms.list({ taxonomy: 'category' }, page(order, descending)),
+      );
+      for (const plan of plans) expect(plan.stages).not.toContain('SORT');
+    }
+  });
+
+  test('of children by name needs no sorting', async () => {
+    const plans = await explained(connection, () =>
+      terms.list({ taxonomy: 'category', parent: 1 }, page('name')),
+    );
+    for (const plan of plans) expect(plan.stages).not.toContain('SORT');
+  });
+});
+
+test('single look-ups are read from an index', async () => {
+  const plans = await explained(connection, async () => {
+    await terms.find('category', 1);
+    await terms.findMany([1, 2, 3]);
+    await terms.existing('category', [1, 2, 3]);
+    await terms.findBySlug('category', 'term-1');
+    await terms.siblingsNamed('category', 0, 'Term 1 1');
+    await terms.childrenOf('category', [1, 3]);
+  });
+  expect(plans).toHaveLength(6);
+  for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+});
+
+describe('writing', () => {
+  test('refuses a slug that is taken in the taxonomy', async () => {
+    const term = { taxonomy: 'category', name: 'x', slug: 'term-1', description: '', parent: 0 } as const;
+    await expect(terms.insert({ ...term, _id: 1001 })).rejects.toThrow(DuplicateKeyError);
+    await expect(terms.insert({ ...term, _id: 1002, taxonomy: 'post_tag' })).resolves.toMatchObject({
+      slug: 'term-1',
+    });
+  });
+
+  test('the result of the later of two recounts stands', async () => {
+    const first = await terms.beginRecount([21]);
+    const second = await terms.beginRecount([21]);
+    const store = (recounts: ReadonlyMap<number, number>, count: number) =>
+      terms.storeCounts([...recounts].map(([id, recount]) => ({ id, recount, count })));
+    await store(second, 8);
+    await store(first, 7);
+    expect((await terms.find('category', 21))?.count).toBe(8);
+  });
+
+  test('two changes of different fields both stand', async () => {
+    await Promise.all([
+      terms.update('category', 23, { name: 'Changed' }),
+      terms.update('category', 23, { description: 'Also changed' }),
+    ]);
+    expect(await terms.find('category', 23)).toMatchObject({ name: 'Changed', description: 'Also changed' });
+  });
+});

@@ -1,0 +1,48 @@
+import { type Identity, ROLES, type Role } from '@almanac/identity';
+import { startService } from '@almanac/service';
+import { startTestDatabase, type TestService, testService } from '@almanac/testing';
+import { coreService } from '../app.js';
+
+/** A core service with a database of its own, freshly installed. */
+export interface TestCore extends TestService {
+  /** Address of its database. */
+  readonly databaseUri: string;
+}
+
+/** Call it in `beforeAll`, and `stop` in `afterAll`. @param env further settings of the process */
+export async function startCore(env: NodeJS.ProcessEnv = {}): Promise<TestCore> {
+  const database = await startTestDatabase();
+  const databaseUri = database.uri();
+  const service = await testService((options) => startService(coreService(), options), {
+    CORE_MONGODB_URI: databaseUri,
+    SITE_URL: SITE,
+    ADMIN_PASSWORD: 'password',
+    // Nobody listens there.
+    EVENTS_GRPC: '127.0.0.1:1',
+    FORMS_GRPC: '127.0.0.1:1',
+    ...env,
+  });
+  return {
+    ...service,
+    databaseUri,
+    async stop() {
+      const wentWell = await service.stop();
+      await database.stop();
+      return wentWell;
+    },
+  };
+}
+
+/** The address of every site under test. */
+export const SITE = 'http://site.test';
+
+/** Somebody of each role, as the gateway would say. Only the administrator is a user that exists. */
+export const AS = Object.fromEntries(
+  ROLES.map((role, index) => [role, { userId: role === 'administrator' ? 1 : 9000 + index, roles: [role] }]),
+) as unknown as Readonly<Record<Role, Identity>>;
+
+/** Everybody who may ask, from nobody in particular to the administrator. */
+export const CALLERS: readonly (readonly [name: string, identity: Identity | undefined])[] = [
+  ['anonymous', undefined],
+  ...[...ROLES].reverse().map((role) => [role, AS[role]] as const),
+];

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { sanitizeUrl } from './url.js';
+
+describe('sanitizeUrl', () => {
+  test.each([
+    ['', ''],
+    ['http://example.com/a', 'http://example.com/a'],
+    ['example.com', 'http://example.com'],
+    ['//example.com/x', '//example.com/x'],
+    ['/rel', '/rel'],
+    ['?q', '?q'],
+    ['#a', '#a'],
+    ['mailto:a@b.c', 'mailto:a@b.c'],
+    ['tel:123', 'tel:123'],
+    ['HTTP://EX.com/A b?x=1&y=<2>', 'http://EX.com/A%20b?x=1&amp;y=2'],
+    ['http://a.b/?x=1&amp;y=2', 'http://a.b/?x=1&amp;y=2'],
+    ['https://ex.com/é', 'https://ex.com/é'],
+    ['https://u:p@h.com:80/a;b,c[1]{2}|^`', 'https://u:p@h.com:80/a;b,c%5B1%5D2|'],
+    ['http://[::1]/a', 'http://[::1]/a'],
+  ])('%j is stored as %j', (sent, stored) => {
+    expect(sanitizeUrl(sent)).toBe(stored);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'x:y',
+    'ssh://x',
+  ])('%j is dropped', (sent) => {
+    expect(sanitizeUrl(sent)).toBe('');
+  });
+});

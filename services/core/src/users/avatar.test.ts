@@ -1,0 +1,9 @@
+import { expect, test } from '@jest/globals';
+import { avatarUrls } from './avatar.js';
+
+test('pictures follow from the address, whatever its case', () => {
+  const urls = avatarUrls(' Admin@Example.com ');
+  expect(Object.keys(urls)).toEqual(['24', '48', '96']);
+  expect(urls).toEqual(avatarUrls('admin@example.com'));
+  expect(urls['48']).toMatch(/^https:\/\/secure\.gravatar\.com\/avatar\/[\da-f]{64}\?s=48&d=mm&r=g$/);
+});
