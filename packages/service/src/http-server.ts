@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { refuseUnreadable } from './unreadable.js';
 
 /** Longer than any proxy in front keeps a connection unused, so that it is never the server who closes it first. */
 const KEEP_ALIVE_MS = 75_000;
@@ -19,6 +20,7 @@ export class HttpServer {
       if (this.#stopping) sendAway(response);
       listener(request, response);
     });
+    this.#server.on('clientError', refuseUnreadable);
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
     this.#server.headersTimeout = KEEP_ALIVE_MS + 1000;
   }
