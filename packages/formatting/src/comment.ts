@@ -1,17 +1,33 @@
-import type { RenderOptions } from './render.js';
+import { convertChars } from './ampersand.js';
+import { autop } from './autop.js';
+import { balanceTags } from './balance.js';
+import { sanitizeCommentHtml } from './kses.js';
+import { makeClickable, markLinks } from './links.js';
+import { withoutMarks } from './marks.js';
+import { correctSpelling, type RenderOptions } from './render.js';
+import { convertSmilies } from './smilies.js';
+import { trimBlanks } from './text.js';
+import { texturize } from './texturize.js';
 
-/** What preparing a comment depends on. */
-export interface CommentRenderOptions extends RenderOptions {}
-
-/** A comment's raw text as it is stored: sanitised unless its writer may post any HTML, links marked `nofollow ugc`. */
+/**
+ * A comment's text as it is stored: limited to the small allow list unless its writer may post any HTML, links marked
+ * `nofollow ugc` (`ugc` alone when they stay on the site).
+ */
 export function prepareCommentContent(
   raw: string,
-  _options: { readonly unfilteredHtml?: boolean; readonly siteUrl?: string } = {},
+  options: { readonly unfilteredHtml?: boolean; readonly siteUrl?: string } = {},
 ): string {
-  return raw;
+  const text = options.unfilteredHtml ? withoutMarks(raw) : sanitizeCommentHtml(raw);
+  return markLinks(trimBlanks(text), options.siteUrl ?? '');
 }
 
-/** `content.rendered` of a comment: typography, addresses made clickable, smilies, paragraphs. */
-export function renderComment(raw: string, _options: CommentRenderOptions = {}): string {
-  return raw;
+/**
+ * `content.rendered` of a comment: typography, addresses made clickable, smilies, tags balanced, paragraphs.
+ * WordPress: `comment_text`.
+ */
+export function renderComment(raw: string, options: RenderOptions = {}): string {
+  const { useSmilies = true, siteUrl = '' } = options;
+  let html = convertChars(texturize(makeClickable(withoutMarks(raw), siteUrl)));
+  if (useSmilies) html = convertSmilies(html, siteUrl);
+  return correctSpelling(autop(balanceTags(html)));
 }

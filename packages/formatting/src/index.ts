@@ -1,6 +1,6 @@
 /** WordPress's text rules, as pure functions: rendering, excerpts, sanitising, slugs. */
 
-export { type CommentRenderOptions, prepareCommentContent, renderComment } from './comment.js';
+export { prepareCommentContent, renderComment } from './comment.js';
 export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
 export { sanitizeFileName } from './file-name.js';

@@ -1,24 +1,142 @@
-/** Content or excerpt of a writer without `unfiltered_html`: WordPress's allow list for posts. */
+import { decodeHTMLAttribute } from 'entities';
+import sanitizeHtml from 'sanitize-html';
+import {
+  ADDRESS_ATTRIBUTES,
+  type AllowList,
+  INLINE_HTML,
+  POST_HTML,
+  VALUELESS_ATTRIBUTES,
+} from './allowed-html.js';
+import { sanitizeBlockDelimiters } from './blocks.js';
+import { sanitizeStyle } from './css.js';
+import { normalizeEntities } from './entities.js';
+import { parseAttributes } from './html.js';
+import { escapeStrayLessThan, sanitizeTextField, trimBlanks, withoutControlCharacters } from './text.js';
+import { PROTOCOLS, withoutBadProtocol } from './url.js';
+
+/**
+ * Content or excerpt of a writer without `unfiltered_html`: elements, attributes, style properties and link schemes
+ * outside WordPress's allow list for posts are taken out, the text they hold stays. Block comments stay; their
+ * attributes are filtered the same way. WordPress: `wp_filter_post_kses`.
+ */
 export function sanitizePostHtml(html: string): string {
-  return html;
+  return sanitizeBlockDelimiters(withoutControlCharacters(html), (text) => filter(text, POST_HTML));
 }
 
-/** Comment text of a writer without `unfiltered_html`: WordPress's small allow list. */
+/** Comment text of a writer without `unfiltered_html`. WordPress: `wp_filter_kses`. */
 export function sanitizeCommentHtml(html: string): string {
-  return html;
+  return filter(withoutControlCharacters(html), INLINE_HTML);
 }
 
 /** Title of a post by a writer without `unfiltered_html`. */
 export function sanitizePostTitle(html: string): string {
-  return html;
+  return trimBlanks(sanitizeCommentHtml(html));
 }
 
 /** A term's name as it is stored: no markup, `&` as `&amp;`. */
 export function sanitizeTermName(text: string): string {
-  return text;
+  return sanitizeCommentHtml(sanitizeTextField(text));
 }
 
-/** A term's description as it is stored: the small allow list. */
+/** A term's description as it is stored, whoever writes it. */
 export function sanitizeTermDescription(html: string): string {
-  return html;
+  return sanitizeCommentHtml(html);
+}
+
+/** Cuts markup that is left after stray `<` are text: comments, tags, and stray `>`. */
+const MARKUP = /<!--.*?(?:-->|$)|<[^>]*>|>/gs;
+
+// A tag: optional slash, name, the rest.
+const TAG = /^<\s*(\/\s*)?([a-zA-Z0-9-]+)([^>]*)>$/;
+
+/**
+ * One pass that keeps what it may exactly as it was written, so that editors find their markup again, and a second
+ * reading of the result by a real parser. Should the two ever see different markup, the parser's version counts.
+ */
+function filter(html: string, allowed: AllowList): string {
+  if (!/[<>&]/.test(html)) return html;
+  const kept = normalizeEntities(escapeStrayLessThan(html)).replace(MARKUP, (markup) =>
+    markup === '>'
+      ? '&gt;'
+      : markup.startsWith('<!--')
+        ? filterComment(markup, allowed)
+        : filterTag(markup, allowed),
+  );
+  return confirm(kept, allowed);
+}
+
+/** A comment keeps its text; nothing in it may end it early. */
+function filterComment(comment: string, allowed: AllowList): string {
+  const inner = comment.replace(/^<!--|-->$/g, '');
+  const text = /[<>]/.test(inner) ? filter(inner, allowed) : inner;
+  const safe = text.replace(/--+/g, '-').replace(/-$/, '');
+  return safe === '' ? '' : `<!--${safe}-->`;
+}
+
+function filterTag(tag: string, allowed: AllowList): string {
+  const parts = TAG.exec(tag);
+  if (!parts) return '';
+  const [, slash, name = '', rest = ''] = parts;
+  const attributes = allowed.elements.get(name.toLowerCase());
+  if (!attributes) return '';
+  if (slash !== undefined) return `</${name}>`;
+  const kept = filterAttributes(rest, attributes, allowed.dataAttributes);
+  return `<${name}${kept.map((attribute) => ` ${attribute}`).join('')}${/\/\s*$/.test(rest) ? ' /' : ''}>`;
+}
+
+// data- and a name that scripts can read back: no dots or colons, not ending in a hyphen.
+const DATA_ATTRIBUTE = /^data-[a-z0-9_]+(?:-[a-z0-9_]+|--[a-z0-9_]+)*$/;
+
+function filterAttributes(text: string, allowed: ReadonlySet<string>, dataAttributes: boolean): string[] {
+  const kept = new Map<string, string>();
+  for (const { name, value } of parseAttributes(text)) {
+    if (kept.has(name)) continue;
+    if (!allowed.has(name) && !(dataAttributes && DATA_ATTRIBUTE.test(name))) continue;
+    if (value === undefined) {
+      if (name !== 'style') kept.set(name, name);
+    } else if (!VALUELESS_ATTRIBUTES.has(name)) {
+      const filtered = filterValue(name, decodeHTMLAttribute(value));
+      if (filtered !== undefined) kept.set(name, `${name}="${encodeValue(filtered)}"`);
+    }
+  }
+  return [...kept.values()];
+}
+
+function filterValue(name: string, value: string): string | undefined {
+  if (name === 'style') return sanitizeStyle(value) || undefined;
+  return ADDRESS_ATTRIBUTES.has(name) ? withoutBadProtocol(value) : value;
+}
+
+const VALUE_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function encodeValue(value: string): string {
+  return value.replace(/[&<>"']/g, (char) => VALUE_ESCAPES[char] ?? char);
+}
+
+/** `html`, or what a parser leaves of it when that finds anything the allow list does not have. */
+function confirm(html: string, allowed: AllowList): string {
+  let disagreement = false;
+  const strict = sanitizeHtml(html, {
+    allowedTags: [...allowed.elements.keys()],
+    allowedAttributes: false,
+    allowedSchemes: [...PROTOCOLS],
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        const attributes = allowed.elements.get(tagName);
+        const kept = Object.entries(attribs).filter(
+          ([name]) => attributes?.has(name) || (allowed.dataAttributes && DATA_ATTRIBUTE.test(name)),
+        );
+        if (!attributes || kept.length < Object.keys(attribs).length) disagreement = true;
+        return { tagName, attribs: Object.fromEntries(kept) };
+      },
+    },
+  });
+  return disagreement ? strict : html;
 }

@@ -1,0 +1,28 @@
+/**
+ * Stand-ins for things that a rendering step hides from the steps after it. They are Unicode noncharacters, which text
+ * may never carry between programs, and are taken out of every input first (`withoutMarks`), so they cannot clash.
+ */
+export const MARK = {
+  /** A single quote that opens. */
+  openSingle: '\uFDD0',
+  /** A single quote that is an apostrophe. */
+  apostrophe: '\uFDD1',
+  /** A double quote that opens. */
+  openDouble: '\uFDD2',
+  /** A line break that is no break of text: inside a tag, a script, a drawing. */
+  newline: '\uFDD3',
+  /** A `<` inside a quoted attribute value. */
+  lessThan: '\uFDD4',
+  /** The beginning of a block comment that is none. */
+  brokenBlock: '\uFDD6',
+  /** A quote that looks like a closing one but is not decided yet. */
+  candidate: '\uFDD5',
+} as const;
+
+// Every noncharacter of the block reserved for internal use, U+FDD0 to U+FDEF.
+const NONCHARACTERS = /[\uFDD0-\uFDEF]/g;
+
+/** `text` without the characters that rendering uses for itself. */
+export function withoutMarks(text: string): string {
+  return text.replace(NONCHARACTERS, '');
+}

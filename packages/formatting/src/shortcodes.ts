@@ -1,0 +1,322 @@
+import { escapeAttribute, escapeHtml } from './entities.js';
+import { markupEnd } from './html.js';
+import { forwardSearch } from './search.js';
+import { escapeUrl } from './url.js';
+
+/** The shortcodes a site knows. Anything else in brackets is text. */
+const NAMES = 'wp_caption|caption|gallery|playlist|audio|video|embed';
+
+// An opening bracket, perhaps a second one (an escaped shortcode), and a known name that ends there.
+const OPENING = new RegExp(`\\[(\\[?)(${NAMES})(?![\\w-])`, 'y');
+// The same for one tag of a shortcode, opening, closing or escaped.
+const TAG = new RegExp(`\\[[/[]?(?:${NAMES})(?![\\w-])`, 'y');
+// The rest of such a tag: characters other than brackets, and elements inside its attributes; one or two brackets.
+const TAG_REST = /(?:[^[\]<>]|<[^[\]<>]*>)*\]\]?/y;
+
+/** Index behind the shortcode tag that starts at `at` (a `[`); undefined when there is none. */
+export function shortcodeTagEnd(text: string, at: number): number | undefined {
+  TAG.lastIndex = at;
+  if (!TAG.test(text)) return undefined;
+  TAG_REST.lastIndex = TAG.lastIndex;
+  return TAG_REST.test(text) ? TAG_REST.lastIndex : undefined;
+}
+
+interface Shortcode {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  /** Everything between the name and the closing bracket, unparsed. */
+  readonly attributes: string;
+  /** Between the tags; undefined without a closing tag. */
+  readonly content: string | undefined;
+  /** Written in double brackets, so to be shown. */
+  readonly escaped: boolean;
+  /** Double brackets on one side only: those belong to the text. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Finds shortcodes from left to right. Remembers failed searches, so that unclosed ones cost nothing twice. */
+class ShortcodeScanner {
+  readonly #next = new Map<string, (from: number) => number>();
+
+  constructor(readonly text: string) {}
+
+  /** The shortcode that starts at `at`, if one does. Calls must be made with growing indexes. */
+  at(at: number): Shortcode | undefined {
+    OPENING.lastIndex = at;
+    const opening = OPENING.exec(this.text);
+    if (!opening) return undefined;
+    const [, extra = '', name = ''] = opening;
+    const attributesFrom = OPENING.lastIndex;
+    const bracket = this.#indexOf(']', attributesFrom);
+    if (bracket === -1) return undefined;
+    const selfClosing = bracket > attributesFrom && this.text.charAt(bracket - 1) === '/';
+    const attributes = this.text.slice(attributesFrom, selfClosing ? bracket - 1 : bracket);
+    let end = bracket + 1;
+    let content: string | undefined;
+    if (!selfClosing) {
+      const closingTag = `[/${name}]`;
+      const closing = this.#indexOf(closingTag, end);
+      if (closing !== -1) {
+        content = this.text.slice(end, closing);
+        end = closing + closingTag.length;
+      }
+    }
+    const bracketed = this.text.charAt(end) === ']';
+    if (bracketed) end++;
+    return {
+      start: at,
+      end,
+      name,
+      attributes,
+      content,
+      escaped: extra !== '' && bracketed,
+      before: extra,
+      after: bracketed ? ']' : '',
+    };
+  }
+
+  #indexOf(needle: string, from: number): number {
+    const search = this.#next.get(needle) ?? forwardSearch(this.text, needle);
+    this.#next.set(needle, search);
+    return search(from);
+  }
+}
+
+/** Replaces every shortcode outside tags and comments by what `replace` makes of it. */
+function replaceShortcodes(text: string, replace: (shortcode: Shortcode) => string): string {
+  if (!text.includes('[')) return text;
+  const scanner = new ShortcodeScanner(text);
+  const out: string[] = [];
+  let from = 0;
+  // Jumps from one markup or bracket to the next.
+  const stops = /[<[]/g;
+  for (let stop = stops.exec(text); stop; stop = stops.exec(text)) {
+    if (stop[0] === '<') {
+      stops.lastIndex = markupEnd(text, stop.index);
+      continue;
+    }
+    const shortcode = scanner.at(stop.index);
+    if (!shortcode) continue;
+    out.push(text.slice(from, shortcode.start), replace(shortcode));
+    stops.lastIndex = from = shortcode.end;
+  }
+  out.push(text.slice(from));
+  return out.join('');
+}
+
+/** `[[x]]` without its outer brackets. */
+function unescaped(shortcode: Shortcode, text: string): string {
+  return text.slice(shortcode.start + 1, shortcode.end - 1);
+}
+
+/** `text` without shortcodes and what they enclose. WordPress: `strip_shortcodes`. */
+export function stripShortcodes(text: string): string {
+  return replaceShortcodes(text, (shortcode) =>
+    shortcode.escaped ? unescaped(shortcode, text) : shortcode.before + shortcode.after,
+  );
+}
+
+// An opening paragraph tag at the end of what precedes a shortcode; a closing one at the start of what follows.
+const PARAGRAPH_BEFORE = /<p>[ \t-\r]*$/;
+const PARAGRAPH_AFTER = /[ \t-\r]*<\/p>/y;
+
+/** Takes the paragraph off a shortcode that stands alone in it. WordPress: `shortcode_unautop`. */
+export function unwrapShortcodes(html: string): string {
+  if (!html.includes('[')) return html;
+  const scanner = new ShortcodeScanner(html);
+  const out: string[] = [];
+  let from = 0;
+  const stops = /<p>[ \t-\r]*\[/g;
+  for (let stop = stops.exec(html); stop; stop = stops.exec(html)) {
+    const shortcode = scanner.at(stops.lastIndex - 1);
+    if (shortcode?.before !== '' || shortcode.after !== '') continue;
+    PARAGRAPH_AFTER.lastIndex = shortcode.end;
+    if (!PARAGRAPH_AFTER.test(html)) continue;
+    const before = html.slice(from, shortcode.start).replace(PARAGRAPH_BEFORE, '');
+    out.push(before, html.slice(shortcode.start, shortcode.end));
+    stops.lastIndex = from = PARAGRAPH_AFTER.lastIndex;
+  }
+  out.push(html.slice(from));
+  return out.join('');
+}
+
+// One attribute: name="value", name='value', name=value, or a value alone ("…", '…' or a word).
+const ATTRIBUTE =
+  /([\w-]+)\s*=\s*"([^"]*)"(?=\s|$)|([\w-]+)\s*=\s*'([^']*)'(?=\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?=\s|$)|"[^"]*"(?=\s|$)|'[^']*'(?=\s|$)|\S+/g;
+
+function parseAttributes(text: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, a, aValue, b, bValue, c, cValue] of text.matchAll(ATTRIBUTE)) {
+    const name = a ?? b ?? c;
+    if (name !== undefined) attributes.set(name.toLowerCase(), aValue ?? bValue ?? cValue ?? '');
+  }
+  return attributes;
+}
+
+/** Gives every shortcode of one document its own number, and its elements ids that occur once. */
+class Numbering {
+  readonly #ids = new Map<string, number>();
+
+  next(kind: string): number {
+    const number = (this.#ids.get(kind) ?? 0) + 1;
+    this.#ids.set(kind, number);
+    return number;
+  }
+
+  /** `id` the first time, then `id-2`, `id-3`… */
+  unique(id: string): string {
+    const number = this.next(`#${id}`);
+    return number === 1 ? id : `${id}-${number}`;
+  }
+}
+
+/** `[embed]` only, which becomes a link and takes part in paragraphs, so it comes before them. */
+export function renderEmbedShortcodes(text: string): string {
+  return replaceShortcodes(text, (shortcode) => {
+    if (shortcode.name !== 'embed') return text.slice(shortcode.start, shortcode.end);
+    if (shortcode.escaped) return unescaped(shortcode, text);
+    const url = shortcode.content ?? parseAttributes(shortcode.attributes).get('src') ?? '';
+    const link = url === '' ? '' : `<a href="${escapeUrl(url)}">${escapeHtml(url)}</a>`;
+    return shortcode.before + link + shortcode.after;
+  });
+}
+
+/** Every shortcode replaced by its markup; galleries and playlists, which need the media library, by nothing. */
+export function renderShortcodes(html: string, postId: number): string {
+  const numbering = new Numbering();
+  return replaceShortcodes(html, (shortcode) => {
+    if (shortcode.escaped) return unescaped(shortcode, html);
+    return shortcode.before + renderShortcode(shortcode, postId, numbering) + shortcode.after;
+  });
+}
+
+function renderShortcode(shortcode: Shortcode, postId: number, numbering: Numbering): string {
+  const attributes = parseAttributes(shortcode.attributes);
+  switch (shortcode.name) {
+    case 'caption':
+    case 'wp_caption':
+      return renderCaption(shortcode.content ?? '', attributes, numbering);
+    case 'audio':
+      return renderPlayer(AUDIO, attributes, postId, numbering);
+    case 'video':
+      return renderPlayer(VIDEO, attributes, postId, numbering);
+    default:
+      return '';
+  }
+}
+
+// The image of a caption: an image tag, perhaps inside one link; what follows is the caption's text.
+const CAPTIONED_IMAGE = /((?:<a [^>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)(.*)/s;
+
+function renderCaption(content: string, attributes: Map<string, string>, numbering: Numbering): string {
+  let image = content;
+  let caption = attributes.get('caption') ?? '';
+  if (!attributes.has('caption')) {
+    const found = CAPTIONED_IMAGE.exec(content);
+    if (found) {
+      image = found[1] ?? '';
+      caption = (found[2] ?? '').trim();
+    }
+  }
+  const width = Number.parseInt(attributes.get('width') ?? '', 10) || 0;
+  if (width < 1 || caption === '') return image;
+  const id = htmlClass(attributes.get('id') ?? '');
+  const captionId =
+    htmlClass(attributes.get('caption_id') ?? '') || (id && `caption-${id.replaceAll('_', '-')}`);
+  const boxId = id && ` id="${escapeAttribute(numbering.unique(id))}"`;
+  const textId = captionId && escapeAttribute(numbering.unique(captionId));
+  const described = textId ? image.replace('<img', `<img aria-describedby="${textId}"`) : image;
+  const classes = [
+    'wp-caption',
+    htmlClass(attributes.get('align') ?? '') || 'alignnone',
+    attributes.get('class') ?? '',
+  ];
+  return (
+    `<div${boxId} style="width: ${10 + width}px" class="${escapeAttribute(classes.filter(Boolean).join(' '))}">` +
+    `${described}<p${textId && ` id="${textId}"`} class="wp-caption-text">${caption}</p></div>`
+  );
+}
+
+/** Only what a class or an id may hold. */
+function htmlClass(text: string): string {
+  return text.replace(/[^A-Za-z0-9_-]/g, '');
+}
+
+interface Player {
+  readonly name: 'audio' | 'video';
+  /** File extensions that browsers play, and the media type of each. */
+  readonly types: ReadonlyMap<string, string>;
+}
+
+const AUDIO: Player = {
+  name: 'audio',
+  types: new Map([
+    ['mp3', 'audio/mpeg'],
+    ['ogg', 'audio/ogg'],
+    ['flac', 'audio/flac'],
+    ['m4a', 'audio/mpeg'],
+    ['wav', 'audio/wav'],
+  ]),
+};
+
+const VIDEO: Player = {
+  name: 'video',
+  types: new Map([
+    ['mp4', 'video/mp4'],
+    ['m4v', 'video/mp4'],
+    ['webm', 'video/webm'],
+    ['ogv', 'video/ogg'],
+    ['flv', 'video/x-flv'],
+  ]),
+};
+
+/** `[audio]` and `[video]`: a player with its sources; a plain link when the file is none that plays. */
+function renderPlayer(
+  { name, types }: Player,
+  attributes: Map<string, string>,
+  postId: number,
+  numbering: Numbering,
+): string {
+  const src = attributes.get('src');
+  const urls = src === undefined ? [...types.keys()].flatMap((type) => attributes.get(type) ?? []) : [src];
+  const [first] = urls;
+  if (first === undefined || first === '') return '';
+  const sources = urls.flatMap((url) => {
+    // The extension: what follows the last dot of the path.
+    const type = types.get(/\.([a-z0-9]+)(?:[?#].*)?$/i.exec(url)?.[1]?.toLowerCase() ?? '');
+    return type === undefined ? [] : [{ url, type }];
+  });
+  const link = (css: string, url: string) =>
+    `<a${css} href="${escapeUrl(url)}">${escapeHtml(escapeUrl(url))}</a>`;
+  if (sources.length === 0) return link(` class="wp-embedded-${name}"`, first);
+
+  const number = numbering.next(name);
+  const on = (flag: string) => ['1', 'on', 'true'].includes(attributes.get(flag) ?? '');
+  const width = Number.parseInt(attributes.get('width') ?? '640', 10) || 640;
+  const height = Number.parseInt(attributes.get('height') ?? '360', 10) || 360;
+  const video = name === 'video';
+  const poster = attributes.get('poster');
+  const properties = [
+    `class="wp-${name}-shortcode" id="${name}-${postId}-${number}"`,
+    video && `width="${width}" height="${height}"`,
+    video && poster && `poster="${escapeUrl(poster)}"`,
+    on('loop') && 'loop',
+    on('autoplay') && 'autoplay',
+    on('muted') && 'muted',
+    `preload="${escapeAttribute(attributes.get('preload') ?? (video ? 'metadata' : 'none'))}"`,
+    !video && 'style="width: 100%;"',
+    'controls="controls"',
+  ].filter(Boolean);
+  const player =
+    `<${name} ${properties.join(' ')}>` +
+    sources
+      .map(({ url, type }) => {
+        const address = escapeUrl(url);
+        return `<source type="${type}" src="${address}${address.includes('?') ? '&#038;' : '?'}_=${number}" />`;
+      })
+      .join('') +
+    `${link('', first)}</${name}>`;
+  return video ? `<div style="width: ${width}px;" class="wp-video">${player}</div>` : player;
+}
