@@ -78,9 +78,9 @@ const NOT_RETURNED: ReadonlySet<string> = new Set([
   REQUEST_ID_HEADER.toLowerCase(),
 ]);
 
-/** What every answer of the interface says, whoever gave it. */
+/** What the gateway says for every answer of the interface, beside what begins with `access-control-`. */
 const SAID_FOR_ALL: ReadonlySet<string> = new Set([
-  ...CORS_HEADERS.map((text) => text.toLowerCase()),
+  'vary',
   'etag',
   'last-modified',
   'cache-control',
@@ -114,7 +114,7 @@ export const fileHeaders = (raw: readonly string[]): string[] => [
  * @param rootUrl address of the root index.
  */
 export function apiHeaders(raw: readonly string[], rootUrl: string): string[] {
-  const own = returned(raw, (name) => SAID_FOR_ALL.has(name));
+  const own = returned(raw, (name) => SAID_FOR_ALL.has(name) || name.startsWith('access-control-'));
   const linked = own.some((text, index) => index % 2 === 0 && text.toLowerCase() === 'link');
   return [
     ...own,

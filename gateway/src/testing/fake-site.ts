@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import {
+  type ClientRequest,
   createServer,
   type IncomingMessage,
   type Server,
@@ -231,8 +232,13 @@ export class FakeSite {
     return this;
   }
 
+  /** @returns whether everything of the gateway could be stopped in order. */
+  async stopGateway(): Promise<boolean | undefined> {
+    return this.#gateway?.stop();
+  }
+
   async stop(): Promise<void> {
-    await this.#gateway?.stop();
+    await this.stopGateway();
     await Promise.all(this.services.map((service) => service.stop()));
   }
 
@@ -250,6 +256,14 @@ export class FakeSite {
     const client = createRpcClient(gateway.CacheVersions, `127.0.0.1:${this.ports.grpc}`, { identityTokens });
     await client.raise({ namespace });
     client.close();
+  }
+
+  /** Begins to ask, and leaves the rest to the caller. */
+  open(path: string, { method = 'GET', headers = {} }: Asked = {}): ClientRequest {
+    const outgoing = send(this.url, { path, method, headers, agent: false });
+    outgoing.on('error', () => undefined);
+    if (method === 'GET') outgoing.end();
+    return outgoing;
   }
 
   /** Asks the gateway. The path goes out exactly as it is given. */

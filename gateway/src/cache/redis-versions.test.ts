@@ -1,0 +1,88 @@
+import { createLogger } from '@almanac/service';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { FakeRedis } from '../testing/fake-redis.js';
+import { RedisVersions } from './redis-versions.js';
+import { Versions } from './versions.js';
+
+const redis = new FakeRedis();
+let versions: Versions;
+let following: RedisVersions;
+
+beforeEach(async () => {
+  await redis.start();
+  redis.delivers = true;
+  versions = new Versions();
+  following = new RedisVersions(redis.url, versions, createLogger('gateway', 'silent'));
+});
+afterEach(async () => {
+  following.stop();
+  await redis.stop();
+});
+
+/** Waits for something that comes about by itself. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+const follow = async (): Promise<void> => {
+  following.start();
+  await until(() => versions.reliable);
+};
+
+describe('RedisVersions', () => {
+  test('nothing counts before the counters are followed', async () => {
+    expect(versions.reliable).toBe(false);
+    await follow();
+    expect(versions.reliable).toBe(true);
+  });
+
+  test('hears of a change', async () => {
+    await follow();
+    const at = versions.now;
+    const [mark, other] = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
+    redis.raise('wp/v2');
+    await until(() => mark.raisedAt > at);
+    expect(versions.holds(at, [other])).toBe(true);
+  });
+
+  test('can be asked for all changes so far, whether or not their news has come', async () => {
+    await follow();
+    const marks = [versions.mark('wp/v2')];
+    const at = versions.now;
+    redis.delivers = false;
+    redis.raise('wp/v2');
+    await following.sync();
+    expect(versions.holds(at, marks)).toBe(false);
+    const after = versions.now;
+    await following.sync();
+    expect(versions.holds(after, marks)).toBe(true);
+  });
+
+  test('is in doubt while Redis is away, and starts afresh when it is back', async () => {
+    redis.raise('wp/v2');
+    await follow();
+    const marks = [versions.mark('wp/v2')];
+    const at = versions.now;
+    await redis.stop();
+    await until(() => !versions.reliable);
+    await following.sync();
+    expect(versions.holds(versions.now, marks)).toBe(false);
+    // Its memory is gone: the same number says something else now.
+    await redis.start();
+    redis.raise('wp/v2');
+    await until(() => versions.reliable);
+    expect(versions.holds(at, marks)).toBe(false);
+    expect(versions.holds(versions.now, marks)).toBe(true);
+    const later = versions.now;
+    redis.raise('wp/v2');
+    await until(() => !versions.holds(later, marks));
+  });
+
+  test('waits for a Redis that is not there yet', async () => {
+    await redis.stop();
+    following.start();
+    await following.sync();
+    expect(versions.reliable).toBe(false);
+    await redis.start();
+    await until(() => versions.reliable);
+  });
+});

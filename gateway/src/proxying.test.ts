@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { FakeSite, sendJson } from './testing/fake-site.js';
+
+const MEGABYTE = 1024 * 1024;
+const POSTS = '/wp-json/wp/v2/posts';
+
+const site = new FakeSite();
+beforeAll(() => site.start({ MAX_BODY_MB: '1', UPSTREAM_TIMEOUT_SECONDS: '1' }));
+afterAll(() => site.stop());
+beforeEach(() => {
+  site.core.requests.length = 0;
+  site.core.handler = async (request, response) => sendJson(response, { size: (await text(request)).length });
+});
+
+/** Sends bytes as they are; everything that comes back. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(site.ports.http ?? 0, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  return text(socket);
+}
+
+describe('a body', () => {
+  test('that is too large is refused before anything is sent on', async () => {
+    const seen = await site.ask(POSTS, {
+      method: 'POST',
+      headers: { 'content-length': String(MEGABYTE + 1) },
+      body: '',
+    });
+    expect([seen.status, seen.json()['code']]).toEqual([413, 'rest_content_too_large']);
+    expect(seen.headers['connection']).toBe('close');
+    expect(site.core.requests).toHaveLength(0);
+  });
+
+  test('that turns out to be too large is broken off', async () => {
+    const brokenOff = new Promise((resolve) => {
+      site.core.handler = (request) => {
+        request.resume().on('error', resolve);
+      };
+    });
+    const outgoing = site.open(POSTS, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+    const answer = once(outgoing, 'response');
+    for (let sent = 0; sent <= MEGABYTE; sent += 65_536) outgoing.write('x'.repeat(65_536));
+    outgoing.end();
+    const [response] = (await answer) as [IncomingMessage];
+    expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([
+      413,
+      'rest_content_too_large',
+    ]);
+    expect(await brokenOff).toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  test('of allowed size arrives whole, with or without a declared length', async () => {
+    const body = 'x'.repeat(MEGABYTE);
+    const declared = await site.ask(POSTS, {
+      method: 'POST',
+      headers: { 'content-length': String(MEGABYTE) },
+      body,
+    });
+    const chunked = await site.ask(POSTS, {
+      method: 'POST',
+      headers: { 'transfer-encoding': 'chunked' },
+      body,
+    });
+    expect([declared.json(), chunked.json()]).toEqual([{ size: MEGABYTE }, { size: MEGABYTE }]);
+  });
+
+  test('and its answer stream: neither side waits for the whole', async () => {
+    site.core.handler = (request, response) => {
+      response.writeHead(201, { 'content-type': 'application/json' });
+      request.on('data', (chunk) => response.write(chunk));
+      request.on('end', () => response.end());
+    };
+    const outgoing = site.open(POSTS, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+    outgoing.write('"one ');
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    expect(String((await once(response, 'data'))[0])).toBe('"one ');
+    outgoing.end('two"');
+    expect(await text(response)).toBe('two"');
+  });
+});
+
+describe('a request that is no HTTP', () => {
+  test.each([
+    ['has headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
+    ['cannot be read', 'NONSENSE\r\n\r\n', 400],
+    ['has two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+    [
+      'has a length and is chunked',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('%s', async (_what, bytes, status) => {
+    const answer = await sendRaw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ data: { status } });
+  });
+});
+
+describe('a service', () => {
+  test('that is silent for too long is given up', async () => {
+    site.core.handler = () => undefined;
+    const seen = await site.ask(POSTS);
+    expect([seen.status, seen.json()['code']]).toEqual([504, 'rest_service_timeout']);
+  });
+
+  test('that breaks off before it answers counts as away', async () => {
+    site.core.handler = (request) => {
+      request.socket.destroy();
+    };
+    const seen = await site.ask(POSTS, { method: 'POST' });
+    expect([seen.status, seen.json()['code']]).toEqual([503, 'rest_service_unavailable']);
+    expect(site.core.requests).toHaveLength(1);
+  });
+
+  test('that breaks off within its answer breaks off the answer', async () => {
+    site.core.handler = (_request, response) => {
+      response.writeHead(201, { 'content-length': '100' });
+      response.write('the beginning');
+      setImmediate(() => response.destroy());
+    };
+    await expect(site.ask(POSTS, { method: 'POST' })).rejects.toThrow();
+    site.core.handler = (_request, response) => sendJson(response, {});
+    expect((await site.ask(POSTS)).status).toBe(200);
+  });
+
+  test('that closed a kept connection is asked a read once more', async () => {
+    site.core.handler = (_request, response) => sendJson(response, {});
+    await site.ask(POSTS);
+    let cut = false;
+    site.core.handler = (request, response) => {
+      if (cut) return sendJson(response, { again: true });
+      cut = true;
+      request.socket.destroy();
+    };
+    expect((await site.ask(POSTS)).json()).toEqual({ again: true });
+  });
+
+  test('is told when a client goes away', async () => {
+    const arrived = new Promise<ServerResponse>((resolve) => {
+      site.core.handler = (_request, response) => resolve(response);
+    });
+    const outgoing = site.open(`${POSTS}?cancelled`);
+    const response = await arrived;
+    const closed = once(response, 'close');
+    outgoing.destroy();
+    await closed;
+    expect(response.writableFinished).toBe(false);
+  });
+});
+
+test('connections to services are kept open', async () => {
+  const ports = new Set<number | undefined>();
+  site.core.handler = (request, response) => {
+    ports.add(request.socket.remotePort);
+    sendJson(response, {});
+  };
+  for (let index = 0; index < 5; index++) await site.ask(POSTS);
+  expect(ports.size).toBe(1);
+});
+
+test('a stop finishes what is under way', async () => {
+  const stopping = await new FakeSite().start();
+  let response: ServerResponse | undefined;
+  const arrived = new Promise<void>((resolve) => {
+    stopping.core.handler = (_request, held) => {
+      response = held;
+      resolve();
+    };
+  });
+  const asked = stopping.ask(POSTS);
+  await arrived;
+  const stopped = stopping.stopGateway();
+  await new Promise((resolve) => setImmediate(resolve));
+  if (response) sendJson(response, { finished: true });
+  expect((await asked).json()).toEqual({ finished: true });
+  expect(await stopped).toBe(true);
+  await stopping.stop();
+});

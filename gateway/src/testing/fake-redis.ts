@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { CACHE_CHANNEL, CACHE_COUNTERS } from '@almanac/service';
+
+const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
+const array = (items: readonly string[]): string => `*${items.length}\r\n${items.join('')}`;
+
+/** As much of Redis as the gateway meets: a hash of counters and a channel, over TCP (RESP2). */
+export class FakeRedis {
+  readonly counters = new Map<string, number>();
+  /** Whether messages arrive. They may be lost or late in a real one as well. */
+  delivers = true;
+  readonly #sockets = new Set<Socket>();
+  readonly #subscribers = new Set<Socket>();
+  #server: Server | undefined;
+  #port = 0;
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.#port}`;
+  }
+
+  /** Starts, again on the same port; what was counted is gone, as after a crash. */
+  async start(): Promise<this> {
+    this.counters.clear();
+    this.#server = createServer((socket) => this.#serve(socket));
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#server?.listening) return;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  /** What a service does when a namespace has changed. */
+  raise(namespace: string): void {
+    this.counters.set(namespace, (this.counters.get(namespace) ?? 0) + 1);
+    if (!this.delivers) return;
+    const message = array([bulk('message'), bulk(CACHE_CHANNEL), bulk(namespace)]);
+    for (const subscriber of this.#subscribers) subscriber.write(message);
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      this.#subscribers.delete(socket);
+    });
+    let unread = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      unread += chunk;
+      for (let parsed = parse(unread); parsed; parsed = parse(unread)) {
+        unread = parsed.rest;
+        socket.write(this.#answer(parsed.words, socket));
+      }
+    });
+  }
+
+  #answer([command = '', ...args]: readonly string[], socket: Socket): string {
+    switch (command.toLowerCase()) {
+      case 'hgetall':
+        if (args[0] !== CACHE_COUNTERS) return array([]);
+        return array([...this.counters].flatMap(([name, count]) => [bulk(name), bulk(String(count))]));
+      case 'subscribe':
+        this.#subscribers.add(socket);
+        return array([bulk('subscribe'), bulk(args[0] ?? ''), ':1\r\n']);
+      case 'info':
+        return bulk('redis_version:7.0.0\r\nloading:0');
+      case 'client':
+        return '+OK\r\n';
+      default:
+        return `-ERR unknown command '${command}'\r\n`;
+    }
+  }
+}
+
+/** The first command of what a client has sent, when all of it is there: an array of bulk strings. */
+function parse(unread: string): { words: string[]; rest: string } | undefined {
+  const head = /^\*(\d+)\r\n/.exec(unread);
+  if (!head) return undefined;
+  let rest = unread.slice(head[0].length);
+  const words: string[] = [];
+  for (let index = 0; index < Number(head[1]); index++) {
+    const word = /^\$(\d+)\r\n/.exec(rest);
+    if (!word) return undefined;
+    const end = word[0].length + Number(word[1]);
+    if (rest.length < end + 2) return undefined;
+    words.push(rest.slice(word[0].length, end));
+    rest = rest.slice(end + 2);
+  }
+  return { words, rest };
+}
