@@ -7,6 +7,7 @@ import {
   createRpcServer,
   type RpcClient,
   type RpcClientOptions,
+  type RpcServer,
   type RpcService,
 } from '@almanac/rpc';
 import type { DestinationStream } from 'pino';
@@ -17,7 +18,7 @@ import { createLogger, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
 import { operations } from './operations.js';
 import { Readiness } from './readiness.js';
-import { StopSequence } from './stop-sequence.js';
+import { type StopPhase, StopSequence } from './stop-sequence.js';
 import type { Worker } from './worker.js';
 
 /** How long stopping may take, phase by phase; together less than the 20 s after which the supervisor kills. */
@@ -114,6 +115,7 @@ async function startAll<C extends ProcessSettings>(
   logger: Logger,
   stopping: StopSequence,
 ): Promise<StartedProcess['ports']> {
+  const { HOST, INTERNAL_HOST, HTTP_PORT, GRPC_PORT, OPS_PORT } = config;
   const metrics = new Metrics();
   const identityTokens = new IdentityTokens(config.IDENTITY_SECRET);
   const readiness = new Readiness();
@@ -122,18 +124,20 @@ async function startAll<C extends ProcessSettings>(
     label: 'readiness',
     limitMs: config.STOP_DELAY_MS + MARGIN_MS,
     run: async () => {
+      const { ready } = readiness;
       readiness.set('process', false);
-      await pause(config.STOP_DELAY_MS);
+      if (ready) await pause(config.STOP_DELAY_MS);
     },
   });
-
-  const ops = new HttpServer(operations(metrics.registry, readiness));
-  const opsPort = await ops.listen(config.OPS_PORT, config.INTERNAL_HOST);
-  stopping.add('operations', {
-    label: 'operations',
-    limitMs: OPERATIONS_LIMIT_MS,
-    run: () => ops.stop(OPERATIONS_LIMIT_MS - MARGIN_MS),
-  });
+  const listener = operations(metrics.registry, readiness);
+  const ops = await listenHttp(
+    listener,
+    OPS_PORT,
+    INTERNAL_HOST,
+    stopping,
+    'operations',
+    OPERATIONS_LIMIT_MS,
+  );
 
   const onStop: ProcessContext<C>['onStop'] = (label, run) =>
     stopping.add('connections', { label, limitMs: CONNECTION_LIMIT_MS, run });
@@ -145,43 +149,42 @@ async function startAll<C extends ProcessSettings>(
   };
   const parts = await start({ name, config, logger, metrics, identityTokens, readiness, rpcClient, onStop });
 
-  const httpPort = parts.http && (await listenHttp(parts.http, config, stopping));
-  const grpcPort = parts.rpc && (await listenRpc(parts.rpc));
+  const http =
+    parts.http && (await listenHttp(parts.http, HTTP_PORT, HOST, stopping, 'requests', DRAIN_LIMIT_MS));
+  const server = parts.rpc && createRpcServer({ logger, identityTokens, services: parts.rpc });
+  const grpc = server && (await listenRpc(server, GRPC_PORT, INTERNAL_HOST, stopping));
+  readiness.follow((ready) => server?.setServing(ready));
   for (const worker of parts.workers ?? []) {
     worker.start();
     stopping.add('workers', { label: worker.name, limitMs: WORKER_LIMIT_MS, run: () => worker.stop() });
   }
   readiness.set('process', true);
-  return {
-    ...(httpPort !== undefined && { http: httpPort }),
-    ...(grpcPort !== undefined && { grpc: grpcPort }),
-    ops: opsPort,
-  };
-
-  async function listenRpc(services: readonly RpcService[]): Promise<number> {
-    const server = createRpcServer({ logger, identityTokens, services });
-    const port = await server.listen(`${config.INTERNAL_HOST}:${config.GRPC_PORT}`);
-    stopping.add('requests', {
-      label: 'gRPC server',
-      limitMs: DRAIN_LIMIT_MS,
-      run: () => server.stop(DRAIN_LIMIT_MS - MARGIN_MS),
-    });
-    readiness.follow((ready) => server.setServing(ready));
-    return port;
-  }
+  return { ops, ...(http !== undefined && { http }), ...(grpc !== undefined && { grpc }) };
 }
 
 async function listenHttp(
   listener: RequestListener,
-  { HTTP_PORT, HOST }: ProcessSettings,
+  port: number,
+  host: string,
   stopping: StopSequence,
+  phase: StopPhase,
+  limitMs: number,
 ): Promise<number> {
   const server = new HttpServer(listener);
-  const port = await server.listen(HTTP_PORT, HOST);
-  stopping.add('requests', {
-    label: 'HTTP server',
-    limitMs: DRAIN_LIMIT_MS,
-    run: () => server.stop(DRAIN_LIMIT_MS - MARGIN_MS),
-  });
-  return port;
+  const actualPort = await server.listen(port, host);
+  stopping.add(phase, { label: 'HTTP server', limitMs, run: () => server.stop(limitMs - MARGIN_MS) });
+  return actualPort;
+}
+
+async function listenRpc(
+  server: RpcServer,
+  port: number,
+  host: string,
+  stopping: StopSequence,
+): Promise<number> {
+  // An IPv6 address has colons of its own.
+  const actualPort = await server.listen(host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
+  const limitMs = DRAIN_LIMIT_MS;
+  stopping.add('requests', { label: 'gRPC server', limitMs, run: () => server.stop(limitMs - MARGIN_MS) });
+  return actualPort;
 }
