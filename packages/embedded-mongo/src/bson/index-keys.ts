@@ -47,14 +47,17 @@ class Extraction {
    */
   expand(element: Value, fields: readonly FieldState[], array: readonly Value[] | undefined): void {
     let met: readonly Value[] | undefined;
+    let metAt = '';
     let nested = false;
     const reached = fields.map((field, index) => {
       if (field.rest === '') return field;
       const next = follow(element, field, array);
       nested ||= next.nested;
       if (next.array === undefined) return next.state;
-      if (met !== undefined && met !== next.array) throw this.#parallelArrays(fields, index);
+      const at = this.#followed(index, next.state.rest);
+      if (met !== undefined && at !== metAt) throw this.#parallelArrays(fields, index);
       met = next.array;
+      metAt = at;
       this.multikey[index] = true;
       return { ...next.state, atArray: true };
     });
@@ -69,6 +72,12 @@ class Extraction {
       );
       this.expand(item, fixed, met);
     }
+  }
+
+  /** The part of a path that lies before the rest of it. */
+  #followed(index: number, rest: string): string {
+    const path = this.paths[index] ?? '';
+    return rest === '' ? path : path.slice(0, -rest.length - 1);
   }
 
   #emit(fields: readonly FieldState[]): void {
