@@ -1,11 +1,27 @@
 import type { Doc, Value } from '../bson/index.js';
+import { ACCUMULATING } from './accumulators.js';
+import { ARITHMETIC } from './arithmetic.js';
+import { ARRAYS } from './arrays.js';
 import { Compiler, type ExpressionContext, isTruthy, type OperatorParser } from './compiler.js';
+import { CONVERSION } from './conversion.js';
+import { DATES } from './dates.js';
 import { LOGIC } from './logic.js';
+import { OBJECTS } from './objects.js';
+import { STRINGS } from './strings.js';
 
 export { compareOptional, type ExpressionContext, isNullish, isTruthy } from './compiler.js';
 export { evaluatePath, parseFieldPath } from './field-path.js';
 
-const OPERATORS: ReadonlyMap<string, OperatorParser> = new Map([...LOGIC]);
+const OPERATORS: ReadonlyMap<string, OperatorParser> = new Map([
+  ...LOGIC,
+  ...ARITHMETIC,
+  ...ACCUMULATING,
+  ...ARRAYS,
+  ...OBJECTS,
+  ...STRINGS,
+  ...CONVERSION,
+  ...DATES,
+]);
 
 /** An aggregation expression, compiled: gives its value for a document; undefined stands for a missing value. */
 export type Expression = (doc: Doc) => Value | undefined;

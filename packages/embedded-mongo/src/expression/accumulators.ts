@@ -15,7 +15,8 @@ import {
   type Value,
 } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { type ExpressionContext, isNullish } from '../expression/index.js';
+import { variadic } from './arguments.js';
+import { type ExpressionContext, isNullish, type OperatorParser } from './compiler.js';
 
 /** Gathers values of a group; undefined stands for a missing value. */
 export interface Accumulator {
@@ -261,15 +262,20 @@ export const ACCUMULATORS: ReadonlyMap<string, AccumulatorFactory> = new Map<str
   ['$stdDevSamp', () => new Deviation(true)],
 ]);
 
-/** Whether an operator that looks at single values also takes arrays of them, as `$sum` does in expressions. */
-export const accumulate = (
-  name: string,
-  values: readonly (Value | undefined)[],
-  context: ExpressionContext,
-): Value => {
-  const accumulator = ACCUMULATORS.get(name)?.(context);
-  if (accumulator === undefined) throw new CommandError(15952, `unknown group operator '${name}'`);
-  const [only] = values;
-  for (const value of values.length === 1 && isArray(only) ? only : values) accumulator.add(value);
-  return accumulator.result;
-};
+/** The same as an expression: over its arguments, or over the elements of a single one that is an array. */
+const overArguments = (name: string): OperatorParser =>
+  variadic((values, { context }) => {
+    const accumulator = ACCUMULATORS.get(name)?.(context) ?? new Sum();
+    const [only] = values;
+    for (const value of values.length === 1 && isArray(only) ? only : values) accumulator.add(value);
+    return accumulator.result;
+  });
+
+export const ACCUMULATING: readonly (readonly [name: string, parser: OperatorParser])[] = [
+  '$sum',
+  '$avg',
+  '$min',
+  '$max',
+  '$stdDevPop',
+  '$stdDevSamp',
+].map((name) => [name, overArguments(name)]);

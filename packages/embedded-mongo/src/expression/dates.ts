@@ -1,0 +1,238 @@
+import { DateTime, Doc, ObjectId, Timestamp, type Value } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { argumentList, namedArguments, typeOrMissing } from './arguments.js';
+import { type Compiler, type Evaluate, isNullish, type OperatorParser } from './compiler.js';
+
+type Maybe = Value | undefined;
+
+const DAY_MS = 86_400_000;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A point in time as the clock of a time zone shows it: `clock` is to be read in UTC. */
+interface LocalTime {
+  readonly clock: Date;
+  /** How far the zone is ahead of UTC, in minutes. */
+  readonly offset: number;
+}
+
+/** Years have four digits at least, as in `2024-02-29T12:00:00.000Z`. */
+export function isoString(date: DateTime): string {
+  return dateOf(date).toISOString();
+}
+
+function dateOf(value: Maybe): Date {
+  const ms = millisecondsOf(value);
+  const date = new Date(Number(ms));
+  if (Number.isNaN(date.getTime())) throw new CommandError(2, `the date ${ms} is out of the supported range`);
+  return date;
+}
+
+function millisecondsOf(value: Maybe): bigint {
+  if (value instanceof DateTime) return value.ms;
+  if (value instanceof Timestamp) return (value.value >> 32n) * 1000n;
+  if (value instanceof ObjectId) return BigInt(Buffer.from(value.bytes).readUInt32BE(0)) * 1000n;
+  throw new CommandError(16006, `can't convert from BSON type ${typeOrMissing(value)} to Date`);
+}
+
+function localTime(value: Maybe, zone: Maybe): LocalTime {
+  const date = dateOf(value);
+  const offset = zone === undefined ? 0 : offsetOf(date, zone);
+  return { clock: new Date(date.getTime() + offset * 60_000), offset };
+}
+
+/** Minutes east of UTC at a time in a zone: `UTC`, an offset such as `+05:30`, or a name such as `Europe/Berlin`. */
+function offsetOf(date: Date, zone: Value): number {
+  if (typeof zone !== 'string') {
+    throw new CommandError(40517, `timezone must evaluate to a string, found ${typeOrMissing(zone)}`);
+  }
+  const offset = /^([+-])(\d\d):?(\d\d)?$/.exec(zone);
+  if (offset !== null) {
+    const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
+    return offset[1] === '-' ? -minutes : minutes;
+  }
+  return namedZoneOffset(date, zone);
+}
+
+function namedZoneOffset(date: Date, zone: string): number {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      era: 'short',
+    });
+    const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]));
+    const part = (name: Intl.DateTimeFormatPartTypes): number => Number(parts.get(name) ?? 0);
+    const year = parts.get('era') === 'BC' ? 1 - part('year') : part('year');
+    const local = Date.UTC(
+      year,
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    );
+    return Math.round((local - Math.floor(date.getTime() / 1000) * 1000) / 60_000);
+  } catch (error) {
+    if (error instanceof RangeError) {
+      throw new CommandError(40485, `unrecognized time zone identifier: "${zone}"`);
+    }
+    throw error;
+  }
+}
+
+const dayOfYear = (clock: Date): number =>
+  Math.floor((clock.getTime() - Date.UTC(clock.getUTCFullYear(), 0, 1)) / DAY_MS) + 1;
+
+const isoDayOfWeek = (clock: Date): number => clock.getUTCDay() || 7;
+
+/** The week that holds the year's first Thursday is its first. */
+function isoWeek(clock: Date): { readonly year: number; readonly week: number } {
+  const thursday = new Date(clock.getTime() + (4 - isoDayOfWeek(clock)) * DAY_MS);
+  return { year: thursday.getUTCFullYear(), week: Math.floor((dayOfYear(thursday) - 1) / 7) + 1 };
+}
+
+/** Weeks begin on Sunday; the days before the year's first Sunday are in week 0. */
+const week = (clock: Date): number => Math.floor((dayOfYear(clock) + 6 - clock.getUTCDay()) / 7);
+
+/** An operator that gives a part of a date: `$year: date` or `$year: {date, timezone}`. */
+const part =
+  (read: (clock: Date) => Value): OperatorParser =>
+  (argument, compiler, name) => {
+    const { date, zone } = dateArguments(argument, compiler, name);
+    return (scope) => {
+      const value = date(scope);
+      const timezone = zone?.(scope);
+      if (isNullish(value) || (zone !== undefined && isNullish(timezone))) return null;
+      return read(localTime(value, timezone).clock);
+    };
+  };
+
+function dateArguments(
+  argument: Value,
+  compiler: Compiler,
+  name: string,
+): { readonly date: Evaluate; readonly zone: Evaluate | undefined } {
+  if (argument instanceof Doc && !argument.firstKey()?.startsWith('$')) {
+    const codes = { notAnObject: 40535, unknown: 40535, missing: [['date', 40539]] } as const;
+    const parts = namedArguments(argument, name, codes, ['timezone']);
+    const zone = parts.get('timezone');
+    return {
+      date: compiler.compile(parts.get('date') ?? null),
+      zone: zone === undefined ? undefined : compiler.compile(zone),
+    };
+  }
+  const [only = null, ...more] = argumentList(argument);
+  if (more.length > 0) {
+    throw new CommandError(
+      40536,
+      `${name} accepts exactly one argument if given an array, but was given ${more.length + 1}`,
+    );
+  }
+  return { date: compiler.compile(only), zone: undefined };
+}
+
+const dateToString: OperatorParser = (argument, compiler, name) => {
+  const codes = { notAnObject: 18629, unknown: 18534, missing: [['date', 18628]] } as const;
+  const parts = namedArguments(argument, name, codes, ['format', 'timezone', 'onNull']);
+  const [date, format, zone, onNull] = ['date', 'format', 'timezone', 'onNull'].map((key) => {
+    const given = parts.get(key);
+    return given === undefined ? undefined : compiler.compile(given);
+  });
+  return (scope) => {
+    const value = date?.(scope);
+    const pattern = format === undefined ? '%Y-%m-%dT%H:%M:%S.%LZ' : format(scope);
+    const timezone = zone?.(scope);
+    if (isNullish(value)) return onNull === undefined ? null : onNull(scope);
+    if (isNullish(pattern) || (zone !== undefined && isNullish(timezone))) return null;
+    if (typeof pattern !== 'string')
+      throw new CommandError(18533, "$dateToString requires that 'format' be a string");
+    // Without a format of its own, a date in another zone is shown without the Z of UTC.
+    const shown = format === undefined && timezone !== undefined ? pattern.replace('Z', '%z') : pattern;
+    return formatDate(localTime(value, timezone), shown);
+  };
+};
+
+const digits = (value: number, width: number): string => String(value).padStart(width, '0');
+
+function formatDate(time: LocalTime, pattern: string): string {
+  return pattern.replace(/%(.?)/g, (_, letter: string) => formatPart(time, letter));
+}
+
+function formatPart({ clock, offset }: LocalTime, letter: string): string {
+  switch (letter) {
+    case 'Y':
+      return digits(clock.getUTCFullYear(), 4);
+    case 'm':
+      return digits(clock.getUTCMonth() + 1, 2);
+    case 'd':
+      return digits(clock.getUTCDate(), 2);
+    case 'H':
+      return digits(clock.getUTCHours(), 2);
+    case 'M':
+      return digits(clock.getUTCMinutes(), 2);
+    case 'S':
+      return digits(clock.getUTCSeconds(), 2);
+    case 'L':
+      return digits(clock.getUTCMilliseconds(), 3);
+    case 'j':
+      return digits(dayOfYear(clock), 3);
+    case 'w':
+      return String(clock.getUTCDay() + 1);
+    case 'u':
+      return String(isoDayOfWeek(clock));
+    case 'U':
+      return digits(week(clock), 2);
+    case 'V':
+      return digits(isoWeek(clock).week, 2);
+    case 'G':
+      return digits(isoWeek(clock).year, 4);
+    case 'B':
+      return MONTHS[clock.getUTCMonth()] ?? '';
+    case 'b':
+      return (MONTHS[clock.getUTCMonth()] ?? '').slice(0, 3);
+    case 'z':
+      return `${offset < 0 ? '-' : '+'}${digits(Math.floor(Math.abs(offset) / 60), 2)}${digits(Math.abs(offset) % 60, 2)}`;
+    case 'Z':
+      return String(offset);
+    case '%':
+      return '%';
+    default:
+      throw new CommandError(18536, `Invalid format character '%${letter}' in format string`);
+  }
+}
+
+export const DATES: readonly (readonly [name: string, parser: OperatorParser])[] = [
+  ['$year', part((clock) => clock.getUTCFullYear())],
+  ['$month', part((clock) => clock.getUTCMonth() + 1)],
+  ['$dayOfMonth', part((clock) => clock.getUTCDate())],
+  ['$dayOfWeek', part((clock) => clock.getUTCDay() + 1)],
+  ['$dayOfYear', part(dayOfYear)],
+  ['$hour', part((clock) => clock.getUTCHours())],
+  ['$minute', part((clock) => clock.getUTCMinutes())],
+  ['$second', part((clock) => clock.getUTCSeconds())],
+  ['$millisecond', part((clock) => clock.getUTCMilliseconds())],
+  ['$week', part(week)],
+  ['$isoDayOfWeek', part(isoDayOfWeek)],
+  ['$isoWeek', part((clock) => isoWeek(clock).week)],
+  ['$isoWeekYear', part((clock) => BigInt(isoWeek(clock).year))],
+  ['$dateToString', dateToString],
+];
