@@ -20,14 +20,23 @@ export class RestError extends Error {
     readonly status: ErrorStatus,
     message: string,
     readonly data: ErrorData = {},
+    /** What WordPress's clients find as `additional_data` beside `data`. */
+    readonly additionalData: readonly unknown[] = [],
   ) {
     super(message);
   }
 }
 
+/** What may be said where an error is thrown. */
+export interface ErrorDetails {
+  readonly message?: string;
+  readonly data?: ErrorData;
+  readonly additionalData?: readonly unknown[];
+}
+
 /** Makes one kind of RestError; `data` and a more exact message may be given where it is thrown. */
 export interface ErrorFactory {
-  (details?: { message?: string; data?: ErrorData }): RestError;
+  (details?: ErrorDetails): RestError;
   readonly code: string;
   readonly status: ErrorStatus;
 }
@@ -39,8 +48,8 @@ export function defineError(code: string, status: ErrorStatus, message: string):
   const declarations = declared.get(code) ?? [];
   declarations.push({ status, message });
   declared.set(code, declarations);
-  const factory = (details: { message?: string; data?: ErrorData } = {}) =>
-    new RestError(code, status, details.message ?? message, details.data);
+  const factory = (details: ErrorDetails = {}) =>
+    new RestError(code, status, details.message ?? message, details.data, details.additionalData);
   return Object.assign(factory, { code, status });
 }
 
@@ -64,4 +73,5 @@ export const errorBody = (error: RestError, identity: Identity) => ({
   code: error.code,
   message: error.message,
   data: { status: statusOf(error, identity), ...error.data },
+  ...(error.additionalData.length > 0 && { additional_data: error.additionalData }),
 });

@@ -38,7 +38,7 @@ export async function present(result: Result<unknown>, presentation: Presentatio
       const body = await finish(objects, presentation);
       const paging = pageHeaders(request.url(request.route), presentation.query, {
         total: result.total,
-        page: positive(request.args['page'], 1),
+        page: result.page ?? positive(request.args['page'], 1),
         perPage: positive(request.args['per_page'], 10),
       });
       return { status: 200, headers: joinHeaders(result.headers, paging), body };

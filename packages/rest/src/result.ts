@@ -12,6 +12,8 @@ export type Result<D> =
       readonly kind: 'collection';
       readonly docs: readonly D[];
       readonly total: number;
+      /** The page that the window counts as for `Link`, where it is not the argument `page` (an offset). */
+      readonly page?: number;
       readonly headers?: Headers;
     }
   | { readonly kind: 'deleted'; readonly doc: D }
@@ -53,10 +55,15 @@ export const updated = <D>(doc: D, shape: Shape = {}): Result<D> => ({
 });
 
 /** A page of a list with the number of all hits: `X-WP-Total`, `X-WP-TotalPages` and `Link` follow. */
-export const collection = <D>(docs: readonly D[], total: number): Result<D> => ({
+export const collection = <D>(
+  docs: readonly D[],
+  total: number,
+  position: { page?: number } = {},
+): Result<D> => ({
   kind: 'collection',
   docs,
   total,
+  ...position,
 });
 
 /** A document gone for good: `{deleted: true, previous: …}` with the document as it was, in context `edit`. */
