@@ -1,6 +1,7 @@
 import { ConfigError, parseConfig } from '@almanac/service';
+import { documentedSettings } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
-import { addressesOf, gatewayConfig } from './config.js';
+import { addressesOf, gatewayConfig, gatewaySettings } from './config.js';
 
 const IDENTITY_SECRET = 'a secret that only the processes of one site know';
 const parse = (env: Record<string, string>) => parseConfig(gatewayConfig, { IDENTITY_SECRET, ...env });
@@ -44,6 +45,12 @@ describe('settings of the gateway', () => {
   test('say where each service is', () => {
     const config = parse({ EVENTS_HTTP: 'http://events:80/', EVENTS_GRPC: 'events:4000' });
     expect(addressesOf(config, 'events')).toEqual({ http: 'http://events:80', grpc: 'events:4000' });
+  });
+
+  test('are documented in .env.example', () => {
+    const documented = documentedSettings();
+    expect(Object.keys(documented)).toEqual(expect.arrayContaining(Object.keys(gatewaySettings.shape)));
+    expect(parse({ ...documented, IDENTITY_SECRET })).toEqual(parse({}));
   });
 
   test.each([

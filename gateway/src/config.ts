@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import {
+  apiRoot,
   grpcAddress,
   PROCESSES,
   type ProcessName,
@@ -35,62 +36,60 @@ const list = z.string().transform((text) =>
 );
 
 /** Every setting of the gateway. */
-export const gatewayConfig = z
-  .object({
-    ...processSettings('gateway'),
-    /** Where clients reach the site; the same as HTTP_PORT. */
-    PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-    SITE_URL: siteUrl,
-    REDIS_URL: redisUrl,
-    CORE_HTTP: httpAddress('core'),
-    CORE_GRPC: grpcAddress('core'),
-    EVENTS_HTTP: httpAddress('events'),
-    EVENTS_GRPC: grpcAddress('events'),
-    FORMS_HTTP: httpAddress('forms'),
-    FORMS_GRPC: grpcAddress('forms'),
-    OEMBED_HTTP: httpAddress('oembed'),
-    OEMBED_GRPC: grpcAddress('oembed'),
-    /** Path of the interface under the site's address. */
-    API_ROOT: z
-      .string()
-      .regex(/^(\/[\w.-]+)+\/?$/, 'is not a path such as /wp-json')
-      .default('/wp-json')
-      .transform((path) => path.replace(/\/$/, '')),
-    /** Origins whose pages may use the interface, separated by commas; `*`: all. */
-    CORS_ORIGINS: list
-      .refine(
-        (origins) => origins.every((origin) => origin === '*' || isOrigin(origin)),
-        'has something that is no origin',
-      )
-      .default(['*'])
-      .transform((origins) => (origins.includes('*') ? ('*' as const) : new Set(origins))),
-    /** Whose X-Forwarded-For is believed: a number of proxies in front, or their addresses, separated by commas. */
-    TRUST_PROXY: z
-      .string()
-      .default('0')
-      .transform((text) => (/^\d+$/.test(text) ? Number(text) : list.parse(text)))
-      .refine(
-        (trusted) => typeof trusted === 'number' || trusted.every(isNetwork),
-        'is neither a number nor a list of addresses',
-      ),
-    /** Whether answers to anonymous reads are kept in memory. */
-    CACHE: onOff('on'),
-    CACHE_MAX_MB: count(64),
-    /** Longest life of a kept answer. */
-    CACHE_MAX_AGE_SECONDS: count(300),
-    /** Largest request body that is passed on; services have lower limits for what is not a file. */
-    MAX_BODY_MB: count(64),
-    /** How long a service may be silent while it is answering. */
-    UPSTREAM_TIMEOUT_SECONDS: count(60),
-    /** How long a start waits for services that are not there yet. */
-    START_WAIT_MS: z.coerce.number().int().min(0).default(5_000),
-    /** Failures with credentials that one address may have for one login, and within which time. */
-    LOGIN_MAX_FAILURES: count(30),
-    LOGIN_WINDOW_SECONDS: count(60),
-    /** Whether the root index lists the events namespace as well. */
-    INDEX_LISTS_EVENTS: onOff('off'),
-  })
-  .transform(({ PORT, ...settings }) => ({ ...settings, HTTP_PORT: PORT ?? settings.HTTP_PORT }));
+export const gatewaySettings = z.object({
+  ...processSettings('gateway'),
+  /** Where clients reach the site; the same as HTTP_PORT. */
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SITE_URL: siteUrl,
+  REDIS_URL: redisUrl,
+  CORE_HTTP: httpAddress('core'),
+  CORE_GRPC: grpcAddress('core'),
+  EVENTS_HTTP: httpAddress('events'),
+  EVENTS_GRPC: grpcAddress('events'),
+  FORMS_HTTP: httpAddress('forms'),
+  FORMS_GRPC: grpcAddress('forms'),
+  OEMBED_HTTP: httpAddress('oembed'),
+  OEMBED_GRPC: grpcAddress('oembed'),
+  API_ROOT: apiRoot,
+  /** Origins whose pages may use the interface, separated by commas; `*`: all. */
+  CORS_ORIGINS: list
+    .refine(
+      (origins) => origins.every((origin) => origin === '*' || isOrigin(origin)),
+      'has something that is no origin',
+    )
+    .default(['*'])
+    .transform((origins) => (origins.includes('*') ? ('*' as const) : new Set(origins))),
+  /** Whose X-Forwarded-For is believed: a number of proxies in front, or their addresses, separated by commas. */
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : list.parse(text)))
+    .refine(
+      (trusted) => typeof trusted === 'number' || trusted.every(isNetwork),
+      'is neither a number nor a list of addresses',
+    ),
+  /** Whether answers to anonymous reads are kept in memory. */
+  CACHE: onOff('on'),
+  CACHE_MAX_MB: count(64),
+  /** Longest life of a kept answer. */
+  CACHE_MAX_AGE_SECONDS: count(300),
+  /** Largest request body that is passed on; services have lower limits for what is not a file. */
+  MAX_BODY_MB: count(64),
+  /** How long a service may be silent while it is answering. */
+  UPSTREAM_TIMEOUT_SECONDS: count(60),
+  /** How long a start waits for services that are not there yet. */
+  START_WAIT_MS: z.coerce.number().int().min(0).default(5_000),
+  /** Failures with credentials that one address may have for one login, and within which time. */
+  LOGIN_MAX_FAILURES: count(30),
+  LOGIN_WINDOW_SECONDS: count(60),
+  /** Whether the root index lists the events namespace as well. */
+  INDEX_LISTS_EVENTS: onOff('off'),
+});
+
+export const gatewayConfig = gatewaySettings.transform(({ PORT, ...settings }) => ({
+  ...settings,
+  HTTP_PORT: PORT ?? settings.HTTP_PORT,
+}));
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;
 
