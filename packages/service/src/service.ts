@@ -58,6 +58,9 @@ export const startService = <C extends ServiceSettings>(
   options: StartOptions,
 ): Promise<StartedProcess> => startProcess(processOf(description), options);
 
+// A client may name any method: the words of logs and metrics are ours.
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
 function processOf<C extends ServiceSettings>({
   name,
   namespace,
@@ -84,7 +87,8 @@ function processOf<C extends ServiceSettings>({
         apiRoot: context.config.API_ROOT,
         logger,
         onChange: () => cacheVersions.raise(namespace),
-        observe: ({ method, route, status, duration }) => {
+        observe: ({ method: asked, route, status, duration }) => {
+          const method = METHODS.has(asked) ? asked : '(other)';
           metrics.httpRequest({ method, route: route || '(none)', status, durationMs: duration });
           logger.info({ method, route, status, ms: Math.round(duration) }, 'request');
         },
