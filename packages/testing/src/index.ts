@@ -1,4 +1,4 @@
 export { startTestDatabase, type TestDatabase } from './database.js';
 export { countQueries } from './queries.js';
-export { documentedSettings } from './settings.js';
 export { type Answer, type Ask, type Start, TEST_SECRET, type TestService, testService } from './service.js';
+export { documentedSettings } from './settings.js';
