@@ -58,7 +58,7 @@ export function wrap(answer: Answer, { envelope, callback, pretty }: Wrapping): 
     return { status: answer.status, headers: answer.headers, type: answer.type, text: String(answer.body) };
   }
   const { status, headers, body } = envelope ? enveloped(answer) : answer;
-  const json = JSON.stringify(body, null, pretty ? 4 : 0) ?? 'null';
+  const json = (pretty ? JSON.stringify(body, null, 4) : JSON.stringify(body)) ?? 'null';
   if (callback === undefined) return { status, headers, type: 'application/json; charset=UTF-8', text: json };
   return {
     status,

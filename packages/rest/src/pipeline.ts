@@ -12,7 +12,7 @@ import type { Spool } from './parameters/spool.js';
 import { present } from './presentation.js';
 import type { Method } from './request.js';
 import type { Result } from './result.js';
-import type { CompiledEndpoint, CompiledRoute, Match } from './routing.js';
+import type { CompiledEndpoint, CompiledRoute } from './routing.js';
 
 /** An HTTP request taken apart. */
 export interface Incoming {
@@ -24,7 +24,10 @@ export interface Incoming {
   readonly method: string;
   /** Without slashes at its end. */
   readonly route: string;
-  readonly match: Match | undefined;
+  /** Undefined for an address that nobody knows. */
+  readonly compiled: CompiledRoute | undefined;
+  /** Of the address: the named groups of the pattern. */
+  readonly pathParams: Params;
   readonly query: Params;
   /** Takes uploads; whoever made it removes it. */
   readonly spool: Spool;
@@ -56,32 +59,26 @@ export class Pipeline {
    * @returns the answer, and what could not be asked while it was made.
    */
   async run(incoming: Incoming): Promise<{ answer: Answer; degradations: ReadonlySet<string> }> {
-    const { match, method, identity } = incoming;
+    const { compiled, method, identity } = incoming;
     const exchange = begin(incoming, this.#surroundings.apiUrl);
     const { degradations } = exchange;
-    if (method === 'OPTIONS')
-      return { answer: await this.#describe(match?.compiled, exchange), degradations };
-    const endpoint = match?.compiled.byMethod.get(method);
-    if (!match || !endpoint) return { answer: refusal(noRoute(), identity), degradations };
+    if (method === 'OPTIONS') return { answer: await this.#describe(compiled, exchange), degradations };
+    const endpoint = compiled?.byMethod.get(method);
+    if (!compiled || !endpoint) return { answer: refusal(noRoute(), identity), degradations };
     let answer: Answer;
     try {
-      answer = await this.#stages(incoming, match, endpoint, exchange);
+      answer = await this.#stages(incoming, endpoint, exchange);
     } catch (error) {
       answer = refusal(this.#toRefusal(error, incoming), identity);
     }
     return {
-      answer: answer.gone ? answer : await this.#withAllow(answer, match.compiled, exchange),
+      answer: answer.gone ? answer : await this.#withAllow(answer, compiled, exchange),
       degradations,
     };
   }
 
-  async #stages(
-    incoming: Incoming,
-    match: Match,
-    endpoint: CompiledEndpoint,
-    exchange: Exchange,
-  ): Promise<Answer> {
-    const { identity, query } = incoming;
+  async #stages(incoming: Incoming, endpoint: CompiledEndpoint, exchange: Exchange): Promise<Answer> {
+    const { identity, pathParams, query } = incoming;
     // The endpoint was found by this name, so it is one of its methods.
     const method = incoming.method as Method;
     const { upload } = endpoint;
@@ -90,7 +87,7 @@ export class Pipeline {
       forms: method !== 'GET',
       store: upload?.allowed({ identity }) ? { spool: incoming.spool, maxBytes: upload.maxBytes } : undefined,
     });
-    exchange.params = merge(match.params, query, body.params);
+    exchange.params = merge(pathParams, query, body.params);
     exchange.files = body.files;
     const values = await endpoint.argumentSet.validate(exchange.params, new KitRequest(exchange, method));
     const selection = Fields.parse(exchange.params['_fields']);
@@ -173,7 +170,7 @@ export class Pipeline {
   }
 }
 
-function begin({ message, match, ...incoming }: Incoming, apiUrl: string): Exchange {
+function begin({ message, pathParams, query, ...incoming }: Incoming, apiUrl: string): Exchange {
   return {
     id: incoming.id,
     route: incoming.route,
@@ -181,7 +178,7 @@ function begin({ message, match, ...incoming }: Incoming, apiUrl: string): Excha
     ip: incoming.ip,
     headers: message.headers,
     apiUrl,
-    params: merge(match?.params ?? {}, incoming.query),
+    params: merge(pathParams, query),
     files: [],
     memo: new Map(),
     degradations: new Set(),

@@ -17,8 +17,15 @@ export function renderLinks(links: Links): Record<string, unknown> {
   return rendered;
 }
 
-function renderLink({ href, embed, ...attributes }: Link): Record<string, unknown> {
-  return embed === undefined ? { ...attributes, href } : { ...attributes, embeddable: true, href };
+/** Runs for every link of a page: a loop, as taking an object apart and putting it together costs several times more. */
+function renderLink(link: Link): Record<string, unknown> {
+  const rendered: Record<string, unknown> = {};
+  for (const name in link) {
+    if (name !== 'href' && name !== 'embed') rendered[name] = link[name];
+  }
+  if (link.embed !== undefined) rendered['embeddable'] = true;
+  rendered['href'] = link.href;
+  return rendered;
 }
 
 /** An object of the answer, with its links as they were, for what embedding needs. */
