@@ -1,4 +1,4 @@
-import { formatDateTime, parseDate, UTC, type Zone } from '@almanac/dates';
+import { formatDateTime, parseDate, toInstant, UTC, type Zone } from '@almanac/dates';
 import type { Content, Status } from './document.js';
 
 /** When something is or was published. */
@@ -18,6 +18,10 @@ const SOON_MS = 60_000;
 /** Drafts have no date until somebody gives them one or publishes them. */
 export const isFloating = (status: Status): boolean =>
   status === 'draft' || status === 'pending' || status === 'auto-draft';
+
+/** The instant of a moment; of a floating one, what its date would be now. */
+export const instantOf = ({ date, dateGmt }: Moment, zone: Zone): Date =>
+  dateGmt ?? toInstant(date.replace('T', ' '), zone);
 
 /** A moment as the site's clock shows it. */
 export const momentOf = (instant: Date, zone: Zone): { date: string; dateGmt: Date } => ({

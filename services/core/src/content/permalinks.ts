@@ -21,8 +21,9 @@ export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type'
 
 export const QUERY_NAMES = { post: 'p', page: 'page_id', attachment: 'attachment_id' } as const;
 
-/** The address with a placeholder where the slug goes. */
+/** The address with a placeholder where the slug goes; a post in the trash is to have none. */
 export function permalinkTemplate(siteUrl: string, item: Addressed, above: readonly string[]): string {
+  if (item.type === 'post' && item.status === 'trash') return plainLink(siteUrl, item);
   const path =
     item.type === 'post'
       ? [...item.date.slice(0, DATE_LENGTH).split('-'), '%postname%']

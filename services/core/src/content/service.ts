@@ -179,7 +179,8 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
         search,
         searchable: visibility(identity, this.type, statuses, 'edit'),
         include: nonEmpty(include),
-        exclude: nonEmpty(input.exclude),
+        // As clients know it, naming items outweighs leaving some out.
+        exclude: include.length > 0 ? undefined : nonEmpty(input.exclude),
         slugs: nonEmpty(input.slug?.map(sanitizeTitle)),
         authors: nonEmpty(input.author),
         authorsExclude: nonEmpty(input.author_exclude),

@@ -1,4 +1,4 @@
-import { formatUtc, siteZone, toInstant, type Zone } from '@almanac/dates';
+import { formatUtc, siteZone, type Zone } from '@almanac/dates';
 import { decodeSlug } from '@almanac/formatting';
 import {
   type Context,
@@ -13,6 +13,8 @@ import {
 } from '@almanac/rest';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
+import { actions } from './actions.js';
+import { instantOf } from './dates.js';
 import type { Content, ContentType } from './document.js';
 import { forbidden, invalidId } from './errors.js';
 import type { ContentRepository } from './model.js';
@@ -103,7 +105,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       const texts = shownTexts(item, { isOpen, useSmilies: around.settings.use_smilies, siteUrl });
       return {
         fields: fieldsOf(item, context, texts, around),
-        links: linksOf(item, request, around.revisions.get(item._id)),
+        links: linksOf(item, request, context, around.revisions.get(item._id)),
       };
     });
   };
@@ -131,7 +133,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
     return {
       id: item._id,
       date: item.date,
-      date_gmt: formatUtc(item.dateGmt ?? toInstant(item.date.replace('T', ' '), around.zone)),
+      date_gmt: formatUtc(instantOf(item, around.zone)),
       guid: { rendered: item.guid, ...withRaw(item.guid) },
       modified: item.modified,
       modified_gmt: formatUtc(item.modifiedGmt),
@@ -160,9 +162,11 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
   const linksOf = (
     item: Content,
     request: RestRequest,
+    context: Context,
     { count, latest }: Partial<RevisionSummary> = {},
   ): Links => {
     const self = request.url(`${type.path}/${item._id}`);
+    const offered = context === 'edit' ? actions(request.identity, item.type) : [];
     const featured: Link = {
       href: request.url(`/wp/v2/media/${item.featuredMedia}`),
       embed: embed(embeds.media, item.featuredMedia),
@@ -185,6 +189,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
       ...type.links(item, request),
+      ...Object.fromEntries(offered.map((action) => [action, [{ href: self }]])),
     };
   };
 

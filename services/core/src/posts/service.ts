@@ -75,7 +75,8 @@ export class PostsService extends ContentService<PostInput, PostListInput> {
       categoriesExclude: given(input.categories_exclude),
       tags: given(input.tags),
       tagsExclude: given(input.tags_exclude),
-      sticky: input.sticky,
+      // Naming posts outweighs leaving out the sticky ones.
+      sticky: input.sticky || input.include.length === 0 ? input.sticky : undefined,
     };
   }
 

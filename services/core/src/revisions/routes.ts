@@ -82,10 +82,14 @@ export function revisionRoutes(base: string, service: RevisionsService, view: Vi
   const remove = endpoint({
     methods: ['DELETE'],
     args: deleteArgs,
-    permission: async (request) => service.authorizeDelete(request.identity, await loadParent(request)),
+    permission: async (request) => {
+      service.authorizeDelete(request.identity, await loadParent(request));
+      await load(request);
+      service.refuseTrash(request.args.force);
+    },
     handler: async (request) => {
       const revision = await load(request);
-      await service.delete(revision, request.args.force);
+      await service.delete(revision);
       return deleted(revision);
     },
     view,

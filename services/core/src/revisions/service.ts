@@ -115,9 +115,12 @@ export class RevisionsService {
     return found;
   }
 
-  /** Deletes a revision for good. @throws RestError rest_trash_not_supported without `force` */
-  async delete(revision: Revision, force: boolean): Promise<void> {
+  /** A revision is only ever deleted for good. @throws RestError rest_trash_not_supported without `force` */
+  refuseTrash(force: boolean): void {
     if (!force) throw noTrash();
+  }
+
+  async delete(revision: Revision): Promise<void> {
     await this.#revisions.delete(revision._id);
   }
 }

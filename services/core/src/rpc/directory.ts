@@ -1,0 +1,57 @@
+import { formatUtc, siteZone, type Zone } from '@almanac/dates';
+import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
+import type { Addresses } from '../content/addresses.js';
+import { instantOf } from '../content/dates.js';
+import type { Content } from '../content/document.js';
+import type { SettingsService } from '../settings/service.js';
+import { getSite } from './site.js';
+
+type Directory = RpcClient<typeof core.Directory.service>;
+type Post = Awaited<ReturnType<Directory['getPosts']>>['posts'][number];
+type Media = Awaited<ReturnType<Directory['getMedia']>>['media'][number];
+
+export interface DirectoryCollaborators {
+  /** Posts, pages and media items by id; unknown ids are left out. */
+  readonly content: { findMany(ids: readonly number[]): Promise<Content[]> };
+  readonly addresses: Addresses;
+  readonly settings: SettingsService;
+  /** Media with their files; unknown ids are left out. */
+  readonly media: { describe(ids: readonly number[]): Promise<Media[]> };
+}
+
+/** Lookups of content for other services (protos/core.proto). */
+export function directoryRpc({ content, addresses, settings, media }: DirectoryCollaborators): RpcService {
+  const describe = async (items: readonly Content[]): Promise<Post[]> => {
+    const [links, { timezone }] = await Promise.all([addresses.of(items), settings.current()]);
+    const zone = siteZone(timezone, 0);
+    return items.map((item) => describePost(item, links.get(item._id) ?? '', zone));
+  };
+  return rpcService(core.Directory, {
+    async getPosts({ ids }) {
+      return { posts: await describe(await content.findMany(ids)) };
+    },
+    async getMedia({ ids }) {
+      return { media: await media.describe(ids) };
+    },
+    async resolvePermalink({ url }) {
+      const item = await addresses.resolve(url);
+      const [post] = item ? await describe([item]) : [];
+      return post ? { post } : {};
+    },
+    getSite: () => getSite(settings),
+  });
+}
+
+const describePost = (item: Content, link: string, zone: Zone): Post => ({
+  id: item._id,
+  type: item.type,
+  status: item.status,
+  slug: item.slug,
+  link,
+  titleRendered: item.title.rendered,
+  author: item.author,
+  featuredMedia: item.featuredMedia,
+  passwordProtected: item.password !== '',
+  date: item.date,
+  dateGmt: formatUtc(instantOf(item, zone)),
+});
