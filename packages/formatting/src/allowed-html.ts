@@ -89,7 +89,10 @@ function elements(table: Readonly<Record<string, string>>, everywhere: string): 
 }
 
 /** Post content and excerpts. WordPress: `$allowedposttags`, as its REST interface applies it. */
-export const POST_HTML: AllowList = { elements: elements(POST_ELEMENTS, GLOBAL), dataAttributes: true };
+export const POST_HTML: AllowList = {
+  elements: elements(POST_ELEMENTS, GLOBAL).set('object', new Set(['data', 'type'])),
+  dataAttributes: true,
+};
 
 /** Comments, titles, descriptions. WordPress: `$allowedtags`. */
 export const INLINE_HTML: AllowList = { elements: elements(INLINE_ELEMENTS, ''), dataAttributes: false };

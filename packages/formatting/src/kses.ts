@@ -1,5 +1,5 @@
 import { decodeHTMLAttribute } from 'entities';
-import sanitizeHtml from 'sanitize-html';
+import { Tokenizer } from 'parse5';
 import {
   ADDRESS_ATTRIBUTES,
   type AllowList,
@@ -9,23 +9,25 @@ import {
 } from './allowed-html.js';
 import { sanitizeBlockDelimiters } from './blocks.js';
 import { sanitizeStyle } from './css.js';
-import { normalizeEntities } from './entities.js';
+import { escapeHtml, normalizeEntities } from './entities.js';
 import { parseAttributes } from './html.js';
 import { escapeStrayLessThan, sanitizeTextField, trimBlanks, withoutControlCharacters } from './text.js';
-import { PROTOCOLS, withoutBadProtocol } from './url.js';
+import { withoutBadProtocol } from './url.js';
 
 /**
  * Content or excerpt of a writer without `unfiltered_html`: elements, attributes, style properties and link schemes
  * outside WordPress's allow list for posts are taken out, the text they hold stays. Block comments stay; their
- * attributes are filtered the same way. WordPress: `wp_filter_post_kses`.
+ * attributes are filtered the same way. Of objects only PDF documents of the site itself (`siteUrl`) are embedded.
+ * WordPress: `wp_filter_post_kses`.
  */
-export function sanitizePostHtml(html: string): string {
-  return sanitizeBlockDelimiters(withoutControlCharacters(html), (text) => filter(text, POST_HTML));
+export function sanitizePostHtml(html: string, options: { readonly siteUrl?: string } = {}): string {
+  const { siteUrl = '' } = options;
+  return sanitizeBlockDelimiters(withoutControlCharacters(html), (text) => filter(text, POST_HTML, siteUrl));
 }
 
 /** Comment text of a writer without `unfiltered_html`. WordPress: `wp_filter_kses`. */
 export function sanitizeCommentHtml(html: string): string {
-  return filter(withoutControlCharacters(html), INLINE_HTML);
+  return filter(withoutControlCharacters(html), INLINE_HTML, '');
 }
 
 /** Title of a post by a writer without `unfiltered_html`. */
@@ -51,45 +53,63 @@ const TAG = /^<\s*(\/\s*)?([a-zA-Z0-9-]+)([^>]*)>$/;
 
 /**
  * One pass that keeps what it may exactly as it was written, so that editors find their markup again, and a second
- * reading of the result by a real parser. Should the two ever see different markup, the parser's version counts.
+ * reading of the result by a tokenizer that follows the HTML standard. Should the two ever see different markup, all of
+ * it becomes text.
  */
-function filter(html: string, allowed: AllowList): string {
+function filter(html: string, allowed: AllowList, siteUrl: string): string {
   if (!/[<>&]/.test(html)) return html;
   const kept = normalizeEntities(escapeStrayLessThan(html)).replace(MARKUP, (markup) =>
     markup === '>'
       ? '&gt;'
       : markup.startsWith('<!--')
-        ? filterComment(markup, allowed)
-        : filterTag(markup, allowed),
+        ? filterComment(markup, allowed, siteUrl)
+        : filterTag(markup, allowed, siteUrl),
   );
   return confirm(kept, allowed);
 }
 
 /** A comment keeps its text; nothing in it may end it early. */
-function filterComment(comment: string, allowed: AllowList): string {
+function filterComment(comment: string, allowed: AllowList, siteUrl: string): string {
   const inner = comment.replace(/^<!--|-->$/g, '');
-  const text = /[<>]/.test(inner) ? filter(inner, allowed) : inner;
+  const text = /[<>]/.test(inner) ? filter(inner, allowed, siteUrl) : inner;
   const safe = text.replace(/--+/g, '-').replace(/-$/, '');
   return safe === '' ? '' : `<!--${safe}-->`;
 }
 
-function filterTag(tag: string, allowed: AllowList): string {
+function filterTag(tag: string, allowed: AllowList, siteUrl: string): string {
   const parts = TAG.exec(tag);
   if (!parts) return '';
   const [, slash, name = '', rest = ''] = parts;
   const attributes = allowed.elements.get(name.toLowerCase());
   if (!attributes) return '';
   if (slash !== undefined) return `</${name}>`;
-  const kept = filterAttributes(rest, attributes, allowed.dataAttributes);
+  const bare = name.toLowerCase() === 'object' && !isSiteDocument(rest, siteUrl);
+  const kept = bare ? [] : filterAttributes(rest, attributes, allowed.dataAttributes);
   return `<${name}${kept.map((attribute) => ` ${attribute}`).join('')}${/\/\s*$/.test(rest) ? ' /' : ''}>`;
 }
 
 // data- and a name that scripts can read back: no dots or colons, not ending in a hyphen.
 const DATA_ATTRIBUTE = /^data-[a-z0-9_]+(?:-[a-z0-9_]+|--[a-z0-9_]+)*$/;
 
+/** Is this an object's address and type of a PDF document that the site itself serves? */
+function isSiteDocument(text: string, siteUrl: string): boolean {
+  const attributes = new Map(parseAttributes(text).map(({ name, value }) => [name, value ?? '']));
+  const address = attributes.get('data') ?? '';
+  return (
+    siteUrl !== '' &&
+    attributes.get('type') === 'application/pdf' &&
+    address.startsWith(`${siteUrl}/`) &&
+    address.endsWith('.pdf')
+  );
+}
+
+/** More attributes on one element are dropped. */
+const MAX_ATTRIBUTES = 200;
+
 function filterAttributes(text: string, allowed: ReadonlySet<string>, dataAttributes: boolean): string[] {
   const kept = new Map<string, string>();
   for (const { name, value } of parseAttributes(text)) {
+    if (kept.size === MAX_ATTRIBUTES) break;
     if (kept.has(name)) continue;
     if (!allowed.has(name) && !(dataAttributes && DATA_ATTRIBUTE.test(name))) continue;
     if (value === undefined) {
@@ -119,24 +139,41 @@ function encodeValue(value: string): string {
   return value.replace(/[&<>"']/g, (char) => VALUE_ESCAPES[char] ?? char);
 }
 
-/** `html`, or what a parser leaves of it when that finds anything the allow list does not have. */
+/** `html`, or the same as plain text when a real tokenizer finds in it anything that the allow list does not have. */
 function confirm(html: string, allowed: AllowList): string {
-  let disagreement = false;
-  const strict = sanitizeHtml(html, {
-    allowedTags: [...allowed.elements.keys()],
-    allowedAttributes: false,
-    allowedSchemes: [...PROTOCOLS],
-    allowVulnerableTags: true,
-    transformTags: {
-      '*': (tagName, attribs) => {
+  return isConfirmed(html, allowed) ? html : escapeHtml(html);
+}
+
+function isConfirmed(html: string, allowed: AllowList): boolean {
+  let confirmed = true;
+  const ignore = (): void => {};
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onStartTag: ({ tagName, attrs }) => {
         const attributes = allowed.elements.get(tagName);
-        const kept = Object.entries(attribs).filter(
-          ([name]) => attributes?.has(name) || (allowed.dataAttributes && DATA_ATTRIBUTE.test(name)),
+        confirmed &&= attrs.every(
+          ({ name, value }) =>
+            attributes !== undefined &&
+            (attributes.has(name) || (allowed.dataAttributes && DATA_ATTRIBUTE.test(name))) &&
+            (value === '' || filterValue(name, value) === value),
         );
-        if (!attributes || kept.length < Object.keys(attribs).length) disagreement = true;
-        return { tagName, attribs: Object.fromEntries(kept) };
+        confirmed &&= attributes !== undefined;
       },
+      onEndTag: ({ tagName }) => {
+        confirmed &&= allowed.elements.has(tagName);
+      },
+      onDoctype: () => {
+        confirmed = false;
+      },
+      onComment: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      onEof: ignore,
+      onParseError: null,
     },
-  });
-  return disagreement ? strict : html;
+  );
+  tokenizer.write(html, true);
+  return confirmed;
 }

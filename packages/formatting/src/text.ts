@@ -49,11 +49,11 @@ export function stripTags(html: string): string {
   return out.join('');
 }
 
+/** Index behind the tag, comment, declaration or instruction that starts at `open`. */
 function tagEnd(html: string, open: number): number {
-  if (html.startsWith('<!--', open)) {
-    const end = html.indexOf('-->', open + 4);
-    return end === -1 ? html.length : end + 3;
-  }
+  if (html.startsWith('<!--', open)) return behind(html, '-->', open + 4);
+  if (html.startsWith('<?', open)) return behind(html, '?>', open + 2);
+  const nests = !html.startsWith('<!', open);
   let quote = '';
   let depth = 0;
   for (let at = open + 1; at < html.length; at++) {
@@ -61,10 +61,15 @@ function tagEnd(html: string, open: number): number {
     if (quote !== '') {
       if (char === quote) quote = '';
     } else if (char === '"' || char === "'") quote = char;
-    else if (char === '<') depth++;
+    else if (char === '<' && nests) depth++;
     else if (char === '>' && depth-- === 0) return at + 1;
   }
   return html.length;
+}
+
+function behind(html: string, needle: string, from: number): number {
+  const at = html.indexOf(needle, from);
+  return at === -1 ? html.length : at + needle.length;
 }
 
 /** `html` without script and style elements and what they hold. */

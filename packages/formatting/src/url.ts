@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 
 /** What a link may start with. */
-export const PROTOCOLS: ReadonlySet<string> = new Set(
+const PROTOCOLS: ReadonlySet<string> = new Set(
   'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
     ' ',
   ),
