@@ -1,5 +1,5 @@
 import { Decimal128 } from 'bson';
-import { Double, type NumericValue } from './values.js';
+import type { NumericValue } from './values.js';
 
 /** A finite number as (-1)^negative × coefficient × 10^exponent, without rounding. */
 export interface Exact {
@@ -57,7 +57,8 @@ export function exactOfDouble(value: number): Exact {
 export function contentOf(value: NumericValue): DecimalContent {
   if (value instanceof Decimal128) return decimalContent(value);
   if (typeof value === 'bigint') return exactOfInteger(value);
-  const double = value instanceof Double ? value.value : value;
+  if (typeof value === 'number') return exactOfInteger(BigInt(value));
+  const double = value.value;
   if (Number.isNaN(double)) return 'NaN';
   if (double === Number.POSITIVE_INFINITY) return 'Infinity';
   if (double === Number.NEGATIVE_INFINITY) return '-Infinity';

@@ -1,0 +1,437 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  DateTime,
+  Decimal128,
+  Doc,
+  Double,
+  encode,
+  formatValue,
+  ObjectId,
+  parseCollation,
+  Regex,
+  type Value,
+} from '../bson/index.js';
+import { compileExpression, type ExpressionContext } from './index.js';
+
+const doc = (fields: { readonly [key: string]: Value }): Doc => Doc.from(fields);
+const op = (name: string, ...args: readonly Value[]): Doc => doc({ [name]: args });
+const named = (name: string, args: { readonly [key: string]: Value }): Doc => doc({ [name]: doc(args) });
+const double = (value: number): Double => new Double(value);
+const decimal = (text: string): Decimal128 => Decimal128.fromString(text);
+const date = (text: string): DateTime => DateTime.fromDate(new Date(text));
+
+const cond = (parts: readonly (readonly [string, Value])[]): Doc => doc({ $cond: Doc.from(parts) });
+const branch = (test: Value, result: Value): Doc =>
+  Doc.from([
+    ['case', test],
+    ['then', result],
+  ]);
+
+const SAMPLE = doc({
+  n: 5,
+  text: 'Grüße',
+  list: [3, 1, 2],
+  items: [doc({ x: 1, tags: ['a'] }), doc({ x: 2 }), doc({ y: 3 }), 7],
+  nested: doc({ deep: doc({ value: 'v' }) }),
+  nothing: null,
+  when: date('2024-02-29T13:05:06.789Z'),
+});
+
+const evaluate = (expression: Value, context: ExpressionContext = {}): Value | undefined =>
+  compileExpression(expression, context)(SAMPLE);
+
+const MISSING = Symbol('missing');
+
+/** Values are compared with their types, as bytes. */
+function expectValue(actual: Value | undefined, expected: Value | typeof MISSING): void {
+  if (expected === MISSING || actual === undefined) {
+    expect(actual === undefined ? MISSING : formatValue(actual)).toBe(
+      expected === MISSING ? MISSING : formatValue(expected),
+    );
+    return;
+  }
+  expect(formatValue(actual)).toBe(formatValue(expected));
+  expect(Buffer.from(encode(doc({ v: actual })))).toEqual(Buffer.from(encode(doc({ v: expected }))));
+}
+
+type Case = readonly [expression: Value, result: Value | typeof MISSING];
+
+const check = (cases: readonly Case[]): void => {
+  test.each(cases.map(([expression, result]) => [formatValue(expression), expression, result] as const))(
+    '%s',
+    (_, expression, result) => {
+      expectValue(evaluate(expression), result);
+    },
+  );
+};
+
+describe('references and literals', () => {
+  check([
+    ['$n', 5],
+    ['plain', 'plain'],
+    ['$absent', MISSING],
+    ['$nested.deep.value', 'v'],
+    ['$n.deep', MISSING],
+    ['$items.x', [1, 2]],
+    ['$items.tags', [['a']]],
+    ['$list.0', []],
+    ['$$ROOT.n', 5],
+    ['$$CURRENT.nested.deep', doc({ value: 'v' })],
+    ['$$REMOVE', MISSING],
+    [doc({ $literal: '$n' }), '$n'],
+    [doc({ a: '$n', b: doc({ c: '$absent' }) }), doc({ a: 5, b: doc({}) })],
+    [
+      ['$n', '$absent'],
+      [5, null],
+    ],
+    [named('$let', { vars: doc({ a: '$n', b: 2 }), in: op('$add', '$$a', '$$b') }), 7],
+    [named('$let', { vars: doc({ a: '$items' }), in: '$$a.x' }), [1, 2]],
+  ]);
+
+  test('know the variables of the command and the time', () => {
+    const variables = new Map<string, Value>([['limit', doc({ most: 9 })]]);
+    expectValue(evaluate('$$limit.most', { variables }), 9);
+    const now = new Date(123456);
+    expectValue(evaluate('$$NOW', { now }), DateTime.fromDate(now));
+  });
+});
+
+describe('comparison and logic', () => {
+  check([
+    [op('$eq', '$n', double(5)), true],
+    [op('$eq', '$absent', null), false],
+    [op('$lt', '$absent', null), true],
+    [op('$gt', 'a', 1), true],
+    [op('$cmp', 1, 2), -1],
+    [op('$ne', [1], [1]), false],
+    [op('$gte', '$n', 5), true],
+    [op('$lte', '$n', 4), false],
+    [op('$and'), true],
+    [op('$or'), false],
+    [op('$and', 1, '', []), true],
+    [op('$and', 1, '$nothing'), false],
+    [op('$or', 0, false, '$absent', 'x'), true],
+    [op('$not', 0), true],
+    [op('$not', '$nothing'), true],
+    [op('$cond', op('$gt', '$n', 3), 'big', 'small'), 'big'],
+    [
+      cond([
+        ['if', false],
+        ['then', 1],
+        ['else', '$absent'],
+      ]),
+      MISSING,
+    ],
+    [op('$ifNull', '$absent', '$nothing', 'x'), 'x'],
+    [op('$ifNull', '$absent', '$nothing'), null],
+    [
+      named('$switch', {
+        branches: [branch(false, 1), branch(op('$eq', '$n', 5), 2)],
+        default: 3,
+      }),
+      2,
+    ],
+    [named('$switch', { branches: [branch(false, 1)], default: 3 }), 3],
+  ]);
+
+  test('compare texts by the collation', () => {
+    const collation = parseCollation(doc({ locale: 'en', strength: 2 }));
+    expectValue(evaluate(op('$eq', 'A', 'a'), { collation }), true);
+  });
+});
+
+describe('arithmetic', () => {
+  check([
+    [op('$add', 1, 2), 3],
+    [op('$add', 2 ** 31 - 1, 1), 2n ** 31n],
+    [op('$add', 2n ** 63n - 1n, 1), double(2 ** 63)],
+    [op('$add', 1, double(0.5)), double(1.5)],
+    [op('$add', decimal('0.1'), decimal('0.2')), decimal('0.3')],
+    [op('$add', '$when', 1000), date('2024-02-29T13:05:07.789Z')],
+    [op('$add', 1, '$nothing'), null],
+    [op('$add'), 0],
+    [op('$subtract', 5, 7n), -2n],
+    [op('$subtract', '$when', date('2024-02-29T13:05:06.000Z')), 789n],
+    [op('$subtract', '$when', 789), date('2024-02-29T13:05:06.000Z')],
+    [op('$multiply', 3, 2n), 6n],
+    [op('$multiply', 2 ** 30, 4), 2n ** 32n],
+    [op('$divide', 7, 2), double(3.5)],
+    [op('$divide', 6, 2), double(3)],
+    [op('$divide', decimal('1'), 3), decimal('0.3333333333333333333333333333333333')],
+    [op('$divide', decimal('1.50'), decimal('0.5')), decimal('3.0')],
+    [op('$mod', -7, 3), -1],
+    [op('$mod', double(7.5), 2), double(1.5)],
+    [op('$mod', decimal('7.5'), 2), decimal('1.5')],
+    [op('$abs', -5), 5],
+    [op('$abs', double(-1.5)), double(1.5)],
+    [op('$abs', -(2 ** 31)), 2n ** 31n],
+    [op('$ceil', double(1.2)), double(2)],
+    [op('$floor', decimal('-1.2')), decimal('-2')],
+    [op('$round', double(2.5)), double(2)],
+    [op('$round', double(3.5)), double(4)],
+    [op('$round', double(-2.5)), double(-2)],
+    [op('$round', double(1.005), 2), double(1)],
+    [op('$round', double(19.456), 1), double(19.5)],
+    [op('$round', 1234, -2), 1200],
+    [op('$round', 1250, -2), 1200],
+    [op('$trunc', double(-1.99), 1), double(-1.9)],
+    [op('$trunc', 1299, -2), 1200],
+    [op('$pow', 2, 10), 1024],
+    [op('$pow', 2, 40), 2n ** 40n],
+    [op('$pow', 2, -1), double(0.5)],
+    [op('$sqrt', 16), double(4)],
+    [op('$exp', 0), double(1)],
+    [op('$ln', 1), double(0)],
+    [op('$log10', 1000), double(3)],
+    [op('$log', 8, 2), double(3)],
+    [op('$sqrt', null), null],
+    [op('$sum', 1, 'x', 2n), 3n],
+    [op('$sum', '$list'), 6],
+    [doc({ $sum: '$list' }), 6],
+    [op('$avg', '$list'), double(2)],
+    [op('$avg', 'x'), null],
+    [op('$min', '$list'), 1],
+    [op('$max', 3, null, 'x'), 'x'],
+    [op('$sum', double(0.1), double(0.2), double(0.3), double(-0.3), double(-0.2), double(-0.1)), double(0)],
+    [op('$stdDevPop', 2, 4, 4, 4, 5, 5, 7, 9), double(2)],
+  ]);
+});
+
+describe('arrays and sets', () => {
+  check([
+    [op('$arrayElemAt', '$list', -1), 2],
+    [op('$arrayElemAt', '$list', 9), MISSING],
+    [op('$first', '$list'), 3],
+    [op('$last', '$list'), 2],
+    [op('$size', '$list'), 3],
+    [op('$isArray', '$list'), true],
+    [op('$isArray', ['$list']), true],
+    [op('$in', 2n, '$list'), true],
+    [op('$concatArrays', [1], '$list'), [1, 3, 1, 2]],
+    [op('$concatArrays', [1], '$nothing'), null],
+    [op('$slice', '$list', 2), [3, 1]],
+    [op('$slice', '$list', -2), [1, 2]],
+    [op('$slice', '$list', 1, 1), [1]],
+    [op('$slice', '$list', -9, 2), [3, 1]],
+    [op('$reverseArray', '$list'), [2, 1, 3]],
+    [op('$indexOfArray', '$list', 2), 2],
+    [op('$indexOfArray', '$list', 3, 1), -1],
+    [op('$range', 0, 5, 2), [0, 2, 4]],
+    [op('$range', 3, 0, -1), [3, 2, 1]],
+    [named('$filter', { input: '$list', cond: op('$gt', '$$this', 1) }), [3, 2]],
+    [named('$filter', { input: '$list', as: 'e', cond: op('$gt', '$$e', 0), limit: 1 }), [3]],
+    [named('$map', { input: '$list', in: op('$multiply', '$$this', 10) }), [30, 10, 20]],
+    [named('$map', { input: '$items', as: 'i', in: '$$i.x' }), [1, 2, null, null]],
+    [named('$map', { input: '$nothing', in: 1 }), null],
+    [
+      named('$map', {
+        input: [1, 2],
+        as: 'a',
+        in: named('$map', { input: [10], as: 'b', in: op('$add', '$$a', '$$b') }),
+      }),
+      [[11], [12]],
+    ],
+    [
+      named('$reduce', {
+        input: '$list',
+        initialValue: '',
+        in: op('$concat', '$$value', op('$toString', '$$this')),
+      }),
+      '312',
+    ],
+    [named('$sortArray', { input: '$list', sortBy: -1 }), [3, 2, 1]],
+    [
+      named('$sortArray', { input: [doc({ x: 2 }), doc({ x: 1 })], sortBy: doc({ x: 1 }) }),
+      [doc({ x: 1 }), doc({ x: 2 })],
+    ],
+    [op('$setUnion', [1, 2, 2], [double(2), 3]), [1, 2, 3]],
+    [op('$setIntersection', [1, 2, 3], [3, 2n]), [2, 3]],
+    [op('$setDifference', [1, 2, 2, 3], [3]), [1, 2]],
+    [op('$setEquals', [1, 2, 2], [2, 1]), true],
+    [op('$setIsSubset', [1], [1, 2]), true],
+    [op('$anyElementTrue', [0, 1]), true],
+    [op('$allElementsTrue', [0, 1]), false],
+  ]);
+});
+
+describe('objects', () => {
+  check([
+    [op('$mergeObjects', doc({ a: 1, b: 1 }), null, doc({ b: 2 })), doc({ a: 1, b: 2 })],
+    [op('$objectToArray', doc({ a: 1 })), [doc({ k: 'a', v: 1 })]],
+    [
+      op('$arrayToObject', [
+        ['a', 1],
+        ['b', 2],
+      ]),
+      doc({ a: 1, b: 2 }),
+    ],
+    [op('$arrayToObject', [doc({ k: 'a', v: 1 })]), doc({ a: 1 })],
+    [doc({ $getField: 'n' }), 5],
+    [named('$getField', { field: doc({ $literal: '$x' }), input: doc({}) }), MISSING],
+    [named('$setField', { field: 'a.b', input: doc({ c: 1 }), value: 2 }), doc({ c: 1, 'a.b': 2 })],
+    [named('$setField', { field: doc({ $literal: '$a' }), input: doc({}), value: 1 }), doc({ $a: 1 })],
+    [named('$unsetField', { field: 'a', input: doc({ a: 1, b: 2 }) }), doc({ b: 2 })],
+  ]);
+});
+
+describe('texts', () => {
+  check([
+    [op('$concat', 'a', '$text'), 'aGrüße'],
+    [op('$concat', 'a', '$nothing'), null],
+    [op('$toUpper', '$text'), 'GRüßE'],
+    [op('$toLower', 'ABC'), 'abc'],
+    [op('$toLower', '$nothing'), ''],
+    [op('$strcasecmp', 'ab', 'AC'), -1],
+    [op('$substrBytes', '$text', 0, 2), 'Gr'],
+    [op('$substr', '$text', 4, -1), 'ße'],
+    [op('$substrCP', '$text', 2, 2), 'üß'],
+    [op('$strLenBytes', '$text'), 7],
+    [op('$strLenCP', '🙂x'), 2],
+    [op('$split', 'a-b-', '-'), ['a', 'b', '']],
+    [op('$indexOfBytes', '$text', 'e'), 6],
+    [op('$indexOfCP', '$text', 'e'), 4],
+    [op('$indexOfCP', 'aaa', 'a', 1), 1],
+    [named('$trim', { input: '\t a \u00a0' }), 'a'],
+    [named('$ltrim', { input: 'xxaxx', chars: 'x' }), 'axx'],
+    [named('$rtrim', { input: 'xxaxx', chars: 'x' }), 'xxa'],
+    [named('$replaceOne', { input: 'a.a', find: 'a', replacement: doc({ $literal: '$1' }) }), '$1.a'],
+    [named('$replaceAll', { input: 'a.a', find: 'a', replacement: 'b' }), 'b.b'],
+    [named('$regexMatch', { input: '$text', regex: new Regex('^gr', 'i') }), true],
+    [named('$regexMatch', { input: '$text', regex: '^x' }), false],
+  ]);
+});
+
+describe('conversion and types', () => {
+  const id = ObjectId.fromHex('65e07f0a0000000000000000');
+  check([
+    [op('$type', '$absent'), 'missing'],
+    [op('$type', '$n'), 'int'],
+    [op('$isNumber', 1n), true],
+    [op('$toString', 1n), '1'],
+    [op('$toString', double(1.5)), '1.5'],
+    [op('$toString', id), '65e07f0a0000000000000000'],
+    [op('$toString', '$when'), '2024-02-29T13:05:06.789Z'],
+    [op('$toInt', '42'), 42],
+    [op('$toInt', double(-1.9)), -1],
+    [op('$toLong', '$when'), 1709211906789n],
+    [op('$toDouble', '1.5e3'), double(1500)],
+    [op('$toDecimal', '0.10'), decimal('0.10')],
+    [op('$toDecimal', double(0.1)), decimal('0.100000000000000')],
+    [op('$toBool', 'false'), true],
+    [op('$toDate', '2024-02-29'), date('2024-02-29T00:00:00Z')],
+    [op('$toDate', '2024-02-29T10:00:00+02:00'), date('2024-02-29T08:00:00Z')],
+    [op('$toDate', id), date('2024-02-29T12:56:42Z')],
+    [op('$toDate', 5n), new DateTime(5n)],
+    [op('$toObjectId', '65e07f0a0000000000000000'), id],
+    [op('$toInt', '$nothing'), null],
+    [named('$convert', { input: 'x', to: 'int', onError: 'bad' }), 'bad'],
+    [named('$convert', { input: null, to: 'int', onNull: 0 }), 0],
+    [named('$convert', { input: '7', to: 16 }), 7],
+  ]);
+});
+
+describe('dates', () => {
+  const berlin = (name: string) =>
+    named(name, { date: date('2024-12-31T23:30:00Z'), timezone: 'Europe/Berlin' });
+  check([
+    [op('$year', '$when'), 2024],
+    [op('$month', '$when'), 2],
+    [op('$dayOfMonth', '$when'), 29],
+    [op('$dayOfYear', '$when'), 60],
+    [op('$dayOfWeek', '$when'), 5],
+    [op('$hour', '$when'), 13],
+    [op('$minute', '$when'), 5],
+    [op('$second', '$when'), 6],
+    [op('$millisecond', '$when'), 789],
+    [op('$isoWeek', date('2021-01-03T00:00:00Z')), 53],
+    [op('$isoWeekYear', date('2021-01-03T00:00:00Z')), 2020n],
+    [op('$isoDayOfWeek', date('2021-01-03T00:00:00Z')), 7],
+    [op('$week', date('2021-01-03T00:00:00Z')), 1],
+    [op('$year', '$nothing'), null],
+    [berlin('$year'), 2025],
+    [berlin('$hour'), 0],
+    [named('$hour', { date: '$when', timezone: '-03:30' }), 9],
+    [named('$dateToString', { date: '$when' }), '2024-02-29T13:05:06.789Z'],
+    [
+      named('$dateToString', { date: '$when', format: '%Y-%m-%d %H:%M:%S.%L %j %w %u %U %V %G %z %Z %%' }),
+      '2024-02-29 13:05:06.789 060 5 4 08 09 2024 +0000 0 %',
+    ],
+    [named('$dateToString', { date: '$when', format: '%d %B', timezone: '+02:00' }), '29 February'],
+    [named('$dateToString', { date: null, onNull: 'none' }), 'none'],
+  ]);
+});
+
+describe('what is refused', () => {
+  test.each<readonly [Value, number]>([
+    ['$', 16872],
+    ['$a..b', 15998],
+    ['$a.', 40353],
+    ['$a.$b', 16410],
+    ['$$', 9],
+    ['$$nobody', 17276],
+    [op('$foo', 1), 168],
+    [doc({ $add: [1], $subtract: [2, 1] }), 15983],
+    [doc({ a: 1, $add: [1] }), 16410],
+    [doc({ 'a.b': 1 }), 16412],
+    [op('$eq', 1), 16020],
+    [op('$slice', [1]), 28667],
+    [op('$cond', 1, 2), 16020],
+    [
+      cond([
+        ['if', 1],
+        ['then', 2],
+      ]),
+      17082,
+    ],
+    [
+      cond([
+        ['if', 1],
+        ['then', 2],
+        ['else', 3],
+        ['more', 4],
+      ]),
+      17083,
+    ],
+    [op('$ifNull', 1), 1257300],
+    [named('$switch', { branches: [] }), 40068],
+    [named('$let', { vars: doc({ A: 1 }), in: 1 }), 9],
+    [named('$let', { vars: doc({ a: 1 }) }), 16877],
+    [named('$filter', { input: [] }), 28650],
+    [named('$map', { in: 1 }), 16880],
+    [named('$reduce', { input: [], in: 1 }), 40078],
+  ])('%j', (expression, code) => {
+    expect(() => evaluate(expression)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test.each<readonly [Value, number]>([
+    [op('$add', 'x'), 14],
+    [op('$subtract', 'x', 1), 14],
+    [op('$multiply', 'x'), 14],
+    [op('$divide', 1, 0), 2],
+    [op('$divide', 1, 'x'), 14],
+    [op('$mod', 1, 0), 16610],
+    [op('$abs', 'x'), 28765],
+    [op('$sqrt', -1), 28714],
+    [op('$pow', 0, -1), 28764],
+    [op('$arrayElemAt', 1, 1), 28689],
+    [op('$arrayElemAt', '$list', double(1.5)), 28691],
+    [op('$size', '$n'), 17124],
+    [op('$in', 1, 1), 40081],
+    [op('$concatArrays', 1), 28664],
+    [op('$slice', '$list', 1, 0), 28729],
+    [named('$filter', { input: 1, cond: true }), 28651],
+    [op('$concat', 1), 16702],
+    [op('$toUpper', [[1]]), 16007],
+    [op('$substrBytes', '$text', 3, 1), 28656],
+    [op('$substrBytes', '$text', 0, 3), 28657],
+    [op('$split', 'a', ''), 40087],
+    [op('$mergeObjects', 1), 40400],
+    [op('$toInt', 'x'), 241],
+    [op('$toInt', 2n ** 40n), 241],
+    [op('$year', 'x'), 16006],
+    [named('$year', { date: '$when', timezone: 'Nowhere/City' }), 40485],
+    [named('$switch', { branches: [branch(false, 1)] }), 40066],
+  ])('%j, once evaluated', (expression, code) => {
+    expect(() => evaluate(expression)).toThrow(expect.objectContaining({ code }));
+  });
+});
