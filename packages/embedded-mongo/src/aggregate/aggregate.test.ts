@@ -1,0 +1,323 @@
+import { describe, expect, test } from '@jest/globals';
+import { Doc, Double, formatValue, parseCollation, type Value } from '../bson/index.js';
+import { compilePipeline, type PipelineContext } from './index.js';
+
+const doc = (fields: { readonly [key: string]: Value }): Doc => Doc.from(fields);
+const op = (operator: string, argument: Value): Doc => doc({ [operator]: argument });
+
+const SALES = [
+  doc({ _id: 1, item: 'a', price: 10, tags: ['x', 'y'], at: doc({ city: 'P' }) }),
+  doc({ _id: 2, item: 'b', price: new Double(2.5), tags: [], at: doc({ city: 'Q' }) }),
+  doc({ _id: 3, item: 'a', price: 5n, tags: 'z' }),
+  doc({ _id: 4, price: 'free', tags: null }),
+];
+
+/** Runs a pipeline as an engine would: the leading part first, then the rest. */
+function run(stages: readonly Value[], context: PipelineContext = {}, input: readonly Doc[] = SALES): Doc[] {
+  const pipeline = compilePipeline(stages, context);
+  expect(pipeline.sort).toBeUndefined();
+  const matching = input.filter((document) => pipeline.matcher.matches(document));
+  const page = matching.slice(
+    pipeline.skip,
+    pipeline.limit === undefined ? undefined : pipeline.skip + pipeline.limit,
+  );
+  return [...pipeline.run(page)].filter((document) => document !== undefined);
+}
+
+const expectDocs = (actual: readonly Doc[], expected: readonly Doc[]): void => {
+  expect(actual.map(formatValue)).toEqual(expected.map(formatValue));
+};
+
+/** A stage that changes nothing, and keeps the next ones out of the leading part. */
+const BARRIER = op('$unset', 'nothing');
+
+describe('the leading part', () => {
+  const leading = (...stages: readonly Value[]) => {
+    const { sort, skip, limit } = compilePipeline(stages, {});
+    return { sort: sort && formatValue(sort), skip, limit };
+  };
+
+  test('takes filters, one order, and a page', () => {
+    const stages = [
+      op('$match', doc({ a: 1 })),
+      op('$match', doc({ b: 1 })),
+      op('$sort', doc({ c: 1 })),
+      op('$skip', 5),
+      op('$limit', 10),
+    ];
+    const pipeline = compilePipeline(stages, {});
+    expect(pipeline.matcher.constraints.map(({ path }) => path)).toEqual(['a', 'b']);
+    expect(leading(...stages)).toEqual({ sort: '{ c: 1 }', skip: 5, limit: 10 });
+  });
+
+  test('reckons with several pages, and stops where an order would change', () => {
+    expect(leading(op('$limit', 10), op('$skip', 4), op('$limit', 20))).toEqual({
+      sort: undefined,
+      skip: 4,
+      limit: 6,
+    });
+    expect(leading(op('$skip', 1), op('$skip', 2))).toEqual({ sort: undefined, skip: 3, limit: undefined });
+    expect(leading(op('$limit', 3), op('$sort', doc({ a: 1 })))).toEqual({
+      sort: undefined,
+      skip: 0,
+      limit: 3,
+    });
+    expect(leading(BARRIER, op('$limit', 3))).toEqual({ sort: undefined, skip: 0, limit: undefined });
+    expectDocs(run([op('$limit', 2), op('$skip', 3)]), []);
+    expectDocs(run([op('$limit', 2), op('$match', doc({ _id: 3 }))]), []);
+  });
+
+  test('tells when only the number of documents matters', () => {
+    const count = op('$group', doc({ _id: 1, n: op('$sum', 1) }));
+    expect(compilePipeline([op('$match', doc({ a: 1 })), count], {}).needsDocuments).toBe(false);
+    expect(compilePipeline([op('$count', 'n')], {}).needsDocuments).toBe(false);
+    expect(compilePipeline([op('$group', doc({ _id: '$a', n: op('$sum', 1) }))], {}).needsDocuments).toBe(
+      true,
+    );
+    expect(compilePipeline([], {}).needsDocuments).toBe(true);
+  });
+});
+
+describe('stages', () => {
+  test('$match, $skip and $limit', () => {
+    expectDocs(
+      run([
+        BARRIER,
+        op('$match', doc({ item: 'a' })),
+        op('$skip', 1),
+        op('$limit', 5),
+        op('$project', doc({ item: 1 })),
+      ]),
+      [doc({ _id: 3, item: 'a' })],
+    );
+  });
+
+  test('$sort orders across types, arrays by their least or greatest element', () => {
+    const ids = (sort: Doc) => run([BARRIER, op('$sort', sort)]).map((document) => document.get('_id'));
+    expect(ids(doc({ price: 1 }))).toEqual([2, 3, 1, 4]);
+    expect(ids(doc({ item: -1, _id: -1 }))).toEqual([2, 3, 1, 4]);
+    expect(ids(doc({ tags: 1 }))).toEqual([2, 4, 1, 3]);
+    expect(ids(doc({ tags: -1 }))).toEqual([3, 1, 4, 2]);
+  });
+
+  test('$sort sorts many documents, equal ones in their order', () => {
+    const many = Array.from({ length: 2500 }, (_, index) => doc({ _id: index, k: (index * 7919) % 50 }));
+    const sorted = run([BARRIER, op('$sort', doc({ k: 1 }))], {}, many);
+    const expected = [...many].sort((a, b) => Number(a.get('k')) - Number(b.get('k')));
+    expect(sorted.map((document) => document.get('_id'))).toEqual(
+      expected.map((document) => document.get('_id')),
+    );
+  });
+
+  test('$group with each accumulator', () => {
+    const fields = {
+      _id: '$item',
+      sum: op('$sum', '$price'),
+      avg: op('$avg', '$price'),
+      min: op('$min', '$price'),
+      max: op('$max', '$price'),
+      first: op('$first', '$_id'),
+      last: op('$last', '$_id'),
+      all: op('$push', '$at.city'),
+      cities: op('$addToSet', '$at.city'),
+      n: op('$count', doc({})),
+      merged: op('$mergeObjects', '$at'),
+    };
+    expectDocs(run([op('$group', doc(fields))]), [
+      doc({
+        _id: 'a',
+        sum: 15n,
+        avg: new Double(7.5),
+        min: 5n,
+        max: 10,
+        first: 1,
+        last: 3,
+        all: ['P'],
+        cities: ['P'],
+        n: 2,
+        merged: doc({ city: 'P' }),
+      }),
+      doc({
+        _id: 'b',
+        sum: new Double(2.5),
+        avg: new Double(2.5),
+        min: new Double(2.5),
+        max: new Double(2.5),
+        first: 2,
+        last: 2,
+        all: ['Q'],
+        cities: ['Q'],
+        n: 1,
+        merged: doc({ city: 'Q' }),
+      }),
+      doc({
+        _id: null,
+        sum: 0,
+        avg: null,
+        min: 'free',
+        max: 'free',
+        first: 4,
+        last: 4,
+        all: [],
+        cities: [],
+        n: 1,
+        merged: doc({}),
+      }),
+    ]);
+  });
+
+  test('$group takes equal numbers and, with a collation, equal texts together', () => {
+    const values = [1, new Double(1), 1n, 'A', 'a', null, undefined].map((k) =>
+      k === undefined ? doc({}) : doc({ k }),
+    );
+    const group = [op('$group', doc({ _id: '$k', n: op('$sum', 1) }))];
+    expectDocs(run(group, {}, values), [
+      doc({ _id: 1, n: 3 }),
+      doc({ _id: 'A', n: 1 }),
+      doc({ _id: 'a', n: 1 }),
+      doc({ _id: null, n: 2 }),
+    ]);
+    const collation = parseCollation(doc({ locale: 'en', strength: 2 }));
+    expectDocs(run(group, { collation }, values), [
+      doc({ _id: 1, n: 3 }),
+      doc({ _id: 'A', n: 2 }),
+      doc({ _id: null, n: 2 }),
+    ]);
+  });
+
+  test('$group by a document of several fields', () => {
+    const stages = [op('$group', doc({ _id: doc({ i: '$item', c: '$at.city' }) }))];
+    expectDocs(run(stages), [
+      doc({ _id: doc({ i: 'a', c: 'P' }) }),
+      doc({ _id: doc({ i: 'b', c: 'Q' }) }),
+      doc({ _id: doc({ i: 'a' }) }),
+      doc({ _id: doc({}) }),
+    ]);
+  });
+
+  test('$count gives nothing for no documents', () => {
+    expectDocs(run([op('$count', 'n')]), [doc({ n: 4 })]);
+    expectDocs(run([op('$match', doc({ _id: 99 })), op('$count', 'n')]), []);
+  });
+
+  test('$sortByCount', () => {
+    expectDocs(run([op('$sortByCount', '$item')]), [
+      doc({ _id: 'a', count: 2 }),
+      doc({ _id: 'b', count: 1 }),
+      doc({ _id: null, count: 1 }),
+    ]);
+  });
+
+  test('$unwind', () => {
+    const only = op('$project', doc({ tags: 1 }));
+    expectDocs(run([only, op('$unwind', '$tags')]), [
+      doc({ _id: 1, tags: 'x' }),
+      doc({ _id: 1, tags: 'y' }),
+      doc({ _id: 3, tags: 'z' }),
+    ]);
+    const kept = op(
+      '$unwind',
+      doc({ path: '$tags', includeArrayIndex: 'i', preserveNullAndEmptyArrays: true }),
+    );
+    expectDocs(run([only, kept]), [
+      doc({ _id: 1, tags: 'x', i: 0n }),
+      doc({ _id: 1, tags: 'y', i: 1n }),
+      doc({ _id: 2, i: null }),
+      doc({ _id: 3, tags: 'z', i: null }),
+      doc({ _id: 4, tags: null, i: null }),
+    ]);
+  });
+
+  test('$addFields, $set, $unset, $replaceRoot and $replaceWith', () => {
+    const first = op('$match', doc({ _id: 1 }));
+    expectDocs(run([first, op('$replaceRoot', doc({ newRoot: '$at' }))]), [doc({ city: 'P' })]);
+    expectDocs(
+      run([
+        first,
+        op('$replaceWith', doc({ v: '$price' })),
+        op('$set', doc({ w: '$v' })),
+        op('$unset', ['v']),
+      ]),
+      [doc({ w: 10 })],
+    );
+    expect(() => run([op('$replaceWith', '$at')])).toThrow(expect.objectContaining({ code: 40228 }));
+  });
+
+  test('$facet runs pipelines side by side', () => {
+    const facets = doc({
+      number: [op('$count', 'n')],
+      top: [op('$sort', doc({ _id: -1 })), op('$limit', 1), op('$project', doc({ _id: 1 }))],
+    });
+    expectDocs(run([op('$facet', facets)]), [doc({ number: [doc({ n: 4 })], top: [doc({ _id: 4 })] })]);
+  });
+
+  test('$lookup joins by equality', () => {
+    const cities = [doc({ _id: 'P', n: 1 }), doc({ _id: 'P', n: 2 }), doc({ n: 3 })];
+    const context: PipelineContext = {
+      foreign: (collection, matcher) => {
+        expect(collection).toBe('cities');
+        return cities.filter((document) => matcher.matches(document));
+      },
+    };
+    const stages = [
+      op('$project', doc({ at: 1 })),
+      op('$lookup', doc({ from: 'cities', localField: 'at.city', foreignField: '_id', as: 'city.found' })),
+      op('$project', doc({ city: 1 })),
+    ];
+    expectDocs(run(stages, context), [
+      doc({ _id: 1, city: doc({ found: [doc({ _id: 'P', n: 1 }), doc({ _id: 'P', n: 2 })] }) }),
+      doc({ _id: 2, city: doc({ found: [] }) }),
+      doc({ _id: 3, city: doc({ found: [doc({ n: 3 })] }) }),
+      doc({ _id: 4, city: doc({ found: [doc({ n: 3 })] }) }),
+    ]);
+  });
+
+  test('leave the documents that they are given as they were', () => {
+    const before = SALES.map(formatValue);
+    run([op('$set', doc({ 'at.city': 'R', n: 1 })), op('$unset', 'at.city'), op('$unwind', '$tags')]);
+    expect(SALES.map(formatValue)).toEqual(before);
+  });
+});
+
+describe('what is refused', () => {
+  test.each<[Value, number]>([
+    [1, 14],
+    [doc({}), 40323],
+    [doc({ $match: doc({}), $limit: 1 }), 40323],
+    [op('$foo', 1), 40324],
+    [op('$out', 'c'), 40324],
+    [op('$merge', doc({ into: 'c' })), 40324],
+    [op('$geoNear', doc({})), 40324],
+    [op('$match', 1), 15959],
+    [op('$match', doc({ a: op('$foo', 1) })), 2],
+    [op('$limit', 0), 15958],
+    [op('$limit', 'x'), 5107201],
+    [op('$skip', -1), 5107200],
+    [op('$sort', 1), 15973],
+    [op('$sort', doc({})), 15976],
+    [op('$sort', doc({ a: 2 })), 15975],
+    [op('$group', 1), 15947],
+    [op('$group', doc({ n: op('$sum', 1) })), 15955],
+    [op('$group', doc({ _id: 1, n: 1 })), 40234],
+    [op('$group', doc({ _id: 1, n: op('$foo', 1) })), 15952],
+    [op('$group', doc({ _id: 1, 'a.b': op('$sum', 1) })), 40235],
+    [op('$group', doc({ _id: 1, n: doc({ $sum: 1, $avg: 1 }) })), 40238],
+    [op('$group', doc({ _id: 1, n: op('$sum', [1, 2]) })), 40237],
+    [op('$count', 1), 40156],
+    [op('$count', ''), 40157],
+    [op('$count', '$n'), 40158],
+    [op('$count', 'a.b'), 40160],
+    [op('$unwind', 1), 15981],
+    [op('$unwind', 'tags'), 28818],
+    [op('$unwind', doc({})), 28812],
+    [op('$unwind', doc({ path: '$a', foo: 1 })), 28811],
+    [op('$replaceRoot', 1), 40229],
+    [op('$replaceRoot', doc({})), 40231],
+    [op('$sortByCount', 1), 40149],
+    [op('$facet', doc({})), 40169],
+    [op('$facet', doc({ a: [op('$facet', doc({ b: [] }))] })), 40600],
+    [op('$lookup', doc({ from: 'c', localField: 'a', foreignField: 'b', as: 'd' })), 115],
+  ])('%j', (stage, code) => {
+    expect(() => compilePipeline([stage], {})).toThrow(expect.objectContaining({ code }));
+  });
+});

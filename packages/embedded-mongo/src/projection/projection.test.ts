@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import { Doc, decode, encode, formatValue, type Value } from '../bson/index.js';
+import { compileFilter } from '../query/index.js';
+import { compileAddFields, compileProject, compileProjection, compileUnset } from './index.js';
+
+const doc = (fields: { readonly [key: string]: Value }): Doc => Doc.from(fields);
+const op = (operator: string, argument: Value): Doc => doc({ [operator]: argument });
+
+const SAMPLE = doc({
+  _id: 1,
+  a: 'x',
+  b: doc({ c: 1, d: doc({ e: 2 }) }),
+  list: [1, 2, 3, 4],
+  items: [doc({ x: 1, y: 1 }), 7, [doc({ x: 3 })], doc({ x: 2, y: 2 })],
+});
+
+function found(spec: Doc, filter: Doc = new Doc()): string {
+  const project = compileProjection(spec, { matcher: compileFilter(filter) });
+  return formatValue(decode(encode(project(decode(encode(SAMPLE))))));
+}
+
+const shown = (fields: { readonly [key: string]: Value }): string => formatValue(doc(fields));
+
+describe('a projection of find', () => {
+  test.each<[string, Doc, { readonly [key: string]: Value }]>([
+    ['names what is wanted', doc({ a: 1 }), { _id: 1, a: 'x' }],
+    ['leaves `_id` out when told to', doc({ a: true, _id: 0 }), { a: 'x' }],
+    ['gives `_id` alone', doc({ _id: 1 }), { _id: 1 }],
+    ['keeps the order of the document', doc({ 'b.c': 1, a: 1 }), { _id: 1, a: 'x', b: doc({ c: 1 }) }],
+    ['names what is not wanted', doc({ b: 0, list: false, items: 0 }), { _id: 1, a: 'x' }],
+    ['may leave only `_id` out', doc({ _id: 0, b: 0, items: 0 }), { a: 'x', list: [1, 2, 3, 4] }],
+    [
+      'reaches into documents',
+      doc({ b: doc({ d: doc({ e: 1 }) }) }),
+      { _id: 1, b: doc({ d: doc({ e: 2 }) }) },
+    ],
+    [
+      'drops what has no such fields',
+      doc({ 'a.z': 1, 'b.c.z': 1, 'b.d': 1 }),
+      { _id: 1, b: doc({ d: doc({ e: 2 }) }) },
+    ],
+    [
+      'reaches into arrays',
+      doc({ 'items.x': 1 }),
+      { _id: 1, items: [doc({ x: 1 }), [doc({ x: 3 })], doc({ x: 2 })] },
+    ],
+    [
+      'leaves out within arrays',
+      doc({ a: 0, b: 0, list: 0, 'items.x': 0 }),
+      { _id: 1, items: [doc({ y: 1 }), 7, [doc({})], doc({ y: 2 })] },
+    ],
+    ['ignores what is not there', doc({ nothing: 1 }), { _id: 1 }],
+    [
+      'computes fields',
+      doc({ a: 1, n: op('$size', '$list'), t: '$a', l: 'text' }),
+      { _id: 1, a: 'x', n: 4, t: 'x', l: 'text' },
+    ],
+    ['computes fields of documents', doc({ 'b.n': op('$literal', 5) }), { _id: 1, b: doc({ n: 5 }) }],
+    [
+      'slices from the beginning',
+      doc({ list: op('$slice', 2), b: 0, items: 0 }),
+      { _id: 1, a: 'x', list: [1, 2] },
+    ],
+    ['slices from the end', doc({ list: op('$slice', -1), a: 1 }), { _id: 1, a: 'x', list: [4] }],
+    ['slices a page', doc({ list: op('$slice', [1, 2]), _id: 1 }), { _id: 1, list: [2, 3] }],
+    [
+      'slices a page counted from the end',
+      doc({ list: op('$slice', [-3, 2]), _id: 1 }),
+      { _id: 1, list: [2, 3] },
+    ],
+    ['takes $slice as an expression', doc({ l: op('$slice', ['$list', 1]) }), { _id: 1, l: [1] }],
+    [
+      'picks the first matching element',
+      doc({ items: op('$elemMatch', doc({ y: 2 })) }),
+      { _id: 1, items: [doc({ x: 2, y: 2 })] },
+    ],
+    ['picks no element', doc({ items: op('$elemMatch', doc({ y: 9 })) }), { _id: 1 }],
+    ['picks a value', doc({ list: op('$elemMatch', op('$gt', 2)), a: 1 }), { _id: 1, a: 'x', list: [3] }],
+  ])('%s', (_, spec, expected) => {
+    expect(found(spec)).toBe(shown(expected));
+  });
+
+  test('gives the whole document when it is empty', () => {
+    expect(found(doc({}))).toBe(formatValue(SAMPLE));
+  });
+
+  test('`$` gives the element that the filter matched', () => {
+    expect(found(doc({ 'list.$': 1 }), doc({ list: op('$gt', 1) }))).toBe(shown({ _id: 1, list: [2] }));
+    expect(found(doc({ 'items.$': 1 }), doc({ 'items.x': 2 }))).toBe(
+      shown({ _id: 1, items: [doc({ x: 2, y: 2 })] }),
+    );
+    expect(() => found(doc({ 'list.$': 1 }), doc({ a: 'x' }))).toThrow(
+      expect.objectContaining({ code: 51246 }),
+    );
+  });
+
+  test.each<[Doc, number]>([
+    [doc({ a: 1, b: 0 }), 31254],
+    [doc({ a: 0, b: 1 }), 31253],
+    [doc({ a: 0, n: '$a' }), 31310],
+    [doc({ 'b.c': 1, b: 1 }), 31250],
+    [doc({ b: 1, 'b.c': 1 }), 31249],
+    [doc({ b: doc({}) }), 51270],
+    [doc({ '': 1 }), 40352],
+    [doc({ 'a.': 1 }), 40353],
+    [doc({ 'a..b': 1 }), 15998],
+    [doc({ $a: 1 }), 16410],
+    [doc({ a: op('$foo', 1) }), 31325],
+    [doc({ a: op('$meta', 'textScore') }), 31325],
+    [doc({ 'a.$': 1, 'b.$': 1 }), 31276],
+    [doc({ 'a.$.$': 1 }), 31394],
+    [doc({ 'a.$': 0 }), 31395],
+    [doc({ items: op('$elemMatch', 1) }), 31274],
+    [doc({ 'b.items': op('$elemMatch', doc({})) }), 31275],
+    [doc({ list: op('$slice', [1, 0]) }), 28724],
+  ])('%j is refused', (spec, code) => {
+    expect(() => found(spec)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('stages', () => {
+  const apply = (project: (document: Doc) => Doc): string => formatValue(project(SAMPLE));
+
+  test('$project knows no operators of find', () => {
+    expect(apply(compileProject(doc({ a: 1, n: op('$first', '$list') }), {}))).toBe(
+      shown({ _id: 1, a: 'x', n: 1 }),
+    );
+    expect(() => compileProject(doc({}), {})).toThrow(expect.objectContaining({ code: 51272 }));
+    expect(() => compileProject(doc({ 'a.$': 1 }), {})).toThrow(expect.objectContaining({ code: 31324 }));
+    expect(() => compileProject(doc({ a: op('$elemMatch', doc({})) }), {})).toThrow(
+      expect.objectContaining({ code: 31325 }),
+    );
+  });
+
+  test('$addFields sets fields in place, in documents and in the elements of arrays', () => {
+    const small = doc({ a: 1, b: doc({ c: 2 }), list: [doc({ x: 1 }), 5] });
+    const add = (spec: Doc): string => formatValue(compileAddFields(spec, {}, '$set')(small));
+    expect(add(doc({ a: op('$add', ['$a', 1]), z: '$a' }))).toBe(
+      shown({ a: 2, b: doc({ c: 2 }), list: [doc({ x: 1 }), 5], z: 1 }),
+    );
+    expect(add(doc({ b: doc({ d: '$a' }), 'list.y': 9 }))).toBe(
+      shown({ a: 1, b: doc({ c: 2, d: 1 }), list: [doc({ x: 1, y: 9 }), doc({ y: 9 })] }),
+    );
+    expect(add(doc({ a: '$$REMOVE', 'n.m': 1 }))).toBe(
+      shown({ b: doc({ c: 2 }), list: [doc({ x: 1 }), 5], n: doc({ m: 1 }) }),
+    );
+    expect(formatValue(small)).toBe(shown({ a: 1, b: doc({ c: 2 }), list: [doc({ x: 1 }), 5] }));
+    expect(() => add(doc({}))).toThrow(expect.objectContaining({ code: 40177 }));
+    expect(() => add(doc({ a: doc({}) }))).toThrow(expect.objectContaining({ code: 40180 }));
+    expect(() => add(doc({ a: 1, 'a.b': 1 }))).toThrow(expect.objectContaining({ code: 31249 }));
+  });
+
+  test('$unset leaves fields out', () => {
+    expect(apply(compileUnset(['b', 'list', 'items']))).toBe(shown({ _id: 1, a: 'x' }));
+    expect(() => compileUnset([])).toThrow(expect.objectContaining({ code: 31119 }));
+    expect(() => compileUnset([1])).toThrow(expect.objectContaining({ code: 31120 }));
+    expect(() => compileUnset(1)).toThrow(expect.objectContaining({ code: 31002 }));
+  });
+});
