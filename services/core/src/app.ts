@@ -5,6 +5,7 @@ import { ApplicationPasswordRepository } from './authentication/model.js';
 import { Passwords } from './authentication/passwords.js';
 import { AuthenticationService } from './authentication/service.js';
 import { type CoreConfig, config } from './config.js';
+import { Addresses } from './content/addresses.js';
 import { FollowUps } from './content/follow-ups.js';
 import { ContentJobs } from './content/jobs.js';
 import { ContentRepository } from './content/model.js';
@@ -24,6 +25,7 @@ import { revisionRoutes } from './revisions/routes.js';
 import { RevisionsService } from './revisions/service.js';
 import { revisionView } from './revisions/view.js';
 import { authoredEvents, authoredForms } from './rpc/authored-elsewhere.js';
+import { directoryRpc } from './rpc/directory.js';
 import { identityRpc } from './rpc/identity.js';
 import { idsRpc } from './rpc/ids.js';
 import { SettingsRepository } from './settings/model.js';
@@ -178,7 +180,11 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         ...userRoutes(users, views.users),
         ...settingRoutes(settings, terms),
       ],
-      rpc: [identityRpc(authentication, users), idsRpc(ids)],
+      rpc: [
+        identityRpc(authentication, users),
+        idsRpc(ids),
+        directoryRpc({ content, addresses: new Addresses(content, siteUrl), settings, media: NO_MEDIA }),
+      ],
       workers: [
         { name: 'scheduled content', start: () => jobs.start(), stop: () => jobs.stop() },
         periodic({
@@ -200,3 +206,4 @@ const only = (id: number) => ({ next: async () => id });
 
 /** For links to what has no routes yet. */
 const NOTHING: EmbedSource<number> = { load: async () => new Map() };
+const NO_MEDIA = { describe: async () => [] };

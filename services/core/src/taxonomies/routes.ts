@@ -140,9 +140,9 @@ export const taxonomyRoutes: readonly Route[] = [
         methods: ['GET'],
         args: { taxonomy: name, context: contextArg() },
         cache: { namespaces: ['wp/v2'] },
-        permission: (request) => {
-          taxonomyOf(request);
-          if (request.context === 'edit' && !mayAssign(request.identity)) throw cannotAssign();
+        permission: ({ args, context, identity }) => {
+          const known = TAXONOMIES.has(args.taxonomy ?? '');
+          if (known && context === 'edit' && !mayAssign(identity)) throw cannotAssign();
         },
         handler: async (request) => item(taxonomyOf(request)),
         view,

@@ -17,6 +17,7 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
+import { listWindow } from '../list-window.js';
 import type { TermOrder } from './model.js';
 import { schemaOf } from './schema.js';
 import type { Taxonomy, Term, TermsService } from './service.js';
@@ -78,6 +79,7 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
       if (context === 'edit') terms.authorizeEditContext(identity);
     },
     handler: async ({ args, identity }) => {
+      const window = listWindow(args);
       const found = await terms.list(
         identity,
         {
@@ -89,15 +91,10 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
           ...(args.parent !== undefined && { parent: args.parent }),
           ...(args.search && { search: args.search.trim() }),
         },
-        {
-          orderBy: args.orderby,
-          descending: args.order === 'desc',
-          offset: Math.max(args.offset ?? (args.page - 1) * args.per_page, 0),
-          limit: args.per_page,
-        },
+        { orderBy: args.orderby, descending: args.order === 'desc', ...window },
         args.post,
       );
-      return collection(found.terms, found.total);
+      return collection(found.terms, found.total, { page: window.page });
     },
     view,
   });

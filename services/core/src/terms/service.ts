@@ -312,7 +312,9 @@ export class TermsService {
       : slugGiven && !holder
         ? undefined
         : twin;
-    if (existing) throw termExists({ data: { term_id: existing._id } });
+    if (!existing) return;
+    const { _id: id } = existing;
+    throw termExists({ data: { term_id: id }, additionalData: [id, id] });
   }
 
   async #changedSlug(term: Term, sent: string, changes: Partial<TermContent>): Promise<string> {

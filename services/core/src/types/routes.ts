@@ -5,6 +5,7 @@ import {
   defineError,
   endpoint,
   item,
+  publicAccess,
   type RestRequest,
   type Route,
   type View,
@@ -63,6 +64,10 @@ const labelsOf = ({ singular, plural }: ContentType): Record<string, string> => 
   name_admin_bar: singular,
 });
 
+/** The parts that content has; the editor's has options, as WordPress tells them. */
+const supportsOf = ({ supports }: ContentType): Record<string, unknown> =>
+  Object.fromEntries(supports.map((part) => [part, part === 'editor' ? [{ notes: false }] : true]));
+
 const view: View<ContentType> = (types, request, context) =>
   types.map((type) => ({
     fields: {
@@ -81,7 +86,7 @@ const view: View<ContentType> = (types, request, context) =>
       slug: type.slug,
       icon: type.icon,
       ...(context === 'edit' && {
-        supports: Object.fromEntries(type.supports.map((part) => [part, true])),
+        supports: supportsOf(type),
       }),
       ...(context !== 'embed' && { taxonomies: type.taxonomies }),
       rest_base: type.restBase,
@@ -153,11 +158,12 @@ export const typeRoutes: readonly Route[] = [
         methods: ['GET'],
         args: { type: name, context: contextArg() },
         cache: { namespaces: ['wp/v2'] },
-        permission: (request) => {
+        permission: publicAccess,
+        handler: async (request) => {
           const type = typeOf(request);
           if (request.context === 'edit' && !mayEdit(request.identity, type)) throw cannotEdit();
+          return item(type);
         },
-        handler: async (request) => item(typeOf(request)),
         view,
       }),
     ],

@@ -21,6 +21,7 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
+import { listWindow } from '../list-window.js';
 import type { UserOrder } from './model.js';
 import { userSchema } from './schema.js';
 import type { User, UserInput, UsersService } from './service.js';
@@ -140,6 +141,7 @@ export function userRoutes(users: UsersService, { view }: UserViews): Route[] {
       }),
     handler: async ({ args, identity }) => {
       const text = args.search?.trim().replace(/^\*+|\*+$/g, '');
+      const window = listWindow(args);
       const found = await users.list(
         identity,
         {
@@ -149,14 +151,9 @@ export function userRoutes(users: UsersService, { view }: UserViews): Route[] {
           ...(args.roles && args.roles.length > 0 && { roles: args.roles }),
           ...(text && { search: { text, fields: users.searchFields(identity, text) } }),
         },
-        {
-          orderBy: args.orderby,
-          descending: args.order === 'desc',
-          offset: Math.max(args.offset ?? (args.page - 1) * args.per_page, 0),
-          limit: args.per_page,
-        },
+        { orderBy: args.orderby, descending: args.order === 'desc', ...window },
       );
-      return collection(found.users, found.total);
+      return collection(found.users, found.total, { page: window.page });
     },
     view,
   });
