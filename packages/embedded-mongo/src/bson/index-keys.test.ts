@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Doc, indexKeys, Undefined, type Value } from './index.js';
+import { Doc, decode, encode, indexKeys, Undefined, type Value } from './index.js';
 
 const doc = (fields: { [key: string]: Value }): Doc => Doc.from(fields);
 
@@ -44,6 +44,7 @@ describe('the keys that an index holds of a document', () => {
     ['a field at a position', doc({ a: [doc({ b: 1 }), doc({ b: 2 })] }), ['a.1.b'], [[2], [2]]],
   ])('%s', (_, document, paths, keys) => {
     expect(indexKeys(document, paths).keys).toEqual(keys);
+    expect(indexKeys(decode(encode(document)), paths).keys).toEqual(decodedKeys(keys));
   });
 
   test('tell which paths meet an array', () => {
@@ -67,3 +68,7 @@ describe('the keys that an index holds of a document', () => {
     );
   });
 });
+
+/** The same keys, with documents as they are read from bytes. */
+const decodedKeys = (keys: readonly (readonly Value[])[]): Value[][] =>
+  keys.map((values) => values.map((value) => decode(encode(doc({ value }))).get('value') ?? null));

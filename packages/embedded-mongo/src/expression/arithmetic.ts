@@ -2,11 +2,13 @@ import {
   add,
   DateTime,
   Decimal128,
+  Doc,
   Double,
   decimalOf,
   decimalOperand,
   divideDecimal,
   fitInteger,
+  isArray,
   isNumeric,
   multiply,
   type NumericValue,
@@ -228,6 +230,13 @@ const logarithm: OperatorParser = binary((a, b) => {
   return new Double(Math.log(argument) / Math.log(base));
 });
 
+/** A new random number for every evaluation. */
+const random: OperatorParser = (argument) => {
+  const empty = argument instanceof Doc ? argument.size === 0 : isArray(argument) && argument.length === 0;
+  if (!empty) throw new CommandError(10065, 'invalid parameter: expected an empty object ($rand)');
+  return () => new Double(Math.random());
+};
+
 export const ARITHMETIC: readonly (readonly [name: string, parser: OperatorParser])[] = [
   ['$add', addition],
   ['$subtract', subtraction],
@@ -251,4 +260,5 @@ export const ARITHMETIC: readonly (readonly [name: string, parser: OperatorParse
     transcendental(Math.log10, (x) => !(x <= 0), 28761, "$log10's argument must be a positive number"),
   ],
   ['$log', logarithm],
+  ['$rand', random],
 ];

@@ -197,6 +197,17 @@ describe('arithmetic', () => {
   ]);
 });
 
+test('$rand gives numbers between 0 and 1', () => {
+  const numbers = Array.from({ length: 50 }, () => evaluate(doc({ $rand: doc({}) })));
+  for (const number of numbers) {
+    expect(number).toBeInstanceOf(Double);
+    expect((number as Double).value).toBeGreaterThanOrEqual(0);
+    expect((number as Double).value).toBeLessThan(1);
+  }
+  expect(new Set(numbers.map((number) => (number as Double).value)).size).toBeGreaterThan(1);
+  expect(() => evaluate(doc({ $rand: 1 }))).toThrow(expect.objectContaining({ code: 10065 }));
+});
+
 describe('arrays and sets', () => {
   check([
     [op('$arrayElemAt', '$list', -1), 2],
