@@ -67,7 +67,8 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(answerFailure(refuse, logger));
   if (!cache) return app;
 
-  // In front of all of it: what has been answered to an anonymous read, and still holds, is answered again.
+  // In front of all of it: what has been answered to an anonymous read, and still holds, is answered again. This is
+  // counted and not logged: nothing happens that is not in the log of the first answer.
   return (request, response) => {
     if (isPlain(request) && request.headers.authorization === undefined) {
       const address = readAddress(request.url ?? '/');

@@ -4,7 +4,7 @@ import { acceptRequestId, REQUEST_ID_KEY, runInContext } from '@almanac/rpc';
 import type { Logger, Metrics } from '@almanac/service';
 import type { Address } from '../http/address.js';
 import { type AllowedOrigins, originHeaders } from '../http/cors.js';
-import type { GatewayResponse, Stage } from '../http/locals.js';
+import type { GatewayResponse, Locals, Stage } from '../http/locals.js';
 
 export interface IntroduceDeps {
   readonly readAddress: (url: string) => Address;
@@ -30,13 +30,14 @@ export const introduce =
     const { method } = request;
     const { requestId, own } = ownHeaders(request);
     const address = readAddress(request.url);
-    Object.assign(response.locals, {
+    const known: Locals = {
       requestId,
       own,
       address,
       plainRead: isPlain(request) && address.kind === 'api' && address.cacheKey !== undefined,
       ifNoneMatch: request.headers['if-none-match'],
-    });
+    };
+    Object.assign(response.locals, known);
     response.on('close', () => {
       const durationMs = performance.now() - startedAt;
       const { statusCode: status } = response;
