@@ -239,11 +239,13 @@ function write(
 
 /** The last resort: an answer that could not be put into words. */
 function fail(response: ServerResponse, id: string): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const answer = refusal(internalError(), ANONYMOUS);
-  const written = wrap(answer, { envelope: false, pretty: false, callback: undefined });
-  write(response, written, { [REQUEST_ID_HEADER]: id }, false);
+  if (response.headersSent) response.destroy();
+  else write(response, FAILURE, { [REQUEST_ID_HEADER]: id }, false);
 }
+
+// Made beforehand: nothing can go wrong with it any more.
+const FAILURE = wrap(refusal(internalError(), ANONYMOUS), {
+  envelope: false,
+  pretty: false,
+  callback: undefined,
+});

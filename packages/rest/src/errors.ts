@@ -14,16 +14,28 @@ export type ErrorData = Readonly<Record<string, unknown>>;
 /** A refusal with a machine-readable code. Thrown by permissions and handlers, written by the kit. */
 export class RestError extends Error {
   override readonly name = 'RestError';
+  readonly code: string;
+  readonly status: ErrorStatus;
+  readonly data: ErrorData;
+  /** What WordPress's clients find as `additional_data` beside `data`. */
+  readonly additionalData: readonly unknown[];
 
   constructor(
-    readonly code: string,
-    readonly status: ErrorStatus,
+    code: string,
+    status: ErrorStatus,
     message: string,
-    readonly data: ErrorData = {},
-    /** What WordPress's clients find as `additional_data` beside `data`. */
-    readonly additionalData: readonly unknown[] = [],
+    data: ErrorData = {},
+    additionalData: readonly unknown[] = [],
   ) {
+    // A refusal is an answer: where it was made is of no interest, and finding that out is most of its cost.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
+    this.code = code;
+    this.status = status;
+    this.data = data;
+    this.additionalData = additionalData;
   }
 }
 
