@@ -136,6 +136,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       adminLogin: settingsOfProcess.ADMIN_USER,
       adminPassword: settingsOfProcess.ADMIN_PASSWORD,
       adminEmail: settingsOfProcess.ADMIN_EMAIL,
+      url: siteUrl,
     });
     if (installed) onInstalled();
 

@@ -18,6 +18,8 @@ export interface NewSite {
   /** Only needed while the site is not installed. */
   readonly adminPassword: string | undefined;
   readonly adminEmail: string;
+  /** Address of the front, without a trailing slash. */
+  readonly url: string;
 }
 
 /** Makes the content that a fresh site has, under the ids that clients expect of it. */
@@ -111,7 +113,7 @@ export class Installation {
     await this.#ids.reserve('comments', COMMENT);
   }
 
-  #insertAdministrator({ adminLogin, adminEmail }: NewSite, passwordHash: string): Promise<unknown> {
+  #insertAdministrator({ adminLogin, adminEmail, url }: NewSite, passwordHash: string): Promise<unknown> {
     return this.#users.insert({
       _id: ADMINISTRATOR.userId,
       login: adminLogin,
@@ -121,7 +123,7 @@ export class Installation {
       nickname: adminLogin,
       firstName: '',
       lastName: '',
-      url: '',
+      url,
       description: '',
       locale: '',
       roles: ADMINISTRATOR.roles,

@@ -43,7 +43,7 @@ const listArgs = {
   orderby: orderbyArg(ORDERS, 'name'),
   hide_empty: arg.boolean({ description: 'Leave out what no post uses.', default: false, stage: 'sanitize' }),
   parent: arg.integer({ description: 'Only what is directly below this term.', stage: 'sanitize' }),
-  post: arg.integer({ description: 'Only the terms of this post.', stage: 'sanitize' }),
+  post: arg.integer({ description: 'Only the terms of this post.', default: null, stage: 'sanitize' }),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
 };
 
@@ -92,7 +92,7 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
           ...(args.search && { search: args.search.trim() }),
         },
         { orderBy: args.orderby, descending: args.order === 'desc', ...window },
-        args.post,
+        args.post ?? 0,
       );
       return collection(found.terms, found.total, { page: window.page });
     },
