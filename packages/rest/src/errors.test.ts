@@ -41,6 +41,14 @@ describe('errors', () => {
     });
     expect(error).toBeInstanceOf(RestError);
   });
+
+  test('carry additional data beside their own', () => {
+    expect(errorBody(clash({ additionalData: [5] }), ANONYMOUS)).toMatchObject({
+      data: { status: 409 },
+      additional_data: [5],
+    });
+    expect(errorBody(clash(), ANONYMOUS)).not.toHaveProperty('additional_data');
+  });
 });
 
 describe('docs/errors.md', () => {
