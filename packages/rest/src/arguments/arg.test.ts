@@ -187,6 +187,11 @@ describe('what counts as sent', () => {
     expect(sent.has('title')).toBe(expected !== undefined);
   });
 
+  test('a required title is refused when it has no text', async () => {
+    const { params } = await refusalOf({ title: arg.textOrRaw({ required: true }) }, { title: 5 });
+    expect(params).toHaveProperty('title');
+  });
+
   test('NUL characters never arrive', async () => {
     const args = { it: arg.string(), title: arg.textOrRaw() };
     expect((await validate(args, { it: 'a\0b', title: 'c\0d' })).args).toEqual({ it: 'ab', title: 'cd' });

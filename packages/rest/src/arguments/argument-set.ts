@@ -117,6 +117,8 @@ export class ArgumentSet {
         continue;
       }
       if (result.data === undefined) {
+        // Such as a title that is neither text nor `{raw}`: it counts as not sent, unless it has to be.
+        if (entry.required) problems.set(name, false);
         args[name] = defaultOf(entry);
         continue;
       }
