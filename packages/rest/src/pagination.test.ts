@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { pageHeaders } from './pagination.js';
+import { asRead, pageHeaders } from './pagination.js';
 import { parseQuery } from './parameters/query.js';
 
 const ADDRESS = 'http://site/wp-json/wp/v2/tags';
@@ -31,5 +31,16 @@ describe('pageHeaders', () => {
     expect(headers('a=%3E%3B%0D%0A&%22%3E=1', 30, 1)['Link']).toBe(
       `<${ADDRESS}?a=%3E%3B%0D%0A&%22%3E=1&page=2>; rel="next"`,
     );
+  });
+});
+
+describe('asRead', () => {
+  test('lists are repeated as lists, however they were written', () => {
+    const query = parseQuery('post=7&include=1,2&search=a,b&empty[]=');
+    expect(asRead(query, { post: [7], include: [1, 2], search: 'a,b' })).toEqual({
+      ...query,
+      post: [7],
+      include: [1, 2],
+    });
   });
 });

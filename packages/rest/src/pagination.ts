@@ -32,6 +32,12 @@ export function pageHeaders(
   };
 }
 
+/** A query with its lists as the endpoint has read them: `post=1,2` is repeated as `post[0]=1&post[1]=2`. */
+export const asRead = (query: Params, args: Params): Params =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(args[name]) ? args[name] : value]),
+  );
+
 /** A query as PHP writes it: numbered lists, blanks as +, no `=` after an empty value. */
 const queryOf = (query: Params): string =>
   qs.stringify(query, { arrayFormat: 'indices', format: 'RFC1738' }).replace(/=(?=&|$)/g, '');

@@ -4,7 +4,7 @@ import { embedInto, parseEmbed } from './embedding.js';
 import type { KitRequest } from './exchange.js';
 import { ALL_FIELDS, type Fields } from './fields.js';
 import type { RestObject } from './links.js';
-import { pageHeaders } from './pagination.js';
+import { asRead, pageHeaders } from './pagination.js';
 import { render } from './rendering.js';
 import type { Context } from './request.js';
 import type { Result } from './result.js';
@@ -36,7 +36,7 @@ export async function present(result: Result<unknown>, presentation: Presentatio
     case 'collection': {
       const objects = await view(result.docs, presentation);
       const body = await finish(objects, presentation);
-      const paging = pageHeaders(request.url(request.route), presentation.query, {
+      const paging = pageHeaders(request.url(request.route), asRead(presentation.query, request.args), {
         total: result.total,
         page: result.page ?? positive(request.args['page'], 1),
         perPage: positive(request.args['per_page'], 10),

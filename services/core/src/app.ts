@@ -4,6 +4,11 @@ import { periodic, type ServiceDescription } from '@almanac/service';
 import { ApplicationPasswordRepository } from './authentication/model.js';
 import { Passwords } from './authentication/passwords.js';
 import { AuthenticationService } from './authentication/service.js';
+import { CommentedItems, isOpenToAll } from './comments/commented.js';
+import { CommentRepository } from './comments/model.js';
+import { commentRoutes } from './comments/routes.js';
+import { CommentsService } from './comments/service.js';
+import { commentViews } from './comments/view.js';
 import { type CoreConfig, config } from './config.js';
 import { Addresses } from './content/addresses.js';
 import { FollowUps } from './content/follow-ups.js';
@@ -25,6 +30,7 @@ import { revisionRoutes } from './revisions/routes.js';
 import { RevisionsService } from './revisions/service.js';
 import { revisionView } from './revisions/view.js';
 import { authoredEvents, authoredForms } from './rpc/authored-elsewhere.js';
+import { commentsRpc } from './rpc/comments.js';
 import { directoryRpc } from './rpc/directory.js';
 import { identityRpc } from './rpc/identity.js';
 import { idsRpc } from './rpc/ids.js';
@@ -66,6 +72,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const installation = new InstallationRepository(database);
     const content = new ContentRepository(database);
     const revisions = new RevisionRepository(database);
+    const commentRepository = new CommentRepository(database);
 
     const passwords = new Passwords();
     const settings = new SettingsService(settingsRepository, siteUrl);
@@ -86,7 +93,14 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         terms: (termIds) => terms.recount(termIds),
         authors: (userIds) => users.recountPublished(userIds),
       },
-      dependents: [history],
+      dependents: [
+        history,
+        {
+          contentChanged: async (item) =>
+            commentRepository.notePost(item._id, isOpenToAll(item), item.author),
+          contentDeleted: ({ _id }) => commentRepository.deleteByPost(_id),
+        },
+      ],
       now,
     });
     const users = new UsersService({
@@ -96,7 +110,10 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       applicationPasswords,
       content: {
         countPublishedByAuthor: (userIds) => content.countPublishedByAuthor(userIds),
-        reassignAuthor: (from, to) => content.reassignAuthor(from, to),
+        reassignAuthor: async (from, to) => {
+          await content.reassignAuthor(from, to);
+          await commentRepository.reassignPostAuthor(from, to);
+        },
         deleteByAuthor: (userId) => followUps.removeByAuthor(userId),
       },
       elsewhere: [
@@ -112,6 +129,17 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const shared = { content, slugs, followUps, ids, settings, authors: users, siteUrl, now };
     const posts = new PostsService({ ...shared, terms });
     const pages = new PagesService(shared);
+    const commentedItems = new CommentedItems(content, siteUrl);
+    const comments = new CommentsService({
+      comments: commentRepository,
+      items: commentedItems,
+      ids,
+      settings,
+      users,
+      allowAnonymous: settingsOfProcess.ANONYMOUS_COMMENTS,
+      siteUrl,
+      now,
+    });
 
     const site = new Installation({
       installation,
@@ -128,6 +156,10 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
           }),
         page: (id, author, page) =>
           new PagesService({ ...shared, ids: only(id) }).create(author, { ...page, status: 'publish' }),
+        comment: (id, author, comment) =>
+          comments
+            .withIds(only(id))
+            .create({ identity: author, ip: '', userAgent: '', password: '' }, comment),
       },
     });
     const installed = await site.run({
@@ -144,14 +176,31 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       terms: termViews(terms, siteUrl),
       users: userViews(users, settings, siteUrl),
     };
+    // Posts show their comments, and comments what they belong to.
+    const replies: EmbedSource<number> = { load: (ids, request) => commentsViews.byPost.load(ids, request) };
     const contentViews = {
       content,
       revisions,
       slugs,
       settings,
       siteUrl,
-      embeds: { author: views.users.byId, replies: NOTHING, media: NOTHING },
+      embeds: { author: views.users.byId, replies, media: NOTHING },
     };
+    const postsViews = postViews(contentViews, views.terms.byIds);
+    const pagesViews = pageViews(contentViews);
+    const commentsViews = commentViews({
+      service: comments,
+      comments: commentRepository,
+      items: commentedItems,
+      settings,
+      author: views.users.byId,
+      commented: {
+        post: { path: POSTS_PATH, byId: postsViews.byId },
+        page: { path: PAGES_PATH, byId: pagesViews.byId },
+        attachment: { path: '/wp/v2/media', byId: NOTHING },
+      },
+      siteUrl,
+    });
     const jobs = new ContentJobs({
       content,
       followUps,
@@ -161,13 +210,13 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     });
     return {
       routes: [
-        ...postRoutes(posts, postViews(contentViews, views.terms.byIds)),
+        ...postRoutes(posts, postsViews),
         ...revisionRoutes(
           POSTS_PATH,
           new RevisionsService(revisions, { find: (id) => content.find('post', id) }),
           revisionView(POSTS_PATH, settings, siteUrl),
         ),
-        ...pageRoutes(pages, pageViews(contentViews)),
+        ...pageRoutes(pages, pagesViews),
         ...revisionRoutes(
           PAGES_PATH,
           new RevisionsService(revisions, { find: (id) => content.find('page', id) }),
@@ -179,20 +228,26 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         ...termRoutes('category', terms, views.terms),
         ...termRoutes('post_tag', terms, views.terms),
         ...userRoutes(users, views.users),
+        ...commentRoutes(comments, commentsViews),
         ...settingRoutes(settings, terms),
       ],
       rpc: [
         identityRpc(authentication, users),
         idsRpc(ids),
+        commentsRpc(commentRepository),
         directoryRpc({ content, addresses: new Addresses(content, siteUrl), settings, media: NO_MEDIA }),
       ],
       workers: [
         { name: 'scheduled content', start: () => jobs.start(), stop: () => jobs.stop() },
         periodic({
-          name: 'unfinished deletions',
+          name: 'unfinished deletions and old comments',
           everyMs: UNFINISHED_EVERY_MS,
           work: async () => {
-            const finished = [await terms.finishDeletions(), await users.finishDeletions()];
+            const finished = [
+              await terms.finishDeletions(),
+              await users.finishDeletions(),
+              await comments.emptyTrash(),
+            ];
             if (finished.includes(true)) await cacheVersions.raise(NAMESPACE);
           },
           logger,

@@ -6,6 +6,11 @@ export const config = serviceConfig('core', {
   ...mongoSettings('core'),
   EVENTS_GRPC: grpcAddress('events'),
   FORMS_GRPC: grpcAddress('forms'),
+  /** Whether people without an account may comment. */
+  ANONYMOUS_COMMENTS: z
+    .enum(['on', 'off'], { error: 'is neither on nor off' })
+    .default('off')
+    .transform((value) => value === 'on'),
   /** First start: the login, password and e-mail address of the administrator. */
   ADMIN_USER: z
     .string()

@@ -7,8 +7,10 @@ import type { Content, DeletedContent, FollowUp } from './document.js';
 import type { ContentRepository, Guard } from './model.js';
 import type { SlugAllocator } from './slug-allocator.js';
 
-/** Something that keeps records about content and has to forget them when the content goes. Repeatable. */
+/** Something that keeps records about content, and has to follow it and forget it. Repeatable. */
 export interface Dependent {
+  /** What is noted of the item elsewhere may have changed. */
+  contentChanged?(item: Content): Promise<void>;
   contentDeleted(item: DeletedContent): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export interface FollowUpsCollaborators {
   readonly history: History;
   readonly settings: SettingsService;
   readonly recounts: Recounts;
-  /** Asked one after another whenever an item has been deleted. */
+  /** Told one after another whenever an item has been written or deleted. */
   readonly dependents: readonly Dependent[];
   readonly now: () => Date;
 }
@@ -59,6 +61,7 @@ export class FollowUps {
       const { timezone } = await settings.current();
       await history.keep(item, followUp.editor, now(), siteZone(timezone, 0));
     }
+    for (const dependent of this.#with.dependents) await dependent.contentChanged?.(item);
     await this.#recount(followUp);
     await content.settle(item._id, followUp.id);
   }
@@ -111,11 +114,11 @@ export class FollowUps {
   async #moveChildrenUp({ _id, parent }: DeletedContent): Promise<void> {
     const { content, slugs } = this.#with;
     for (const child of await content.children(_id)) {
-      await retryTaken(async () => {
+      await retryTaken(async (attempt) => {
         const slug =
           child.slug === ''
             ? ''
-            : await slugs.free({ _id: child._id, type: child.type, parent, slug: child.slug });
+            : await slugs.free({ _id: child._id, type: child.type, parent, slug: child.slug }, attempt);
         await content.move(child, parent, slug);
       });
     }
@@ -154,10 +157,10 @@ const difference = (one: readonly number[], other: readonly number[]): number[] 
 const ATTEMPTS = 10;
 
 /** Repeats a write with a slug that somebody else took first. */
-export async function retryTaken<T>(write: () => Promise<T>): Promise<T> {
+async function retryTaken<T>(write: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write();
+      return await write(attempt);
     } catch (error) {
       if (!(error instanceof DuplicateKeyError) || attempt === ATTEMPTS) throw error;
     }

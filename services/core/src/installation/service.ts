@@ -8,7 +8,7 @@ import type { SettingsRepository } from '../settings/model.js';
 import type { TermRepository } from '../terms/model.js';
 import type { UserRepository } from '../users/model.js';
 import type { InstallationRepository } from './model.js';
-import { FIRST_POST, SAMPLE_PAGE } from './starters.js';
+import { FIRST_COMMENT, FIRST_POST, SAMPLE_PAGE } from './starters.js';
 
 /** What the owner decides about a new site. */
 export interface NewSite {
@@ -28,6 +28,12 @@ export interface StarterContent {
   post(id: number, author: Identity, post: typeof FIRST_POST): Promise<unknown>;
   /** @throws DuplicateKeyError when the id is taken. */
   page(id: number, author: Identity, page: typeof SAMPLE_PAGE): Promise<unknown>;
+  /** @throws DuplicateKeyError when the id is taken. */
+  comment(
+    id: number,
+    author: Identity,
+    comment: typeof FIRST_COMMENT & { readonly post: number },
+  ): Promise<unknown>;
 }
 
 const ADMINISTRATOR: Identity = { userId: 1, roles: ['administrator'] };
@@ -97,6 +103,7 @@ export class Installation {
       async () => this.#insertAdministrator(site, await this.#passwords.hash(adminPassword)),
       () => this.#starters.post(POST, ADMINISTRATOR, FIRST_POST),
       () => this.#starters.page(PAGE, ADMINISTRATOR, SAMPLE_PAGE),
+      () => this.#starters.comment(COMMENT, ADMINISTRATOR, { ...FIRST_COMMENT, post: POST }),
     ];
     for (const step of steps) {
       // Another replica may have finished, and its site's owner begun to delete.

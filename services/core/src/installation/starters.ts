@@ -19,3 +19,9 @@ export const SAMPLE_PAGE = {
     '<!-- /wp:paragraph -->',
   ].join('\n'),
 } as const;
+
+export const FIRST_COMMENT = {
+  author_name: 'A visitor',
+  author_email: 'visitor@example.com',
+  content: 'This is a comment. Whoever moderates comments can change it, hold it back or delete it.',
+} as const;

@@ -1,0 +1,104 @@
+import { defineError } from '@almanac/rest';
+
+/** Refusals about comments, with the codes that clients know (behaviour-core.md section 8). */
+export const invalidId = defineError('rest_comment_invalid_id', 404, 'There is no such comment.');
+export const loginRequired = defineError(
+  'rest_comment_login_required',
+  401,
+  'One has to be signed in to comment.',
+);
+export const invalidAuthor = defineError(
+  'rest_comment_invalid_author',
+  'authorization',
+  'You may not comment in the name of another user.',
+);
+export const invalidAuthorIp = defineError(
+  'rest_comment_invalid_author_ip',
+  'authorization',
+  'You may not state the address that a comment came from.',
+);
+export const invalidStatus = defineError(
+  'rest_comment_invalid_status',
+  'authorization',
+  'You may not decide the status of a comment.',
+);
+export const invalidPost = defineError(
+  'rest_comment_invalid_post_id',
+  403,
+  'A comment belongs to something that exists.',
+);
+export const draftPost = defineError('rest_comment_draft_post', 403, 'A draft takes no comments.');
+export const trashedPost = defineError(
+  'rest_comment_trash_post',
+  403,
+  'What is in the trash takes no comments.',
+);
+export const closed = defineError('rest_comment_closed', 403, 'Comments are closed here.');
+export const cannotReadPost = defineError(
+  'rest_cannot_read_post',
+  'authorization',
+  'You may not read what this comment belongs to.',
+);
+export const cannotRead = defineError('rest_cannot_read', 'authorization', 'You may not read this comment.');
+export const cannotEdit = defineError(
+  'rest_cannot_edit',
+  'authorization',
+  'You may not change this comment.',
+);
+export const cannotDelete = defineError(
+  'rest_cannot_delete',
+  'authorization',
+  'You may not delete this comment.',
+);
+export const forbiddenContext = defineError(
+  'rest_forbidden_context',
+  'authorization',
+  'You may not edit comments.',
+);
+export const forbiddenParam = defineError(
+  'rest_forbidden_param',
+  'authorization',
+  'You may not filter comments by this.',
+);
+export const exists = defineError('rest_comment_exists', 400, 'A comment that is made has no id yet.');
+export const invalidType = defineError(
+  'rest_invalid_comment_type',
+  400,
+  'A comment is of the type "comment".',
+);
+export const fixedType = defineError(
+  'rest_comment_invalid_type',
+  404,
+  'The type of a comment cannot change.',
+);
+export const invalidContent = defineError('rest_comment_content_invalid', 400, 'A comment needs a text.');
+export const unknownAuthor = defineError('rest_comment_author_invalid', 400, 'There is no such user.');
+export const authorDataRequired = defineError(
+  'rest_comment_author_data_required',
+  400,
+  'A comment needs the name and the e-mail address of its author.',
+);
+export const contentTooLong = defineError('comment_content_column_length', 400, 'The text is too long.');
+export const nameTooLong = defineError('comment_author_column_length', 400, 'The name is too long.');
+export const emailTooLong = defineError(
+  'comment_author_email_column_length',
+  400,
+  'The e-mail address is too long.',
+);
+export const urlTooLong = defineError(
+  'comment_author_url_column_length',
+  400,
+  'The web address is too long.',
+);
+export const duplicate = defineError('comment_duplicate', 409, 'You have said this here before.');
+export const flood = defineError('comment_flood', 400, 'You comment too fast. Wait a moment.');
+export const alreadyTrashed = defineError(
+  'rest_already_trashed',
+  410,
+  'The comment is in the trash already.',
+);
+export const changedMeanwhile = defineError(
+  'rest_comment_failed_edit',
+  409,
+  'Others kept changing the comment. Try again.',
+);

@@ -1,0 +1,326 @@
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import { uniquely } from '../duplicate-key.js';
+import { inRequestedOrder } from '../requested-order.js';
+import { containing, fold } from '../sort-key.js';
+import type { Comment, CommentStatus } from './document.js';
+
+const schema = new Schema<Comment>(
+  {
+    _id: { type: Number, required: true },
+    post: { type: Number, required: true },
+    parent: { type: Number, default: 0 },
+    author: { type: Number, default: 0 },
+    status: { type: String, required: true },
+    formerStatus: String,
+    trashedAt: Date,
+    postOpen: { type: Boolean, required: true },
+    postAuthor: { type: Number, required: true },
+    date: { type: String, required: true },
+    dateGmt: { type: Date, required: true },
+    authorName: { type: String, default: '' },
+    authorEmail: { type: String, default: '' },
+    authorEmailKey: { type: String, default: '' },
+    authorUrl: { type: String, default: '' },
+    authorIp: { type: String, default: '' },
+    authorUserAgent: { type: String, default: '' },
+    digest: { type: String, required: true },
+    search: { type: String, default: '' },
+    content: new Schema({ raw: String, rendered: String, smilies: Boolean }, { _id: false }),
+  },
+  { collection: 'comments', versionKey: false },
+);
+// The default list of those who may see everything; `status=`.
+schema.index({ status: 1, dateGmt: 1, _id: 1 });
+// `orderby=id`, `orderby=post`, `orderby=parent` for the same.
+schema.index({ status: 1, _id: 1 });
+schema.index({ status: 1, post: 1, dateGmt: 1, _id: 1 });
+schema.index({ status: 1, parent: 1, dateGmt: 1, _id: 1 });
+// The same lists for everybody else.
+schema.index({ postOpen: 1, status: 1, dateGmt: 1, _id: 1 });
+schema.index({ postOpen: 1, status: 1, _id: 1 });
+schema.index({ postOpen: 1, status: 1, post: 1, dateGmt: 1, _id: 1 });
+schema.index({ postOpen: 1, status: 1, parent: 1, dateGmt: 1, _id: 1 });
+// `post=`, counts by post, replies that posts embed, what goes with a post.
+schema.index({ post: 1, status: 1, dateGmt: 1, _id: 1 });
+// `parent=`, whether there are answers, moving answers up.
+schema.index({ parent: 1, dateGmt: 1, _id: 1 });
+// `author=`, a user's own comments, flood and earlier approval.
+schema.index({ author: 1, dateGmt: 1, _id: 1 });
+// `author_email=`, the same for people without an account.
+schema.index({ authorEmailKey: 1, dateGmt: 1, _id: 1 });
+// Comments on one's own posts.
+schema.index({ postAuthor: 1, dateGmt: 1, _id: 1 });
+// The same said twice.
+schema.index({ digest: 1, post: 1 });
+// What has been in the trash for too long.
+schema.index({ trashedAt: 1 }, { sparse: true });
+
+export type CommentOrder = 'date' | 'date_gmt' | 'id' | 'include' | 'post' | 'parent' | 'type';
+
+/** What of the comments a reader may see; absent: all of them. */
+export interface CommentAudience {
+  /** The reader's own, whatever their status; 0 for nobody. */
+  readonly userId: number;
+  /** Whether the reader also sees all that belongs to the posts they wrote. */
+  readonly onOwnPosts: boolean;
+  /** Posts whose approved comments the reader may see although not everybody may. */
+  readonly unlockedPosts: readonly number[];
+}
+
+/** Which comments a list is of. Everything that is given has to hold; absent members do not filter. */
+export interface CommentFilter {
+  readonly visible?: CommentAudience | undefined;
+  readonly statuses?: readonly CommentStatus[] | undefined;
+  readonly include?: readonly number[] | undefined;
+  readonly exclude?: readonly number[] | undefined;
+  readonly posts?: readonly number[] | undefined;
+  readonly parents?: readonly number[] | undefined;
+  readonly parentsExclude?: readonly number[] | undefined;
+  readonly authors?: readonly number[] | undefined;
+  readonly authorsExclude?: readonly number[] | undefined;
+  readonly authorEmail?: string | undefined;
+  /** Exclusive. */
+  readonly after?: Date | undefined;
+  readonly before?: Date | undefined;
+  readonly search?: { readonly text: string; readonly emails: boolean } | undefined;
+}
+
+export interface CommentWindow {
+  readonly orderBy: CommentOrder;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Somebody who comments: a user, or a name with an address. */
+export type Commenter = Pick<Comment, 'author' | 'authorName' | 'authorEmailKey'>;
+
+const SORT_FIELDS: Readonly<Record<Exclude<CommentOrder, 'include' | 'id' | 'type'>, string>> = {
+  date: 'dateGmt',
+  date_gmt: 'dateGmt',
+  post: 'post',
+  parent: 'parent',
+};
+
+/** The comments of the site: reading, lists and single steps of writing. The rules are the service's. */
+export class CommentRepository {
+  readonly #comments: Model<Comment>;
+
+  constructor(connection: Connection) {
+    this.#comments = connection.model<Comment>('Comment', schema);
+  }
+
+  find(id: number): Promise<Comment | null> {
+    return this.#comments.findById(id).lean<Comment>().exec();
+  }
+
+  /** Comments by id, in no order; unknown ids are left out. */
+  async findMany(ids: readonly number[]): Promise<Comment[]> {
+    if (ids.length === 0) return [];
+    return this.#comments.find({ _id: { $in: ids } }).lean<Comment[]>();
+  }
+
+  /** One window of a list, with the number of all comments that fit the filter. */
+  async list(
+    filter: CommentFilter,
+    { orderBy, descending, offset, limit }: CommentWindow,
+  ): Promise<{ comments: Comment[]; total: number }> {
+    const query = toMongoFilter(filter);
+    if (orderBy === 'include' && filter.include) {
+      const found = await this.#comments.find(query).lean<Comment[]>();
+      const ordered = inRequestedOrder(found, ({ _id }) => _id, [...new Set(filter.include)], false);
+      return { comments: ordered.slice(offset, offset + limit), total: found.length };
+    }
+    const direction = descending ? -1 : 1;
+    const [comments, total] = await Promise.all([
+      this.#comments.find(query).sort(sortOf(orderBy, direction)).skip(offset).limit(limit).lean<Comment[]>(),
+      this.#comments.countDocuments(query),
+    ]);
+    return { comments, total };
+  }
+
+  /**
+   * The newest visible approved comments of each post, or answers to each comment, at most `limit` of one. Two
+   * queries, however many.
+   */
+  async newestBy(
+    field: 'post' | 'parent',
+    keys: readonly number[],
+    visible: CommentAudience | undefined,
+    limit: number,
+  ): Promise<ReadonlyMap<number, Comment[]>> {
+    const groups = await this.#comments.aggregate<{ _id: number; ids: number[] }>([
+      {
+        $match: toMongoFilter({
+          visible,
+          [field === 'post' ? 'posts' : 'parents']: keys,
+          statuses: ['approved'],
+        }),
+      },
+      { $sort: { dateGmt: -1, _id: -1 } },
+      { $group: { _id: `$${field}`, ids: { $push: '$_id' } } },
+    ]);
+    const pages = groups.map(({ _id, ids }) => [_id, ids.slice(0, limit)] as const);
+    const found = await this.findMany(pages.flatMap(([, ids]) => ids));
+    const byId = new Map(found.map((comment) => [comment._id, comment]));
+    return new Map(pages.map(([key, ids]) => [key, ids.flatMap((id) => byId.get(id) ?? [])]));
+  }
+
+  /** Which of these comments have answers that are neither spam nor in the trash. */
+  async answered(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const parents = await this.#comments.distinct('parent', {
+      parent: { $in: ids },
+      status: { $in: ['approved', 'hold'] },
+    });
+    return new Set(parents);
+  }
+
+  /** Approved comments by post; a post without any is left out. */
+  async countApproved(posts: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const counts = await Promise.all(
+      posts.map((post) => this.#comments.countDocuments({ post, status: 'approved' })),
+    );
+    return new Map(posts.map((post, index) => [post, counts[index] ?? 0]));
+  }
+
+  /** Whether somebody has said the same at the same place, and it is not in the trash. */
+  async hasDuplicate(comment: Pick<Comment, 'post' | 'parent' | 'digest' | 'authorEmailKey' | 'authorName'>) {
+    const { digest, post, parent, authorName, authorEmailKey } = comment;
+    const writer = [{ authorName }, ...(authorEmailKey === '' ? [] : [{ authorEmailKey }])];
+    const found = await this.#comments.exists({
+      digest,
+      post,
+      parent,
+      status: { $ne: 'trash' },
+      $or: writer,
+    });
+    return found !== null;
+  }
+
+  /** When somebody last commented, if after a moment. */
+  async lastDate({ author, authorEmailKey }: Commenter, after: Date): Promise<Date | undefined> {
+    const by = author > 0 ? { author } : { authorEmailKey };
+    const last = await this.#comments
+      .findOne({ ...by, dateGmt: { $gte: after } }, { dateGmt: 1 })
+      .sort({ dateGmt: -1 })
+      .lean<Pick<Comment, 'dateGmt'>>();
+    return last?.dateGmt;
+  }
+
+  /** Whether a comment of somebody was ever approved. */
+  async wasApproved({ author, authorName, authorEmailKey }: Commenter): Promise<boolean> {
+    const by = author > 0 ? { author } : { authorEmailKey, authorName };
+    return (await this.#comments.exists({ ...by, status: 'approved' })) !== null;
+  }
+
+  /** @throws DuplicateKeyError when the id is taken. */
+  async insert(comment: Comment): Promise<void> {
+    await uniquely(() => this.#comments.insertOne(comment));
+  }
+
+  /**
+   * Changes what is given and nothing else, in one step.
+   * @param status what the decision was made by; the write does nothing when it is no longer so.
+   * @returns the comment as it is then; null when it is gone or has another status.
+   */
+  update(
+    { _id, status }: Pick<Comment, '_id' | 'status'>,
+    set: Partial<Comment>,
+    unset: readonly ('formerStatus' | 'trashedAt')[] = [],
+  ): Promise<Comment | null> {
+    return this.#comments
+      .findOneAndUpdate(
+        { _id, status },
+        {
+          $set: set,
+          ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),
+        },
+      )
+      .setOptions({ returnDocument: 'after' })
+      .lean<Comment>()
+      .exec();
+  }
+
+  /** Deletes for good; answers move up. Answers first: repeated after a crash, it ends the same. */
+  async delete({ _id, parent }: Pick<Comment, '_id' | 'parent'>): Promise<boolean> {
+    await this.#comments.updateMany({ parent: _id }, { $set: { parent } });
+    const { deletedCount } = await this.#comments.deleteOne({ _id });
+    return deletedCount > 0;
+  }
+
+  /** Deletes what belongs to a post. Repeatable. */
+  async deleteByPost(post: number): Promise<void> {
+    await this.#comments.deleteMany({ post });
+  }
+
+  /** Notes who may see a post, on the comments where that is not noted yet. Repeatable. */
+  async notePost(post: number, postOpen: boolean, postAuthor: number): Promise<void> {
+    await this.#comments.updateMany(
+      { post, $or: [{ postOpen: { $ne: postOpen } }, { postAuthor: { $ne: postAuthor } }] },
+      { $set: { postOpen, postAuthor } },
+    );
+  }
+
+  /** The posts of one user are another's. Repeatable. */
+  async reassignPostAuthor(from: number, to: number): Promise<void> {
+    await this.#comments.updateMany({ postAuthor: from }, { $set: { postAuthor: to } });
+  }
+
+  /** Comments that have been in the trash since before a moment. */
+  trashedBefore(moment: Date, limit: number): Promise<Comment[]> {
+    return this.#comments
+      .find({ trashedAt: { $lt: moment } })
+      .sort({ trashedAt: 1 })
+      .limit(limit)
+      .lean<Comment[]>()
+      .exec();
+  }
+}
+
+function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string, 1 | -1> {
+  // All comments are of one type; without ids to go by, `include` is no order either (WordPress: by id).
+  if (orderBy === 'id' || orderBy === 'type' || orderBy === 'include') return { _id: direction };
+  const field = SORT_FIELDS[orderBy];
+  return field === 'dateGmt'
+    ? { dateGmt: direction, _id: direction }
+    : { [field]: direction, dateGmt: direction, _id: direction };
+}
+
+function toMongoFilter(filter: CommentFilter): QueryFilter<Comment> {
+  const { visible, statuses, include, posts, parents, authors, search } = filter;
+  const conditions: QueryFilter<Comment>[] = [];
+  if (visible) conditions.push(visibleTo(visible));
+  if (statuses) conditions.push({ status: oneOf(statuses) });
+  if (include) conditions.push({ _id: { $in: include } });
+  if (filter.exclude) conditions.push({ _id: { $nin: filter.exclude } });
+  if (posts) conditions.push({ post: oneOf(posts) });
+  if (parents) conditions.push({ parent: oneOf(parents) });
+  if (filter.parentsExclude) conditions.push({ parent: { $nin: filter.parentsExclude } });
+  if (authors) conditions.push({ author: oneOf(authors) });
+  if (filter.authorsExclude) conditions.push({ author: { $nin: filter.authorsExclude } });
+  if (filter.authorEmail !== undefined) conditions.push({ authorEmailKey: filter.authorEmail.toLowerCase() });
+  if (filter.after) conditions.push({ dateGmt: { $gt: filter.after } });
+  if (filter.before) conditions.push({ dateGmt: { $lt: filter.before } });
+  if (search) {
+    const text = { search: containing(fold(search.text)) };
+    conditions.push(
+      search.emails ? { $or: [text, { authorEmailKey: containing(search.text.toLowerCase()) }] } : text,
+    );
+  }
+  return conditions.length === 0 ? {} : { $and: conditions };
+}
+
+function visibleTo({ userId, onOwnPosts, unlockedPosts }: CommentAudience): QueryFilter<Comment> {
+  const open = { postOpen: true, status: 'approved' as const };
+  const more: QueryFilter<Comment>[] = [];
+  if (userId > 0) more.push({ author: userId });
+  if (userId > 0 && onOwnPosts) more.push({ postAuthor: userId });
+  if (unlockedPosts.length > 0) more.push({ post: { $in: unlockedPosts }, status: 'approved' });
+  return more.length === 0 ? open : { $or: [open, ...more] };
+}
+
+/** A single value is compared as it is: an index then also serves the order. */
+function oneOf<T>(values: readonly T[]): T | { $in: readonly T[] } {
+  const [first] = values;
+  return values.length === 1 && first !== undefined ? first : { $in: values };
+}

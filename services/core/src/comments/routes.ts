@@ -1,0 +1,194 @@
+import { can } from '@almanac/identity';
+import {
+  arg,
+  type Check,
+  collection,
+  collectionArgs,
+  contextArg,
+  created,
+  dateFilterArg,
+  deleted,
+  endpoint,
+  idsArg,
+  item,
+  offsetArg,
+  optionalIdsArg,
+  orderArg,
+  orderbyArg,
+  type RestRequest,
+  type Route,
+  updated,
+} from '@almanac/rest';
+import { z } from 'zod';
+import { listWindow } from '../list-window.js';
+import type { Comment } from './document.js';
+import * as errors from './errors.js';
+import { commentSchema } from './schema.js';
+import type { CommentsService, Sender } from './service.js';
+import { COMMENTS_PATH, type CommentViews } from './view.js';
+
+const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
+
+/** An address, or nothing: people may leave it out. */
+const checkEmail: Check<unknown> = (value) =>
+  value === '' || typeof value !== 'string' || z.email().safeParse(value).success
+    ? true
+    : { code: 'rest_invalid_email', message: 'This is no e-mail address.' };
+
+const password = arg.string({ description: 'Password of what the comment belongs to.' });
+
+const listArgs = {
+  ...collectionArgs(),
+  after: dateFilterArg('Only comments after this date.'),
+  author: optionalIdsArg('Only comments of these users. Needs authorization.'),
+  author_exclude: optionalIdsArg('Leave the comments of these users out. Needs authorization.'),
+  author_email: arg.string({
+    description: 'Only comments from this e-mail address. Needs authorization.',
+    format: 'email',
+    stage: 'sanitize',
+  }),
+  before: dateFilterArg('Only comments before this date.'),
+  exclude: idsArg('Leave these comments out.'),
+  include: idsArg('Only these comments.'),
+  offset: offsetArg(),
+  order: orderArg('desc'),
+  orderby: orderbyArg(ORDERS, 'date_gmt'),
+  parent: idsArg('Only answers to these comments.'),
+  parent_exclude: idsArg('Leave answers to these comments out.'),
+  post: idsArg('Only comments of these posts.'),
+  status: arg.string({
+    description: 'Only comments in this state. Needs authorization.',
+    default: 'approve',
+    stage: 'sanitize',
+  }),
+  type: arg.string({
+    description: 'Only comments of this type. Needs authorization.',
+    default: 'comment',
+    stage: 'sanitize',
+  }),
+  password,
+};
+
+const fields = {
+  author: arg.integer({ description: 'User id of its author.' }),
+  author_email: arg.string({
+    description: 'E-mail address of its author.',
+    format: 'email',
+    check: checkEmail,
+    json: { type: 'string', format: 'email' },
+  }),
+  author_ip: arg.string({ description: 'Address that it came from.', format: 'ip' }),
+  author_name: arg.string({ description: 'Name of its author.' }),
+  author_url: arg.string({ description: 'Web address of its author.', format: 'uri' }),
+  author_user_agent: arg.string({ description: 'Program that it came from.' }),
+  content: arg.textOrRaw({ description: 'What it says.' }),
+  date: arg.dateTime({ description: 'When it was written, in the time zone of the site.' }),
+  date_gmt: arg.dateTime({ description: 'The same in UTC.' }),
+  parent: arg.integer({ description: 'Id of the comment it answers.' }),
+  post: arg.integer({ description: 'Id of what it belongs to.' }),
+  status: arg.string({ description: 'Its state.' }),
+  meta: arg.object({}, { description: 'Meta fields.' }),
+};
+const id = arg.integer({ description: 'Id of the comment.' });
+
+const senderOf = (request: RestRequest): Sender => ({
+  identity: request.identity,
+  ip: request.ip,
+  userAgent: request.header('user-agent') ?? '',
+  password: String(request.args['password'] ?? ''),
+});
+
+/** The routes of comments (interface.md 4.12). */
+export function commentRoutes(comments: CommentsService, { view }: CommentViews): Route[] {
+  const load = (request: RestRequest): Promise<Comment> => {
+    const wanted = Number(request.args['id']);
+    return request.once(`comment ${wanted}`, () => comments.get(wanted));
+  };
+
+  const list = endpoint({
+    methods: ['GET'],
+    args: listArgs,
+    cache: { namespaces: ['wp/v2'] },
+    permission: ({ args, context, identity }) => comments.authorizeList(identity, { ...args, context }),
+    handler: async ({ args, context, identity }) => {
+      const { page, ...window } = listWindow(args);
+      const found = await comments.list(
+        identity,
+        { ...args, context },
+        { orderBy: args.orderby, descending: args.order === 'desc', ...window },
+      );
+      return collection(found.comments, found.total, { page });
+    },
+    view,
+  });
+
+  const create = endpoint({
+    methods: ['POST'],
+    args: { ...fields, password },
+    permission: (request) => comments.authorizeCreate(senderOf(request), request.args),
+    handler: async (request) => {
+      refuseFixed(request.params);
+      const comment = await comments.create(senderOf(request), request.args);
+      return created(comment, {
+        context: can(request.identity, 'moderate_comments') ? 'edit' : 'view',
+      });
+    },
+    view,
+  });
+
+  const read = endpoint({
+    methods: ['GET'],
+    args: { id, context: contextArg(), password },
+    cache: { namespaces: ['wp/v2'] },
+    permission: async (request) =>
+      comments.authorizeRead(
+        request.identity,
+        await load(request),
+        request.context,
+        request.args.password ?? '',
+      ),
+    handler: async (request) => item(await load(request)),
+    view,
+  });
+
+  const update = endpoint({
+    methods: ['POST', 'PUT', 'PATCH'],
+    args: { id, ...fields },
+    permission: async (request) => comments.authorizeUpdate(request.identity, await load(request)),
+    handler: async (request) => {
+      const comment = await load(request);
+      const type = request.params['type'];
+      if (type !== undefined && type !== 'comment') throw errors.fixedType();
+      return updated(await comments.update(senderOf(request), comment, request.args));
+    },
+    view,
+  });
+
+  const remove = endpoint({
+    methods: ['DELETE'],
+    args: {
+      id,
+      force: arg.boolean({ description: 'Past the trash.', default: false }),
+      password,
+    },
+    permission: async (request) => comments.authorizeDelete(request.identity, await load(request)),
+    handler: async (request) => {
+      const comment = await load(request);
+      if (!request.args.force) return updated(await comments.trash(comment));
+      await comments.delete(comment);
+      return deleted(comment);
+    },
+    view,
+  });
+
+  return [
+    { path: COMMENTS_PATH, endpoints: [list, create], schema: commentSchema },
+    { path: `${COMMENTS_PATH}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], schema: commentSchema },
+  ];
+}
+
+/** What a new comment cannot have. */
+function refuseFixed({ id, type }: Readonly<Record<string, unknown>>): void {
+  if (id) throw errors.exists();
+  if (type !== undefined && type !== '' && type !== 'comment') throw errors.invalidType();
+}

@@ -1,0 +1,542 @@
+import { createHash } from 'node:crypto';
+import { parseDate, siteZone, UTC, type Zone } from '@almanac/dates';
+import {
+  prepareCommentContent,
+  renderComment,
+  sanitizeTermName,
+  sanitizeTextField,
+} from '@almanac/formatting';
+import { can, type Identity, isAnonymous } from '@almanac/identity';
+import type { Context } from '@almanac/rest';
+import { momentOf, wholeSeconds } from '../content/dates.js';
+import type { Content } from '../content/document.js';
+import { mayEdit } from '../content/rights.js';
+import type { Ids } from '../ids/model.js';
+import type { Settings, SettingsService } from '../settings/service.js';
+import { fold } from '../sort-key.js';
+import { sanitizeUrl } from '../url.js';
+import type { User, UsersService } from '../users/service.js';
+import { type Commented, type CommentedItems, isOpenToAll, mayReadComments } from './commented.js';
+import { COMMENT_STATUSES, type Comment, type CommentStatus } from './document.js';
+import * as errors from './errors.js';
+import type { CommentAudience, CommentFilter, CommentRepository, CommentWindow } from './model.js';
+
+export type { Comment, CommentStatus } from './document.js';
+
+/** What a client may send of a comment; absent is what was not sent. */
+export interface CommentInput {
+  /** User id. */
+  readonly author?: number | undefined;
+  readonly author_name?: string | undefined;
+  readonly author_email?: string | undefined;
+  readonly author_url?: string | undefined;
+  readonly author_ip?: string | undefined;
+  readonly author_user_agent?: string | undefined;
+  readonly content?: string | undefined;
+  /** In the site's zone unless it names one. */
+  readonly date?: string | undefined;
+  readonly date_gmt?: string | undefined;
+  readonly parent?: number | undefined;
+  readonly post?: number | undefined;
+  readonly status?: string | undefined;
+}
+
+/** What a client may ask of a list. */
+export interface CommentListInput {
+  readonly context: Context;
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly author?: readonly number[] | undefined;
+  readonly author_exclude?: readonly number[] | undefined;
+  readonly author_email?: string | undefined;
+  readonly include: readonly number[];
+  readonly exclude: readonly number[];
+  readonly parent: readonly number[];
+  readonly parent_exclude: readonly number[];
+  readonly post: readonly number[];
+  readonly status: string;
+  readonly type: string;
+  readonly password?: string | undefined;
+}
+
+/** Where a comment comes from. */
+export interface Sender {
+  readonly identity: Identity;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Of a protected post. */
+  readonly password: string;
+}
+
+/** Bytes that fit; WordPress's columns. */
+const LIMITS = { name: 245, email: 100, url: 200, content: 65_525 } as const;
+/** So many links in a text need a look. */
+const LINKS_HELD = 2;
+const FLOOD_MS = 15_000;
+const FLOOD_WITHIN_MS = 3_600_000;
+/** A comment stays in the trash for 30 days, as content does. */
+const TRASH_MS = 30 * 24 * 3_600_000;
+const TRASH_BATCH = 100;
+const ATTEMPTS = 5;
+
+/** What clients may call a status they set. Other names change nothing. */
+const STATUS_NAMES: Readonly<Record<string, CommentStatus>> = {
+  approved: 'approved',
+  approve: 'approved',
+  '1': 'approved',
+  hold: 'hold',
+  '0': 'hold',
+  spam: 'spam',
+  trash: 'trash',
+};
+
+/** What clients may filter by. */
+const STATUS_FILTERS: Readonly<Record<string, readonly CommentStatus[]>> = {
+  ...Object.fromEntries(Object.entries(STATUS_NAMES).map(([name, status]) => [name, [status]])),
+  all: ['approved', 'hold'],
+  any: COMMENT_STATUSES,
+};
+
+/** List arguments that reveal what not everybody may know, with the value that reveals nothing. */
+const GUARDED = {
+  author: undefined,
+  author_exclude: undefined,
+  author_email: undefined,
+  status: 'approve',
+  type: 'comment',
+} as const;
+
+/** The rules for comments (interface.md 2.10, 4.12; behaviour-core.md section 8). */
+export class CommentsService {
+  readonly #with: CommentsCollaborators;
+
+  constructor(collaborators: CommentsCollaborators) {
+    this.#with = collaborators;
+  }
+
+  /** The same rules for comments with other ids. */
+  withIds(ids: Pick<Ids, 'next'>): CommentsService {
+    return new CommentsService({ ...this.#with, ids });
+  }
+
+  /** @throws RestError rest_comment_invalid_id */
+  async get(id: number): Promise<Comment> {
+    const comment = await this.#with.comments.find(id);
+    if (!comment) throw errors.invalidId();
+    return comment;
+  }
+
+  /** What a comment belongs to; undefined when that is gone. */
+  async commentedOf({ post }: Pick<Comment, 'post'>): Promise<Commented | undefined> {
+    return (await this.#with.items.find([post])).get(post);
+  }
+
+  /** @throws RestError unless the caller may see the comment in the context, with the password if one is given. */
+  async authorizeRead(
+    identity: Identity,
+    comment: Comment,
+    context: Context,
+    password: string,
+  ): Promise<void> {
+    if (context === 'edit' && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
+    const on = await this.commentedOf(comment);
+    if (on && comment.status === 'approved' && mayReadComments(identity, on, password)) return;
+    const isOwn = !isAnonymous(identity) && comment.author === identity.userId;
+    if (!isOwn && !mayModerate(identity, on)) throw errors.cannotRead();
+  }
+
+  /** @throws RestError unless the caller may ask for such a list. */
+  async authorizeList(identity: Identity, input: CommentListInput): Promise<void> {
+    const on = await this.#with.items.find(input.post);
+    for (const id of input.post) {
+      const item = on.get(id);
+      if (item && !mayReadComments(identity, item, input.password ?? '')) throw errors.cannotReadPost();
+      if (id === 0 && !can(identity, 'moderate_comments')) throw errors.cannotRead();
+    }
+    if (input.context === 'edit' && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
+    if (can(identity, 'edit_posts')) return;
+    const guarded = Object.entries(GUARDED).find(([name, harmless]) => {
+      const value = input[name as keyof typeof GUARDED];
+      return value !== undefined && value !== harmless;
+    });
+    if (guarded) throw errors.forbiddenParam({ data: { param: guarded[0] } });
+  }
+
+  /** One page of a list: what the caller may see, and how many of it there are (precedence.md P5). */
+  async list(
+    identity: Identity,
+    input: CommentListInput,
+    window: CommentWindow,
+  ): Promise<{ comments: Comment[]; total: number }> {
+    const statuses = STATUS_FILTERS[input.status];
+    // Only comments are stored: neither pingbacks nor any other type.
+    if (!statuses || !['comment', 'all', ''].includes(input.type)) return { comments: [], total: 0 };
+    const zone = await this.#zone();
+    const filter: CommentFilter = {
+      visible: await this.#audience(identity, input),
+      statuses,
+      include: nonEmpty(input.include),
+      // As clients know it, naming items outweighs leaving some out.
+      exclude: input.include.length > 0 ? undefined : nonEmpty(input.exclude),
+      posts: nonEmpty(input.post),
+      parents: nonEmpty(input.parent),
+      parentsExclude: nonEmpty(input.parent_exclude),
+      authors: nonEmpty(input.author),
+      authorsExclude: nonEmpty(input.author_exclude),
+      authorEmail: input.author_email,
+      after: instant(input.after, zone),
+      before: instant(input.before, zone),
+      search: input.search?.trim()
+        ? { text: input.search.trim(), emails: can(identity, 'moderate_comments') }
+        : undefined,
+    };
+    return this.#with.comments.list(filter, window);
+  }
+
+  /** What of a list the caller may see; undefined: everything. */
+  async #audience(
+    identity: Identity,
+    { post, password }: CommentListInput,
+  ): Promise<CommentAudience | undefined> {
+    if (can(identity, 'moderate_comments')) return undefined;
+    const named = post.length === 0 ? new Map<number, Commented>() : await this.#with.items.find(post);
+    return {
+      ...audienceOf(identity),
+      unlockedPosts: [...named]
+        .filter(([, on]) => mayReadComments(identity, on, password ?? ''))
+        .map(([id]) => id),
+    };
+  }
+
+  /** The newest approved comments of posts, or answers to comments, that the caller may see: what links embed. */
+  newestBy(identity: Identity, field: 'post' | 'parent', ids: readonly number[], limit: number) {
+    const visible = can(identity, 'moderate_comments')
+      ? undefined
+      : { ...audienceOf(identity), unlockedPosts: [] };
+    return this.#with.comments.newestBy(field, ids, visible, limit);
+  }
+
+  /** Comments by id that the caller may see without a password, and what they belong to. */
+  async visibleByIds(identity: Identity, ids: readonly number[]) {
+    const comments = await this.#with.comments.findMany(ids);
+    const items = await this.#with.items.find(comments.map(({ post }) => post));
+    return comments.filter((comment) => {
+      const on = items.get(comment.post);
+      const isRead = on && comment.status === 'approved' && mayReadComments(identity, on, '');
+      return (
+        isRead || (!isAnonymous(identity) && comment.author === identity.userId) || mayModerate(identity, on)
+      );
+    });
+  }
+
+  /** @throws RestError unless the caller may comment as sent. */
+  async authorizeCreate({ identity, ip, password }: Sender, input: CommentInput): Promise<void> {
+    if (isAnonymous(identity) && !this.#with.allowAnonymous) throw errors.loginRequired();
+    this.#authorizeClaims(identity, ip, input);
+    const on = (await this.#with.items.find([input.post ?? 0])).get(input.post ?? 0);
+    if (!on) throw errors.invalidPost();
+    if (on.item.status === 'draft') throw errors.draftPost();
+    if (on.item.status === 'trash') throw errors.trashedPost();
+    if (!mayReadComments(identity, on, password)) throw errors.cannotReadPost();
+    if (on.item.commentStatus !== 'open') throw errors.closed();
+  }
+
+  /** What only moderators may claim about a comment. */
+  #authorizeClaims(identity: Identity, ip: string, input: CommentInput): void {
+    if (can(identity, 'moderate_comments')) return;
+    if (input.author !== undefined && input.author !== identity.userId) throw errors.invalidAuthor();
+    if (input.author_ip !== undefined && input.author_ip !== ip) throw errors.invalidAuthorIp();
+    if (input.status !== undefined) throw errors.invalidStatus();
+  }
+
+  /** Makes a comment and decides whether it is shown at once. */
+  async create(sender: Sender, input: CommentInput): Promise<Comment> {
+    const { comments, ids, now } = this.#with;
+    const settings = await this.#with.settings.current();
+    const zone = siteZone(settings.timezone, 0);
+    const raw = this.#text(sender.identity, input.content);
+    const writer = await this.#writer(sender.identity, input);
+    checkLengths(writer, raw);
+    const post = input.post ?? 0;
+    const on = (await this.#with.items.find([post])).get(post);
+    if (!on) throw errors.invalidPost();
+    const draft = {
+      post,
+      parent: input.parent ?? 0,
+      ...writer,
+      authorIp: input.author_ip ?? sender.ip,
+      authorUserAgent: sanitizeTextField(input.author_user_agent ?? sender.userAgent),
+      ...(dateOf(input, zone) ?? momentOf(wholeSeconds(now()), zone)),
+      ...this.#textFields(raw, writer, settings),
+    };
+    if (await comments.hasDuplicate(draft)) throw errors.duplicate();
+    await this.#refuseFlood(sender.identity, draft);
+    const status = statusNamed(input.status) ?? (await this.#firstStatus(sender.identity, draft, on.item));
+    const comment: Comment = {
+      _id: await ids.next('comments'),
+      ...draft,
+      status,
+      postOpen: isOpenToAll(on.item, on.above),
+      postAuthor: on.item.author,
+    };
+    await comments.insert(comment);
+    return comment;
+  }
+
+  async #refuseFlood(
+    identity: Identity,
+    comment: Pick<Comment, 'author' | 'authorName' | 'authorEmailKey' | 'dateGmt'>,
+  ): Promise<void> {
+    if (can(identity, 'moderate_comments')) return;
+    const since = new Date(this.#with.now().getTime() - FLOOD_WITHIN_MS);
+    const last = await this.#with.comments.lastDate(comment, since);
+    if (last && comment.dateGmt.getTime() - last.getTime() < FLOOD_MS) throw errors.flood();
+  }
+
+  /** Moderators and the author of the post are shown at once, others once somebody has approved them before. */
+  async #firstStatus(
+    identity: Identity,
+    comment: Pick<Comment, 'author' | 'authorName' | 'authorEmailKey' | 'content'>,
+    post: Content,
+  ): Promise<CommentStatus> {
+    const isOwnPost = !isAnonymous(identity) && post.author === identity.userId;
+    if (isOwnPost || can(identity, 'moderate_comments')) return 'approved';
+    const links = comment.content.raw.match(/<a [^>]*href/gi)?.length ?? 0;
+    if (links >= LINKS_HELD) return 'hold';
+    return (await this.#with.comments.wasApproved(comment)) ? 'approved' : 'hold';
+  }
+
+  /** @throws RestError unless the caller may change the comment. */
+  async authorizeUpdate(identity: Identity, comment: Comment): Promise<void> {
+    if (!mayModerate(identity, await this.commentedOf(comment))) throw errors.cannotEdit();
+  }
+
+  /** Changes what was sent and nothing else (precedence.md P6). */
+  async update(sender: Sender, comment: Comment, input: CommentInput): Promise<Comment> {
+    this.#authorizeClaims(sender.identity, sender.ip, { ...input, status: undefined });
+    const settings = await this.#with.settings.current();
+    const set = await this.#changes(sender, comment, input, settings);
+    for (let attempt = 0, current = comment; attempt < ATTEMPTS; attempt += 1) {
+      const status = nextStatus(current, input.status);
+      const { fields, unset } = this.#statusChange(current, status);
+      if (Object.keys(set).length === 0 && status === current.status) return current;
+      const updated = await this.#with.comments.update(current, { ...set, ...fields }, unset);
+      if (updated) return updated;
+      current = await this.get(comment._id);
+    }
+    throw errors.changedMeanwhile();
+  }
+
+  async #changes(
+    { identity }: Sender,
+    comment: Comment,
+    input: CommentInput,
+    settings: Settings,
+  ): Promise<Partial<Comment>> {
+    const raw = input.content === undefined ? undefined : this.#text(identity, input.content);
+    const person = await this.#changedPerson(input);
+    const next = { ...comment, ...person };
+    checkLengths(next, raw ?? '');
+    const says = raw !== undefined || person.authorName !== undefined || person.authorUrl !== undefined;
+    return {
+      ...person,
+      ...(says && this.#textFields(raw ?? comment.content.raw, next, settings)),
+      ...dateOf(input, siteZone(settings.timezone, 0)),
+      ...(input.author_ip !== undefined && { authorIp: input.author_ip }),
+      ...(input.author_user_agent !== undefined && {
+        authorUserAgent: sanitizeTextField(input.author_user_agent),
+      }),
+      ...(input.parent !== undefined && input.parent !== comment._id && { parent: input.parent }),
+      ...(input.post !== undefined && (await this.#moved(input.post))),
+    };
+  }
+
+  async #moved(post: number): Promise<Partial<Comment>> {
+    const on = (await this.#with.items.find([post])).get(post);
+    if (!on) throw errors.invalidPost();
+    return { post, postOpen: isOpenToAll(on.item, on.above), postAuthor: on.item.author };
+  }
+
+  async #changedPerson(input: CommentInput): Promise<Partial<Writer>> {
+    const user = input.author ? await this.#user(input.author) : undefined;
+    return {
+      ...(input.author !== undefined && { author: input.author }),
+      ...(user && { ...personOf(user) }),
+      ...(input.author_name !== undefined && { authorName: sanitizeTermName(input.author_name) }),
+      ...(input.author_email !== undefined && emailFields(input.author_email)),
+      ...(input.author_url !== undefined && { authorUrl: sanitizeUrl(input.author_url) }),
+    };
+  }
+
+  /** @throws RestError unless the caller may delete the comment. */
+  async authorizeDelete(identity: Identity, comment: Comment): Promise<void> {
+    if (!mayModerate(identity, await this.commentedOf(comment))) throw errors.cannotDelete();
+  }
+
+  /** Moves a comment to the trash. @throws RestError rest_already_trashed */
+  async trash(comment: Comment): Promise<Comment> {
+    for (let attempt = 0, current = comment; attempt < ATTEMPTS; attempt += 1) {
+      if (current.status === 'trash') throw errors.alreadyTrashed();
+      const { fields, unset } = this.#statusChange(current, 'trash');
+      const trashed = await this.#with.comments.update(current, fields, unset);
+      if (trashed) return trashed;
+      current = await this.get(comment._id);
+    }
+    throw errors.changedMeanwhile();
+  }
+
+  /** Deletes a comment for good; answers to it answer what it answered. */
+  async delete(comment: Comment): Promise<void> {
+    if (!(await this.#with.comments.delete(comment))) throw errors.invalidId();
+  }
+
+  /** Deletes what has been in the trash for too long. @returns whether there was something. */
+  async emptyTrash(): Promise<boolean> {
+    const before = new Date(this.#with.now().getTime() - TRASH_MS);
+    let emptied = false;
+    for (;;) {
+      const comments = await this.#with.comments.trashedBefore(before, TRASH_BATCH);
+      for (const comment of comments) emptied = (await this.#with.comments.delete(comment)) || emptied;
+      if (comments.length < TRASH_BATCH) return emptied;
+    }
+  }
+
+  /** What a status brings with it: where the comment came from, and since when it is in the trash. */
+  #statusChange(comment: Comment, status: CommentStatus) {
+    if (status === comment.status) return { fields: {}, unset: [] };
+    const isPutAway = status === 'trash' || status === 'spam';
+    const former = comment.formerStatus ?? comment.status;
+    return {
+      fields: {
+        status,
+        ...(isPutAway && { formerStatus: former }),
+        ...(status === 'trash' && { trashedAt: this.#with.now() }),
+      },
+      unset: [
+        ...(isPutAway ? [] : (['formerStatus'] as const)),
+        ...(status === 'trash' ? [] : (['trashedAt'] as const)),
+      ],
+    };
+  }
+
+  #text(identity: Identity, sent: string | undefined): string {
+    const raw = prepareCommentContent(sent ?? '', {
+      unfilteredHtml: can(identity, 'unfiltered_html'),
+      siteUrl: this.#with.siteUrl,
+    });
+    if (raw === '') throw errors.invalidContent();
+    return raw;
+  }
+
+  #textFields(
+    raw: string,
+    { authorName, authorUrl }: Pick<Writer, 'authorName' | 'authorUrl'>,
+    settings: Settings,
+  ) {
+    const rendering = { useSmilies: settings.use_smilies, siteUrl: this.#with.siteUrl };
+    return {
+      content: { raw, rendered: renderComment(raw, rendering), smilies: settings.use_smilies },
+      search: fold([authorName, authorUrl, raw].join('\n')),
+      digest: createHash('sha256').update(raw).digest('base64'),
+    };
+  }
+
+  /** Whose words a new comment is: the user's who is named, a person's with name and address, or the caller's. */
+  async #writer(identity: Identity, input: CommentInput): Promise<Writer> {
+    const given = {
+      authorName: sanitizeTermName(input.author_name ?? ''),
+      authorEmail: (input.author_email ?? '').trim(),
+      authorUrl: sanitizeUrl(input.author_url ?? ''),
+    };
+    const isNamed = Object.values(given).some((text) => text !== '');
+    const userId = input.author ?? (isNamed ? 0 : identity.userId);
+    const user = userId > 0 ? await this.#user(userId) : undefined;
+    const person = user ? personOf(user) : undefined;
+    const authorName = given.authorName || (person?.authorName ?? '');
+    const authorEmail = given.authorEmail || (person?.authorEmail ?? '');
+    if (authorName === '' || authorEmail === '') throw errors.authorDataRequired();
+    return {
+      author: user?._id ?? 0,
+      authorName,
+      ...emailFields(authorEmail),
+      authorUrl: given.authorUrl || (person?.authorUrl ?? ''),
+    };
+  }
+
+  async #user(id: number): Promise<User> {
+    const user = (await this.#with.users.byIds([id])).get(id);
+    if (!user) throw errors.unknownAuthor();
+    return user;
+  }
+
+  async #zone(): Promise<Zone> {
+    return siteZone((await this.#with.settings.current()).timezone, 0);
+  }
+}
+
+export interface CommentsCollaborators {
+  readonly comments: CommentRepository;
+  readonly items: CommentedItems;
+  readonly ids: Pick<Ids, 'next'>;
+  readonly settings: SettingsService;
+  readonly users: UsersService;
+  /** Whether people without an account may comment. */
+  readonly allowAnonymous: boolean;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+type Writer = Pick<Comment, 'author' | 'authorName' | 'authorEmail' | 'authorEmailKey' | 'authorUrl'>;
+
+/** Whether somebody decides about the comments of something: a moderator, or who may edit it. */
+const mayModerate = (identity: Identity, on: Commented | undefined): boolean =>
+  can(identity, 'moderate_comments') || (on !== undefined && mayEdit(identity, on.item));
+
+/** The audience that somebody without the right to moderate belongs to. */
+const audienceOf = (identity: Identity) => ({
+  userId: identity.userId,
+  onOwnPosts: can(identity, 'edit_published_posts'),
+});
+
+const personOf = ({ name, email, url }: User): Omit<Writer, 'author'> => ({
+  authorName: name,
+  ...emailFields(email),
+  authorUrl: url,
+});
+
+const emailFields = (email: string) => ({
+  authorEmail: email.trim(),
+  authorEmailKey: email.trim().toLowerCase(),
+});
+
+function checkLengths({ authorName, authorEmail, authorUrl }: Writer, content: string): void {
+  if (Buffer.byteLength(authorName) > LIMITS.name) throw errors.nameTooLong();
+  if (Buffer.byteLength(authorEmail) > LIMITS.email) throw errors.emailTooLong();
+  if (Buffer.byteLength(authorUrl) > LIMITS.url) throw errors.urlTooLong();
+  if (Buffer.byteLength(content) > LIMITS.content) throw errors.contentTooLong();
+}
+
+/** The moment that was sent; undefined when none was. The kit has refused what is no date. */
+function dateOf({ date, date_gmt: dateGmt }: CommentInput, zone: Zone) {
+  const moment = date === undefined ? instant(dateGmt, UTC) : instant(date, zone);
+  return moment && momentOf(moment, zone);
+}
+
+const instant = (text: string | undefined, zone: Zone): Date | undefined =>
+  text === undefined ? undefined : parseDate(text, zone);
+
+const statusNamed = (name: string | undefined): CommentStatus | undefined =>
+  name === undefined || !Object.hasOwn(STATUS_NAMES, name) ? undefined : STATUS_NAMES[name];
+
+/** The status that a requested one leads to. `unspam` and `untrash` go back to where the comment came from. */
+function nextStatus({ status, formerStatus }: Comment, requested: string | undefined): CommentStatus {
+  const isBack =
+    (requested === 'untrash' && status === 'trash') || (requested === 'unspam' && status === 'spam');
+  if (isBack) return formerStatus ?? 'hold';
+  return statusNamed(requested) ?? status;
+}
+
+const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
+  values && values.length > 0 ? values : undefined;

@@ -1,0 +1,150 @@
+import { formatUtc } from '@almanac/dates';
+import { renderComment } from '@almanac/formatting';
+import {
+  type EmbedSource,
+  embed,
+  type Links,
+  type RestObject,
+  type RestRequest,
+  type View,
+} from '@almanac/rest';
+import type { ContentType } from '../content/document.js';
+import type { SettingsService } from '../settings/service.js';
+import { avatarUrls } from '../users/avatar.js';
+import type { Commented, CommentedItems } from './commented.js';
+import type { Comment } from './document.js';
+import * as errors from './errors.js';
+import type { CommentRepository } from './model.js';
+import type { CommentsService } from './service.js';
+
+export const COMMENTS_PATH = '/wp/v2/comments';
+
+/** As many replies as a page of comments has. */
+const EMBEDDED_REPLIES = 10;
+
+/** Where each type of content is found, and what a link to it embeds. */
+export type CommentedViews = Readonly<
+  Record<ContentType, { readonly path: string; readonly byId: EmbedSource<number> }>
+>;
+
+export interface CommentViewCollaborators {
+  readonly service: CommentsService;
+  readonly comments: CommentRepository;
+  readonly items: CommentedItems;
+  readonly settings: SettingsService;
+  /** Users by id. */
+  readonly author: EmbedSource<number>;
+  /** What comments belong to. */
+  readonly commented: CommentedViews;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** What the interface shows of comments, and what links to them embed. */
+export interface CommentViews {
+  readonly view: View<Comment>;
+  /** Comments by the id of what they belong to. */
+  readonly byPost: EmbedSource<number>;
+}
+
+export function commentViews(collaborators: CommentViewCollaborators): CommentViews {
+  const { service, comments, items, settings, author, commented, siteUrl } = collaborators;
+
+  const view: View<Comment> = async (docs, request, context) => {
+    const [current, on, answered] = await Promise.all([
+      request.once('settings', () => settings.current()),
+      items.find(docs.map(({ post }) => post)),
+      request.fields.has('_links') && docs.length > 0
+        ? comments.answered(docs.map(({ _id }) => _id))
+        : new Set<number>(),
+    ]);
+    const rendering = { useSmilies: current.use_smilies, siteUrl };
+    const rendered = ({ content }: Comment): string =>
+      content.smilies === rendering.useSmilies ? content.rendered : renderComment(content.raw, rendering);
+
+    return docs.map((comment): RestObject => {
+      const isEdit = context === 'edit';
+      const isShort = context === 'embed';
+      const item = on.get(comment.post);
+      return {
+        fields: {
+          id: comment._id,
+          ...(!isShort && { post: comment.post }),
+          parent: comment.parent,
+          author: comment.author,
+          author_name: comment.authorName,
+          ...(isEdit && { author_email: comment.authorEmail }),
+          author_url: comment.authorUrl,
+          ...(isEdit && { author_ip: comment.authorIp, author_user_agent: comment.authorUserAgent }),
+          date: comment.date,
+          ...(!isShort && { date_gmt: formatUtc(comment.dateGmt) }),
+          content: { rendered: rendered(comment), ...(isEdit && { raw: comment.content.raw }) },
+          link: `${item?.link ?? `${siteUrl}/`}#comment-${comment._id}`,
+          ...(!isShort && { status: comment.status }),
+          type: 'comment',
+          author_avatar_urls: avatarUrls(comment.authorEmail),
+          // WordPress registers a field for its editor's notes: clients find an object, not PHP's empty list.
+          ...(!isShort && { meta: {} }),
+        },
+        links: linksOf(comment, item, answered.has(comment._id), request),
+      };
+    });
+  };
+
+  const linksOf = (
+    { _id, author: userId, parent }: Comment,
+    on: Commented | undefined,
+    isAnswered: boolean,
+    request: RestRequest,
+  ): Links => {
+    const place = on && commented[on.item.type];
+    return {
+      self: [{ href: request.url(`${COMMENTS_PATH}/${_id}`) }],
+      collection: [{ href: request.url(COMMENTS_PATH) }],
+      author:
+        userId === 0 ? [] : [{ href: request.url(`/wp/v2/users/${userId}`), embed: embed(author, userId) }],
+      up:
+        on && place
+          ? [
+              {
+                post_type: on.item.type,
+                href: request.url(`${place.path}/${on.item._id}`),
+                embed: embed(place.byId, on.item._id),
+              },
+            ]
+          : [],
+      'in-reply-to':
+        parent === 0 ? [] : [{ href: request.url(`${COMMENTS_PATH}/${parent}`), embed: embed(byId, parent) }],
+      children: isAnswered
+        ? [{ href: request.url(`${COMMENTS_PATH}?parent=${_id}`), embed: embed(byParent, _id) }]
+        : [],
+    };
+  };
+
+  const byId: EmbedSource<number> = {
+    load: async (ids, request) => {
+      const visible = await service.visibleByIds(request.identity, ids);
+      const objects = await view(visible, request, 'embed');
+      const shown = new Map(visible.map((comment, index) => [comment._id, objects[index]]));
+      return new Map(ids.map((id) => [id, shown.get(id) ?? errors.cannotRead()]));
+    },
+  };
+
+  /** Lists of comments, all shown with one view. */
+  const lists = async (groups: ReadonlyMap<number, readonly Comment[]>, request: RestRequest) => {
+    const all = [...groups.values()].flat();
+    const objects = await view(all, request, 'embed');
+    const shown = new Map(all.map((comment, index) => [comment, objects[index]]));
+    return new Map(
+      [...groups].map(([key, group]) => [key, group.flatMap((comment) => shown.get(comment) ?? [])]),
+    );
+  };
+
+  const newestBy = (field: 'post' | 'parent'): EmbedSource<number> => ({
+    load: async (ids, request) =>
+      lists(await service.newestBy(request.identity, field, ids, EMBEDDED_REPLIES), request),
+  });
+  const byParent = newestBy('parent');
+
+  return { view, byPost: newestBy('post') };
+}
