@@ -1,5 +1,6 @@
+import { formatUtc } from './site.js';
 import { strtotime } from './strtotime.js';
-import type { Zone } from './zone.js';
+import { fromWallTime, toWallTime, type Zone } from './zone.js';
 
 /** The parts of a date, zero-padded, as events carry them. */
 export interface DateDetails {
@@ -12,8 +13,13 @@ export interface DateDetails {
 }
 
 /** `YYYY-MM-DD HH:MM:SS` of a moment in `zone`. */
-export function formatSql(date: Date, _zone: Zone): string {
-  return date.toISOString().slice(0, 19).replace('T', ' ');
+export function formatSql(date: Date, zone: Zone): string {
+  return formatUtc(new Date(toWallTime(date.getTime(), zone))).replace('T', ' ');
+}
+
+/** The moment at which clocks in `zone` show `local` (`YYYY-MM-DD HH:MM:SS`); gaps and overlaps as in `fromWallTime`. */
+export function toInstant(local: string, zone: Zone): Date {
+  return new Date(fromWallTime(Date.parse(`${local.replace(' ', 'T')}Z`), zone));
 }
 
 /** Splits `YYYY-MM-DD HH:MM:SS`. */
@@ -22,11 +28,19 @@ export function dateDetails(local: string): DateDetails {
   return { year, month, day, hour, minutes, seconds };
 }
 
+// A whole number, perhaps with sign and fraction: what PHP takes for numeric text.
+const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
+/** Years that a local time's four digits can hold. */
+const FIRST = Date.UTC(1000, 0, 1);
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
+
 /**
- * A client's event date as wall time of the site (`YYYY-MM-DD HH:MM:SS`): whatever `strtotime` reads, or a numeric
- * text as seconds since 1970; undefined when it is neither.
+ * A client's event date as wall time of the site (`YYYY-MM-DD HH:MM:SS`): a numeric text is seconds since 1970, anything
+ * else what `strtotime` reads; undefined when it is neither, or its year has not four digits.
  */
 export function parseEventDate(text: string, now: Date, site: Zone): string | undefined {
-  const date = strtotime(text, now, site);
-  return date && formatSql(date, site);
+  const date = NUMERIC.test(text) ? new Date(Math.trunc(Number(text)) * 1000) : strtotime(text, now, site);
+  if (date === undefined || !(date.getTime() >= FIRST && date.getTime() <= LAST)) return undefined;
+  return formatSql(date, site);
 }
