@@ -21,13 +21,13 @@ export function toMongoFilter(filter: ContentFilter): Filter {
     between('modified', filter.modifiedAfter, filter.modifiedBefore),
     filter.sticky === undefined ? {} : { sticky: filter.sticky },
     filter.menuOrder === undefined ? {} : { menuOrder: filter.menuOrder },
-    filter.search ? matching(filter.search) : {},
+    ...(filter.search ? matching(filter.search) : []),
     filter.search && filter.searchable ? { $or: [{ password: '' }, ...sets(filter.searchable)] } : {},
   ];
   return conjunction({ type: filter.type }, conditions);
 }
 
-/** One object while the conditions speak of different fields, so that the planner sees them side by side. */
+/** One object while the conditions have different members, so that the planner sees them side by side. */
 function conjunction(base: Filter, conditions: readonly Filter[]): Filter {
   const merged: Record<string, unknown> = { ...base };
   const further: Filter[] = [];
@@ -77,15 +77,13 @@ const visibleSet = ({ statuses, author, trashedFrom }: VisibleSet): Filter => ({
 });
 
 /** Every term in one of the texts, no excluded one in any. */
-function matching({ terms, excluded }: Search): Filter {
+function matching({ terms, excluded }: Search): Filter[] {
   const anywhere = (term: string): Filter[] =>
     SEARCHED.map((field) => ({ [`search.${field}`]: containing(term) }));
-  return {
-    $and: [
-      ...terms.map((term) => ({ $or: anywhere(term) })),
-      ...excluded.map((term) => ({ $nor: anywhere(term) })),
-    ],
-  };
+  return [
+    ...terms.map((term) => ({ $or: anywhere(term) })),
+    ...excluded.map((term) => ({ $nor: anywhere(term) })),
+  ];
 }
 const SEARCHED = ['title', 'content', 'excerpt'] as const;
 

@@ -171,7 +171,6 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     if (orderby === 'include' && include.length === 0) throw errors.missingInclude();
     const statuses = listedStatuses(input.status ?? ['publish']);
     const right = input.context === 'edit' ? 'edit' : 'read';
-    const zone = await this.#zone();
     const { items, total } = await this.with.content.list(
       {
         type: this.type,
@@ -184,10 +183,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
         slugs: nonEmpty(input.slug?.map(sanitizeTitle)),
         authors: nonEmpty(input.author),
         authorsExclude: nonEmpty(input.author_exclude),
-        after: clockTime(input.after, zone),
-        before: clockTime(input.before, zone),
-        modifiedAfter: clockTime(input.modified_after, zone),
-        modifiedBefore: clockTime(input.modified_before, zone),
+        ...(await this.#dateFilter(input)),
         ...this.ownFilter(input),
       },
       {
@@ -268,7 +264,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
       status: item.status,
     });
     for (let attempt = 1; ; attempt += 1) {
-      const slug = await this.#freeSlug(item, wish);
+      const slug = await this.#freeSlug(item, wish, attempt);
       const complete: Content = {
         ...item,
         slug,
@@ -279,8 +275,9 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
       try {
         await this.with.content.insert(complete);
       } catch (error) {
-        if (isSlugTaken(error) && attempt < ATTEMPTS) continue;
-        throw error;
+        if (!isSlugTaken(error)) throw error;
+        if (attempt === ATTEMPTS) throw errors.editedMeanwhile();
+        continue;
       }
       await this.with.followUps.settle(complete, followUp);
       return complete;
@@ -289,9 +286,9 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
 
   /** Changes what was sent and nothing else (precedence.md P6). Any status brings an item back from the trash. */
   async update(identity: Identity, item: Content, input: I): Promise<Content> {
-    return this.#repeatedly(item, async (current) => {
+    return this.#repeatedly(item, async (current, attempt) => {
       this.authorizeUpdate(identity, current, input);
-      const { set, unset, guard, next } = await this.#changes(identity, current, input);
+      const { set, unset, guard, next } = await this.#changes(identity, current, input, attempt);
       const followUp = this.with.followUps.begin(
         identity.userId,
         countedDifferently(countedIn(current), countedIn(next)),
@@ -303,7 +300,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     });
   }
 
-  async #changes(identity: Identity, current: Content, input: I) {
+  async #changes(identity: Identity, current: Content, input: I, attempt: number) {
     const restored = current.status === 'trash' && input.status !== undefined ? current.trash : undefined;
     const requested: Status = input.status ?? current.status;
     if (requested !== current.status && !maySetStatus(identity, this.type, requested)) {
@@ -330,7 +327,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     });
     const place = { _id: current._id, type: this.type, parent };
     const moved = wish !== current.slug || parent !== current.parent;
-    const slug = moved ? await this.#freeSlug(place, wish) : current.slug;
+    const slug = moved ? await this.#freeSlug(place, wish, attempt) : current.slug;
     const featuredMedia = await this.#featured(input.featured_media);
     const modified = momentOf(wholeSeconds(now), zone);
     const { search, ...rendered } = texts;
@@ -363,13 +360,13 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
 
   /** Moves an item to the trash; its slug becomes free. */
   async trash(identity: Identity, item: Content): Promise<Content> {
-    return this.#repeatedly(item, async (current) => {
+    return this.#repeatedly(item, async (current, attempt) => {
       this.authorizeDelete(identity, current);
       if (current.status === 'trash') throw errors.alreadyTrashed();
       const zone = await this.#zone();
       const now = this.with.now();
       const at = momentOf(wholeSeconds(now), zone);
-      const slug = await this.#freeSlug(current, trashedSlug(current.slug));
+      const slug = await this.#freeSlug(current, trashedSlug(current.slug), attempt);
       const followUp = this.with.followUps.begin(
         identity.userId,
         countedDifferently(countedIn(current), { terms: [], authors: [] }),
@@ -413,7 +410,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     let current = item;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       try {
-        const changed = await change(current);
+        const changed = await change(current, attempt);
         if (changed) return changed;
       } catch (error) {
         if (!isSlugTaken(error)) throw error;
@@ -421,6 +418,15 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
       current = await this.get(item._id);
     }
     throw errors.editedMeanwhile();
+  }
+
+  /** A client's dates as the site's clock shows them. */
+  async #dateFilter(input: L): Promise<Partial<ContentFilter>> {
+    const { after, before, modified_after: modifiedAfter, modified_before: modifiedBefore } = input;
+    const given = { after, before, modifiedAfter, modifiedBefore };
+    if (Object.values(given).every((text) => text === undefined)) return {};
+    const zone = await this.#zone();
+    return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, clockTime(text, zone)]));
   }
 
   async #zone(): Promise<Zone> {
@@ -446,9 +452,12 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     return media.mimeType.startsWith('image/') ? mediaId : 0;
   }
 
-  async #freeSlug(item: Pick<Content, '_id' | 'type' | 'parent'>, slug: string): Promise<string> {
-    const { _id, type, parent } = item;
-    return slug === '' ? '' : this.with.slugs.free({ _id, type, parent, slug });
+  async #freeSlug(
+    { _id, type, parent }: Pick<Content, '_id' | 'type' | 'parent'>,
+    slug: string,
+    attempt: number,
+  ): Promise<string> {
+    return slug === '' ? '' : this.with.slugs.free({ _id, type, parent, slug }, attempt);
   }
 
   /** The address at birth: it stays when the address changes. */
@@ -487,7 +496,6 @@ const listedStatuses = (statuses: readonly (Status | 'any')[]): Status[] => [
 const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
   values && values.length > 0 ? values : undefined;
 
-/** A client's date as the site's clock shows it. */
 function clockTime(text: string | undefined, zone: Zone): string | undefined {
   const instant = text === undefined ? undefined : parseDate(text, zone);
   return instant && formatDateTime(instant, zone);

@@ -63,6 +63,13 @@ describe('finding a free slug', () => {
     expect(taken.asked.length).toBeLessThan(7);
   });
 
+  test('whoever was too slow gets one of several, so that not all go for the same again', async () => {
+    const allocator = new SlugAllocator(store(post(1, 'a')));
+    const found = new Set<string>();
+    for (let n = 0; n < 200; n += 1) found.add(await allocator.free(wish('a'), 3));
+    expect([...found].sort()).toEqual(['a-2', 'a-3', 'a-4', 'a-5']);
+  });
+
   test('many items at once are one question', async () => {
     const taken = store(post(1, 'a'));
     const wishes = Array.from({ length: 100 }, (_, n) => ({ ...wish('a'), _id: 1000 + n }));

@@ -27,25 +27,38 @@ export class SlugAllocator {
     this.#taken = taken;
   }
 
-  /** For one item. Between this and the write somebody may be faster: the unique index then refuses the write. */
-  async free(wish: SlugWish): Promise<string> {
-    const slugs = await this.freeFor([wish]);
-    return slugs.get(wish._id) ?? wish.slug;
+  /**
+   * For one item: the first free slug. Between this and the write somebody may be faster, and the unique index then
+   * refuses the write: who comes again gets one of the first 2, 4, 8… free ones by chance, so that a crowd disperses.
+   * @param attempt 1 for the first
+   */
+  async free(wish: SlugWish, attempt = 1): Promise<string> {
+    const choices = 2 ** (attempt - 1);
+    const slugs = (await this.#search([wish], choices)).get(wish._id) ?? [];
+    return slugs[Math.floor(Math.random() * choices)] ?? wish.slug;
   }
 
   /** For many items at once, each by itself: the slugs that they would get, by id. */
   async freeFor(wishes: readonly SlugWish[]): Promise<ReadonlyMap<number, string>> {
-    const found = new Map<number, string>();
+    const found = await this.#search(wishes, 1);
+    return new Map([...found].map(([id, [slug = '']]) => [id, slug]));
+  }
+
+  /** The first so many free slugs for each item. */
+  async #search(
+    wishes: readonly SlugWish[],
+    wanted: number,
+  ): Promise<ReadonlyMap<number, readonly string[]>> {
+    const found = new Map<number, string[]>(wishes.map(({ _id }) => [_id, []]));
     let open = wishes;
     let first = 1;
-    for (let count = FIRST_BATCH; open.length > 0; first += count, count *= GROWTH) {
+    for (let count = Math.max(FIRST_BATCH, wanted); open.length > 0; first += count, count *= GROWTH) {
       const batches = open.map((wish) => ({ wish, candidates: candidates(wish, first, count) }));
       const isTaken = await this.#lookUp(batches);
       for (const { wish, candidates } of batches) {
-        const slug = candidates.find((candidate) => !isTaken(wish, candidate));
-        if (slug !== undefined) found.set(wish._id, slug);
+        found.get(wish._id)?.push(...candidates.filter((candidate) => !isTaken(wish, candidate)));
       }
-      open = open.filter(({ _id }) => !found.has(_id));
+      open = open.filter(({ _id }) => (found.get(_id)?.length ?? 0) < wanted);
     }
     return found;
   }

@@ -1,0 +1,352 @@
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { DuplicateKeyError } from '../duplicate-key.js';
+import { explained } from '../testing/explained.js';
+import type { Content } from './document.js';
+import { ContentRepository, guardOf } from './model.js';
+import type { ContentFilter, ContentWindow, Order } from './query.js';
+import { parseSearch } from './search.js';
+import { slugKey } from './slugs.js';
+import { textFields } from './text.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let content: ContentRepository;
+
+const NOW = new Date('2031-05-06T07:08:09Z');
+const FOLLOW_UP = { id: 'f', at: NOW, editor: 1, revision: true, terms: [], authors: [] };
+
+/** A published post with everything in place; `id` makes it distinct. */
+function item(id: number, more: Partial<Content> = {}): Content {
+  const type = more.type ?? 'post';
+  const parent = more.parent ?? 0;
+  const slug = more.slug ?? `item-${id}`;
+  const { search, ...texts } = textFields(
+    { title: `Title ${id % 9} ${id}`, content: `Content of ${id} with words`, excerpt: '' },
+    { useSmilies: true, siteUrl: 'http://site.test' },
+  );
+  return {
+    _id: id,
+    status: 'publish',
+    author: 1 + (id % 3),
+    date: `2031-01-${String(1 + (id % 28)).padStart(2, '0')}T00:00:00`,
+    dateGmt: new Date(Date.UTC(2031, 0, 1 + (id % 28))),
+    modified: '2031-02-01T00:00:00',
+    modifiedGmt: NOW,
+    ...(slug && { slugKey: slugKey({ type, parent }, slug) }),
+    password: '',
+    featuredMedia: 0,
+    commentStatus: 'open',
+    pingStatus: 'open',
+    sticky: false,
+    format: 'standard',
+    template: '',
+    meta: { footnotes: '' },
+    categories: [1 + (id % 4)],
+    tags: [10 + (id % 5)],
+    menuOrder: id % 6,
+    mimeType: '',
+    guid: '',
+    followUps: [],
+    ...(texts as Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>),
+    search: search as Content['search'],
+    ...more,
+    type,
+    parent,
+    slug,
+  };
+}
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  content = new ContentRepository(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (let id = 1; id <= 60; id += 1) await content.insert(item(id, { sticky: id % 20 === 0 }));
+  for (let id = 61; id <= 70; id += 1) await content.insert(item(id, { status: 'draft', slug: '' }));
+  for (let id = 71; id <= 90; id += 1) {
+    await content.insert(item(id, { type: 'page', parent: id > 80 ? 71 : 0 }));
+  }
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+
+const PUBLISHED: ContentFilter = { type: 'post', visible: [{ statuses: ['publish'] }] };
+const window = (orderBy: Order, descending = true, offset = 0): ContentWindow => ({
+  orderBy,
+  descending,
+  offset,
+  limit: 10,
+});
+const stagesOf = async (filter: ContentFilter, listed: ContentWindow): Promise<string[]> => {
+  const plans = await explained(connection, () => content.list(filter, listed));
+  expect(plans.length).toBeGreaterThan(0);
+  return plans.flatMap(({ stages }) => stages);
+};
+
+/** How many documents the server looks at for the queries of some work. */
+async function documentsExamined(work: () => Promise<unknown>): Promise<number> {
+  const commands: Record<string, unknown>[] = [];
+  const note = ({
+    commandName,
+    command,
+  }: {
+    commandName: string;
+    command: Record<string, unknown>;
+  }): void => {
+    if (commandName === 'find') commands.push(command);
+  };
+  const client = connection.getClient();
+  client.on('commandStarted', note);
+  await work();
+  client.off('commandStarted', note);
+  let examined = 0;
+  for (const { lsid: _session, $db: _database, ...query } of commands) {
+    const answer = await connection.db?.command({ explain: query, verbosity: 'executionStats' });
+    examined += answer?.['executionStats'].totalDocsExamined;
+  }
+  return examined;
+}
+
+describe('every list is read from an index', () => {
+  const orders: readonly Order[] = [
+    'author',
+    'date',
+    'id',
+    'modified',
+    'parent',
+    'slug',
+    'title',
+    'menu_order',
+  ];
+
+  test.each(orders)('everything by %s without sorting, either way', async (order) => {
+    for (const descending of [true, false]) {
+      const stages = await stagesOf(PUBLISHED, window(order, descending, 40));
+      expect(stages).not.toContain('COLLSCAN');
+      expect(stages).not.toContain('SORT');
+    }
+  });
+
+  test('far down a list no documents are read but those of the page', async () => {
+    const examined = await documentsExamined(() => content.list(PUBLISHED, window('date', true, 40)));
+    expect(examined).toBeLessThanOrEqual(2 * 10);
+  });
+
+  const filters: readonly (readonly [string, Partial<ContentFilter>])[] = [
+    ['any status', { visible: [{ statuses: ['publish', 'future', 'draft', 'pending', 'private'] }] }],
+    ['published and own', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 2 }] }],
+    ['drafts', { visible: [{ statuses: ['draft'] }] }],
+    ['categories', { categories: [2] }],
+    ['several categories', { categories: [2, 3] }],
+    ['tags', { tags: [11] }],
+    ['an author', { authors: [2] }],
+    ['all authors but one', { authorsExclude: [2] }],
+    ['without categories', { categoriesExclude: [2] }],
+    ['a range of dates', { after: '2031-01-03T00:00:00', before: '2031-01-09T00:00:00' }],
+    ['changed lately', { modifiedAfter: '2031-01-03T00:00:00' }],
+    ['ids', { include: [3, 5, 7] }],
+    ['all ids but one', { exclude: [3] }],
+    ['slugs', { slugs: ['item-3', 'item-4'] }],
+    ['sticky', { sticky: true }],
+    ['a search', { search: parseSearch('content word'), searchable: [] }],
+    ['children', { type: 'page', parents: [71] }],
+    ['the top level', { type: 'page', parents: [0] }],
+    ['all but children', { type: 'page', parentsExclude: [71] }],
+    ['a place', { type: 'page', menuOrder: 3 }],
+  ];
+
+  test.each(filters.flatMap(([name, filter]) => orders.map((order) => [name, order, filter] as const)))(
+    '%s by %s',
+    async (_name, order, filter) => {
+      expect(await stagesOf({ ...PUBLISHED, ...filter }, window(order))).not.toContain('COLLSCAN');
+    },
+  );
+
+  test.each([
+    ['categories', { categories: [2] }],
+    ['tags', { tags: [11] }],
+    ['author', { authors: [2] }],
+    ['date', { after: '2031-01-03T00:00:00' }],
+    ['sticky', { sticky: true }],
+    ['status', { visible: [{ statuses: ['draft'] as const }] }],
+    ['parent', { type: 'page' as const, parents: [71] }],
+  ])('one %s, newest first, without sorting', async (_name, filter) => {
+    const stages = await stagesOf({ ...PUBLISHED, ...filter }, window('date'));
+    expect(stages).not.toContain('SORT');
+  });
+});
+
+test('single look-ups are read from an index', async () => {
+  const plans = await explained(connection, async () => {
+    await content.find('post', 1);
+    await content.findMany([1, 2, 3]);
+    await content.ancestors([item(1, { parent: 81 })]);
+    await content.holdersOfKeys(['post/item-1']);
+    await content.holdersOfSlugs(['item-1']);
+    await content.findPostBySlug('item-1');
+    await content.findBelowBySlug('item-71');
+    await content.children(71);
+    await content.unsettled(NOW, 10);
+    await content.due(NOW, 10);
+    await content.nextDue();
+    await content.trashedBefore(NOW, 10);
+    await content.countPublishedByTerm('category', [1]);
+    await content.countPublishedByTerm('post_tag', [11]);
+    await content.countPublishedByAuthor([1]);
+    await content.byAuthor(1, 10);
+  });
+  // The ancestors are read level by level.
+  expect(plans).toHaveLength(17);
+  for (const plan of plans)
+    expect([plan, plan.stages]).not.toEqual([plan, expect.arrayContaining(['COLLSCAN'])]);
+});
+
+describe('lists', () => {
+  const ids = async (filter: Partial<ContentFilter>, listed: ContentWindow) => {
+    const { items, total } = await content.list({ ...PUBLISHED, ...filter }, listed);
+    return [items.map(({ _id }) => _id), total];
+  };
+
+  test('keep the order of the request', async () => {
+    expect(await ids({ include: [9, 3, 3, 61, 5] }, window('include'))).toEqual([[9, 3, 5], 3]);
+    expect(await ids({ slugs: ['item-5', 'item-2'] }, window('include_slugs'))).toEqual([[5, 2], 2]);
+  });
+
+  test('put equal items in one order, so that pages neither repeat nor miss any', async () => {
+    const pages = await Promise.all(
+      [0, 10, 20, 30, 40, 50].map(async (offset) => (await ids({}, window('modified', true, offset)))[0]),
+    );
+    expect(new Set(pages.flat()).size).toBe(60);
+  });
+
+  test('what a narrow filter finds keeps its order among equals', async () => {
+    expect(await ids({ include: [5, 3, 4] }, window('modified'))).toEqual([[3, 4, 5], 3]);
+  });
+
+  test('count what fits the filter', async () => {
+    expect(await ids({ categories: [2], authors: [3] }, window('id', false))).toEqual([
+      [5, 17, 29, 41, 53],
+      5,
+    ]);
+    expect(await ids({ categories: [2], exclude: [5, 17] }, window('id', false, 12))).toEqual([[57], 13]);
+  });
+
+  test('find words in any text', async () => {
+    expect(await ids({ search: parseSearch('"of 17 with"') }, window('date'))).toEqual([[17], 1]);
+    expect(await ids({ search: parseSearch('TITLE words -content') }, window('date'))).toEqual([[], 0]);
+    expect((await ids({ search: parseSearch('title 7') }, window('date')))[1]).toBe(11);
+  });
+
+  test('order by relevance: the title first, then the date', async () => {
+    const found = await content.list(
+      { ...PUBLISHED, search: parseSearch('title 7'), include: [7, 17, 16, 57] },
+      window('relevance'),
+    );
+    // 'Title 7 7' and 'Title 7 16' say it in one; 17 and 57 have both words in the title.
+    expect(found.items.map(({ title }) => title.raw)).toEqual([
+      'Title 7 16',
+      'Title 7 7',
+      'Title 8 17',
+      'Title 3 57',
+    ]);
+  });
+});
+
+describe('writing', () => {
+  test('refuses a slug that is taken, and only in its scope', async () => {
+    await expect(content.insert(item(101, { slug: 'item-1' }))).rejects.toThrow(DuplicateKeyError);
+    await content.insert(item(102, { type: 'page', slug: 'item-1' }));
+    await content.insert(item(103, { type: 'page', slug: 'item-1', parent: 102 }));
+    await expect(
+      content.insert(item(104, { type: 'attachment', slug: 'item-1', parent: 102 })),
+    ).rejects.toThrow(DuplicateKeyError);
+  });
+
+  test('any number of drafts goes without a slug', async () => {
+    await content.insert(item(105, { status: 'draft', slug: '' }));
+    await content.insert(item(106, { status: 'draft', slug: '' }));
+    expect(await content.findMany([105, 106])).toHaveLength(2);
+  });
+
+  test('two changes of different fields both stand', async () => {
+    await content.insert(item(110));
+    const current = item(110);
+    const guard = guardOf(current, { terms: false });
+    await Promise.all([
+      content.update(110, guard, { set: { template: 'a.php' }, followUp: { ...FOLLOW_UP, id: 'a' } }),
+      content.update(110, guard, { set: { 'search.title': 'b' }, followUp: { ...FOLLOW_UP, id: 'b' } }),
+    ]);
+    const [changed] = await content.findMany([110]);
+    expect(changed).toMatchObject({
+      template: 'a.php',
+      search: { title: 'b', content: current.search.content },
+    });
+    expect(changed?.followUps.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+  });
+
+  test('a change that was decided by what no longer holds is not made', async () => {
+    await content.insert(item(111));
+    const guard = guardOf(item(111), { terms: true });
+    await content.update(111, guard, { set: { status: 'private' }, followUp: FOLLOW_UP });
+    expect(await content.update(111, guard, { set: { sticky: true }, followUp: FOLLOW_UP })).toBeNull();
+    expect((await content.find('post', 111))?.sticky).toBe(false);
+  });
+
+  test('what is deleted is gone from everywhere at once, and its slug is free', async () => {
+    await content.insert(item(112, { slug: 'gone' }));
+    const deleted = await content.delete(112, {}, 'post', FOLLOW_UP);
+    expect(deleted).toMatchObject({ type: 'deleted', was: 'post', slug: 'gone' });
+    expect(await content.find('post', 112)).toBeNull();
+    expect(await content.findMany([112])).toEqual([]);
+    expect(await content.holdersOfKeys(['post/gone'])).toEqual(new Map());
+    expect(await content.delete(112, {}, 'post', FOLLOW_UP)).toBeNull();
+    expect((await content.unsettled(new Date(NOW.getTime() + 1), 100)).map(({ _id }) => _id)).toContain(112);
+    await content.erase(112);
+    expect((await content.unsettled(new Date(NOW.getTime() + 1), 100)).map(({ _id }) => _id)).not.toContain(
+      112,
+    );
+  });
+
+  test('a term is replaced in posts that would be left without any', async () => {
+    await content.insert(item(113, { categories: [500] }));
+    await content.insert(item(114, { categories: [500, 501] }));
+    await content.replaceTerm('category', 500, 1);
+    await content.replaceTerm('category', 500, 1);
+    const changed = await content.findMany([113, 114]);
+    expect(new Map(changed.map(({ _id, categories }) => [_id, categories]))).toEqual(
+      new Map([
+        [113, [1]],
+        [114, [501]],
+      ]),
+    );
+  });
+
+  test('published items are counted by term and by author', async () => {
+    await content.insert(item(115, { author: 600, categories: [601], tags: [602] }));
+    await content.insert(item(116, { author: 600, categories: [601], status: 'draft' }));
+    await content.insert(item(117, { author: 600, type: 'page' }));
+    expect(await content.countPublishedByTerm('category', [601, 603])).toEqual(
+      new Map([
+        [601, 1],
+        [603, 0],
+      ]),
+    );
+    expect(await content.countPublishedByTerm('post_tag', [602])).toEqual(new Map([[602, 1]]));
+    expect(await content.countPublishedByAuthor([600])).toEqual(new Map([[600, 2]]));
+  });
+
+  test('a user’s items are handed over', async () => {
+    await content.insert(item(118, { author: 700 }));
+    await content.reassignAuthor(700, 701);
+    expect(await content.byAuthor(700, 10)).toEqual([]);
+    expect((await content.byAuthor(701, 10)).map(({ _id }) => _id)).toEqual([118]);
+  });
+});

@@ -1,0 +1,479 @@
+import { type Identity, isAnonymous } from '@almanac/identity';
+import { countQueries } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+
+const POSTS = '/wp/v2/posts';
+const { administrator: ADMIN, editor: EDITOR, author: AUTHOR, contributor: CONTRIBUTOR } = AS;
+/** An author like another. */
+const RIVAL: Identity = { userId: 9999, roles: ['author'] };
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await startCore();
+});
+afterAll(() => core.stop());
+
+const create = async (body: object, as: Identity = ADMIN) => {
+  const answer = await core.ask('POST', POSTS, { as, body });
+  expect([answer.body, answer.status]).toEqual([answer.body, 201]);
+  return answer.body;
+};
+const update = (id: number, body: object, as: Identity = ADMIN) =>
+  core.ask('POST', `${POSTS}/${id}`, { as, body });
+const read = (id: number, query = '', as?: Identity) =>
+  core.ask('GET', `${POSTS}/${id}${query}`, as && { as });
+const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query}`, as && { as });
+const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+const asking = (identity: Identity | undefined) => (identity ? { as: identity } : {});
+
+/** `status code` of a refusal, or the status alone. */
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
+  body.code ? `${status} ${body.code}` : String(status);
+const refusal = (identity: Identity | undefined, code: string) =>
+  `${!identity || isAnonymous(identity) ? 401 : 403} ${code}`;
+
+describe('who may do what', () => {
+  const may: Readonly<Record<string, readonly string[]>> = {
+    anonymous: [],
+    subscriber: [],
+    contributor: ['draft', 'own'],
+    author: ['draft', 'publish', 'own', 'own published'],
+    editor: ['draft', 'publish', 'own', 'own published', 'others', 'sticky', 'give away', 'private'],
+    administrator: ['draft', 'publish', 'own', 'own published', 'others', 'sticky', 'give away', 'private'],
+  };
+
+  describe.each(CALLERS)('%s', (name, identity) => {
+    const allowed = (what: string, status: number, code: string) =>
+      may[name]?.includes(what) ? String(status) : refusal(identity, code);
+    const ask = (method: string, path: string, body?: object) =>
+      core.ask(method, path, { ...asking(identity), ...(body && { body }) });
+    /** A post whose author is the caller. */
+    const ownPost = async (status: string) => {
+      const { id } = await create({ title: `Own of ${name}`, status: 'draft' });
+      await setAuthor(id, identity?.userId ?? 0);
+      if (status !== 'draft') expect(outcome(await update(id, { status }))).toBe('200');
+      return id;
+    };
+
+    test('writes a draft', async () => {
+      expect(outcome(await ask('POST', POSTS, { title: 'x' }))).toBe(
+        allowed('draft', 201, 'rest_cannot_create'),
+      );
+    });
+
+    test.each(['publish', 'private', 'future'])('writes with status %s', async (status) => {
+      const code = name === 'contributor' ? 'rest_cannot_publish' : 'rest_cannot_create';
+      const body = { title: 'x', status, ...(status === 'future' && { date: '2099-01-01T00:00:00' }) };
+      expect(outcome(await ask('POST', POSTS, body))).toBe(allowed('publish', 201, code));
+    });
+
+    test('writes a sticky post', async () => {
+      expect(outcome(await ask('POST', POSTS, { title: 'x', sticky: true }))).toBe(
+        allowed('sticky', 201, 'rest_cannot_assign_sticky'),
+      );
+    });
+
+    test('writes in the name of another', async () => {
+      const body = { title: 'x', author: name === 'administrator' ? 1 : ADMIN.userId };
+      expect(outcome(await ask('POST', POSTS, body))).toBe(
+        allowed('give away', 201, 'rest_cannot_edit_others'),
+      );
+    });
+
+    test('changes and deletes an own draft', async () => {
+      const id = await ownPost('draft');
+      expect(outcome(await ask('PATCH', `${POSTS}/${id}`, { title: 'y' }))).toBe(
+        allowed('own', 200, 'rest_cannot_edit'),
+      );
+      expect(outcome(await ask('DELETE', `${POSTS}/${id}`))).toBe(allowed('own', 200, 'rest_cannot_delete'));
+    });
+
+    test('changes and deletes an own published post', async () => {
+      const id = await ownPost('publish');
+      expect(outcome(await ask('PUT', `${POSTS}/${id}`, { title: 'y' }))).toBe(
+        allowed('own published', 200, 'rest_cannot_edit'),
+      );
+      expect(outcome(await ask('DELETE', `${POSTS}/${id}?force=true`))).toBe(
+        allowed('own published', 200, 'rest_cannot_delete'),
+      );
+    });
+
+    test('changes and deletes what others published', async () => {
+      const { id } = await create({ title: 'x', status: 'publish' }, RIVAL);
+      expect(outcome(await ask('POST', `${POSTS}/${id}`, { title: 'y' }))).toBe(
+        allowed('others', 200, 'rest_cannot_edit'),
+      );
+      expect(outcome(await ask('GET', `${POSTS}/${id}?context=edit`))).toBe(
+        allowed('others', 200, 'rest_forbidden_context'),
+      );
+      expect(outcome(await ask('DELETE', `${POSTS}/${id}`))).toBe(
+        allowed('others', 200, 'rest_cannot_delete'),
+      );
+    });
+
+    test.each(['draft', 'pending', 'private', 'future'])('reads what others keep: %s', async (status) => {
+      const date = status === 'future' ? { date: '2099-01-01T00:00:00' } : {};
+      const { id } = await create({ title: 'x', status, ...date }, RIVAL);
+      expect(outcome(await ask('GET', `${POSTS}/${id}`))).toBe(allowed('private', 200, 'rest_forbidden'));
+    });
+
+    test('is told which methods there are', async () => {
+      const { id } = await create({ title: 'x', status: 'publish' });
+      const allow = async (path: string) => (await ask('GET', path)).headers.get('allow');
+      expect(await allow(POSTS)).toBe(may[name]?.includes('draft') ? 'GET, POST' : 'GET');
+      expect(await allow(`${POSTS}/${id}`)).toBe(
+        may[name]?.includes('others') ? 'GET, POST, PUT, PATCH, DELETE' : 'GET',
+      );
+    });
+
+    test('lists only what may be read, and counts no more', async () => {
+      const word = `listed${name}`;
+      const mine = await ownPost('draft');
+      await update(mine, { title: word });
+      const { id: open } = await create({ title: word, status: 'publish' }, RIVAL);
+      await create({ title: word, status: 'draft' }, RIVAL);
+      await create({ title: word, status: 'private' }, RIVAL);
+      const answer = await core.ask('GET', `${POSTS}?search=${word}&status=any`, asking(identity));
+      if (!may[name]?.includes('draft')) {
+        expect(outcome(answer)).toBe('400 rest_invalid_param');
+        const published = await core.ask('GET', `${POSTS}?search=${word}`, asking(identity));
+        expect([idsOf(published), published.headers.get('x-wp-total')]).toEqual([[open], '1']);
+        return;
+      }
+      const total = may[name]?.includes('private') ? 4 : 2;
+      expect(idsOf(answer)).toEqual(expect.arrayContaining([mine, open]));
+      expect([answer.body.length, answer.headers.get('x-wp-total')]).toEqual([total, String(total)]);
+    });
+
+    test('sees the editor’s side of a list only of what may be changed', async () => {
+      const word = `edited${name}`;
+      await create({ title: word, status: 'publish' }, RIVAL);
+      const mine = await ownPost('publish');
+      await update(mine, { title: word });
+      const answer = await core.ask('GET', `${POSTS}?search=${word}&context=edit`, asking(identity));
+      if (!may[name]?.includes('draft')) {
+        expect(outcome(answer)).toBe(refusal(identity, 'rest_forbidden_context'));
+        return;
+      }
+      const total = may[name]?.includes('others') ? 2 : may[name]?.includes('own published') ? 1 : 0;
+      expect([answer.body.length, answer.headers.get('x-wp-total')]).toEqual([total, String(total)]);
+    });
+  });
+
+  /** Gives a post to somebody who is no user: the callers of these tests are only known by their identity. */
+  async function setAuthor(id: number, author: number): Promise<void> {
+    const { createConnection } = await import('mongoose');
+    const connection = await createConnection(core.databaseUri).asPromise();
+    await connection.collection<{ _id: number }>('posts').updateOne({ _id: id }, { $set: { author } });
+    await connection.close();
+  }
+
+  test('once it is published a contributor’s post is out of their hands', async () => {
+    const { id } = await create({ title: 'x' }, CONTRIBUTOR);
+    expect(outcome(await update(id, { status: 'pending' }, CONTRIBUTOR))).toBe('200');
+    expect(outcome(await update(id, { status: 'publish' }, CONTRIBUTOR))).toBe('403 rest_cannot_publish');
+    expect(outcome(await update(id, { status: 'publish' }))).toBe('200');
+    expect(outcome(await update(id, { title: 'y' }, CONTRIBUTOR))).toBe('403 rest_cannot_edit');
+    await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN });
+    expect(outcome(await read(id, '', CONTRIBUTOR))).toBe('200');
+    expect(outcome(await update(id, { status: 'draft' }, CONTRIBUTOR))).toBe('403 rest_cannot_edit');
+  });
+
+  test('a refused change changes nothing', async () => {
+    const { id } = await create({ title: 'Kept', status: 'publish' });
+    await update(id, { title: 'Lost' }, AUTHOR);
+    await update(id, { title: 'Lost', status: 'gone' });
+    await update(id, { title: 'Lost', author: 424_242 });
+    await update(id, { title: 'Lost', password: 'x', sticky: true });
+    expect((await read(id)).body.title.rendered).toBe('Kept');
+  });
+
+  test('what is missing is missing for everybody, before rights are asked for', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect(outcome(await core.ask(method, `${POSTS}/424242`))).toBe('404 rest_post_invalid_id');
+    }
+    expect(outcome(await core.ask('GET', `${POSTS}/2`))).toBe('404 rest_post_invalid_id');
+  });
+});
+
+describe('creating', () => {
+  test('answers with the new post and its address', async () => {
+    const { body, status, headers } = await core.ask('POST', POSTS, {
+      as: ADMIN,
+      body: { title: 'A "B" & C', content: 'One\n\nTwo', status: 'publish', date: '2031-05-06T07:08:09' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      date: '2031-05-06T07:08:09',
+      date_gmt: '2031-05-06T07:08:09',
+      modified: '2031-05-06T07:08:09',
+      status: 'future',
+      slug: 'a-b-c',
+      type: 'post',
+      link: `${SITE}/?p=${body.id}`,
+      guid: { rendered: `${SITE}/?p=${body.id}` },
+      title: { raw: 'A "B" & C', rendered: 'A &#8220;B&#8221; &#038; C' },
+      content: { raw: 'One\n\nTwo', rendered: '<p>One</p>\n<p>Two</p>\n', protected: false },
+      excerpt: { raw: '', rendered: '<p>One Two</p>\n', protected: false },
+      author: 1,
+      featured_media: 0,
+      comment_status: 'open',
+      ping_status: 'open',
+      sticky: false,
+      template: '',
+      format: 'standard',
+      meta: { footnotes: '' },
+      categories: [1],
+      tags: [],
+      password: '',
+      permalink_template: `${SITE}/2031/05/06/%postname%/`,
+      generated_slug: 'a-b-c',
+    });
+    expect(headers.get('location')).toBe(`${SITE}/wp-json/wp/v2/posts/${body.id}`);
+    expect(body._links['version-history']).toEqual([
+      { count: 0, href: `${SITE}/wp-json${POSTS}/${body.id}/revisions` },
+    ]);
+    expect(Object.keys(body._links)).toContain('wp:action-publish');
+  });
+
+  test.each([
+    ['nothing', {}, 'empty_content'],
+    ['empty texts', { title: ' ', content: '', excerpt: '' }, 'empty_content'],
+    ['an id', { id: 1, title: 'x' }, 'rest_post_exists'],
+    ['an unknown author', { title: 'x', author: 424_242 }, 'rest_invalid_author'],
+    ['a sticky secret', { title: 'x', sticky: true, password: 'p' }, 'rest_invalid_field'],
+    ['a template', { title: 'x', template: 'start.php' }, 'rest_invalid_param'],
+    ['a status to read only', { title: 'x', status: 'trash' }, 'rest_invalid_param'],
+    ['a date without a time', { title: 'x', date: '2031-05-06' }, 'rest_invalid_param'],
+    ['words for categories', { title: 'x', categories: 'news' }, 'rest_invalid_param'],
+    ['too long a title', { title: 'x'.repeat(70_000) }, 'db_insert_error'],
+    ['too long a password', { title: 'x', password: 'x'.repeat(256) }, 'db_insert_error'],
+  ])('refuses %s', async (_name, body, code) => {
+    expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body }))).toBe(`400 ${code}`);
+  });
+
+  test('of many posts with the same title at once gives each a slug of its own', async () => {
+    const posts = await Promise.all(
+      Array.from({ length: 40 }, () => create({ title: 'Crowd', status: 'publish' })),
+    );
+    const slugs = posts.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(40);
+    expect(slugs).toContain('crowd');
+    for (const slug of slugs) expect(slug).toMatch(/^crowd(-\d+)?$/);
+  });
+
+  test('by who may not post any HTML cleans it', async () => {
+    const { content } = await create(
+      { title: 'x', content: 'A<script>b()</script><b onclick="c()">d</b>' },
+      AUTHOR,
+    );
+    expect(content.raw).toBe('Ab()<b>d</b>');
+    const { content: kept } = await create({ title: 'x', content: '<script>b()</script>' }, EDITOR);
+    expect(kept.raw).toBe('<script>b()</script>');
+  });
+});
+
+describe('changing', () => {
+  test('changes what was sent and nothing else', async () => {
+    const post = await create({
+      title: 'T',
+      content: 'C',
+      excerpt: 'E',
+      status: 'publish',
+      sticky: true,
+      format: 'aside',
+      comment_status: 'closed',
+      meta: { footnotes: '[]' },
+    });
+    const { body } = await update(post.id, { content: 'D' });
+    const { modified, modified_gmt, content, _links, ...rest } = body;
+    expect(content.raw).toBe('D');
+    expect(post).toMatchObject(rest);
+    expect(rest).toMatchObject({ sticky: true, format: 'aside', comment_status: 'closed', slug: 't' });
+  });
+
+  test('of different fields at the same time both stands', async () => {
+    const { id } = await create({ title: 'T', status: 'publish' });
+    const fields = { title: 'U', content: 'V', excerpt: 'W', format: 'link', tags: [], menu_order: 3 };
+    const answers = await Promise.all(
+      Object.entries(fields).map(([name, value]) => update(id, { [name]: value })),
+    );
+    expect(answers.map(outcome)).toEqual(answers.map(() => '200'));
+    const { body } = await read(id, '?context=edit', ADMIN);
+    expect([body.title.raw, body.content.raw, body.excerpt.raw, body.format]).toEqual([
+      'U',
+      'V',
+      'W',
+      'link',
+    ]);
+  });
+
+  test('keeps the slug, unless it is emptied', async () => {
+    const { id } = await create({ title: 'First name', status: 'publish' });
+    expect((await update(id, { title: 'Second name' })).body).toMatchObject({
+      slug: 'first-name',
+      generated_slug: 'second-name',
+    });
+    expect((await update(id, { slug: '' })).body.slug).toBe('second-name');
+  });
+
+  test('cannot empty everything', async () => {
+    const { id } = await create({ title: 'T', content: 'C' });
+    expect(outcome(await update(id, { title: '' }))).toBe('200');
+    expect(outcome(await update(id, { content: '' }))).toBe('400 empty_content');
+  });
+
+  test('a featured image has to be one', async () => {
+    const { id } = await create({ title: 'T', featured_media: 424_242 });
+    expect((await update(id, { featured_media: id })).body.featured_media).toBe(0);
+  });
+
+  test('schedules, and publishes when the date comes back', async () => {
+    const { id } = await create({ title: 'When', status: 'publish' });
+    const scheduled = await update(id, { date: '2099-01-01T00:00:00' });
+    expect(scheduled.body).toMatchObject({ status: 'future', link: `${SITE}/?p=${id}` });
+    const past = await update(id, { date: '2020-02-03T00:00:00' });
+    expect(past.body).toMatchObject({ status: 'publish', link: `${SITE}/2020/02/03/when/` });
+  });
+});
+
+describe('the trash', () => {
+  test('takes a post and its slug away, and gives both back', async () => {
+    const { id } = await create({ title: 'Bin', status: 'publish' });
+    const trashed = await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN });
+    expect([trashed.status, trashed.body.status, trashed.body.slug]).toEqual([200, 'trash', 'bin__trashed']);
+    expect(outcome(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN }))).toBe(
+      '410 rest_already_trashed',
+    );
+    expect(outcome(await read(id))).toBe('401 rest_forbidden');
+    expect(idsOf(await list(`status=trash&include=${id}`, ADMIN))).toEqual([id]);
+    expect(idsOf(await list(`status=any&include=${id}`, ADMIN))).toEqual([]);
+
+    const other = await create({ title: 'Bin', status: 'publish' });
+    expect(other.slug).toBe('bin');
+    const restored = await update(id, { status: 'publish' });
+    expect(restored.body).toMatchObject({ status: 'publish', slug: 'bin-2' });
+  });
+
+  test('a draft comes back without a slug', async () => {
+    const { id } = await create({ title: 'Bin draft' });
+    const { body } = await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN });
+    expect(body.slug).toMatch(/^__trashed/);
+    expect((await update(id, { status: 'draft' })).body.slug).toBe('');
+  });
+
+  test('forced, a deletion is for good', async () => {
+    const { id } = await create({ title: 'Gone', status: 'publish' });
+    await update(id, { content: 'once more' });
+    const { body, headers } = await core.ask('DELETE', `${POSTS}/${id}?force=true`, { as: ADMIN });
+    expect(body).toMatchObject({
+      deleted: true,
+      previous: { id, title: { raw: 'Gone' }, status: 'publish' },
+    });
+    expect(headers.get('allow')).toBeNull();
+    expect(outcome(await read(id, '', ADMIN))).toBe('404 rest_post_invalid_id');
+    expect(outcome(await core.ask('GET', `${POSTS}/${id}/revisions`, { as: ADMIN }))).toBe(
+      '404 rest_post_invalid_parent',
+    );
+  });
+});
+
+describe('a password', () => {
+  test('hides content and excerpt from everybody who does not give it', async () => {
+    const { id } = await create({ title: 'Open', content: 'Hid', status: 'publish', password: 'secret' });
+    const hidden = { rendered: '', protected: true };
+    for (const as of [undefined, ADMIN]) {
+      expect((await read(id, '', as)).body).toMatchObject({
+        title: { rendered: 'Open' },
+        content: hidden,
+        excerpt: hidden,
+      });
+      expect(outcome(await read(id, '?password=wrong', as))).toBe('403 rest_post_incorrect_password');
+      expect((await read(id, '?password=secret', as)).body.content.rendered).toBe('<p>Hid</p>\n');
+    }
+    expect((await list(`include=${id}`)).body[0].content).toEqual(hidden);
+    expect((await read(id, '?context=edit', ADMIN)).body).toMatchObject({
+      password: 'secret',
+      content: { raw: 'Hid', rendered: '<p>Hid</p>\n' },
+    });
+  });
+
+  test('an open post has none', async () => {
+    expect(outcome(await read(1, '?password=any'))).toBe('403 rest_post_incorrect_password');
+    expect(outcome(await read(1, '?password='))).toBe('200');
+  });
+
+  test('private posts keep none, sticky ones take none', async () => {
+    const { id } = await create({ title: 'x', status: 'private', password: 'p' });
+    expect((await read(id, '?context=edit', ADMIN)).body.password).toBe('');
+    expect((await update(id, { sticky: true })).body.sticky).toBe(true);
+    expect(outcome(await update(id, { password: 'p' }))).toBe('400 rest_invalid_field');
+  });
+
+  test('a search does not look behind it, except for who may change the post', async () => {
+    const word = 'behindthepassword';
+    const { id } = await create({ title: word, status: 'publish', password: 'p' }, RIVAL);
+    expect((await list(`search=${word}`)).headers.get('x-wp-total')).toBe('0');
+    expect(idsOf(await list(`search=${word}`, AUTHOR))).toEqual([]);
+    expect(idsOf(await list(`search=${word}`, RIVAL))).toEqual([id]);
+    expect(idsOf(await list(`search=${word}`, EDITOR))).toEqual([id]);
+  });
+});
+
+describe('lists', () => {
+  test.each([
+    ['page=2&search=nothingatall', '200'],
+    ['page=99', '400 rest_post_invalid_page_number'],
+    ['orderby=relevance', '400 rest_no_search_term_defined'],
+    ['orderby=include', '400 rest_orderby_include_missing_include'],
+    ['orderby=menu_order', '400 rest_invalid_param'],
+    ['status=weird', '400 rest_invalid_param'],
+    ['after=yesterday', '400 rest_invalid_param'],
+    ['per_page=0', '400 rest_invalid_param'],
+    ['per_page=101', '400 rest_invalid_param'],
+    ['offset=100000', '200'],
+    ['sticky=maybe', '400 rest_invalid_param'],
+  ])('%s: %s', async (query, expected) => {
+    expect(outcome(await list(query))).toBe(expected);
+  });
+
+  test('have pages, and links to the next one', async () => {
+    const made = await Promise.all(
+      ['2019-01-01', '2019-01-02', '2019-01-03'].map((day) =>
+        create({ title: 'paged', status: 'publish', date: `${day}T00:00:00` }),
+      ),
+    );
+    const [first, second, third] = made.map(({ id }) => id);
+    const page = await list('search=paged&per_page=2');
+    expect(idsOf(page)).toEqual([third, second]);
+    expect([page.headers.get('x-wp-total'), page.headers.get('x-wp-totalpages')]).toEqual(['3', '2']);
+    expect(page.headers.get('link')).toContain('page=2>; rel="next"');
+    expect(idsOf(await list('search=paged&per_page=2&page=2'))).toEqual([first]);
+    expect(idsOf(await list('search=paged&offset=1&order=asc'))).toEqual([second, third]);
+    expect(idsOf(await list('search=paged&after=2019-01-02T00:00:00'))).toEqual([third]);
+    expect(idsOf(await list(`include=${first},${third}&exclude=${first}&sticky=false`))).toEqual([
+      third,
+      first,
+    ]);
+  });
+
+  test('cost the same number of queries however many posts they show, embedded links included', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => create({ title: 'counted', status: 'publish' })));
+    const asked = async (perPage: number, embed: string) => {
+      const { result, commands } = await countQueries(() =>
+        list(`search=counted&per_page=${perPage}${embed}`, ADMIN),
+      );
+      expect(result.body).toHaveLength(perPage);
+      return commands.length;
+    };
+    const [one, ten] = [await asked(1, ''), await asked(10, '')];
+    expect(ten).toBe(one);
+    expect(ten).toBeLessThanOrEqual(6);
+    expect(await asked(10, '&_embed')).toBe(await asked(1, '&_embed'));
+    expect(await asked(10, '&context=edit')).toBe(await asked(1, '&context=edit'));
+  });
+});
