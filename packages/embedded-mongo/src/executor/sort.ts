@@ -1,4 +1,4 @@
-import { type Collation, type Doc, encodeKey, indexKeys } from '../bson/index.js';
+import { type Collation, type Doc, encodeKey, indexKeys, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import type { SortSpec } from '../planner/sort-spec.js';
 import { mergeSorted } from './merge.js';
@@ -16,6 +16,9 @@ const MAX_BYTES = 100 * 1024 * 1024;
 /** What a place takes up besides its key, roughly (bytes). */
 const PLACE_BYTES = 120;
 
+/** CannotIndexParallelArrays */
+const PARALLEL_ARRAYS = 171;
+
 const compare = (a: Place, b: Place): number => a.key.compare(b.key) || a.record - b.record;
 
 /**
@@ -23,8 +26,17 @@ const compare = (a: Place, b: Place): number => a.key.compare(b.key) || a.record
  * array counts with its least element, or its greatest when the order is descending.
  */
 export function sortKey(doc: Doc, sort: SortSpec, collation: Collation | undefined): Buffer {
-  const keys = indexKeys(doc, sort.paths).keys.map((values) => encodeKey(values, sort.directions, collation));
+  const keys = valuesOf(doc, sort).map((values) => encodeKey(values, sort.directions, collation));
   return keys.reduce((a, b) => (b.compare(a) < 0 ? b : a));
+}
+
+function valuesOf(doc: Doc, sort: SortSpec): readonly (readonly Value[])[] {
+  try {
+    return indexKeys(doc, sort.paths).keys;
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== PARALLEL_ARRAYS) throw error;
+    throw new CommandError(2, 'cannot sort with keys that are parallel arrays');
+  }
 }
 
 /** Collects documents' places and gives the records in order. */

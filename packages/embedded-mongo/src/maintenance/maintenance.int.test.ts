@@ -1,0 +1,204 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { loadCollections } from '../catalog/persistence.js';
+import { type RunningServer, serve } from '../server.js';
+import { DirectoryInUseError } from '../storage/lock.js';
+import { Store } from '../storage/store.js';
+import { ownedRange, type View } from '../storage/view.js';
+import { temporaryDirectory } from '../testing/mongo.js';
+import { ServerProcess } from '../testing/server-process.js';
+import { backup, compact } from './backup.js';
+import { check } from './check.js';
+
+let directory: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  dataDir = join(directory, 'data');
+});
+
+afterEach(async () => {
+  await rm(directory, { recursive: true });
+});
+
+interface Entry {
+  _id: number;
+  a: number;
+  text: string;
+}
+
+const entryOf = (_id: number): Entry => ({ _id, a: _id % 10, text: `entry ${_id}` });
+
+/** Runs a server on a data directory, with a client connected to it. */
+async function served<T>(
+  dir: string,
+  work: (client: MongoClient, server: RunningServer) => Promise<T>,
+): Promise<T> {
+  const server = await serve({ dataDir: dir, port: 0 });
+  const client = new MongoClient(server.uri);
+  try {
+    return await work(client, server);
+  } finally {
+    await client.close();
+    await server.close();
+  }
+}
+
+async function fill(client: MongoClient, count: number): Promise<void> {
+  const entries = client.db('test').collection<Entry>('entries');
+  await entries.createIndex({ a: 1, text: 1 });
+  await entries.insertMany(Array.from({ length: count }, (_, i) => entryOf(i)));
+}
+
+/** Damages the stored keys behind the database's back. */
+async function damage(
+  change: (view: View, remove: (table: 'ids' | 'entries', key: Uint8Array) => void) => void,
+): Promise<void> {
+  const store = Store.open(dataDir);
+  await store.writeAlone((view) => change(view, (table, key) => view.remove(table, key)));
+  await store.close();
+}
+
+describe('backup', () => {
+  test('has the state of one moment while writing goes on, and can be restored by copying', async () => {
+    const file = join(directory, 'backups', 'copy.lmdb');
+    const acknowledgedBefore = await served(dataDir, async (client) => {
+      await fill(client, 500);
+      const entries = client.db('test').collection<Entry>('entries');
+      let stopped = false;
+      let acknowledged = 500;
+      const writing = (async () => {
+        while (!stopped) {
+          await entries.insertOne(entryOf(acknowledged));
+          acknowledged += 1;
+        }
+      })();
+      await delay(20);
+      const before = acknowledged;
+      await backup({ dataDir, file });
+      stopped = true;
+      await writing;
+      return before;
+    });
+    const restored = join(directory, 'restored');
+    await mkdir(restored);
+    await copyFile(file, join(restored, 'data.lmdb'));
+    expect((await check({ dataDir: restored })).problems).toEqual([]);
+    await served(restored, async (client) => {
+      const entries = client.db('test').collection<Entry>('entries');
+      const ids = (await entries.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+      expect(ids.length).toBeGreaterThanOrEqual(acknowledgedBefore);
+      expect(ids).toEqual(Array.from({ length: ids.length }, (_, i) => i));
+    });
+  });
+
+  test('does not overwrite a file', async () => {
+    await served(dataDir, (client) => fill(client, 1));
+    const file = join(directory, 'copy.lmdb');
+    await backup({ dataDir, file });
+    await expect(backup({ dataDir, file })).rejects.toThrow('exists already');
+  });
+
+  test('compaction keeps everything', async () => {
+    await served(dataDir, (client) => fill(client, 300));
+    await compact({ dataDir });
+    expect(await check({ dataDir })).toEqual({ collections: 1, documents: 300, indexes: 2, problems: [] });
+  });
+});
+
+describe('check', () => {
+  test('finds nothing wrong with what the server wrote', async () => {
+    await served(dataDir, (client) => fill(client, 100));
+    expect(await check({ dataDir })).toEqual({ collections: 1, documents: 100, indexes: 2, problems: [] });
+  });
+
+  test('finds an index that lacks entries and builds it anew', async () => {
+    await served(dataDir, (client) => fill(client, 100));
+    await damage((view, remove) => {
+      for (const collection of loadCollections(view)) {
+        const [index] = collection.indexes;
+        if (index)
+          for (const key of [...view.keys('entries', ownedRange(index.id))].slice(0, 3))
+            remove('entries', key);
+        for (const key of [...view.keys('ids', ownedRange(collection.id))].slice(0, 2)) remove('ids', key);
+      }
+    });
+    const namespace = 'test.entries';
+    const problems = [
+      { namespace, message: 'index _id_: 2 of 100 entries are missing, 0 are too many' },
+      { namespace, message: 'index a_1_text_1: 3 of 100 entries are missing, 0 are too many' },
+    ];
+    const found = problems.map((problem) => ({ ...problem, repaired: false }));
+    expect((await check({ dataDir })).problems).toEqual(found);
+    const repaired = problems.map((problem) => ({ ...problem, repaired: true }));
+    expect((await check({ dataDir, repair: true })).problems).toEqual(repaired);
+    expect((await check({ dataDir })).problems).toEqual([]);
+    await served(dataDir, async (client) => {
+      const entries = client.db('test').collection<Entry>('entries');
+      expect(await entries.countDocuments({ a: 3 })).toBe(10);
+      expect(await entries.findOne({ _id: 0 })).toEqual(entryOf(0));
+    });
+  });
+
+  test('finds what belongs to no collection and removes it', async () => {
+    await served(dataDir, (client) => fill(client, 5));
+    const store = Store.open(dataDir);
+    await store.writeAlone((view) => view.putRecord(4711, 1, new Uint8Array(5)));
+    await store.close();
+    const message = 'records of 4711, which does not exist';
+    expect((await check({ dataDir, repair: true })).problems).toEqual([
+      { namespace: '', message, repaired: true },
+    ]);
+    expect((await check({ dataDir })).problems).toEqual([]);
+  });
+});
+
+describe('one data directory', () => {
+  test('serves one process at a time', async () => {
+    const server = await ServerProcess.start(dataDir);
+    try {
+      await expect(serve({ dataDir, port: 0 })).rejects.toThrow(DirectoryInUseError);
+      await expect(ServerProcess.start(dataDir)).rejects.toThrow(
+        `is in use by the database process ${server.process.pid}`,
+      );
+    } finally {
+      await server.kill();
+    }
+    // What a killed process leaves behind does not stop the next one.
+    await served(dataDir, (client) => fill(client, 1));
+  });
+
+  test('is given back when the server is told to stop', async () => {
+    const server = await ServerProcess.start(dataDir);
+    const client = new MongoClient(server.uri);
+    await fill(client, 10);
+    expect(await server.stop()).toBe(0);
+    await client.close();
+    expect((await check({ dataDir })).documents).toBe(10);
+  });
+});
+
+describe('an index build that is cut short', () => {
+  test('leaves no trace, and the index can be built again', async () => {
+    const server = await ServerProcess.start(dataDir);
+    const client = new MongoClient(server.uri, { retryWrites: false, serverSelectionTimeoutMS: 1_000 });
+    const entries = client.db('test').collection<Entry>('entries');
+    await entries.insertMany(Array.from({ length: 5_000 }, (_, i) => entryOf(i)));
+    const building = entries.createIndex({ text: 1 }, { unique: true }).catch(() => undefined);
+    await delay(30);
+    await server.kill();
+    await building;
+    await client.close();
+    await served(dataDir, async (again) => {
+      const survivors = again.db('test').collection<Entry>('entries');
+      expect((await survivors.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+      await survivors.createIndex({ text: 1 }, { unique: true });
+      expect(await survivors.countDocuments({ text: 'entry 4711' }, { hint: 'text_1' })).toBe(1);
+    });
+    expect(await check({ dataDir })).toEqual({ collections: 1, documents: 5_000, indexes: 2, problems: [] });
+  });
+});

@@ -1,0 +1,253 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Collation,
+  compareValues,
+  Doc,
+  encodeKey,
+  formatValue,
+  parseCollation,
+  type Value,
+} from '../bson/index.js';
+import { Catalog } from '../catalog/catalog.js';
+import type { Collection } from '../catalog/collection.js';
+import { parseIndexSpec } from '../catalog/index-spec.js';
+import { countMatching } from '../executor/count.js';
+import { distinctValues } from '../executor/distinct.js';
+import { Execution, type PagedQuery } from '../executor/query.js';
+import { sortKey } from '../executor/sort.js';
+import { Turn } from '../executor/turn.js';
+import { compileFilter } from '../query/index.js';
+import { Store } from '../storage/store.js';
+import { temporaryDirectory } from '../testing/mongo.js';
+import { Insert } from '../writes/insert.js';
+import { runStatements } from '../writes/run.js';
+import { parseSort } from './sort-spec.js';
+
+/** Shown in what fast-check says about a failure. */
+const shown = (fields: Iterable<readonly [string, Value]> | { readonly [key: string]: Value }): Doc => {
+  const doc = Doc.from(fields);
+  return Object.assign(doc, { [fc.toStringMethod]: () => formatValue(doc) });
+};
+
+// Documents, filters and sorts are random; whatever indexes there are, the planner must find what reading everything
+// finds, in an order that the sort allows.
+
+let directory: string;
+let store: Store;
+let catalog: Catalog;
+
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  store = Store.open(directory);
+  catalog = await Catalog.open(store);
+});
+
+afterAll(async () => {
+  await catalog.close();
+  await store.close();
+  await rm(directory, { recursive: true });
+});
+
+const scalar = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 4 }) },
+  { weight: 3, arbitrary: fc.constantFrom('a', 'A', 'b', 'é', '') },
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.boolean() },
+);
+
+const nested = fc
+  .record({ x: scalar, y: scalar }, { requiredKeys: [] })
+  .map((fields): Doc => shown(fields as Record<string, Value>));
+
+const fieldValue: fc.Arbitrary<Value> = fc.oneof(
+  { weight: 6, arbitrary: scalar },
+  { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) },
+  { weight: 1, arbitrary: nested },
+  { weight: 1, arbitrary: fc.array(nested, { maxLength: 3 }) },
+);
+
+/** Of these fields `p` never holds an array, so that plans without regard to arrays are tried as well. */
+const document = fc
+  .record({ a: fieldValue, b: fieldValue, p: scalar, q: scalar }, { requiredKeys: [] })
+  .map((fields) => shown(fields as Record<string, Value>));
+
+const path = fc.constantFrom('a', 'b', 'p', 'q', 'a.x', 'a.y', 'b.x', '_id');
+
+const condition: fc.Arbitrary<Value> = fc.oneof(
+  scalar,
+  fc
+    .record({ op: fc.constantFrom('$gt', '$gte', '$lt', '$lte', '$eq', '$ne'), value: scalar })
+    .map(({ op, value }) => shown({ [op]: value })),
+  fc.tuple(scalar, scalar).map(([low, high]) => shown({ $gte: low, $lt: high })),
+  fc.array(scalar, { minLength: 1, maxLength: 4 }).map((values) => shown({ $in: values })),
+  fc.boolean().map((exists) => shown({ $exists: exists })),
+  fc.tuple(scalar, scalar).map(([low, high]) => shown({ $elemMatch: shown({ $gte: low, $lte: high }) })),
+);
+
+const conjunction = fc
+  .uniqueArray(fc.tuple(path, condition), { maxLength: 3, selector: ([field]) => field })
+  .map((fields) => shown(fields));
+
+const filter: fc.Arbitrary<Doc> = fc.oneof(
+  { weight: 4, arbitrary: conjunction },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(conjunction, { minLength: 1, maxLength: 3 })
+      .map((branches) => shown({ $or: branches })),
+  },
+);
+
+const direction = fc.constantFrom(1, -1);
+
+const fields = fc
+  .uniqueArray(fc.tuple(path, direction), { minLength: 1, maxLength: 3, selector: ([field]) => field })
+  .map((list) => shown(list));
+
+/** MongoDB does not sort by two different arrays. */
+const sort = fc
+  .constantFrom(['a', 'p', 'q', '_id'], ['b', 'p', 'q'], ['a.x', 'a.y', 'p'])
+  .chain((paths) => fc.shuffledSubarray(paths, { minLength: 1 }))
+  .chain((paths) => fc.tuple(...paths.map((field) => fc.tuple(fc.constant(field), direction))))
+  .map((list) => shown(list));
+
+const indexOptions = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.constant({ sparse: true }) },
+  { weight: 1, arbitrary: fc.constant({ partialFilterExpression: shown({ p: shown({ $gte: 1 }) }) }) },
+  { weight: 1, arbitrary: fc.constant({ collation: shown({ locale: 'en', strength: 2 }) }) },
+);
+
+const indexes = fc.array(fc.tuple(fields, indexOptions), { minLength: 1, maxLength: 3 });
+
+const request = fc.record({
+  filter,
+  sort: fc.option(sort, { nil: undefined }),
+  skip: fc.integer({ min: 0, max: 3 }),
+  limit: fc.integer({ min: 0, max: 6 }),
+  collated: fc.boolean(),
+});
+
+let lastCollection = 0;
+
+async function collectionOf(
+  documents: readonly Doc[],
+  specs: readonly (readonly [Doc, object])[],
+): Promise<Collection> {
+  lastCollection += 1;
+  const name = `c${lastCollection}`;
+  const statements = documents.map(
+    (doc, _id) => new Insert({ catalog, store } as never, 'test', name, doc.clone().prepend('_id', _id)),
+  );
+  await runStatements({ catalog, store } as never, statements, false, new Turn());
+  const collection = await catalog.ensure('test', name);
+  for (const [i, [key, options]] of specs.entries()) {
+    const spec = Doc.from({ key, name: `i${i}`, ...options });
+    await catalog.createIndexes(collection, [parseIndexSpec(spec)]).catch(() => undefined);
+  }
+  return collection;
+}
+
+const ids = (found: readonly { doc: Doc }[]): Value[] => found.map(({ doc }) => doc.get('_id') ?? null);
+const sorted = (values: readonly Value[]): Value[] => values.toSorted((a, b) => compareValues(a, b));
+
+function run(collection: Collection, query: PagedQuery): { doc: Doc }[] {
+  const snapshot = store.snapshot();
+  try {
+    return [...new Execution(snapshot, collection, query).steps()].filter((found) => found !== undefined);
+  } finally {
+    snapshot.close();
+  }
+}
+
+describe('planner', () => {
+  test('finds what a scan of the whole collection finds, in the wanted order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(document, { minLength: 1, maxLength: 25 }),
+        indexes,
+        fc.array(request, { minLength: 5, maxLength: 5 }),
+        async (documents, specs, requests) => {
+          const collection = await collectionOf(documents, specs);
+          for (const { filter: given, sort: order, skip, limit, collated } of requests) {
+            const collation = collated ? parseCollation(Doc.from({ locale: 'en', strength: 2 })) : undefined;
+            const matcher = compileFilter(given, { collation });
+            const sortSpec = parseSort(order);
+            const all = run(collection, { matcher, collation, hint: Doc.from({ $natural: 1 }) });
+            const found = run(collection, { matcher, collation, sort: sortSpec });
+            expect(sorted(ids(found))).toEqual(sorted(ids(all)));
+            if (sortSpec) {
+              const keys = found.map(({ doc }) => sortKey(doc, sortSpec, collation).toString('latin1'));
+              expect(keys).toEqual(keys.toSorted());
+            }
+            const page = run(collection, { matcher, collation, sort: sortSpec, skip, limit });
+            const [from, to] = [skip, limit === 0 ? undefined : skip + limit];
+            expect(page).toHaveLength(all.slice(from, to).length);
+            if (sortSpec) {
+              const key = ({ doc }: { doc: Doc }): string =>
+                sortKey(doc, sortSpec, collation).toString('latin1');
+              expect(page.map(key)).toEqual(found.slice(from, to).map(key));
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  test('counts and lists values as a scan of the whole collection does', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(document, { minLength: 1, maxLength: 25 }),
+        indexes,
+        fc.array(
+          fc.record({ filter, field: path, skip: fc.nat(3), limit: fc.nat(4), collated: fc.boolean() }),
+          { minLength: 5, maxLength: 5 },
+        ),
+        async (documents, specs, requests) => {
+          const collection = await collectionOf(documents, specs);
+          for (const { filter: given, field, skip, limit, collated } of requests) {
+            const collation = collated ? parseCollation(Doc.from({ locale: 'en', strength: 2 })) : undefined;
+            const matcher = compileFilter(given, { collation });
+            const all = run(collection, { matcher, collation, hint: Doc.from({ $natural: 1 }) });
+            expect(await count(collection, { matcher, collation })).toBe(all.length);
+            const page = all.slice(skip, limit === 0 ? undefined : skip + limit);
+            expect(await count(collection, { matcher, collation, skip, limit })).toBe(page.length);
+            const expected = await values(
+              collection,
+              { matcher, collation, hint: Doc.from({ $natural: 1 }) },
+              field,
+            );
+            expect(await values(collection, { matcher, collation }, field)).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});
+
+async function count(collection: Collection, query: PagedQuery): Promise<number> {
+  const snapshot = store.snapshot();
+  try {
+    return await countMatching(snapshot, collection, query, new Turn());
+  } finally {
+    snapshot.close();
+  }
+}
+
+async function values(
+  collection: Collection,
+  query: PagedQuery & { collation: Collation | undefined },
+  field: string,
+): Promise<string[]> {
+  const snapshot = store.snapshot();
+  try {
+    const found = await distinctValues(snapshot, collection, query, field, new Turn());
+    return found.map((value) => encodeKey([value], [1], query.collation).toString('latin1')).toSorted();
+  } finally {
+    snapshot.close();
+  }
+}

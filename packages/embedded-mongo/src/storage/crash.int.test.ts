@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Collection, MongoClient } from 'mongodb';
+import { check } from '../maintenance/check.js';
+import { temporaryDirectory } from '../testing/mongo.js';
+import { ServerProcess } from '../testing/server-process.js';
+
+const WRITERS = 16;
+const ROUNDS = 20;
+/** A writer that finds the server gone ends at once. */
+const CLIENT_OPTIONS = { maxPoolSize: WRITERS, retryWrites: false, serverSelectionTimeoutMS: 1_000 };
+
+interface Entry {
+  _id: string;
+  writer: number;
+  position: number;
+  tags: string[];
+  state: string;
+}
+
+/** The last acknowledged state of each entry; undefined when it is gone. */
+type Acknowledged = Map<string, string | undefined>;
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await temporaryDirectory();
+});
+
+afterAll(async () => {
+  await rm(dataDir, { recursive: true });
+});
+
+/** Writes until the connection breaks; keeps what was acknowledged. */
+async function write(
+  entries: Collection<Entry>,
+  round: number,
+  writer: number,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  try {
+    for (let position = 0; ; position++) {
+      const _id = `${round}-${writer}-${position}`;
+      await entries.insertOne({
+        _id,
+        writer,
+        position: round * 1e6 + position,
+        tags: [`t${position % 7}`, `r${round}`],
+        state: 'new',
+      });
+      acknowledged.set(_id, 'new');
+      if (position % 3 === 0) {
+        await entries.updateOne({ _id }, { $set: { state: 'changed' }, $push: { tags: 'more' } });
+        acknowledged.set(_id, 'changed');
+      }
+      if (position % 5 === 0) {
+        await entries.deleteOne({ _id });
+        acknowledged.set(_id, undefined);
+      }
+    }
+  } catch {
+    // The server is gone: what was under way may or may not have been written.
+  }
+}
+
+/** Those of the acknowledged writes that are not there; the write that came after one may be there as well. */
+async function lostOf(entries: Collection<Entry>, acknowledged: Acknowledged): Promise<string[]> {
+  const found = await entries
+    .find({ _id: { $in: [...acknowledged.keys()] } }, { projection: { state: 1 } })
+    .toArray();
+  const states = new Map(found.map(({ _id, state }) => [_id, state]));
+  return [...acknowledged]
+    .filter(([_id, state]) => order(states.get(_id)) < order(state))
+    .map(([_id, state]) => `${_id} ${state}`);
+}
+
+/** The states of an entry in the order in which its writer brings it there. */
+const order = (state: string | undefined): number => ['new', 'changed', undefined].indexOf(state);
+
+describe('a server killed under load', () => {
+  test('has every acknowledged write, and indexes that agree with the documents', async () => {
+    let last: Acknowledged = new Map();
+    let total = 0;
+    for (let round = 0; round <= ROUNDS; round++) {
+      const server = await ServerProcess.start(dataDir);
+      const client = new MongoClient(server.uri, CLIENT_OPTIONS);
+      const acknowledged: Acknowledged = new Map();
+      try {
+        const entries = client.db('crash').collection<Entry>('entries');
+        if (round === 0) await createIndexes(entries);
+        expect(await lostOf(entries, last)).toEqual([]);
+        const writers = Array.from({ length: WRITERS }, (_, writer) =>
+          write(entries, round, writer, acknowledged),
+        );
+        await delay(50 + Math.random() * 150);
+        await server.kill();
+        await Promise.all(writers);
+      } finally {
+        await client.close();
+        if (server.running) await server.kill();
+      }
+      expect((await check({ dataDir })).problems).toEqual([]);
+      last = acknowledged;
+      total += acknowledged.size;
+    }
+    expect(total).toBeGreaterThan(ROUNDS);
+  }, 180_000);
+});
+
+const createIndexes = (entries: Collection<Entry>): Promise<string[]> =>
+  entries.createIndexes([{ key: { writer: 1, position: 1 }, unique: true }, { key: { tags: 1, state: -1 } }]);

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** The server as a process of its own, which can be killed. */
+export class ServerProcess {
+  private constructor(
+    readonly process: ChildProcess,
+    readonly uri: string,
+  ) {}
+
+  /** Starts the built server on a free port; rejects with what it says when it does not start. */
+  static async start(dataDir: string, args: readonly string[] = []): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data', dataDir, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (text) => {
+      errors += text;
+    });
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [uri] = /mongodb:\S+/.exec(line) ?? [];
+      if (uri !== undefined) return new ServerProcess(child, uri);
+    }
+    throw new Error(errors);
+  }
+
+  get running(): boolean {
+    return this.process.exitCode === null && this.process.signalCode === null;
+  }
+
+  /** Ends the process at once, without a chance to finish anything. */
+  async kill(): Promise<void> {
+    const exit = once(this.process, 'exit');
+    this.process.kill('SIGKILL');
+    await exit;
+  }
+
+  /** Asks the process to end; gives its exit status. */
+  async stop(): Promise<number | null> {
+    const exit = once(this.process, 'exit');
+    this.process.kill('SIGTERM');
+    const [status] = await exit;
+    return status;
+  }
+}
