@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Collection, FindOneAndUpdateOptions } from 'mongodb';
+import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import type { Any } from './documents.js';
+
+let mongo: TestMongo;
+let jobs: Collection<Any>;
+
+beforeAll(async () => {
+  mongo = await connectMongo();
+  jobs = mongo.db.collection<Any>('jobs');
+});
+afterAll(() => mongo.close());
+beforeEach(async () => {
+  await jobs.deleteMany({});
+  await jobs.insertMany([
+    { _id: 1, state: 'ready', rank: 2 },
+    { _id: 2, state: 'ready', rank: 1, notes: ['x'] },
+    { _id: 3, state: 'done', rank: 0 },
+  ]);
+});
+
+describe('findAndModify', () => {
+  test('takes the first by the order, and gives the document before or after', async () => {
+    const claim = { $set: { state: 'taken' } };
+    expect(await jobs.findOneAndUpdate({ state: 'ready' }, claim, { sort: { rank: 1 } })).toEqual({
+      _id: 2,
+      state: 'ready',
+      rank: 1,
+      notes: ['x'],
+    });
+    expect(await jobs.findOneAndUpdate({ state: 'ready' }, claim, { returnDocument: 'after' })).toEqual({
+      _id: 1,
+      state: 'taken',
+      rank: 2,
+    });
+    expect(await jobs.findOneAndUpdate({ state: 'ready' }, claim)).toBeNull();
+  });
+
+  test('gives a part of the document', async () => {
+    const options = { projection: { rank: 1, _id: 0 }, returnDocument: 'after' } as const;
+    expect(await jobs.findOneAndUpdate({ _id: 1 }, { $inc: { rank: 5 } }, options)).toEqual({ rank: 7 });
+    const positional = { projection: { 'notes.$': 1 } };
+    expect(await jobs.findOneAndUpdate({ notes: 'x' }, { $set: { rank: 9 } }, positional)).toEqual({
+      _id: 2,
+      notes: ['x'],
+    });
+  });
+
+  test('replaces and deletes', async () => {
+    expect(await jobs.findOneAndReplace({ _id: 1 }, { a: 1 }, { returnDocument: 'after' })).toEqual({
+      _id: 1,
+      a: 1,
+    });
+    expect(await jobs.findOneAndDelete({ state: 'ready' })).toMatchObject({ _id: 2 });
+    expect(await jobs.findOneAndDelete({ state: 'ready' })).toBeNull();
+    expect(await jobs.countDocuments()).toBe(2);
+  });
+
+  test('upserts', async () => {
+    const update = { $set: { state: 'new' }, $setOnInsert: { rank: 4 } };
+    expect(await jobs.findOneAndUpdate({ _id: 9 }, update, { upsert: true })).toBeNull();
+    expect(
+      await jobs.findOneAndUpdate({ _id: 8 }, update, { upsert: true, returnDocument: 'after' }),
+    ).toEqual({
+      _id: 8,
+      state: 'new',
+      rank: 4,
+    });
+  });
+
+  test('tells what it did', async () => {
+    const result = await jobs.findOneAndUpdate(
+      { _id: 1 },
+      { $set: { rank: 2 } },
+      { includeResultMetadata: true },
+    );
+    expect(result.lastErrorObject).toEqual({ n: 1, updatedExisting: true });
+    const upserted = await jobs.findOneAndUpdate(
+      { _id: 7 },
+      { $set: { rank: 2 } },
+      { includeResultMetadata: true, upsert: true },
+    );
+    expect(upserted.lastErrorObject).toEqual({ n: 1, updatedExisting: false, upserted: 7 });
+  });
+
+  test('calculates with pipelines, positions and array filters', async () => {
+    const doubled = await jobs.findOneAndUpdate(
+      { _id: 1 },
+      [{ $set: { rank: { $multiply: ['$rank', 2] } } }],
+      { returnDocument: 'after' },
+    );
+    expect(doubled).toMatchObject({ rank: 4 });
+    await jobs.insertOne({ _id: 4, steps: [{ n: 1 }, { n: 2 }] });
+    const options: FindOneAndUpdateOptions = { arrayFilters: [{ 's.n': 2 }], returnDocument: 'after' };
+    expect(await jobs.findOneAndUpdate({ _id: 4 }, { $set: { 'steps.$[s].done': true } }, options)).toEqual({
+      _id: 4,
+      steps: [{ n: 1 }, { n: 2, done: true }],
+    });
+  });
+
+  test('is given to one of many who ask at once', async () => {
+    const claims = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        jobs.findOneAndUpdate({ state: 'ready' }, { $set: { state: 'taken' } }),
+      ),
+    );
+    const claimed = claims.filter((job) => job !== null).map(({ _id }) => _id);
+    expect(claimed.sort()).toEqual([1, 2]);
+  });
+
+  test.each([
+    [{ update: { $set: { _id: 5 } } }, 66],
+    [{ update: { $foo: { a: 1 } } }, 9],
+    [{ remove: true, update: {} }, 9],
+    [{ remove: true, new: true }, 9],
+    [{ remove: true, upsert: true }, 9],
+    [{}, 9],
+  ])('%j is refused', async (fields, code) => {
+    await expect(
+      mongo.db.command({ findAndModify: 'jobs', query: { _id: 1 }, ...fields }),
+    ).rejects.toMatchObject({ code });
+    expect(await jobs.countDocuments()).toBe(3);
+  });
+});

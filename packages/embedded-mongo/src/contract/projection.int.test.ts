@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Collection, Document } from 'mongodb';
+import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import type { Any } from './documents.js';
+
+let mongo: TestMongo;
+let things: Collection<Any>;
+
+const STORED = {
+  _id: 1,
+  title: 'A',
+  meta: { views: 3, author: { name: 'N', mail: 'm' } },
+  tags: ['x', 'y', 'z'],
+  items: [{ k: 'a', n: 1 }, 'scalar', [{ k: 'b', n: 2 }], { k: 'c', n: 3 }],
+};
+
+beforeAll(async () => {
+  mongo = await connectMongo();
+  things = mongo.db.collection<Any>('things');
+  await things.insertOne(STORED);
+});
+afterAll(() => mongo.close());
+
+/** The found document as JSON, which shows the order of fields. */
+const found = async (projection: Document, filter: Document = {}): Promise<string> =>
+  JSON.stringify(await things.findOne(filter, { projection }));
+
+describe('projections', () => {
+  test.each<[Document, Document]>([
+    [{}, STORED],
+    [{ title: 1 }, { _id: 1, title: 'A' }],
+    [
+      { tags: 1, title: 1, _id: 0 },
+      { title: 'A', tags: STORED.tags },
+    ],
+    [{ _id: 1 }, { _id: 1 }],
+    [
+      { items: 0, meta: 0 },
+      { _id: 1, title: 'A', tags: STORED.tags },
+    ],
+    [
+      { _id: 0, items: 0, meta: 0 },
+      { title: 'A', tags: STORED.tags },
+    ],
+    [{ 'meta.author.name': 1 }, { _id: 1, meta: { author: { name: 'N' } } }],
+    [{ meta: { views: 1 } }, { _id: 1, meta: { views: 3 } }],
+    [
+      { 'meta.author': 0, items: 0, tags: 0 },
+      { _id: 1, title: 'A', meta: { views: 3 } },
+    ],
+    [{ 'items.k': 1 }, { _id: 1, items: [{ k: 'a' }, [{ k: 'b' }], { k: 'c' }] }],
+    [{ 'title.deeper': 1 }, { _id: 1 }],
+    [{ missing: 1 }, { _id: 1 }],
+    [
+      { title: 1, copy: '$title', sum: { $add: ['$meta.views', 1] } },
+      { _id: 1, title: 'A', copy: 'A', sum: 4 },
+    ],
+    [
+      { tags: { $slice: 1 }, items: 0, meta: 0 },
+      { _id: 1, title: 'A', tags: ['x'] },
+    ],
+    [
+      { title: 1, tags: { $slice: -2 } },
+      { _id: 1, title: 'A', tags: ['y', 'z'] },
+    ],
+    [
+      { title: 1, tags: { $slice: [1, 1] } },
+      { _id: 1, title: 'A', tags: ['y'] },
+    ],
+    [{ items: { $elemMatch: { n: { $gt: 1 } } } }, { _id: 1, items: [{ k: 'c', n: 3 }] }],
+    [{ items: { $elemMatch: { n: 99 } } }, { _id: 1 }],
+  ])('%j', async (projection, expected) => {
+    expect(await found(projection)).toBe(JSON.stringify(expected));
+  });
+
+  test('`$` gives the element that the filter matched', async () => {
+    expect(await found({ 'tags.$': 1 }, { tags: { $gt: 'x' } })).toBe(
+      JSON.stringify({ _id: 1, tags: ['y'] }),
+    );
+    expect(await found({ 'items.$': 1 }, { 'items.n': 3 })).toBe(
+      JSON.stringify({ _id: 1, items: [{ k: 'c', n: 3 }] }),
+    );
+  });
+
+  test.each<[Document, number]>([
+    [{ title: 1, tags: 0 }, 31254],
+    [{ title: 0, tags: 1 }, 31253],
+    [{ meta: 1, 'meta.views': 1 }, 31249],
+    [{ 'meta.views': 1, meta: 1 }, 31250],
+    [{ meta: {} }, 51270],
+    [{ 'a..b': 1 }, 15998],
+    [{ 'a.': 1 }, 40353],
+    [{ title: { $foo: 1 } }, 31325],
+    [{ 'tags.$': 1, 'items.$': 1 }, 31276],
+    [{ items: { $elemMatch: 1 } }, 31274],
+    [{ 'meta.items': { $elemMatch: {} } }, 31275],
+    [{ 'tags.$': 1 }, 51246],
+  ])('%j is refused', async (projection, code) => {
+    await expect(found(projection)).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  Binary,
+  BSON,
+  BSONRegExp,
+  Code,
+  type Collection,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  UUID,
+} from 'mongodb';
+import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import type { Any } from './documents.js';
+
+let mongo: TestMongo;
+let things: Collection<Any>;
+
+beforeAll(async () => {
+  mongo = await connectMongo();
+  things = mongo.db.collection<Any>('things');
+});
+afterAll(() => mongo.close());
+
+/** The bytes of a stored document, as they come over the wire. */
+const storedBytes = async (_id: string): Promise<Buffer> =>
+  Buffer.from((await things.findOne({ _id }, { raw: true })) as unknown as Uint8Array);
+
+test('documents come back byte for byte', async () => {
+  const document = {
+    _id: 'all types',
+    int: new Int32(-1),
+    long: Long.MIN_VALUE,
+    double: new Double(-0),
+    wholeDouble: new Double(3),
+    nan: Number.NaN,
+    decimal: Decimal128.fromString('1.500'),
+    text: 'Füße 🙂 \u0000',
+    document: { b: { c: {} } },
+    list: [1, [2, []], null],
+    binary: new Binary(Buffer.from('binary'), 128),
+    uuid: new UUID('00112233-4455-6677-8899-aabbccddeeff'),
+    id: new ObjectId('65e07f0a0000000000000000'),
+    yes: true,
+    date: new Date(-62_135_596_800_000),
+    null: null,
+    regex: new BSONRegExp('a.b', 'imx'),
+    code: new Code('return 1', { x: 1 }),
+    timestamp: new Timestamp({ t: 4_294_967_295, i: 7 }),
+    min: new MinKey(),
+    max: new MaxKey(),
+    reference: new DBRef('c', new ObjectId('65e07f0a0000000000000000')),
+    'dots.in.names': 1,
+    numbers: new Map([
+      ['10', 'a'],
+      ['9', 'b'],
+      ['x', 'c'],
+      ['1', 'd'],
+    ]),
+    '': 'empty name',
+  };
+  await things.insertOne(document);
+  expect(await storedBytes('all types')).toEqual(Buffer.from(BSON.serialize(document)));
+});
+
+test('fields that an update does not touch keep their bytes', async () => {
+  const numbers = new Map<string, unknown>([
+    ['2', new Double(2)],
+    ['1', Long.fromNumber(1)],
+  ]);
+  await things.insertOne({ _id: 'untouched', numbers, list: [new Double(1)], n: 1 });
+  await things.updateOne({ _id: 'untouched' }, { $set: { n: 2 } });
+  const expected = BSON.serialize({ _id: 'untouched', numbers, list: [new Double(1)], n: 2 });
+  expect(await storedBytes('untouched')).toEqual(Buffer.from(expected));
+});
+
+test('dates reach beyond those of JavaScript', async () => {
+  const last = new Date(8_640_000_000_000_000);
+  await things.insertOne({ _id: 'far', date: last });
+  await things.updateOne({ _id: 'far' }, [
+    { $set: { date: { $add: ['$date', Long.fromString('9000000000000000')] } } },
+  ]);
+  expect(await things.countDocuments({ _id: 'far', date: { $type: 'date', $gt: last } })).toBe(1);
+});
+
+describe('`_id`', () => {
+  test('is unique by value', async () => {
+    const ids = mongo.db.collection<{ _id: unknown }>('ids');
+    await ids.insertOne({ _id: 1 });
+    await expect(ids.insertOne({ _id: new Double(1) })).rejects.toMatchObject({ code: 11000 });
+    await expect(ids.insertOne({ _id: Long.fromNumber(1) })).rejects.toMatchObject({ code: 11000 });
+    await ids.insertOne({ _id: '1' });
+    await ids.insertOne({ _id: { x: 1, y: 2 } });
+    await ids.insertOne({ _id: { y: 2, x: 1 } });
+    expect(await ids.countDocuments({ _id: Decimal128.fromString('1') })).toBe(1);
+  });
+
+  test('cannot be an array, a regular expression or undefined', async () => {
+    const ids = mongo.db.collection<{ _id: unknown }>('more ids');
+    await expect(ids.insertOne({ _id: [1] })).rejects.toMatchObject({ code: 53 });
+    await expect(ids.insertOne({ _id: /a/ })).rejects.toMatchObject({ code: 53 });
+  });
+
+  test('comes first, wherever it was', async () => {
+    await things.insertOne({ z: 1, _id: 'last' });
+    const document = await things.findOne({ _id: 'last' });
+    expect(Object.keys(document ?? {})).toEqual(['_id', 'z']);
+  });
+});
