@@ -1,5 +1,6 @@
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import { uniquely } from '../duplicate-key.js';
+import { sortBy } from '../list-order.js';
 import { inRequestedOrder } from '../requested-order.js';
 import { containing, fold, sortKey } from '../sort-key.js';
 
@@ -108,14 +109,20 @@ export interface TermPage {
 export type TermContent = Pick<Term, 'name' | 'slug' | 'description' | 'parent'>;
 
 /** A window's order as an index serves it. */
-const SORTS: Readonly<Record<Exclude<TermOrder, 'include' | 'include_slugs'>, string>> = {
+const SORTS: Readonly<Record<TermOrder, string>> = {
   id: '_id',
+  // Without ids or slugs in the request, as WordPress does.
+  include: 'nameKey',
+  include_slugs: 'nameKey',
   name: 'nameKey',
   slug: 'slug',
   term_group: '_id',
   description: 'descriptionKey',
   count: 'count',
 };
+
+/** Fields that no two documents share. */
+const UNIQUE: ReadonlySet<string> = new Set(['_id', 'slug']);
 
 /** The terms of the site: reading, lists, and single steps of writing. The rules are the service's. */
 export class TermRepository {
@@ -170,12 +177,16 @@ export class TermRepository {
       return this.#listed(({ _id }) => _id, query.ids, filter, page);
     if (page.orderBy === 'include_slugs' && query.slugs)
       return this.#listed(({ slug }) => slug, query.slugs, filter, page);
-    const by = page.orderBy === 'include' || page.orderBy === 'include_slugs' ? 'name' : page.orderBy;
-    const direction = page.descending ? -1 : 1;
     const [terms, total] = await Promise.all([
       this.#terms
         .find(filter)
-        .sort({ [SORTS[by]]: direction, ...(by !== 'slug' && { _id: direction }) })
+        .sort(
+          sortBy(SORTS[page.orderBy], {
+            descending: page.descending,
+            unique: UNIQUE.has(SORTS[page.orderBy]),
+            few: (query.ids ?? query.slugs ?? query.search) !== undefined,
+          }),
+        )
         .skip(page.offset)
         .limit(page.limit)
         .lean<Term[]>()

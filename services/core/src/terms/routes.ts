@@ -71,28 +71,39 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
   const load = (request: RestRequest<{ id: typeof id }>): Promise<Term> =>
     request.once(`term ${request.args.id}`, () => terms.get(taxonomy, request.args.id ?? 0));
 
+  /** The ids that a list is narrowed to: those asked for, those of a post, or both. */
+  const narrowed = async (request: RestRequest<typeof listArgs>): Promise<readonly number[] | undefined> => {
+    const { include, exclude, post } = request.args;
+    if (!post) return include.length > 0 ? include : undefined;
+    const carried = await request.once('terms of post', () => terms.ofPost(request.identity, taxonomy, post));
+    return include.length > 0
+      ? include.filter((id) => carried.includes(id))
+      : carried.filter((id) => !exclude.includes(id));
+  };
+
   const list = endpoint({
     methods: ['GET'],
     args: hierarchical ? without(listArgs, 'offset') : without(listArgs, 'parent'),
     cache: { namespaces: ['wp/v2'] },
-    permission: ({ context, identity }) => {
-      if (context === 'edit') terms.authorizeEditContext(identity);
+    permission: async (request) => {
+      await narrowed(request);
+      if (request.context === 'edit') terms.authorizeEditContext(request.identity);
     },
-    handler: async ({ args, identity }) => {
+    handler: async (request) => {
+      const { args } = request;
       const window = listWindow(args);
+      const ids = await narrowed(request);
       const found = await terms.list(
-        identity,
         {
           taxonomy,
           hideEmpty: args.hide_empty,
           exclude: args.exclude,
-          ...(args.include.length > 0 && { ids: args.include }),
+          ...(ids && { ids }),
           ...(args.slug && args.slug.length > 0 && { slugs: args.slug.map(sanitizeTitle) }),
           ...(args.parent !== undefined && { parent: args.parent }),
           ...(args.search && { search: args.search.trim() }),
         },
         { orderBy: args.orderby, descending: args.order === 'desc', ...window },
-        args.post ?? 0,
       );
       return collection(found.terms, found.total, { page: window.page });
     },

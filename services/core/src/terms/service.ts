@@ -154,24 +154,20 @@ export class TermsService {
     );
   }
 
+  /** One window of a list with the number of all hits. */
+  list(query: TermQuery, page: TermPage): Promise<{ terms: Term[]; total: number }> {
+    return this.#terms.list(query, page);
+  }
+
   /**
-   * One window of a list with the number of all hits.
-   * @param post only the terms of this post; 0: of all
+   * The ids of the terms that a post carries.
    * @throws RestError when there is no such post, or the caller may not read it.
    */
-  async list(
-    identity: Identity,
-    query: TermQuery,
-    page: TermPage,
-    post = 0,
-  ): Promise<{ terms: Term[]; total: number }> {
-    if (post === 0) return this.#terms.list(query, page);
-    const found = await this.#assignments.termsOfPost(identity, query.taxonomy, post);
+  async ofPost(identity: Identity, taxonomy: Taxonomy, postId: number): Promise<readonly number[]> {
+    const found = await this.#assignments.termsOfPost(identity, taxonomy, postId);
     if (!found) throw unknownPost();
     if (!found.readable) throw unreadablePost();
-    const { termIds } = found;
-    const ids = query.ids?.filter((id) => termIds.includes(id)) ?? termIds;
-    return this.#terms.list({ ...query, ids }, page);
+    return found.termIds;
   }
 
   /** @throws RestError `rest_term_invalid` when the taxonomy has no such term. */

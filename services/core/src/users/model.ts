@@ -1,5 +1,6 @@
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import { uniquely } from '../duplicate-key.js';
+import { sortBy } from '../list-order.js';
 import { inRequestedOrder } from '../requested-order.js';
 import { containing, fold, sortKey } from '../sort-key.js';
 
@@ -150,14 +151,20 @@ export type UserChanges = Partial<
 /** What a new user is made of. */
 export type NewUser = Required<UserChanges> & Pick<User, '_id' | 'login' | 'registeredAt'>;
 
-const SORTS: Readonly<Record<Exclude<UserOrder, 'include' | 'include_slugs'>, string>> = {
+const SORTS: Readonly<Record<UserOrder, string>> = {
   id: '_id',
+  // Without ids or slugs in the request, as WordPress does.
+  include: 'loginKey',
+  include_slugs: '_id',
   name: 'nameKey',
   registered_date: 'registeredAt',
   slug: 'slug',
   email: 'emailKey',
   url: 'urlKey',
 };
+
+/** Fields that no two documents share. */
+const UNIQUE: ReadonlySet<string> = new Set(['_id', 'loginKey', 'slug', 'emailKey']);
 
 /** The users of the site: reading, lists, and single steps of writing. The rules are the service's. */
 export class UserRepository {
@@ -210,12 +217,16 @@ export class UserRepository {
       return this.#listed(({ _id }) => _id, query.ids, filter, page);
     if (page.orderBy === 'include_slugs' && query.slugs)
       return this.#listed(({ slug }) => slug, query.slugs, filter, page);
-    const by = page.orderBy === 'include' || page.orderBy === 'include_slugs' ? 'name' : page.orderBy;
-    const direction = page.descending ? -1 : 1;
     const [users, total] = await Promise.all([
       this.#users
         .find(filter)
-        .sort({ [SORTS[by]]: direction, ...(!UNIQUE_ORDERS.has(by) && { _id: direction }) })
+        .sort(
+          sortBy(SORTS[page.orderBy], {
+            descending: page.descending,
+            unique: UNIQUE.has(SORTS[page.orderBy]),
+            few: (query.ids ?? query.slugs ?? query.search) !== undefined,
+          }),
+        )
         .skip(page.offset)
         .limit(page.limit)
         .lean<User[]>()
@@ -319,8 +330,6 @@ export class UserRepository {
     return { users: window.flatMap((id) => byId.get(id) ?? []), total: found.length };
   }
 }
-
-const UNIQUE_ORDERS: ReadonlySet<UserOrder> = new Set(['id', 'slug', 'email']);
 
 function filterOf({ ids, exclude, slugs, roles, search, published }: UserQuery): QueryFilter<User> {
   return {

@@ -77,7 +77,7 @@ const profileArgs = {
   locale: arg.string({ description: 'Language; empty: that of the site.', enum: ['', 'en_US', 'es_ES'] }),
   nickname: arg.string({ description: 'Nickname.', maxLength: NAME_LENGTH }),
   slug: arg.string({ description: 'Unique among users; made from the user name when it is not given.' }),
-  roles: arg.array(arg.string(), { description: 'Roles.', stage: 'sanitize' }),
+  roles: arg.array(arg.string(), { description: 'Roles.' }),
   meta: arg.object({}, { description: 'Meta fields.' }),
 };
 const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;

@@ -2,6 +2,7 @@ import {
   sanitizeTermDescription,
   sanitizeTermName,
   sanitizeTitle,
+  sanitizeUser,
   userNicename,
   withSuffix,
 } from '@almanac/formatting';
@@ -99,7 +100,7 @@ const slugTooLong = defineError(
   400,
   'The slug of a user has at most 50 characters.',
 );
-const slugEmpty = defineError('empty_user_nicename', 400, 'No slug can be made of this user name.');
+const slugEmpty = defineError('empty_user_nicename', 400, 'No slug can be made of this.');
 const urlTooLong = defineError('user_url_too_long', 400, 'The address of a user has at most 100 characters.');
 const loginFixed = defineError('rest_user_invalid_argument', 400, 'A user name never changes.');
 const emailOfAnother = defineError('rest_user_invalid_email', 400, 'Somebody else has this e-mail address.');
@@ -261,7 +262,7 @@ export class UsersService {
     if (await this.#users.findByEmail(email)) throw emailTaken();
     const firstName = sanitizeTermName(input.firstName ?? '');
     const lastName = sanitizeTermName(input.lastName ?? '');
-    const slug = (input.slug ? slugOf(input.slug) : '') || userNicename(login);
+    const slug = slugOf(input.slug ?? '') || userNicename(login);
     if (slug === '') throw slugEmpty();
     const user = {
       login,
@@ -397,8 +398,10 @@ export class UsersService {
   }
 }
 
+/** A slug as it is stored: of what is left when only the characters of a login may stay. */
 function slugOf(sent: string): string {
-  const slug = sanitizeTitle(sent);
+  const slug = sanitizeUser(sanitizeTitle(sent), true);
+  if (sent !== '' && slug === '') throw slugEmpty();
   if (slug.length > MAX_SLUG_LENGTH) throw slugTooLong();
   return slug;
 }
