@@ -406,7 +406,10 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
    * Repeats a change, first with the item as it was read, then as it is, until nobody else was faster.
    * @throws RestError rest_post_invalid_id when the item goes away meanwhile
    */
-  async #repeatedly(item: Content, change: (current: Content) => Promise<Content | null>): Promise<Content> {
+  async #repeatedly(
+    item: Content,
+    change: (current: Content, attempt: number) => Promise<Content | null>,
+  ): Promise<Content> {
     let current = item;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       try {

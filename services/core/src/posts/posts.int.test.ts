@@ -462,7 +462,9 @@ describe('lists', () => {
   });
 
   test('cost the same number of queries however many posts they show, embedded links included', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => create({ title: 'counted', status: 'publish' })));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => create({ title: `counted ${n}`, status: 'publish' })),
+    );
     const asked = async (perPage: number, embed: string) => {
       const { result, commands } = await countQueries(() =>
         list(`search=counted&per_page=${perPage}${embed}`, ADMIN),
