@@ -5,18 +5,21 @@ import { Writer } from './writer.js';
 
 const { getInt32LE } = NumberUtils;
 
-/** Where an element's value lies in the document that it was read from. */
-export interface RawValue {
+/** Where an element lies in the document that it was read from. */
+interface RawElement {
   readonly source: Uint8Array;
-  readonly type: number;
+  /** Where its type byte is. */
+  readonly start: number;
+  /** Where its value begins. */
   readonly offset: number;
+  readonly end: number;
 }
 
 interface Field {
   readonly key: string;
   value: Value | undefined;
   /** Set as long as the value is the one that was read: its bytes are given back unchanged. */
-  raw: RawValue | undefined;
+  raw: RawElement | undefined;
 }
 
 /**
@@ -159,13 +162,20 @@ export class Doc {
       return;
     }
     const start = writer.beginDocument();
-    for (const field of this.#all()) {
-      if (field.raw !== undefined) {
-        const { source, type, offset } = field.raw;
-        writer.elementHeader(type, field.key);
-        writer.copy(source, offset, offset + valueLength(type, source, offset));
-      } else if (field.value !== undefined) {
-        writer.element(field.key, field.value);
+    const fields = this.#all();
+    for (let index = 0; index < fields.length; index++) {
+      const { key, value, raw } = fields[index] ?? {};
+      if (raw !== undefined) {
+        // Elements that follow one another where they come from are copied together.
+        let end = raw.end;
+        for (let next = fields[index + 1]?.raw; next?.source === raw.source && next.start === end; ) {
+          end = next.end;
+          index += 1;
+          next = fields[index + 1]?.raw;
+        }
+        writer.copy(raw.source, raw.start, end);
+      } else if (key !== undefined && value !== undefined) {
+        writer.element(key, value);
       }
     }
     writer.endDocument(start);
@@ -201,7 +211,7 @@ export class Doc {
   /** The same for names that are not ASCII. */
   #findInFields(key: string): number {
     const raw = this.#all().find((field) => field.key === key)?.raw;
-    return raw === undefined ? -1 : raw.offset - ByteUtils.utf8ByteLength(key) - 2;
+    return raw?.start ?? -1;
   }
 }
 
@@ -220,20 +230,20 @@ function parseFields(source: Uint8Array, start: number): Field[] {
   const fields: Field[] = [];
   let position = start + 4;
   while (position < end) {
-    const type = source[position] ?? 0;
     const nameEnd = endOfCString(source, position + 1);
     const key = ByteUtils.toUTF8(source, position + 1, nameEnd, false);
     const offset = nameEnd + 1;
-    fields.push({ key, value: undefined, raw: { source, type, offset } });
-    position = offset + valueLength(type, source, offset);
+    const next = offset + valueLength(source[position] ?? 0, source, offset);
+    fields.push({ key, value: undefined, raw: { source, start: position, offset, end: next } });
+    position = next;
   }
   return fields;
 }
 
 function decoded(field: Field): Value {
   if (field.value === undefined && field.raw !== undefined) {
-    const { source, type, offset } = field.raw;
-    field.value = readValue(type, source, offset);
+    const { source, start, offset } = field.raw;
+    field.value = readValue(source[start] ?? 0, source, offset);
   }
   if (field.value === undefined) throw new TypeError(`field ${field.key} has neither value nor bytes`);
   return field.value;

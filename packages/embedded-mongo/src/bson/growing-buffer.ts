@@ -1,3 +1,6 @@
+/** Up to so many bytes, copying one by one is faster than making a view of them. */
+const SHORT = 64;
+
 /** Bytes that are appended to, in a buffer that grows as needed. */
 export class GrowingBuffer {
   protected bytes: Buffer;
@@ -14,7 +17,8 @@ export class GrowingBuffer {
 
   copy(source: Uint8Array, start: number, end: number): void {
     const at = this.extend(end - start);
-    for (let i = start; i < end; i++) this.bytes[at + i - start] = source[i] ?? 0;
+    if (end - start > SHORT) this.bytes.set(source.subarray(start, end), at);
+    else for (let i = start; i < end; i++) this.bytes[at + i - start] = source[i] ?? 0;
   }
 
   protected byte(value: number): void {

@@ -36,13 +36,9 @@ export class Writer extends GrowingBuffer {
     setInt32LE(this.bytes, start, this.length - start);
   }
 
-  elementHeader(type: number, key: string): void {
-    this.byte(type);
-    this.#cString(key);
-  }
-
   element(key: string, value: Value): void {
-    this.elementHeader(typeOf(value), key);
+    this.byte(typeOf(value));
+    this.#cString(key);
     this.#value(value);
   }
 
