@@ -37,6 +37,17 @@ describe('Versions', () => {
     expect(versions.holds(versions.now, marks)).toBe(true);
   });
 
+  test('a namespace may change with everything within it', () => {
+    const versions = new Versions();
+    const [within, beside] = [versions.mark('wp/v2/users'), versions.mark('wp/v20')];
+    const at = versions.now;
+    versions.raise('wp/v2');
+    expect(versions.holds(at, [within])).toBe(true);
+    versions.raiseWithin('wp/v2');
+    expect(versions.holds(at, [within])).toBe(false);
+    expect(versions.holds(at, [beside])).toBe(true);
+  });
+
   test('trust without a doubt changes nothing', () => {
     const versions = new Versions();
     const at = versions.now;

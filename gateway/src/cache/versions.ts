@@ -42,6 +42,12 @@ export class Versions {
     return this.#now;
   }
 
+  /** A namespace may have changed, and whatever within it has a version of its own (`wp/v2/users` in `wp/v2`). */
+  raiseWithin(namespace: string): void {
+    this.raise(namespace);
+    for (const [name, mark] of this.#marks) if (name.startsWith(`${namespace}/`)) mark.raisedAt = this.#now;
+  }
+
   /** Anything may have changed. */
   raiseAll(): void {
     this.#now += 1;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { IdentityTokens } from '@almanac/identity';
+import { type IdentityTokens, USERS_VERSION } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
 import type { core, RpcClient } from '@almanac/rpc';
 import { LRUCache } from 'lru-cache';
@@ -25,8 +25,6 @@ interface Memory {
   readonly token: Promise<string>;
 }
 
-/** Users belong to core's namespace: a change of one raises it. */
-const USERS_VERSION = 'wp/v2';
 const MAX_REMEMBERED = 5_000;
 /** Well below the life of a signed identity. */
 const ACCEPTED_MS = 20_000;
@@ -34,7 +32,7 @@ const REFUSED_MS = 3_000;
 
 /**
  * Credentials → signed identity, as core decides. The answer is remembered for seconds, under a keyed hash of the
- * credentials, and forgotten as soon as core's namespace changes (architecture.md section 4).
+ * credentials, and forgotten as soon as a user changes (architecture.md section 4).
  */
 export class Authenticator {
   readonly #key = randomBytes(32);

@@ -120,7 +120,7 @@ export class ServiceRegistry {
     this.logger.info({ upstream: service.name, serving }, 'a service has changed its health');
     if (serving) await this.#ask(service);
     const heard = this.#heard.get(service.name);
-    if (heard) this.versions.raise(heard.upstream.namespace);
+    if (heard) this.versions.raiseWithin(heard.upstream.namespace);
   }
 
   #ask(service: ServiceContact): Promise<void> {

@@ -9,6 +9,12 @@ export interface Identity {
 /** A request without credentials. */
 export const ANONYMOUS: Identity = Object.freeze({ userId: 0, roles: Object.freeze([]) });
 
+/**
+ * The cache version that core raises with every change that may turn credentials into another identity or into none:
+ * of passwords, roles, e-mail addresses, and of whether a user exists.
+ */
+export const USERS_VERSION = 'wp/v2/users';
+
 export const isAnonymous = (identity: Identity): boolean => identity.userId === 0;
 
 /** Whether the identity's roles give it the capability. */

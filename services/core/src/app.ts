@@ -1,3 +1,4 @@
+import { USERS_VERSION } from '@almanac/identity';
 import type { EmbedSource } from '@almanac/rest';
 import { events, forms } from '@almanac/rpc';
 import { periodic, type ServiceDescription } from '@almanac/service';
@@ -75,6 +76,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const commentRepository = new CommentRepository(database);
 
     const passwords = new Passwords();
+    const onIdentityChange = (): Promise<void> => cacheVersions.raise(USERS_VERSION);
     const settings = new SettingsService(settingsRepository, siteUrl);
     const terms = new TermsService({
       terms: termRepository,
@@ -120,11 +122,13 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         authoredEvents(rpcClient(events.Directory, settingsOfProcess.EVENTS_GRPC)),
         authoredForms(rpcClient(forms.Directory, settingsOfProcess.FORMS_GRPC)),
       ],
+      onIdentityChange,
     });
     const authentication = new AuthenticationService({
       users: userRepository,
       passwords,
       applicationPasswords,
+      onIdentityChange,
     });
     const shared = { content, slugs, followUps, ids, settings, authors: users, siteUrl, now };
     const posts = new PostsService({ ...shared, terms });

@@ -17,15 +17,19 @@ export class AuthenticationService {
   readonly #users: UserRepository;
   readonly #passwords: Passwords;
   readonly #applicationPasswords: ApplicationPasswordRepository;
+  readonly #onIdentityChange: () => Promise<void>;
 
   constructor(collaborators: {
     users: UserRepository;
     passwords: Passwords;
     applicationPasswords: ApplicationPasswordRepository;
+    /** Told when credentials that were refused may be good now, before anybody hears of it. */
+    onIdentityChange: () => Promise<void>;
   }) {
     this.#users = collaborators.users;
     this.#passwords = collaborators.passwords;
     this.#applicationPasswords = collaborators.applicationPasswords;
+    this.#onIdentityChange = collaborators.onIdentityChange;
   }
 
   /**
@@ -67,6 +71,7 @@ export class AuthenticationService {
   async createApplicationPassword(userId: number, name: string): Promise<string> {
     const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     await this.#applicationPasswords.insert({ _id: digest(password), userId, name, createdAt: new Date() });
+    await this.#onIdentityChange();
     return password;
   }
 

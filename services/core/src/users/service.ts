@@ -116,6 +116,9 @@ const invalidHeir = defineError(
 );
 const slugOfAnother = defineError('rest_user_invalid_slug', 400, 'Somebody else has this slug.');
 
+/** What a user's identity depends on, of what may change. */
+const OF_IDENTITY: readonly (keyof UserChanges)[] = ['email', 'roles', 'passwordHash'];
+
 const MAX_LOGIN_LENGTH = 60;
 const MAX_SLUG_LENGTH = 50;
 const MAX_URL_LENGTH = 100;
@@ -128,6 +131,7 @@ export class UsersService {
   readonly #credentials: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
   readonly #content: AuthoredContent;
   readonly #elsewhere: readonly AuthoredElsewhere[];
+  readonly #onIdentityChange: () => Promise<void>;
 
   constructor(collaborators: {
     users: UserRepository;
@@ -136,6 +140,8 @@ export class UsersService {
     applicationPasswords: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
     content: AuthoredContent;
     elsewhere: readonly AuthoredElsewhere[];
+    /** Told when credentials may mean another identity than before, or none, before anybody hears of the change. */
+    onIdentityChange: () => Promise<void>;
   }) {
     this.#users = collaborators.users;
     this.#ids = collaborators.ids;
@@ -143,6 +149,7 @@ export class UsersService {
     this.#credentials = collaborators.applicationPasswords;
     this.#content = collaborators.content;
     this.#elsewhere = collaborators.elsewhere;
+    this.#onIdentityChange = collaborators.onIdentityChange;
   }
 
   /** Users by id; unknown ids are left out. */
@@ -281,7 +288,9 @@ export class UsersService {
     };
     for (;;) {
       try {
-        return await this.#users.insert({ ...user, slug: await this.#freeSlug(slug) });
+        const created = await this.#users.insert({ ...user, slug: await this.#freeSlug(slug) });
+        await this.#onIdentityChange();
+        return created;
       } catch (error) {
         if (!(error instanceof DuplicateKeyError)) throw error;
         if (error.field === 'loginKey') throw loginTaken();
@@ -315,7 +324,10 @@ export class UsersService {
     };
     if (Object.keys(changes).length === 0) return user;
     try {
-      const updated = await this.#users.update(user._id, changes);
+      const updated = await this.#users.update(user._id, changes).finally(async () => {
+        // Also after a failure: the change may have been made before it.
+        if (OF_IDENTITY.some((field) => field in changes)) await this.#onIdentityChange();
+      });
       if (!updated) throw unknownUser();
       return updated;
     } catch (error) {
@@ -365,6 +377,7 @@ export class UsersService {
   async #finishHere({ _id, reassign }: UserDeletion): Promise<void> {
     await this.#users.delete(_id);
     await this.#credentials.deleteAllOf(_id);
+    await this.#onIdentityChange();
     if (reassign === 0) await this.#content.deleteByAuthor(_id);
     else await this.#content.reassignAuthor(_id, reassign);
     await this.recountPublished([reassign]);

@@ -1,0 +1,53 @@
+import { USERS_VERSION } from '@almanac/identity';
+import { RAISED_HEADER } from '@almanac/service';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { AS, startCore, type TestCore } from '../testing/core.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+const USERS = '/wp/v2/users';
+const ADMIN = AS.administrator;
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await startCore();
+});
+afterAll(() => core.stop());
+
+/** Whether the gateway was told to forget who is who, before the writer was answered. */
+async function forgets(method: string, route: string, body: object, status = 200): Promise<boolean> {
+  const answer = await core.ask(method, route, { as: ADMIN, body });
+  expect(answer.status).toBe(status);
+  return (answer.headers.get(RAISED_HEADER) ?? '').split(', ').includes(USERS_VERSION);
+}
+
+describe('who is who', () => {
+  const somebody = { username: 'somebody', email: 'somebody@example.com', password: 'secret' };
+  let id = 0;
+
+  test('may change with a new user', async () => {
+    const { body, headers } = await core.ask('POST', USERS, { as: ADMIN, body: somebody });
+    id = body.id;
+    expect(headers.get(RAISED_HEADER)).toContain(USERS_VERSION);
+  });
+
+  test.each([[{ password: 'another' }], [{ roles: ['editor'] }], [{ email: 'other@example.com' }]])(
+    'may change with %j',
+    async (change) => {
+      expect(await forgets('POST', `${USERS}/${id}`, change)).toBe(true);
+    },
+  );
+
+  test.each([[{ name: 'Some Body' }], [{ description: 'Writes.' }], [{ slug: 'some-body' }]])(
+    'stays with %j',
+    async (change) => {
+      expect(await forgets('POST', `${USERS}/${id}`, change)).toBe(false);
+    },
+  );
+
+  test('stays when something is written', async () => {
+    const post = { title: 'A post', status: 'publish' };
+    expect(await forgets('POST', '/wp/v2/posts', post, 201)).toBe(false);
+  });
+});
