@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { loadCollections } from '../catalog/persistence.js';
 import { type RunningServer, serve } from '../server.js';
+import { ServerProcess } from '../server-process.js';
 import { DirectoryInUseError } from '../storage/lock.js';
 import { Store } from '../storage/store.js';
 import { ownedRange, type View } from '../storage/view.js';
 import { temporaryDirectory } from '../testing/mongo.js';
-import { ServerProcess } from '../testing/server-process.js';
 import { backup, compact } from './backup.js';
 import { check } from './check.js';
 

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Collection, MongoClient } from 'mongodb';
 import { check } from '../maintenance/check.js';
+import { ServerProcess } from '../server-process.js';
 import { temporaryDirectory } from '../testing/mongo.js';
-import { ServerProcess } from '../testing/server-process.js';
 
 const WRITERS = 16;
 const ROUNDS = 20;

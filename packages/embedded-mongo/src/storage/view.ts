@@ -1,5 +1,6 @@
 import type { Transaction } from 'lmdb';
 import { idKey, ownerKey, recordIdAtEnd, recordIdBytes, recordKey, successor } from './keys.js';
+import { Slabs } from './slabs.js';
 import type { Table, Tables } from './tables.js';
 
 /** A part of a table's keys: from `start` on, up to but without `end`. */
@@ -30,12 +31,23 @@ function rangeOptions({ start, end }: KeyRange, reverse: boolean, transaction: T
   };
 }
 
+/** What lmdb-js offers besides its published types: a transaction to read in. */
+interface SharedReads {
+  getBinaryFast(key: Uint8Array, options?: { transaction: Transaction }): Uint8Array | undefined;
+}
+
+const slabs = new Slabs();
+
 /** Reads the tables, all at the same moment: that of a snapshot, or inside the write under way. */
 export class View {
+  readonly #options: { readonly transaction: Transaction } | undefined;
+
   constructor(
     protected readonly tables: Tables,
     protected readonly transaction: Transaction | undefined,
-  ) {}
+  ) {
+    this.#options = transaction && { transaction };
+  }
 
   /** A document's bytes. */
   record(collection: number, record: number): Uint8Array | undefined {
@@ -112,8 +124,10 @@ export class View {
     return this.tables.replies.getRange(rangeOptions(range, false, this.transaction));
   }
 
+  /** lmdb-js has a value in a buffer that the next one takes; what is given out is a copy. */
   #get(table: Table, key: Uint8Array): Uint8Array | undefined {
-    return table.get(key, this.transaction && { transaction: this.transaction });
+    const shared = (table as SharedReads).getBinaryFast(key, this.#options);
+    return shared && slabs.copy(shared, shared.length);
   }
 }
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The server as a process of its own, which can be killed. */
+/** The built server as a process of its own, for tests and measurements. */
 export class ServerProcess {
   private constructor(
     readonly process: ChildProcess,

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Collection, MongoClient } from 'mongodb';
+import { ServerProcess } from './server-process.js';
+
+/** One line of the result. */
+export interface BenchmarkRow {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'ms' | 'MB';
+  /** How fast this is compared with a ping in the same run; a higher one is better. */
+  readonly ratioToPing?: number;
+  /** The least ratio, or the greatest size, that is wanted. */
+  readonly target?: number;
+}
+
+interface Item {
+  _id: number;
+  kind: string;
+  rank: number;
+  title: string;
+  tags: string[];
+  content: string;
+}
+
+const DOCUMENTS = 50_000;
+const BATCH = 500;
+const KINDS = 50;
+const CONTENT = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. '.repeat(24);
+/** Each measure is taken in several rounds, in turn with the others, and its median counts. */
+const ROUNDS = 9;
+const ROUND_MS = 250;
+const MAX_MEMORY_MB = 400;
+
+/** About 1.5 kB as BSON. */
+const itemOf = (_id: number): Item => ({
+  _id,
+  kind: `kind-${_id % KINDS}`,
+  rank: (_id * 7919) % DOCUMENTS,
+  title: `Item number ${_id}`,
+  tags: [`tag-${_id % 7}`, `tag-${_id % 11}`],
+  content: CONTENT,
+});
+
+/**
+ * Measures the server, as a process of its own on an empty data directory, with 50,000 documents of 1.5 kB:
+ * single operations, one after the other, compared with a ping.
+ */
+export async function benchmark(): Promise<BenchmarkRow[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-bench-'));
+  const server = await ServerProcess.start(dataDir);
+  const client = new MongoClient(server.uri);
+  try {
+    const items = client.db('bench').collection<Item>('items');
+    await items.createIndexes([{ key: { kind: 1, rank: 1 } }, { key: { tags: 1 } }]);
+    const batches = await insertAll(items);
+    const times = await measure(operationsOn(client, items));
+    const ping = times.get('ping') ?? Number.NaN;
+    const status = await client.db('admin').command({ serverStatus: 1 });
+    return [
+      { name: 'ping', value: ping, unit: 'ms' },
+      ...[...times].slice(1).map(([name, value]) => rowOf(name, value, ping)),
+      rowOf(`insert a batch of ${BATCH}`, median(batches), ping),
+      { name: 'memory of the server', value: status['mem'].resident, unit: 'MB', target: MAX_MEMORY_MB },
+    ];
+  } finally {
+    await client.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+const TARGETS: ReadonlyMap<string, number> = new Map([
+  ['find one by _id', 0.7],
+  ['indexed equality, sorted, 10 of them', 0.5],
+  ['insert one', 0.15],
+]);
+
+function rowOf(name: string, value: number, ping: number): BenchmarkRow {
+  const target = TARGETS.get(name);
+  return { name, value, unit: 'ms', ratioToPing: ping / value, ...(target !== undefined && { target }) };
+}
+
+/** Gives the time that each batch took (milliseconds). */
+async function insertAll(items: Collection<Item>): Promise<number[]> {
+  const times: number[] = [];
+  for (let start = 0; start < DOCUMENTS; start += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, i) => itemOf(start + i));
+    times.push(await timed(() => items.insertMany(batch)));
+  }
+  return times;
+}
+
+type Operation = (count: number) => Promise<unknown>;
+
+function operationsOn(client: MongoClient, items: Collection<Item>): Map<string, Operation> {
+  const kind = (i: number): string => `kind-${i % KINDS}`;
+  let next = DOCUMENTS;
+  return new Map<string, Operation>([
+    ['ping', () => client.db('admin').command({ ping: 1 })],
+    ['find one by _id', (i) => items.findOne({ _id: (i * 7919) % DOCUMENTS })],
+    [
+      'indexed equality, sorted, 10 of them',
+      (i) =>
+        items
+          .find({ kind: kind(i) })
+          .sort({ rank: 1 })
+          .limit(10)
+          .toArray(),
+    ],
+    ['indexed count', (i) => items.countDocuments({ kind: kind(i) })],
+    [
+      'insert one',
+      () => {
+        next += 1;
+        return items.insertOne(itemOf(next));
+      },
+    ],
+  ]);
+}
+
+async function measure(operations: Map<string, Operation>): Promise<Map<string, number>> {
+  const times = new Map<string, number[]>([...operations.keys()].map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, operation] of operations) {
+      const time = await timePerCall(operation);
+      // The first round warms up.
+      if (round > 0) times.get(name)?.push(time);
+    }
+  }
+  return new Map([...times].map(([name, list]) => [name, median(list)]));
+}
+
+async function timePerCall(operation: Operation): Promise<number> {
+  let calls = 0;
+  const time = await timed(async () => {
+    const end = performance.now() + ROUND_MS;
+    while (performance.now() < end) {
+      await operation(calls);
+      calls += 1;
+    }
+  });
+  return time / calls;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -1,0 +1,192 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Doc } from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { crc32c } from './crc32c.js';
+import { Framing, HEADER_BYTES, MAX_MESSAGE_BYTES } from './framing.js';
+import { OpCode, readRequest, writeReply } from './message.js';
+import { ProtocolError } from './protocol-error.js';
+
+const int32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32LE(value);
+  return bytes;
+};
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
+
+function message(opCode: number, ...parts: Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts);
+  return Buffer.concat([int32(HEADER_BYTES + body.length), int32(7), int32(0), int32(opCode), body]);
+}
+
+const PING = Doc.from({ ping: 1, $db: 'admin' });
+const body = (doc: Doc): Buffer => Buffer.concat([Buffer.from([0]), doc.toBytes()]);
+
+function sequence(name: string, ...documents: Doc[]): Buffer {
+  const content = Buffer.concat([Buffer.from(`${name}\0`), ...documents.map((doc) => doc.toBytes())]);
+  return Buffer.concat([Buffer.from([1]), int32(4 + content.length), content]);
+}
+
+const opMsg = (flags: number, ...sections: Uint8Array[]): Buffer =>
+  message(OpCode.message, uint32(flags), ...sections);
+
+function withChecksum(flags: number, ...sections: Uint8Array[]): Buffer {
+  const bytes = opMsg(flags | 1, ...sections, int32(0));
+  bytes.writeUInt32LE(crc32c(bytes.subarray(0, -4)), bytes.length - 4);
+  return bytes;
+}
+
+describe('crc32c', () => {
+  test('gives the published check value', () => {
+    expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
+  });
+});
+
+describe('Framing', () => {
+  test('gives the messages of a stream however it is cut', () => {
+    const messages = [
+      opMsg(0, body(PING)),
+      opMsg(0, body(Doc.from({ hello: 1, $db: 'admin' }))),
+      opMsg(2, body(PING)),
+    ];
+    const stream = Buffer.concat(messages);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40 })), (sizes) => {
+        const framing = new Framing();
+        const found: Buffer[] = [];
+        let position = 0;
+        for (const size of [...sizes, stream.length]) {
+          found.push(...framing.push(stream.subarray(position, position + size)));
+          position = Math.min(position + size, stream.length);
+        }
+        expect(found.map((each) => each.toString('hex'))).toEqual(
+          messages.map((each) => each.toString('hex')),
+        );
+      }),
+    );
+  });
+
+  test.each([-1, 0, HEADER_BYTES - 1, MAX_MESSAGE_BYTES + 1])('refuses a message of %i bytes', (length) => {
+    expect(() => [...new Framing().push(int32(length))]).toThrow(ProtocolError);
+  });
+});
+
+describe('readRequest', () => {
+  test('reads a body', () => {
+    const request = readRequest(opMsg(0, body(PING)));
+    expect(request).toMatchObject({ id: 7, opCode: OpCode.message, wantsReply: true });
+    expect(request.body.get('ping')).toBe(1);
+  });
+
+  test('reads document sequences before and after the body', () => {
+    const request = readRequest(
+      opMsg(0, sequence('first', Doc.from({ a: 1 }), Doc.from({ a: 2 })), body(PING), sequence('second')),
+    );
+    expect(request.sequences.get('first')?.map((doc) => doc.get('a'))).toEqual([1, 2]);
+    expect(request.sequences.get('second')).toEqual([]);
+  });
+
+  test('knows when no reply is wanted', () => {
+    expect(readRequest(opMsg(2, body(PING))).wantsReply).toBe(false);
+  });
+
+  test('ignores the flags that may be ignored', () => {
+    expect(readRequest(opMsg(1 << 16, body(PING))).wantsReply).toBe(true);
+  });
+
+  test('takes a message with a right checksum and refuses one with a wrong checksum', () => {
+    const right = withChecksum(0, body(PING));
+    expect(readRequest(right).body.get('ping')).toBe(1);
+    right.writeUInt32LE((right.readUInt32LE(right.length - 4) ^ 1) >>> 0, right.length - 4);
+    expect(() => readRequest(right)).toThrow(ProtocolError);
+  });
+
+  test.each<[string, Buffer]>([
+    ['an unknown operation', message(2010, Buffer.alloc(20))],
+    ['compressed bytes', message(2012, Buffer.alloc(20))],
+    ['an unknown required flag', opMsg(4, body(PING))],
+    ['no section', opMsg(0)],
+    ['no body', opMsg(0, sequence('documents'))],
+    ['two bodies', opMsg(0, body(PING), body(PING))],
+    ['two sequences of one name', opMsg(0, body(PING), sequence('a'), sequence('a'))],
+    ['a sequence that is also in the body', opMsg(0, body(PING), sequence('ping'))],
+    ['a section of an unknown kind', opMsg(0, Buffer.from([2]), PING.toBytes())],
+    ['a section that goes on after the message', opMsg(0, Buffer.from([0]), int32(1000), Buffer.alloc(10))],
+    [
+      'a sequence without an end of its name',
+      opMsg(0, body(PING), Buffer.from([1]), int32(8), Buffer.from('abcd')),
+    ],
+    ['a checksum without room for it', message(OpCode.message, uint32(1), Buffer.from([0]))],
+    [
+      'a query of documents',
+      message(OpCode.query, uint32(0), Buffer.from('db.users\0'), uint32(0), uint32(1), PING.toBytes()),
+    ],
+  ])('refuses %s', (_, bytes) => {
+    expect(() => readRequest(bytes)).toThrow(ProtocolError);
+  });
+
+  test('says of a document that is not BSON that it is not', () => {
+    const broken = Buffer.from(PING.toBytes());
+    broken[4] = 0x55;
+    expect(() => readRequest(opMsg(0, Buffer.from([0]), broken))).toThrow(CommandError);
+  });
+
+  test('never fails in another way, whatever the bytes', () => {
+    const good = withChecksum(0, body(PING), sequence('documents', Doc.from({ a: 'text', b: [1, 2] })));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(good.length - 5), fc.nat(255)), { maxLength: 6 }), (changes) => {
+        const bytes = Buffer.from(good);
+        for (const [position, value] of changes) if (position >= HEADER_BYTES) bytes[position] = value;
+        bytes.writeUInt32LE(crc32c(bytes.subarray(0, -4)), bytes.length - 4);
+        try {
+          readRequest(bytes);
+        } catch (error) {
+          expect(error instanceof ProtocolError || error instanceof CommandError).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('reads the greeting of a client that knows nothing yet', () => {
+    const greeting = Doc.from({ isMaster: 1, helloOk: true });
+    const bytes = message(
+      OpCode.query,
+      uint32(4),
+      Buffer.from('admin.$cmd\0'),
+      int32(0),
+      int32(-1),
+      greeting.toBytes(),
+    );
+    const request = readRequest(bytes);
+    expect(request.opCode).toBe(OpCode.query);
+    expect(request.body.get('$db')).toBe('admin');
+    expect(request.body.firstKey()).toBe('isMaster');
+  });
+});
+
+describe('writeReply', () => {
+  const reply = Doc.from({ ok: 1 }).toBytes();
+
+  test('answers OP_MSG with OP_MSG', () => {
+    const bytes = writeReply({ id: 9, opCode: OpCode.message }, 3, reply);
+    expect(bytes.readInt32LE(0)).toBe(bytes.length);
+    expect([bytes.readInt32LE(4), bytes.readInt32LE(8), bytes.readInt32LE(12)]).toEqual([
+      3,
+      9,
+      OpCode.message,
+    ]);
+    expect(bytes.subarray(21).equals(reply)).toBe(true);
+  });
+
+  test('answers OP_QUERY with OP_REPLY of one document', () => {
+    const bytes = writeReply({ id: 9, opCode: OpCode.query }, 3, reply);
+    expect(bytes.readInt32LE(12)).toBe(OpCode.reply);
+    expect(bytes.readInt32LE(HEADER_BYTES + 16)).toBe(1);
+    expect(bytes.subarray(36).equals(reply)).toBe(true);
+  });
+});
