@@ -1,9 +1,10 @@
-import { convertChars } from './ampersand.js';
+import { convertChars, convertInvalidEntities } from './ampersand.js';
 import { autop } from './autop.js';
 import { balanceTags } from './balance.js';
 import { sanitizeCommentHtml } from './kses.js';
 import { makeClickable, markLinks } from './links.js';
 import { withoutMarks } from './marks.js';
+import type { PrepareOptions } from './prepare.js';
 import { correctSpelling, type RenderOptions } from './render.js';
 import { convertSmilies } from './smilies.js';
 import { trimBlanks } from './text.js';
@@ -13,11 +14,9 @@ import { texturize } from './texturize.js';
  * A comment's text as it is stored: limited to the small allow list unless its writer may post any HTML, links marked
  * `nofollow ugc` (`ugc` alone when they stay on the site).
  */
-export function prepareCommentContent(
-  raw: string,
-  options: { readonly unfilteredHtml?: boolean; readonly siteUrl?: string } = {},
-): string {
-  const text = options.unfilteredHtml ? withoutMarks(raw) : sanitizeCommentHtml(raw);
+export function prepareCommentContent(raw: string, options: PrepareOptions = {}): string {
+  const valid = convertInvalidEntities(withoutMarks(raw));
+  const text = options.unfilteredHtml ? valid : sanitizeCommentHtml(valid);
   return markLinks(trimBlanks(text), options.siteUrl ?? '');
 }
 

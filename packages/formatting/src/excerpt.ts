@@ -1,5 +1,6 @@
 import { balanceTags } from './balance.js';
-import { blocksForExcerpt, hasBlocks } from './blocks.js';
+import { hasBlocks } from './block-delimiters.js';
+import { blocksForExcerpt } from './blocks.js';
 import type { RenderOptions } from './render.js';
 import { renderContent, renderExcerpt } from './render.js';
 import { stripShortcodes } from './shortcodes.js';

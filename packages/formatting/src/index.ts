@@ -1,5 +1,8 @@
-/** WordPress's text rules, as pure functions: rendering, excerpts, sanitising, slugs. */
-
+/**
+ * WordPress's text rules, as pure functions. What a writer sends is prepared once and stored (`prepare…`, `sanitize…`);
+ * what readers get is rendered from what is stored (`render…`). Their time is linear in the length of the text.
+ */
+export { hasBlocks } from './block-delimiters.js';
 export { prepareCommentContent, renderComment } from './comment.js';
 export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
@@ -11,7 +14,9 @@ export {
   sanitizeTermDescription,
   sanitizeTermName,
 } from './kses.js';
+export { type PrepareOptions, preparePostContent, preparePostTitle } from './prepare.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
 export { sanitizeTextareaField, sanitizeTextField, stripAllTags } from './text.js';
+export { escapeUrl } from './url.js';
 export { sanitizeUser, userNicename } from './user.js';

@@ -7,7 +7,7 @@ import {
   POST_HTML,
   VALUELESS_ATTRIBUTES,
 } from './allowed-html.js';
-import { sanitizeBlockDelimiters } from './blocks.js';
+import { sanitizeBlockDelimiters } from './block-delimiters.js';
 import { sanitizeStyle } from './css.js';
 import { escapeHtml, normalizeEntities } from './entities.js';
 import { parseAttributes } from './html.js';

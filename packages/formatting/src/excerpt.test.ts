@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { automaticExcerpt, trimWords } from './index.js';
+
+const block = (name: string, html: string): string => `<!-- wp:${name} -->${html}<!-- /wp:${name} -->`;
+const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+
+describe('automaticExcerpt', () => {
+  test.each([
+    ['nothing', ' <img alt="x"> ', ''],
+    ['tags and scripts', '<p>a</p><script>s</script><style>t</style><p><b>b</b></p>', '<p>a b</p>\n'],
+    ['what stands before the mark', 'a <b>b<!--more-->c</b>', '<p>a b</p>\n'],
+    ['a mark with text', 'a<!--more go on-->c', '<p>a</p>\n'],
+    ['the first page', 'a<!--nextpage-->b<!--more-->c', '<p>a</p>\n'],
+    ['a page mark in front', '<!--nextpage-->a<!--nextpage-->b', '<p>a</p>\n'],
+    ['known shortcodes', 'a [gallery] [caption]b[/caption] [foo]', '<p>a   [foo]</p>\n'.replace('   ', ' ')],
+    [
+      'typography, code included',
+      `5' "a" <code>b -- c</code>`,
+      '<p>5&#8242; &#8220;a&#8221; b &#8212; c</p>\n',
+    ],
+    ['the end of a section', 'a]]>b', '<p>a]]&gt;b</p>\n'],
+    [
+      'lists of items are dropped',
+      block('paragraph', '<p>a</p>') + block('list', `<ul>${block('list-item', '<li>b</li>')}</ul>`),
+      '<p>a</p>\n',
+    ],
+    [
+      'headings, tables and quotations',
+      block('heading', '<h2>a</h2>') +
+        block('table', '<table>b</table>') +
+        block('quote', `<div>${block('paragraph', '<p>c</p>')}</div>`),
+      '<p>a b c</p>\n',
+    ],
+    [
+      'columns and groups',
+      block('columns', `<div>own${block('column', block('group', block('paragraph', '<p>a</p>')))}</div>`),
+      '<p>a</p>\n',
+    ],
+    ['a quotation of something else', block('quote', `<p>a</p>${block('acme/box', 'b')}`), ''],
+    [
+      'code and unknown blocks',
+      block('code', 'a') + block('acme/box', 'b') + block('paragraph', '<p>c</p>'),
+      '<p>c</p>\n',
+    ],
+  ])('%s', (_, raw, expected) => {
+    expect(automaticExcerpt(raw)).toBe(expected);
+  });
+
+  test('fifty-five words', () => {
+    expect(automaticExcerpt(words(55))).toBe(`<p>${words(55)}</p>\n`);
+    expect(automaticExcerpt(words(56))).toBe(`<p>${words(55)} [&hellip;]</p>\n`);
+  });
+});
+
+test('trimWords', () => {
+  expect(trimWords('<b>a</b>  b\nc', 2)).toBe('a b&hellip;');
+  expect(trimWords(' a b ', 2, '…')).toBe('a b');
+});

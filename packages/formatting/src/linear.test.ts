@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  automaticExcerpt,
+  preparePostContent,
+  renderComment,
+  renderContent,
+  renderTitle,
+  sanitizeCommentHtml,
+  sanitizeFileName,
+  sanitizeTextField,
+  sanitizeTitle,
+  stripAllTags,
+} from './index.js';
+
+const LENGTH = 100_000;
+
+/**
+ * Texts on which a pattern that looks at the same characters again and again would need hours. There is no clock here:
+ * quadratic time runs into the time limit of any test run.
+ */
+const HOSTILE = [
+  ...['[', '<', '>', '"', "'", '&', ' ', '\n', '-', '.', '\\', ' \n', '\u00a0'],
+  ...['[gallery ', '[caption]', '[[gallery', '[audio <source>'],
+  ...[
+    '<p ',
+    '<p>',
+    '<li>',
+    '</p>',
+    '<pre>',
+    '<b><i>',
+    '</b>',
+    '<br>',
+    '<script>',
+    '<!--',
+    '<!-- more',
+    '<a href="',
+  ],
+  ...['<!-- wp:a {', '<!-- wp:a -->', '<!-- wp:group --><div class="wp-block-group">', '} -->'],
+  ...[
+    '1,1x1,',
+    `"5" `,
+    'http://a',
+    'www.a ',
+    'a@a.',
+    ':) ',
+    '&#39',
+    '%2',
+    '<p style="url(',
+    'data-a="',
+    '日',
+  ],
+].map((piece) => [piece, piece.repeat(Math.ceil(LENGTH / piece.length))] as const);
+
+const FUNCTIONS: readonly (readonly [string, (text: string) => string])[] = [
+  ['renderContent', (text) => renderContent(text)],
+  ['renderTitle', renderTitle],
+  ['automaticExcerpt', (text) => automaticExcerpt(text)],
+  ['renderComment', (text) => renderComment(text)],
+  ['preparePostContent', (text) => preparePostContent(text)],
+  ['sanitizeCommentHtml', sanitizeCommentHtml],
+  ['sanitizeTextField', sanitizeTextField],
+  ['stripAllTags', stripAllTags],
+  ['sanitizeTitle', sanitizeTitle],
+  ['sanitizeFileName', sanitizeFileName],
+];
+
+describe('long hostile texts', () => {
+  test.each(FUNCTIONS)(
+    '%s',
+    (_, change) => {
+      for (const [, text] of HOSTILE) {
+        // Nothing grows out of proportion either.
+        expect(change(text).length).toBeLessThanOrEqual(LENGTH * 12);
+      }
+    },
+    300_000,
+  );
+});

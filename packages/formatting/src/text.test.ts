@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  decodeEntities,
+  escapeAttribute,
+  escapeHtml,
+  escapeUrl,
+  sanitizeTextareaField,
+  sanitizeTextField,
+  stripAllTags,
+} from './index.js';
+
+describe('escaping', () => {
+  test.each([
+    [`<a href="b">'c' & d</a>`, '&lt;a href=&quot;b&quot;&gt;&#039;c&#039; &amp; d&lt;/a&gt;'],
+    ['&amp; &eacute; &#8217; &#x27;', '&amp; &eacute; &#8217; &#x27;'],
+    ['&foo; &amp &#0;', '&amp;foo; &amp;amp &amp;#0;'],
+  ])('%s', (text, expected) => {
+    expect(escapeHtml(text)).toBe(expected);
+    expect(escapeAttribute(text)).toBe(expected);
+  });
+
+  test('decodeEntities', () => {
+    expect(decodeEntities('a &amp; &#8217;&eacute;&hellip; &foo;')).toBe('a & ’é… &foo;');
+  });
+
+  test.each([
+    ['https://x.test/?a=1&b=2', 'https://x.test/?a=1&#038;b=2'],
+    ['https://x.test/?a=1&amp;b=2', 'https://x.test/?a=1&#038;b=2'],
+    [' x.test/a b', 'http://x.test/a%20b'],
+    ['/a', '/a'],
+    ['javascript:alert(1)', ''],
+    ['http://x.test/"<>\n', 'http://x.test/'],
+    [`http://x.test/'a'[b]`, 'http://x.test/&#039;a&#039;%5Bb%5D'],
+    ['http://[::1]/[a]', 'http://[::1]/%5Ba%5D'],
+    ['http://日本.test/é', 'http://日本.test/é'],
+    ['', ''],
+  ])('address %s', (url, expected) => {
+    expect(escapeUrl(url)).toBe(expected);
+  });
+});
+
+describe('plain text', () => {
+  test.each([
+    ['<p>a</p> <b title="x > y">b</b>', 'a b'],
+    ['a<script>b</script><STYLE>c</STYLE>d', 'ad'],
+    ['a < b and c>d', 'a < b and c>d'],
+    ['a <b', 'a'],
+    ['a<!-- <b> -->c', 'ac'],
+    ['a<?php echo ">" ?>b<!DOCTYPE html>c', 'abc'],
+    ['<<b>x>', ''],
+  ])('stripAllTags %s', (html, expected) => {
+    expect(stripAllTags(html)).toBe(expected);
+  });
+
+  test.each([
+    [' a\t\n b ', 'a b'],
+    ['<b>a</b>', 'a'],
+    ['a < b', 'a &lt; b'],
+    ['50%', '50%'],
+    ['a%20b%%2020', 'ab'],
+    ['a\u00a0', 'a\u00a0'],
+  ])('sanitizeTextField %s', (text, expected) => {
+    expect(sanitizeTextField(text)).toBe(expected);
+  });
+
+  test('sanitizeTextareaField keeps lines', () => {
+    expect(sanitizeTextareaField(' <b>a</b>\n\n b%20 ')).toBe('a\n\n b');
+    expect(sanitizeTextareaField('a\n  b')).toBe('a\n  b');
+  });
+});
