@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { formatDateTime, formatUtc, parseDate, siteZone, UTC } from './index.js';
+
+const madrid = siteZone('Europe/Madrid');
+
+describe('parseDate', () => {
+  test.each([
+    ['2020-05-06T07:08:09', '2020-05-06T07:08:09'],
+    ['2020-05-06 07:08:09', '2020-05-06T07:08:09'],
+    ['2020-05-06T07:08:09.999', '2020-05-06T07:08:09'],
+    ['2020-05-06T07:08:09Z', '2020-05-06T07:08:09'],
+    ['2020-05-06T07:08:09.5+02:30', '2020-05-06T04:38:09'],
+    ['2020-05-06T07:08:09-02', '2020-05-06T09:08:09'],
+    ['2020-02-30T10:00:00', '2020-03-01T10:00:00'],
+    ['2020-10-00T10:00:00', '2020-09-30T10:00:00'],
+    ['2020-05-06T24:00:00', '2020-05-07T00:00:00'],
+    ['2020-05-06T10:00:60', '2020-05-06T10:01:00'],
+    ['0001-01-01T00:00:00', '0001-01-01T00:00:00'],
+    ['9999-12-31T23:59:59', '9999-12-31T23:59:59'],
+  ])('%s', (text, expected) => {
+    const date = parseDate(text, UTC);
+    expect(date && formatUtc(date)).toBe(expected);
+  });
+
+  test.each([
+    ...[
+      '',
+      'not a date',
+      '12345',
+      '2020-05-06',
+      '2020-05-06T10:00',
+      '2020-5-6T10:00:00',
+      '2020-13-01T00:00:00',
+    ],
+    ...[
+      '2020-01-32T00:00:00',
+      '2020-05-06T25:00:00',
+      '2020-05-06T10:60:00',
+      '2020-05-06T10:00:61',
+      '0000-01-01T00:00:00',
+    ],
+    ...[
+      '2020-05-06T10:00:00+0200',
+      '2020-05-06T10:00:00-25:00',
+      '2020-05-06T10:00:00+02:60',
+      '2020-05-06t10:00:00z',
+    ],
+    ...[
+      ' 2020-05-06T10:00:00',
+      '2020-05-06T10:00:00 ',
+      '2020-05-06T10:00:00 UTC',
+      '2020-05-06  10:00:00',
+      '10000-01-01T00:00:00',
+    ],
+  ])('not %j', (text) => {
+    expect(parseDate(text, UTC)).toBeUndefined();
+  });
+
+  test('without offset it is the site’s time', () => {
+    expect(parseDate('2020-01-15T12:00:00', madrid)?.toISOString()).toBe('2020-01-15T11:00:00.000Z');
+    expect(parseDate('2020-07-15T12:00:00', madrid)?.toISOString()).toBe('2020-07-15T10:00:00.000Z');
+    expect(parseDate('2020-07-15T12:00:00Z', madrid)?.toISOString()).toBe('2020-07-15T12:00:00.000Z');
+  });
+});
+
+test('dates are written in the site’s time and in UTC', () => {
+  const date = new Date('2020-07-15T23:30:00.789Z');
+  expect(formatDateTime(date, madrid)).toBe('2020-07-16T01:30:00');
+  expect(formatDateTime(date, siteZone('', 5.5))).toBe('2020-07-16T05:00:00');
+  expect(formatUtc(date)).toBe('2020-07-15T23:30:00');
+});
