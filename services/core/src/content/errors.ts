@@ -1,4 +1,4 @@
-import { defineError } from '@almanac/rest';
+import { defineError, RestError } from '@almanac/rest';
 
 /** Refusals for posts and pages, with the codes that clients know (behaviour-core.md section 2). */
 export const invalidId = defineError('rest_post_invalid_id', 404, 'There is no such item.');
@@ -49,7 +49,14 @@ export const stickyOrProtected = defineError(
   400,
   'A post is either sticky or protected by a password.',
 );
-export const invalidDate = defineError('rest_invalid_date', 400, 'The date cannot be used.');
+/** A text of the right form that names no moment. */
+export function invalidDate(param: 'date' | 'date_gmt'): RestError {
+  const message = `${param} is not a date that there is.`;
+  return new RestError('rest_invalid_param', 400, `Invalid parameters: ${param}.`, {
+    params: { [param]: message },
+    details: { [param]: { code: 'rest_invalid_date', message, data: null } },
+  });
+}
 export const doesNotFitNew = defineError('db_insert_error', 400, 'One of the fields is too long.');
 export const doesNotFit = defineError('db_update_error', 400, 'One of the fields is too long.');
 export const editedMeanwhile = defineError(

@@ -58,7 +58,7 @@ const schema = new Schema<StoredContent>(
   { collection: 'posts', versionKey: false },
 );
 
-// Every index ends with `_id`, so that equal items have one order and pages of ids are read from the index alone.
+// Those of lists end with `_id`, so that equal items have one order and pages of ids are read from the index alone.
 // The default list, `after`, `before`, and the number of published items.
 schema.index({ type: 1, status: 1, date: 1, _id: 1 });
 // The same over several statuses (`status=any`).
@@ -77,13 +77,13 @@ schema.index({ type: 1, status: 1, menuOrder: 1, _id: 1 });
 schema.index({ type: 1, status: 1, author: 1, _id: 1 });
 // `orderby=parent`.
 schema.index({ type: 1, status: 1, parent: 1, _id: 1 });
-// `author=`, a contributor's own items, published items of a user, handing over a user's items.
-schema.index({ author: 1, type: 1, status: 1, date: 1, _id: 1 });
-// `categories=`, published posts of a category.
-schema.index({ categories: 1, type: 1, status: 1, date: 1, _id: 1 });
-// `tags=`, published posts of a tag.
-schema.index({ tags: 1, type: 1, status: 1, date: 1, _id: 1 });
-// `parent=`, moving children. Later children last among those of the same second.
+// `author=`, newest first; a contributor's own items, published items of a user, handing over a user's items.
+schema.index({ author: 1, type: 1, status: 1, date: -1, _id: 1 });
+// `categories=`, newest first; published posts of a category.
+schema.index({ categories: 1, type: 1, status: 1, date: -1, _id: 1 });
+// `tags=`, newest first; published posts of a tag.
+schema.index({ tags: 1, type: 1, status: 1, date: -1, _id: 1 });
+// `parent=`, newest first; moving children.
 schema.index({ parent: 1, type: 1, status: 1, date: -1, _id: 1 });
 // `sticky=true`.
 schema.index(
@@ -199,11 +199,9 @@ export class ContentRepository implements TakenSlugs {
     const field =
       orderBy in SORT_FIELDS ? SORT_FIELDS[orderBy as keyof typeof SORT_FIELDS] : SORT_FIELDS.date;
     const direction = descending ? -1 : 1;
-    // What a narrow filter finds is put in order afterwards: equal items then keep the order in which they were made.
-    const narrow = filter.include ?? filter.slugs ?? filter.parents ?? filter.search;
     const sort = {
       [field]: direction,
-      ...(field !== '_id' && { _id: narrow ? 1 : direction }),
+      ...(field !== '_id' && { _id: tieBreaker(filter, field, direction) }),
     } satisfies Record<string, SortOrder>;
     // A search has to look at every item: once is enough for the page and for the total.
     if (filter.search) return pageOf(await this.#ids(mongoFilter, sort));
@@ -448,6 +446,17 @@ export class ContentRepository implements TakenSlugs {
       .lean<Content[]>()
       .exec();
   }
+}
+
+/**
+ * The order among equals, as clients know it: what is found by a property is put in order afterwards and keeps the
+ * order in which it was made; everything else is read along an index, backwards where the order descends.
+ */
+function tieBreaker(filter: ContentFilter, field: string, direction: 1 | -1): 1 | -1 {
+  const { slugs, parents, authors, categories, tags, include, search } = filter;
+  const byProperty = slugs ?? parents ?? authors ?? categories ?? tags;
+  const byText = field === SORT_FIELDS.date ? undefined : (include ?? search);
+  return byProperty || byText ? 1 : direction;
 }
 
 const DELETED: DeletedContent['type'] = 'deleted';

@@ -51,6 +51,16 @@ describe('relevance', () => {
 
   test('one word: in the title or not', () => {
     expect(rules('fox')).toEqual(['title all fox']);
+    expect(rules('"quick fox"')).toEqual(['title all quick fox']);
+  });
+
+  test('a word with others that say nothing: the sentence counts as well', () => {
+    expect(rules('the fox')).toEqual([
+      'title all the fox',
+      'title all fox',
+      'excerpt all the fox',
+      'content all the fox',
+    ]);
   });
 
   test('several words: the sentence, all words, any word in the title, then the sentence elsewhere', () => {

@@ -41,33 +41,36 @@ const TOKEN = /"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s",+]+)/g;
 export function parseSearch(text: string): Search | undefined {
   const sentence = fold(text).trim();
   if (sentence === '') return undefined;
-  const found = significantTokens(sentence);
+  const typed = tokensOf(sentence);
+  const found = typed.filter(isSignificant);
   const tokens = found.length === 0 || found.length > MAX_TERMS ? [sentence] : found;
   const isExcluded = (token: string): boolean => token.length > 1 && token.startsWith('-');
   const terms = tokens.filter((token) => !isExcluded(token));
   const excluded = tokens.filter(isExcluded).map((token) => token.slice(1));
-  return { terms, excluded, ranking: ranking(sentence, terms, excluded) };
+  return { terms, excluded, ranking: typed.length > 1 ? ranking(sentence, terms, excluded) : inTitle(terms) };
 }
 
-/** Single letters, dashes and stop words drop out. */
-const significantTokens = (sentence: string): string[] =>
+const tokensOf = (sentence: string): string[] =>
   [...sentence.matchAll(TOKEN)]
     .map(({ groups }) => groups?.['phrase'] ?? groups?.['word'] ?? '')
-    .map((token) => token.replace(/^'+|'+$/g, ''))
-    .filter((token) => token !== '' && !/^[a-z-]$/.test(token) && !STOP_WORDS.has(token));
+    .map((token) => token.replace(/^'+|'+$/g, ''));
+
+/** Single letters, dashes and stop words drop out. */
+const isSignificant = (token: string): boolean =>
+  token !== '' && !/^[a-z-]$/.test(token) && !STOP_WORDS.has(token);
+
+const inTitle = (terms: readonly string[]): RankRule[] => [{ field: 'title', match: 'all', texts: terms }];
 
 /** The sentence in the title, all words in it, any of them; the sentence in the excerpt, in the content; the rest. */
 function ranking(sentence: string, terms: readonly string[], excluded: readonly string[]): RankRule[] {
-  if (terms.length + excluded.length <= 1) return [{ field: 'title', match: 'all', texts: terms }];
   const whole = excluded.length === 0 ? [sentence] : [];
   const sentenceIn = (field: RankRule['field']): RankRule[] =>
     whole.length === 0 ? [] : [{ field, match: 'all', texts: whole }];
-  const wordsInTitle = (match: RankRule['match']): RankRule => ({ field: 'title', match, texts: terms });
   const ranked = terms.length <= MAX_RANKED_TERMS;
   return [
     ...sentenceIn('title'),
-    ...(ranked ? [wordsInTitle('all')] : []),
-    ...(ranked && terms.length > 1 ? [wordsInTitle('any')] : []),
+    ...(ranked ? inTitle(terms) : []),
+    ...(ranked && terms.length > 1 ? [{ field: 'title', match: 'any', texts: terms } as const] : []),
     ...sentenceIn('excerpt'),
     ...sentenceIn('content'),
   ];

@@ -5,7 +5,7 @@ import type { Context } from '@almanac/rest';
 import { DuplicateKeyError } from '../duplicate-key.js';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
-import { type DateInput, momentOf, resolveDate, resolveStatus, wholeSeconds } from './dates.js';
+import { type DateInput, type Moment, momentOf, resolveDate, resolveStatus, wholeSeconds } from './dates.js';
 import type { Content, ContentType, OpenOrClosed, Status, WritableStatus } from './document.js';
 import * as errors from './errors.js';
 import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
@@ -169,7 +169,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     const search = parseSearch(input.search ?? '');
     if (orderby === 'relevance' && !search) throw errors.noSearchTerm();
     if (orderby === 'include' && include.length === 0) throw errors.missingInclude();
-    const statuses = listedStatuses(input.status ?? ['publish']);
+    const statuses = listedStatuses(nonEmpty(input.status) ?? ['publish']);
     const right = input.context === 'edit' ? 'edit' : 'read';
     const { items, total } = await this.with.content.list(
       {
@@ -205,7 +205,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     const settings = await this.with.settings.current();
     const zone = siteZone(settings.timezone, 0);
     const now = this.with.now();
-    const date = dateOrRefusal(resolveDate(input, { status: requested, zone, now }));
+    const date = dateAfter(input, { status: requested, zone, now });
     const status = resolveStatus(requested, date, now);
     await this.#checkAuthor(input);
     const password = status === 'private' ? '' : (input.password ?? '');
@@ -309,7 +309,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     const settings = await this.with.settings.current();
     const zone = siteZone(settings.timezone, 0);
     const now = this.with.now();
-    const date = dateOrRefusal(resolveDate(input, { current, status: requested, zone, now }));
+    const date = dateAfter(input, { current, status: requested, zone, now });
     const status = resolveStatus(requested, date, now);
     await this.#checkAuthor(input);
     const password = input.password ?? current.password;
@@ -484,8 +484,9 @@ const sentTexts = ({ title, content, excerpt }: TextInput): TextInput => ({
 const isEmpty = ({ title, content, excerpt }: Pick<TextFields, 'title' | 'content' | 'excerpt'>): boolean =>
   [title, content, excerpt].every((text) => !text?.raw);
 
-function dateOrRefusal(date: ReturnType<typeof resolveDate>) {
-  if (date === 'invalid') throw errors.invalidDate();
+function dateAfter(input: DateInput, situation: Parameters<typeof resolveDate>[1]): Moment {
+  const date = resolveDate(input, situation);
+  if (date === 'invalid') throw errors.invalidDate(typeof input.date === 'string' ? 'date' : 'date_gmt');
   return date;
 }
 
