@@ -86,7 +86,10 @@ const isNaNValue = (value: Value): boolean =>
 export function equalityIntervals(operand: Value): Interval[] {
   if (operand === null) return [point(Undefined.value), point(null)];
   // An array is indexed by its elements; only within another array it is one itself.
-  if (isArray(operand)) return [point(operand[0] ?? Undefined.value), point(operand)];
+  if (isArray(operand)) {
+    const [first = Undefined.value] = operand;
+    return [point(first), point(operand)];
+  }
   return [point(operand)];
 }
 

@@ -117,8 +117,11 @@ function parseOperator(
       return existence(target, argument);
     case '$type': {
       const types = parseTypes(argument);
-      const constraint = { path: target.path, intervals: typeIntervals(types), exact: false, present: true };
-      return { ...onPath(target, typeTest(types)), constraints: [constraint] };
+      return bounded(target, onPath(target, typeTest(types)), {
+        intervals: typeIntervals(types),
+        exact: false,
+        present: true,
+      });
     }
     case '$regex':
       return regexPredicate(target, regexOf(argument, expression.get('$options')), context);
@@ -156,22 +159,29 @@ function onPath(target: Target, test: ValueTest, wholeArrays = false): Predicate
   return opaque((doc, details) => target.some(doc, test, wholeArrays, details));
 }
 
+/**
+ * A predicate that also bounds the entries of an index over its path. With a number in the path it does not: queries
+ * take it for a position and for a name, indexes for one of both.
+ */
+function bounded(target: Target, predicate: Predicate, bounds: Omit<Constraint, 'path'>): Predicate {
+  if (hasPosition(target.path)) return predicate;
+  return { ...predicate, constraints: [{ path: target.path, ...bounds }], exact: bounds.exact };
+}
+
+const hasPosition = (path: string): boolean => /\.\d+(\.|$)/.test(path);
+
 function equality(target: Target, value: Value, context: FilterContext): Predicate {
   checkOperand(value);
-  const test = equalityTest(value, context.collation);
-  return {
-    ...onPath(target, test),
-    constraints: [
-      {
-        path: target.path,
-        intervals: union(equalityIntervals(value), order(context)),
-        exact: isScalar(value),
-        present: value !== null,
-      },
-    ],
-    exact: isScalar(value),
-    equalities: [[target.path, value]],
-  };
+  const predicate = onPath(target, equalityTest(value, context.collation));
+  return bounded(
+    target,
+    { ...predicate, equalities: [[target.path, value]] },
+    {
+      intervals: union(equalityIntervals(value), order(context)),
+      exact: isScalar(value),
+      present: value !== null,
+    },
+  );
 }
 
 /** An index entry for null also stands for a missing field, and one for a value may stand for an array's element. */
@@ -189,8 +199,7 @@ function comparison(
   const intervals = orderInterval(operator, value);
   // Whole arrays are compared with arrays, but an index holds only their elements.
   if (intervals === undefined) return predicate;
-  const exact = value !== null;
-  return { ...predicate, constraints: [{ path: target.path, intervals, exact, present: exact }], exact };
+  return bounded(target, predicate, { intervals, exact: value !== null, present: value !== null });
 }
 
 function membership(target: Target, operator: string, argument: Value, context: FilterContext): Predicate {
@@ -205,30 +214,24 @@ function membership(target: Target, operator: string, argument: Value, context: 
     ...values.flatMap(equalityIntervals),
     ...regexTests.flatMap(({ regex, prefix }) => regexIntervals(regex, prefix?.text, context)),
   ];
-  const exact = regexes.length === 0 && values.every(isScalar);
+  const predicate = onPath(target, regexes.length === 0 ? valueTest : test);
   const [only] = values;
-  return {
-    ...onPath(target, regexes.length === 0 ? valueTest : test),
-    constraints: [
-      {
-        path: target.path,
-        intervals: union(intervals, order(context)),
-        exact,
-        present: !values.includes(null),
-      },
-    ],
-    exact,
-    equalities: argument.length === 1 && only !== undefined ? [[target.path, only]] : [],
-  };
+  return bounded(
+    target,
+    { ...predicate, equalities: argument.length === 1 && only !== undefined ? [[target.path, only]] : [] },
+    {
+      intervals: union(intervals, order(context)),
+      exact: regexes.length === 0 && values.every(isScalar),
+      present: !values.includes(null),
+    },
+  );
 }
 
 function existence(target: Target, argument: Value): Predicate {
   const present = onPath(target, (value) => value !== undefined);
-  if (!isTrue(argument)) {
-    const constraint = { path: target.path, intervals: [point(null)], exact: false, present: false };
-    return { ...negation(present), constraints: [constraint] };
-  }
-  return { ...present, constraints: [{ path: target.path, intervals: [ALL], exact: false, present: true }] };
+  return isTrue(argument)
+    ? bounded(target, present, { intervals: [ALL], exact: false, present: true })
+    : bounded(target, negation(present), { intervals: [point(null)], exact: false, present: false });
 }
 
 /** Everything is true except false, null, undefined and zero. */
@@ -277,14 +280,11 @@ function regexTest(regex: Regex): RegexTest {
 
 function regexPredicate(target: Target, regex: Regex, context: FilterContext): Predicate {
   const { test, prefix } = regexTest(regex);
-  const exact = context.collation === undefined && (prefix?.exact ?? false);
-  const constraint: Constraint = {
-    path: target.path,
+  return bounded(target, onPath(target, test), {
     intervals: regexIntervals(regex, prefix?.text, context),
-    exact,
+    exact: context.collation === undefined && (prefix?.exact ?? false),
     present: true,
-  };
-  return { ...onPath(target, test), constraints: [constraint], exact };
+  });
 }
 
 // --- Arrays -------------------------------------------------------------------------------------
@@ -325,13 +325,14 @@ function elementMatch(target: Target, argument: Value, context: FilterContext): 
     if (index >= 0 && details !== undefined) details.position = index;
     return index >= 0;
   };
+  /** What an index over the array holds; elements within elements it does not tell apart. */
+  const constraintOfArray = (constraint: Constraint): Constraint[] => {
+    const path = onValues ? target.path : `${target.path}.${constraint.path}`;
+    return hasPosition(path) ? [] : [{ ...constraint, path, exact: false }];
+  };
   return {
     ...opaque((doc, details) => target.some(doc, (value) => test(value, details), true, details)),
-    constraints: inner.constraints.map((constraint) => ({
-      ...constraint,
-      path: onValues ? target.path : `${target.path}.${constraint.path}`,
-      exact: false,
-    })),
+    constraints: target instanceof ElementTarget ? [] : inner.constraints.flatMap(constraintOfArray),
   };
 }
 

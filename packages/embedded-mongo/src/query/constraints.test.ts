@@ -1,0 +1,249 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  BsonSymbol,
+  type Collation,
+  compareValues,
+  DateTime,
+  Decimal128,
+  Doc,
+  Double,
+  formatValue,
+  indexKeys,
+  MaxKey,
+  MinKey,
+  parseCollation,
+  Regex,
+  Undefined,
+  type Value,
+} from '../bson/index.js';
+import { type Constraint, compileFilter, type Interval, type Matcher } from './index.js';
+
+/** A machine may be busy: many runs take a while then. */
+jest.setTimeout(60_000);
+
+const doc = (fields: { readonly [key: string]: Value }): Doc => Doc.from(fields);
+
+const scalar: fc.Arbitrary<Value> = fc.constantFrom<Value>(
+  ...[0, 1, 2, 3, 5, 2n ** 53n + 1n],
+  new Double(2 ** 53),
+  new Double(1),
+  new Double(Number.NaN),
+  Decimal128.fromString('2.5'),
+  ...['', 'a', 'A', 'ab', 'b', 'á'],
+  new BsonSymbol('a'),
+  true,
+  false,
+  null,
+  MinKey.value,
+  MaxKey.value,
+  new DateTime(5n),
+  new Regex('^a'),
+);
+/** What a document may hold, and (without undefined) what a filter may ask for. */
+const value = (leaf: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+  fc.letrec<{ value: Value; list: Value[]; doc: Doc }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      { weight: 4, arbitrary: leaf },
+      { weight: 2, arbitrary: tie('list') },
+      { weight: 2, arbitrary: tie('doc') },
+    ),
+    list: fc.array(tie('value'), { maxLength: 3 }),
+    doc: fc
+      .dictionary(fc.constantFrom('b', 'c', '0'), tie('value'), { maxKeys: 2 })
+      .map((fields) => doc(fields)),
+  })).value;
+const stored = fc
+  .dictionary(
+    fc.constantFrom('a', 'b'),
+    value(fc.oneof({ weight: 9, arbitrary: scalar }, fc.constant<Value>(Undefined.value))),
+  )
+  .map((fields) => doc(fields));
+
+const operand = value(scalar);
+const notRegex = operand.filter((candidate) => !(candidate instanceof Regex));
+const condition = fc.letrec<{ condition: Doc }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 2 },
+    fc
+      .tuple(fc.constantFrom('$lt', '$lte', '$gt', '$gte', '$ne'), notRegex)
+      .map(([operator, argument]) => doc({ [operator]: argument })),
+    operand.map((argument) => doc({ $eq: argument })),
+    fc
+      .tuple(fc.constantFrom('$in', '$nin', '$all'), fc.array(operand, { maxLength: 3 }))
+      .map(([operator, list]) => doc({ [operator]: list })),
+    fc.boolean().map((present) => doc({ $exists: present })),
+    fc
+      .constantFrom<Value>('string', 'number', 'null', 'array', 'object', 'minKey', 'double', 'undefined', [
+        'date',
+        'bool',
+      ])
+      .map((type) => doc({ $type: type })),
+    fc.constantFrom('^a', '^ab', 'b', '^A', '').map((pattern) => doc({ $regex: pattern })),
+    fc.tuple(notRegex, notRegex).map(([low, high]) => doc({ $gte: low, $lt: high })),
+    tie('condition').map((inner) => doc({ $not: inner })),
+    tie('condition').map((inner) => doc({ $elemMatch: inner })),
+    fc
+      .tuple(fc.constantFrom('b', 'c', '0'), tie('condition'))
+      .map(([field, inner]) => doc({ $elemMatch: doc({ [field]: inner }) })),
+  ),
+})).condition;
+const path = fc.constantFrom('a', 'b', 'a.b', 'a.b.c', 'a.c', 'a.0', 'a.0.b', 'a.b.0');
+const filter = fc.letrec<{ filter: Doc }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 2 },
+    {
+      weight: 5,
+      arbitrary: fc
+        .tuple(
+          path,
+          fc.oneof(
+            condition,
+            notRegex.filter((v) => !(v instanceof Doc)),
+          ),
+        )
+        .map(([field, test]) => doc({ [field]: test })),
+    },
+    fc
+      .tuple(fc.constantFrom('$and', '$or', '$nor'), fc.array(tie('filter'), { minLength: 1, maxLength: 3 }))
+      .map(([operator, parts]) => doc({ [operator]: parts })),
+  ),
+})).filter;
+
+const within = (
+  key: Value,
+  { low, lowInclusive, high, highInclusive }: Interval,
+  collation: Collation | undefined,
+): boolean => {
+  const [fromLow, fromHigh] = [compareValues(key, low, collation), compareValues(key, high, collation)];
+  return (
+    (fromLow > 0 || (fromLow === 0 && lowInclusive)) && (fromHigh < 0 || (fromHigh === 0 && highInclusive))
+  );
+};
+
+/** Whether an index over the constraint's path has an entry of the document within the intervals. */
+const isMet = (
+  { path: indexed, intervals }: Constraint,
+  document: Doc,
+  collation: Collation | undefined,
+): boolean =>
+  indexKeys(document, [indexed]).keys.some(([key = null]) =>
+    intervals.some((interval) => within(key, interval, collation)),
+  );
+
+/** Whether the field is there, so that a sparse index holds the document. */
+const isPresent = ({ path: indexed }: Constraint, document: Doc): boolean =>
+  indexKeys(document, [indexed], true).keys.length > 0;
+
+function check(matcher: Matcher, document: Doc, collation: Collation | undefined): void {
+  const met = matcher.constraints.map((constraint) => isMet(constraint, document, collation));
+  if (matcher.matches(document)) {
+    expect(met).toEqual(met.map(() => true));
+    for (const constraint of matcher.constraints) {
+      if (constraint.present) expect(isPresent(constraint, document)).toBe(true);
+    }
+    if (matcher.branches) expect(matcher.branches.some((branch) => branch.matches(document))).toBe(true);
+  } else if (matcher.exact) {
+    expect(met).toContain(false);
+  }
+  for (const branch of matcher.branches ?? []) check(branch, document, collation);
+}
+
+/** Whether indexes can hold the document at all: not when a number in a path is both a position and a name. */
+function canBeIndexed(document: Doc, matcher: Matcher): boolean {
+  try {
+    for (const constraint of matcher.constraints) indexKeys(document, [constraint.path]);
+    return matcher.branches?.every((branch) => canBeIndexed(document, branch)) ?? true;
+  } catch {
+    return false;
+  }
+}
+
+describe('the constraints of a filter', () => {
+  const collations = [undefined, parseCollation(doc({ locale: 'en', strength: 2 }))];
+
+  test.each(collations.map((collation) => [collation?.key ?? 'no collation', collation] as const))(
+    'are met by the index entries of every match, and of nothing else when they are exact (%s)',
+    (_, collation) => {
+      fc.assert(
+        fc.property(filter, fc.array(stored, { minLength: 5, maxLength: 10 }), (spec, documents) => {
+          const matcher = compileFilter(spec, { collation });
+          for (const document of documents.filter((candidate) => canBeIndexed(candidate, matcher))) {
+            try {
+              check(matcher, document, collation);
+            } catch (error) {
+              throw new Error(`${formatValue(spec)} on ${formatValue(document)}: ${String(error)}`);
+            }
+          }
+        }),
+        { numRuns: 3000 },
+      );
+    },
+  );
+
+  test('are ascending and disjoint', () => {
+    fc.assert(
+      fc.property(filter, (spec) => {
+        for (const { intervals } of compileFilter(spec).constraints) {
+          intervals.slice(1).forEach((interval, index) => {
+            const before = intervals[index] ?? interval;
+            const order = compareValues(before.high, interval.low);
+            expect(order < 0 || (order === 0 && !before.highInclusive && !interval.lowInclusive)).toBe(true);
+          });
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('laws of the matcher', () => {
+  const matchesBy = (spec: Doc, document: Doc): boolean => compileFilter(spec).matches(document);
+  const law = (check: (a: Doc, b: Doc, document: Doc) => void): void => {
+    fc.assert(fc.property(filter, filter, stored, check), { numRuns: 1000 });
+  };
+
+  test('$nor is the contrary of $or, and $and and $or are what they say', () => {
+    law((a, b, document) => {
+      const [inA, inB] = [matchesBy(a, document), matchesBy(b, document)];
+      expect(matchesBy(doc({ $and: [a, b] }), document)).toBe(inA && inB);
+      expect(matchesBy(doc({ $or: [a, b] }), document)).toBe(inA || inB);
+      expect(matchesBy(doc({ $nor: [a, b] }), document)).toBe(!inA && !inB);
+    });
+  });
+
+  test('a condition or its $not holds, never both', () => {
+    fc.assert(
+      fc.property(path, condition, stored, (field, test, document) => {
+        const holds = matchesBy(doc({ [field]: test }), document);
+        expect(matchesBy(doc({ [field]: doc({ $not: test }) }), document)).toBe(!holds);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('$in is $eq with any member, $nin with none, $all with each', () => {
+    const members = fc.array(notRegex, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(path, members, stored, (field, list, document) => {
+        const each = list.map((member) => matchesBy(doc({ [field]: doc({ $eq: member }) }), document));
+        expect(matchesBy(doc({ [field]: doc({ $in: list }) }), document)).toBe(each.includes(true));
+        expect(matchesBy(doc({ [field]: doc({ $nin: list }) }), document)).toBe(!each.includes(true));
+        expect(matchesBy(doc({ [field]: doc({ $all: list }) }), document)).toBe(!each.includes(false));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('$lte is $lt or $eq, and $gte is $gt or $eq', () => {
+    fc.assert(
+      fc.property(path, notRegex, stored, (field, argument, document) => {
+        const by = (operator: string) => matchesBy(doc({ [field]: doc({ [operator]: argument }) }), document);
+        expect(by('$lte')).toBe(by('$lt') || by('$eq'));
+        expect(by('$gte')).toBe(by('$gt') || by('$eq'));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
