@@ -43,6 +43,9 @@ const NAME = /=?[^\s/>=]*/y;
 // The equals sign and the value: in double quotes, in single quotes, or up to the next blank or `>`.
 const VALUE = /\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)?(?!["']))/y;
 
+// An equals sign and a quote: where the pattern above does not match, one that is not closed.
+const UNCLOSED_VALUE = /\s*=\s*["']/y;
+
 /** The attributes in what follows a tag's name, as browsers read them; an unclosed value ends the list. */
 export function parseAttributes(text: string, from = 0): Attribute[] {
   const attributes: Attribute[] = [];
@@ -55,7 +58,8 @@ export function parseAttributes(text: string, from = 0): Attribute[] {
     if (name === '') return attributes;
     VALUE.lastIndex = NAME.lastIndex;
     const value = VALUE.exec(text);
-    if (!value && /\s*=\s*["']/y.test(text.slice(NAME.lastIndex))) return attributes;
+    UNCLOSED_VALUE.lastIndex = NAME.lastIndex;
+    if (!value && UNCLOSED_VALUE.test(text)) return attributes;
     at = value ? VALUE.lastIndex : NAME.lastIndex;
     attributes.push({
       name: name.toLowerCase(),

@@ -8,7 +8,8 @@ const VERBATIM = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);
 
 // A blank as typography sees it: ASCII blank, tab, line break, no-break space (as character or reference).
 const BLANK = '(?:[\\r\\n\\t \\u00a0]|&nbsp;)';
-const AFTER_BLANK = '(?<=[\\r\\n\\t \\u00a0]|&nbsp;)';
+// The start of the text, or a blank before.
+const AFTER_BLANK = '(?<=^|[\\r\\n\\t \\u00a0]|&nbsp;)';
 // What may follow a closing quote: the end, punctuation, a closing bracket, `&gt;` or a blank.
 const CLOSING_CONTEXT = `(?=$|[.,:;!?)}\\-\\]]|&gt;|${BLANK})`;
 
@@ -35,9 +36,9 @@ const SINGLE_QUOTES: readonly Rule[] = [
   // A year, '99 or '99s, but not '9, '99% , '999 or '99.5.
   [/'(?=\d\d(?:$|(?![%\d]|[.,]\d)))/g, MARK.apostrophe],
   // A number in quotes at the start or after a blank, '0.42'.
-  [new RegExp(`(?:(?<=^)|${AFTER_BLANK})'(\\d[.,\\d]*)'`, 'g'), `${MARK.openSingle}$1&#8217;`],
+  [new RegExp(`${AFTER_BLANK}'(\\d[.,\\d]*)'`, 'g'), `${MARK.openSingle}$1&#8217;`],
   // At the start, after an opening bracket, a double quote, a hyphen, `&lt;` or a blank: opens.
-  [new RegExp(`(?:(?<=^|[([{"\\-]|&lt;)|${AFTER_BLANK})'`, 'g'), MARK.openSingle],
+  [/(?<=^|[([{"\-\r\n\t \u00a0]|&lt;|&nbsp;)'/g, MARK.openSingle],
   // Inside a word, so neither after a blank nor before a blank, punctuation, a bracket or the end: apostrophe.
   [
     new RegExp(`(?<![\\r\\n\\t \\u00a0]|&nbsp;)'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${BLANK})`, 'g'),
@@ -47,20 +48,20 @@ const SINGLE_QUOTES: readonly Rule[] = [
 
 const DOUBLE_QUOTES: readonly Rule[] = [
   // A number in quotes at the start or after a blank, "42".
-  [new RegExp(`(?:(?<=^)|${AFTER_BLANK})"(\\d[.,\\d]*)"`, 'g'), `${MARK.openDouble}$1&#8221;`],
+  [new RegExp(`${AFTER_BLANK}"(\\d[.,\\d]*)"`, 'g'), `${MARK.openDouble}$1&#8221;`],
   // At the start, after an opening bracket, a hyphen, `&lt;` or a blank, and not before a blank: opens.
-  [new RegExp(`(?:(?<=^|[([{\\-]|&lt;)|${AFTER_BLANK})"(?!${BLANK})`, 'g'), MARK.openDouble],
+  [new RegExp(`(?<=^|[([{\\-\\r\\n\\t \\u00a0]|&lt;|&nbsp;)"(?!${BLANK})`, 'g'), MARK.openDouble],
 ];
 
 const DASHES: readonly Rule[] = [
   // Three hyphens: em dash.
   [/---/g, '&#8212;'],
   // Two between blanks or at an edge: em dash.
-  [new RegExp(`(?:(?<=^)|${AFTER_BLANK})--(?=$|${BLANK})`, 'g'), '&#8212;'],
+  [new RegExp(`${AFTER_BLANK}--(?=$|${BLANK})`, 'g'), '&#8212;'],
   // Two elsewhere: en dash, but not in the prefix of an internationalised domain (xn--).
   [/(?<!xn)--/g, '&#8211;'],
   // One between blanks or at an edge: en dash.
-  [new RegExp(`(?:(?<=^)|${AFTER_BLANK})-(?=$|${BLANK})`, 'g'), '&#8211;'],
+  [new RegExp(`${AFTER_BLANK}-(?=$|${BLANK})`, 'g'), '&#8211;'],
 ];
 
 interface QuoteKind {
