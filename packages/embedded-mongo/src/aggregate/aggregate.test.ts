@@ -68,13 +68,21 @@ describe('the leading part', () => {
   });
 
   test('tells when only the number of documents matters', () => {
-    const count = op('$group', doc({ _id: 1, n: op('$sum', 1) }));
-    expect(compilePipeline([op('$match', doc({ a: 1 })), count], {}).needsDocuments).toBe(false);
-    expect(compilePipeline([op('$count', 'n')], {}).needsDocuments).toBe(false);
-    expect(compilePipeline([op('$group', doc({ _id: '$a', n: op('$sum', 1) }))], {}).needsDocuments).toBe(
-      true,
+    const counted = (stages: readonly Value[], count: number) => {
+      const { runOnCount } = compilePipeline(stages, {});
+      return runOnCount && [...runOnCount(count)].map((document) => document && formatValue(document));
+    };
+    const count = op(
+      '$group',
+      doc({ _id: 1, n: op('$sum', 1), twice: op('$sum', 2n), all: op('$count', doc({})) }),
     );
-    expect(compilePipeline([], {}).needsDocuments).toBe(true);
+    expect(counted([op('$match', doc({ a: 1 })), count], 3)).toEqual(['{ _id: 1, n: 3, twice: 6, all: 3 }']);
+    expect(counted([count], 0)).toEqual([]);
+    expect(counted([op('$count', 'n'), op('$set', doc({ m: '$n' }))], 5)).toEqual(['{ n: 5, m: 5 }']);
+    expect(counted([op('$count', 'n')], 0)).toEqual([]);
+    expect(counted([op('$group', doc({ _id: '$a', n: op('$sum', 1) }))], 1)).toBeUndefined();
+    expect(counted([op('$group', doc({ _id: 1, n: op('$push', 1) }))], 1)).toBeUndefined();
+    expect(counted([], 1)).toBeUndefined();
   });
 });
 

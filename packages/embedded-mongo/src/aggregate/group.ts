@@ -28,10 +28,34 @@ export function compileGroup(argument: Value, context: PipelineContext): Stage {
   const outputs = [...argument]
     .filter(([name]) => name !== '_id')
     .map(([name, spec]) => output(name, spec, context));
-  return {
-    needsDocuments: !(isConstant(idSpec) && outputs.every(({ constant }) => constant)),
-    run: (input) => group(input, id, outputs, context),
-  };
+  const run = (input: Documents): Documents => group(input, id, outputs, context);
+  const countable =
+    isConstant(idSpec) && outputs.every((field) => field.constant && field.create(context).addTimes);
+  return countable ? { run, runOnCount: (count) => groupOfCount(count, id, outputs, context) } : { run };
+}
+
+/** The one group of so many documents that are all alike to it. */
+function groupOfCount(
+  count: number,
+  id: Expression,
+  outputs: readonly Output[],
+  context: PipelineContext,
+): readonly Doc[] {
+  const empty = new Doc();
+  const accumulators = outputs.map(({ create, expression }) => {
+    const accumulator = create(context);
+    accumulator.addTimes?.(expression(empty), count);
+    return accumulator;
+  });
+  return count === 0 ? [] : [groupDocument({ id: id(empty) ?? null, accumulators }, outputs)];
+}
+
+function groupDocument({ id, accumulators }: Group, outputs: readonly Output[]): Doc {
+  const result = Doc.from({ _id: id });
+  outputs.forEach(({ name }, index) => {
+    result.append(name, accumulators[index]?.result ?? null);
+  });
+  return result;
 }
 
 function* group(
@@ -50,13 +74,7 @@ function* group(
     }
     yield undefined;
   }
-  for (const found of groups.values()) {
-    const result = Doc.from({ _id: found.id });
-    outputs.forEach(({ name }, index) => {
-      result.append(name, found.accumulators[index]?.result ?? null);
-    });
-    yield result;
-  }
+  for (const found of groups.values()) yield groupDocument(found, outputs);
 }
 
 function groupOf(
@@ -112,15 +130,17 @@ export function compileCount(argument: Value): Stage {
   if (argument.startsWith('$')) throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
   if (argument.includes('\0')) throw new CommandError(40159, 'the count field cannot contain a null byte');
   if (argument.includes('.')) throw new CommandError(40160, "the count field cannot contain '.'");
+  const runOnCount = (count: number): readonly Doc[] =>
+    count > 0 ? [Doc.from({ [argument]: numberValue(count) })] : [];
   return {
-    needsDocuments: false,
+    runOnCount,
     *run(input) {
       let count = 0;
       for (const doc of input) {
         if (doc !== undefined) count += 1;
         yield undefined;
       }
-      if (count > 0) yield Doc.from({ [argument]: numberValue(count) });
+      yield* runOnCount(count);
     },
   };
 }

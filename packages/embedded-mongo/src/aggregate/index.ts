@@ -19,10 +19,10 @@ export interface Pipeline {
   readonly skip: number;
   /** Undefined when all are wanted; never 0. */
   readonly limit?: number;
-  /** False when `run` only counts the documents, so that it can be given any. */
-  readonly needsDocuments: boolean;
   /** The remaining stages. */
   run(input: Documents): Documents;
+  /** There when the remaining stages only need to know how many documents there are. */
+  runOnCount?(count: number): Documents;
 }
 
 /** Compiles a pipeline; throws MongoDB's error for what is wrong with it or outside the subset. */
@@ -33,15 +33,19 @@ export function compilePipeline(stages: readonly Value[], context: PipelineConte
   const leading = new Leading();
   const taken = named.findIndex(([name, argument]) => !leading.take(name, argument));
   const rest = taken < 0 ? [] : compiled.slice(taken);
+  const counting = rest[0]?.runOnCount;
   return {
     matcher: compileFilter(leading.filter(), context),
     ...(leading.sort && { sort: leading.sort }),
     skip: leading.skip,
     ...(leading.limit !== undefined && { limit: leading.limit }),
-    needsDocuments: rest[0]?.needsDocuments ?? true,
-    run: (input) => rest.reduce((documents, stage) => stage.run(documents), input),
+    run: (input) => runStages(rest, input),
+    ...(counting && { runOnCount: (count: number) => runStages(rest.slice(1), counting(count)) }),
   };
 }
+
+const runStages = (stages: readonly Stage[], input: Documents): Documents =>
+  stages.reduce((documents, stage) => stage.run(documents), input);
 
 /** Gathers the stages at the beginning that make up a query. */
 class Leading {

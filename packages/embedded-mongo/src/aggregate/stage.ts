@@ -11,8 +11,8 @@ export type Documents = Iterable<Doc | undefined>;
 /** A stage of a pipeline. */
 export interface Stage {
   run(input: Documents): Documents;
-  /** False when the stage does not look at what is in its documents. */
-  readonly needsDocuments?: boolean;
+  /** The same for so many documents, for a stage that does not look at what is in them. */
+  runOnCount?(count: number): Documents;
 }
 
 export interface PipelineContext extends ExpressionContext {

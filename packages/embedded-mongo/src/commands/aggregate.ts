@@ -1,5 +1,5 @@
 import type { Pipeline } from '../aggregate/index.js';
-import { Doc } from '../bson/index.js';
+import type { Doc } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import { Cursor } from '../cursors/cursor.js';
 import type { Engine } from '../engine.js';
@@ -60,30 +60,26 @@ async function* aggregateDocuments(
   const snapshot = engine.store.snapshot();
   try {
     foreign.view = snapshot;
-    const input = collection === undefined ? [] : await inputOf(snapshot, collection, pipeline, query, turn);
-    yield* inTurns(pipeline.run(input), turn);
+    yield* inTurns(await resultsOf(snapshot, collection, pipeline, query, turn), turn);
   } finally {
     snapshot.close();
   }
 }
 
-/** What the pipeline gets: the documents of the query, or where their content is not looked at, as many empty ones. */
-async function inputOf(
+/** What the pipeline gives. When it only asks how many documents there are, these are not read. */
+async function resultsOf(
   view: View,
-  collection: Collection,
+  collection: Collection | undefined,
   pipeline: Pipeline,
   query: PagedQuery,
   turn: Turn,
 ): Promise<Iterable<Doc | undefined>> {
-  if (pipeline.needsDocuments) return documentsOf(new Execution(view, collection, query));
-  return emptyDocuments(await countMatching(view, collection, query, turn));
+  if (collection === undefined) return pipeline.run([]);
+  if (pipeline.runOnCount === undefined)
+    return pipeline.run(documentsOf(new Execution(view, collection, query)));
+  return pipeline.runOnCount(await countMatching(view, collection, query, turn));
 }
 
 function* documentsOf(execution: Execution): IterableIterator<Doc | undefined> {
   for (const found of execution.steps()) yield found?.doc;
-}
-
-function* emptyDocuments(count: number): IterableIterator<Doc> {
-  const empty = new Doc();
-  for (let i = 0; i < count; i++) yield empty;
 }

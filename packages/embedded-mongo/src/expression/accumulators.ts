@@ -8,6 +8,7 @@ import {
   encodeKey,
   isArray,
   isNumeric,
+  multiply,
   type NumericValue,
   numberValue,
   toDouble,
@@ -21,6 +22,8 @@ import { type ExpressionContext, isNullish, type OperatorParser } from './compil
 /** Gathers values of a group; undefined stands for a missing value. */
 export interface Accumulator {
   add(value: Value | undefined): void;
+  /** The same as adding a value so many times, where that can be done at once. */
+  addTimes?(value: Value | undefined, times: number): void;
   readonly result: Value;
 }
 
@@ -67,6 +70,12 @@ export class Sum implements Accumulator {
       this.#integers += BigInt(value);
       if (typeof value === 'bigint' && this.#widest === 'int') this.#widest = 'long';
     }
+  }
+
+  addTimes(value: Value | undefined, times: number): void {
+    if (!isNumeric(value)) return;
+    const factor = numberValue(times);
+    this.add(multiply(value, factor) ?? new Double(toDouble(value) * times));
   }
 
   get result(): NumericValue {
@@ -196,6 +205,10 @@ class Count implements Accumulator {
 
   add(): void {
     this.#count += 1;
+  }
+
+  addTimes(_value: Value | undefined, times: number): void {
+    this.#count += times;
   }
 
   get result(): Value {
