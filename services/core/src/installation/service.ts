@@ -1,5 +1,6 @@
 import { escapeHtml, userNicename } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
+import { isRestError } from '@almanac/rest';
 import { ConfigError } from '@almanac/service';
 import type { Passwords } from '../authentication/passwords.js';
 import { DuplicateKeyError } from '../duplicate-key.js';
@@ -145,6 +146,6 @@ async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
   } catch (error) {
-    if (!(error instanceof DuplicateKeyError)) throw error;
+    if (!(error instanceof DuplicateKeyError) && !isRestError(error, 'comment_duplicate')) throw error;
   }
 }

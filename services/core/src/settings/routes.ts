@@ -1,4 +1,4 @@
-import { isTimeZone } from '@almanac/dates';
+import { isTimeZone, parseZone } from '@almanac/dates';
 import { escapeHtml, stripAllTags } from '@almanac/formatting';
 import { type ArgValues, arg, body, type Check, endpoint, type Route } from '@almanac/rest';
 import { resourceSchema } from '../schema.js';
@@ -23,12 +23,11 @@ const FORMATS = [
 const LANGUAGES = ['', 'en_US', 'es_ES'] as const;
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
-/** Zones by their names in lower case: clients write them in any. */
-const ZONES: ReadonlyMap<string, string> = new Map(
-  Intl.supportedValuesOf('timeZone').map((name) => [name.toLowerCase(), name]),
-);
-const zoneOf = (sent: string): string | undefined =>
-  sent === '' || isTimeZone(sent) ? sent : ZONES.get(sent.toLowerCase());
+/** The name of a zone, which clients write in any case; '' for none. */
+function zoneOf(sent: string): string | undefined {
+  const name = sent === '' ? '' : parseZone(sent)?.name;
+  return name === '' || (name !== undefined && isTimeZone(name)) ? name : undefined;
+}
 
 /** A check of a setting; `null`, which resets it, is always right. */
 const unlessReset =
@@ -37,7 +36,7 @@ const unlessReset =
     request.params[name] === null ? true : check(value, request);
 
 const isAddress: Check<string> = (value) =>
-  /^https?:\/\/[^/]/.test(sanitizeUrl(value)) || {
+  (/^https?:\/\//i.test(value) && URL.canParse(value)) || {
     code: 'rest_invalid_url',
     message: 'url has to be an http or https address.',
   };

@@ -1,9 +1,12 @@
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { DuplicateKeyError } from '../duplicate-key.js';
 import { explained } from '../testing/explained.js';
 import { type TermOrder, type TermQuery, TermRepository } from './model.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: Connection;

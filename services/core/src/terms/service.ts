@@ -214,8 +214,9 @@ export class TermsService {
     const id = await this.#ids.next('terms');
     const base = wanted || sanitizeTitle(name) || String(id);
     return retried(async () => {
-      await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
       const slug = await this.#freeSlug(taxonomy, base, parent);
+      // After the slug was chosen: a twin that comes now takes that slug, and the insert finds out.
+      await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
       return this.#terms.insert({ _id: id, taxonomy, name, slug, description, parent });
     });
   }

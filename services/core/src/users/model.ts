@@ -231,7 +231,7 @@ export class UserRepository {
         .limit(page.limit)
         .lean<User[]>()
         .exec(),
-      this.#users.countDocuments(filter),
+      this.#count(query, filter),
     ]);
     return { users, total };
   }
@@ -313,6 +313,12 @@ export class UserRepository {
   /** Deletions that were begun and not finished. */
   unfinishedDeletions(): Promise<UserDeletion[]> {
     return this.#deletions.find().lean<UserDeletion[]>().exec();
+  }
+
+  #count({ ids, slugs, roles, search, published }: UserQuery, filter: QueryFilter<User>): Promise<number> {
+    const narrow = (ids ?? slugs ?? roles ?? search ?? published) !== undefined;
+    // With nothing to look up in an index the server would read every user.
+    return this.#users.countDocuments(filter, narrow ? {} : { hint: { _id: 1 } }).exec();
   }
 
   /** A window of a list in the order in which its members were asked for. */

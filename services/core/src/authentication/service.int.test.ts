@@ -1,0 +1,151 @@
+import { IdentityTokens } from '@almanac/identity';
+import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
+import { TEST_SECRET } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { type Connection, createConnection } from 'mongoose';
+import { AS, startCore, type TestCore } from '../testing/core.js';
+import { UserRepository } from '../users/model.js';
+import { ApplicationPasswordRepository } from './model.js';
+import { Passwords } from './passwords.js';
+import { AuthenticationService } from './service.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let core: TestCore;
+let client: RpcClient<typeof contracts.Identity.service>;
+let database: Connection;
+let userId: number;
+
+beforeAll(async () => {
+  core = await startCore({
+    ADMIN_USER: 'Boss',
+    ADMIN_PASSWORD: 'pass word',
+    ADMIN_EMAIL: 'Boss@Example.com',
+  });
+  client = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, {
+    identityTokens: new IdentityTokens(TEST_SECRET),
+  });
+  database = await createConnection(core.databaseUri).asPromise();
+  const { body } = await core.ask('POST', '/wp/v2/users', {
+    as: AS.administrator,
+    body: { username: 'ann', email: 'ann@example.com', password: 'secret', roles: ['author', 'editor'] },
+  });
+  userId = body.id;
+});
+
+afterAll(async () => {
+  client.close();
+  await database.close();
+  await core.stop();
+});
+
+const withPassword = (login: string, password: string) => client.authenticate({ basic: { login, password } });
+
+describe('Identity.Authenticate', () => {
+  test.each([
+    ['Boss', 'pass word'],
+    ['boss', 'pass word'],
+    [' BOSS ', 'pass word'],
+    ['boss@example.com', 'pass word'],
+  ])('knows the administrator as %j', async (login, password) => {
+    await expect(withPassword(login, password)).resolves.toEqual({ userId: 1, roles: ['administrator'] });
+  });
+
+  test('tells all roles', async () => {
+    await expect(withPassword('ann', 'secret')).resolves.toEqual({ userId, roles: ['author', 'editor'] });
+  });
+
+  test.each([
+    ['boss', 'wrong', 'incorrect_password'],
+    ['boss', 'pass word ', 'incorrect_password'],
+    ['boss@example.com', 'wrong', 'incorrect_password'],
+    ['nobody', 'x', 'invalid_username'],
+    ['nobody@example.com', 'x', 'invalid_email'],
+    ['', 'x', 'empty_username'],
+    ['   ', 'x', 'empty_username'],
+    ['boss', '', 'empty_password'],
+  ])('refuses %j with %j as %s', async (login, password, code) => {
+    await expect(withPassword(login, password)).rejects.toMatchObject({ code, status: 401 });
+  });
+
+  test('follows a change of password and roles at once', async () => {
+    const change = (body: object) =>
+      core.ask('POST', `/wp/v2/users/${userId}`, { as: AS.administrator, body });
+    await change({ password: 'changed', roles: ['author'] });
+    await expect(withPassword('ann', 'secret')).rejects.toMatchObject({ code: 'incorrect_password' });
+    await expect(withPassword('ann', 'changed')).resolves.toEqual({ userId, roles: ['author'] });
+    await change({ password: 'secret', roles: ['author', 'editor'] });
+  });
+
+  test('strengthens a hash that was made with less effort', async () => {
+    const users = database.collection<{ _id: number; passwordHash: string }>('users');
+    const weak = await hash('secret', { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    await users.updateOne({ _id: userId }, { $set: { passwordHash: weak } });
+    await withPassword('ann', 'secret');
+    const stored = (await users.findOne({ _id: userId }))?.passwordHash;
+    expect(stored).toMatch(/\$m=19456,t=2,p=1\$/);
+    await expect(withPassword('ann', 'secret')).resolves.toMatchObject({ userId });
+  });
+
+  test.each(['', 'unknown'])('refuses the token %j', async (bearerToken) => {
+    await expect(client.authenticate({ bearerToken })).rejects.toMatchObject({
+      code: 'rest_invalid_token',
+      status: 401,
+    });
+  });
+});
+
+describe('an application password', () => {
+  let service: AuthenticationService;
+  let password: string;
+
+  beforeAll(async () => {
+    service = new AuthenticationService({
+      users: new UserRepository(database),
+      passwords: new Passwords(),
+      applicationPasswords: new ApplicationPasswordRepository(database),
+      onIdentityChange: async () => undefined,
+    });
+    password = await service.createApplicationPassword(userId, 'A program');
+  });
+
+  test('stands for the password, also written in groups', async () => {
+    const groups = password.match(/.{4}/g)?.join(' ') ?? '';
+    for (const written of [password, groups])
+      await expect(withPassword('ann', written)).resolves.toMatchObject({ userId });
+  });
+
+  test('is a token of its own', async () => {
+    await expect(client.authenticate({ bearerToken: password })).resolves.toEqual({
+      userId,
+      roles: ['author', 'editor'],
+    });
+  });
+
+  test('is nobody else’s', async () => {
+    await expect(withPassword('boss', password)).rejects.toMatchObject({ code: 'incorrect_password' });
+  });
+
+  test('is not stored', async () => {
+    const stored = await database.collection('application_passwords').find().toArray();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(password);
+  });
+});
+
+test('Identity.GetUsers gives users by id and leaves out unknown ones', async () => {
+  const { users } = await client.getUsers({ ids: [1, userId, 99_999] });
+  expect([...users].sort((a, b) => a.id - b.id)).toEqual([
+    {
+      id: 1,
+      name: 'Boss',
+      slug: 'boss',
+      url: 'http://site.test',
+      email: 'Boss@Example.com',
+      roles: ['administrator'],
+    },
+    { id: userId, name: 'ann', slug: 'ann', url: '', email: 'ann@example.com', roles: ['author', 'editor'] },
+  ]);
+});

@@ -1,0 +1,440 @@
+import type { Identity } from '@almanac/identity';
+import { countQueries } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let core: TestCore;
+
+beforeAll(async () => {
+  core = await startCore();
+});
+
+afterAll(async () => {
+  await core.stop();
+});
+
+const admin = (method: string, route: string, body?: object) =>
+  core.ask(method, route, { as: AS.administrator, ...(body && { body }) });
+const read = async (route: string) => (await core.ask('GET', route)).body;
+
+/** Makes a category, as the administrator, and gives its object. */
+const category = async (name: string, fields: object = {}) =>
+  (await admin('POST', '/wp/v2/categories', { name, ...fields })).body;
+const tag = async (name: string, fields: object = {}) =>
+  (await admin('POST', '/wp/v2/tags', { name, ...fields })).body;
+const post = async (fields: object) =>
+  (await admin('POST', '/wp/v2/posts', { title: 'Something', status: 'publish', ...fields })).body;
+
+/** 401 for nobody in particular, 403 for somebody. */
+const refusal = (caller: Identity | undefined, code: string) => ({
+  status: caller ? 403 : 401,
+  body: expect.objectContaining({ code }),
+});
+
+describe.each([
+  ['categories', 'category', { parent: 0 }],
+  ['tags', 'tag', {}],
+])('POST /wp/v2/%s', (base, front, own) => {
+  test('makes a term', async () => {
+    const { status, headers, body } = await admin('POST', `/wp/v2/${base}`, {
+      name: 'Über & <b>all</b>',
+      description: 'Some <b>text</b><script>x</script>',
+    });
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`${SITE}/wp-json/wp/v2/${base}/${body.id}`);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      count: 0,
+      description: 'Some <b>text</b>x',
+      link: `${SITE}/${front}/uber-all/`,
+      name: 'Über &amp; all',
+      slug: 'uber-all',
+      taxonomy: front === 'tag' ? 'post_tag' : 'category',
+      ...own,
+      meta: [],
+      _links: {
+        self: [{ href: `${SITE}/wp-json/wp/v2/${base}/${body.id}` }],
+        collection: [{ href: `${SITE}/wp-json/wp/v2/${base}` }],
+        about: [{ href: `${SITE}/wp-json/wp/v2/taxonomies/${front === 'tag' ? 'post_tag' : 'category'}` }],
+        'wp:post_type': [{ href: `${SITE}/wp-json/wp/v2/posts?${base}=${body.id}` }],
+        curies: [expect.objectContaining({ name: 'wp' })],
+      },
+    });
+  });
+
+  test('refuses a name twice, whatever its case, and names the term that has it', async () => {
+    const { id } = (await admin('POST', `/wp/v2/${base}`, { name: 'Twin' })).body;
+    expect(await admin('POST', `/wp/v2/${base}`, { name: 'twin' })).toMatchObject({
+      status: 400,
+      body: { code: 'term_exists', data: { term_id: id }, additional_data: [id, id] },
+    });
+  });
+
+  test('takes a name twice with a slug of its own', async () => {
+    await admin('POST', `/wp/v2/${base}`, { name: 'Namesake' });
+    expect(await admin('POST', `/wp/v2/${base}`, { name: 'Namesake', slug: 'other' })).toMatchObject({
+      status: 201,
+      body: { slug: 'other' },
+    });
+    expect((await admin('POST', `/wp/v2/${base}`, { name: 'Namesake', slug: 'other' })).status).toBe(400);
+  });
+
+  test('numbers a slug that is taken', async () => {
+    await admin('POST', `/wp/v2/${base}`, { name: 'First', slug: 'wanted' });
+    expect((await admin('POST', `/wp/v2/${base}`, { name: 'Second', slug: 'wanted' })).body.slug).toBe(
+      'wanted-2',
+    );
+    expect((await admin('POST', `/wp/v2/${base}`, { name: 'Third', slug: 'wanted' })).body.slug).toBe(
+      'wanted-3',
+    );
+  });
+
+  test('lets one of several at the same time have a name', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin('POST', `/wp/v2/${base}`, { name: 'Rush' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+  });
+
+  test.each([
+    ['no name', {}, 'rest_missing_callback_param'],
+    ['an empty name', { name: '  ' }, 'empty_term_name'],
+    ['a name of markup alone', { name: '<b></b>' }, 'empty_term_name'],
+    ['a number as name', { name: 5 }, 'rest_invalid_param'],
+    ['a name that is too long', { name: 'é'.repeat(201) }, 'db_insert_error'],
+  ])('refuses %s', async (_what, body, code) => {
+    const { body: before } = await admin('GET', `/wp/v2/${base}?per_page=100`);
+    expect(await admin('POST', `/wp/v2/${base}`, body)).toMatchObject({ status: 400, body: { code } });
+    expect((await admin('GET', `/wp/v2/${base}?per_page=100`)).body).toEqual(before);
+  });
+
+  test('makes a slug of a name that leaves none', async () => {
+    const { id, slug } = (await admin('POST', `/wp/v2/${base}`, { name: '???' })).body;
+    expect(slug).toBe(String(id));
+  });
+});
+
+describe('who may', () => {
+  test.each(CALLERS)('make categories: %s', async (role, caller) => {
+    const answer = await core.ask('POST', '/wp/v2/categories', {
+      ...(caller && { as: caller }),
+      body: { name: `By ${role}` },
+    });
+    if (role === 'administrator' || role === 'editor') expect(answer.status).toBe(201);
+    else expect(answer).toMatchObject(refusal(caller, 'rest_cannot_create'));
+  });
+
+  test.each(CALLERS)('make tags: %s', async (role, caller) => {
+    const answer = await core.ask('POST', '/wp/v2/tags', {
+      ...(caller && { as: caller }),
+      body: { name: `By ${role}` },
+    });
+    if (role === 'anonymous' || role === 'subscriber')
+      expect(answer).toMatchObject(refusal(caller, 'rest_cannot_create'));
+    else expect(answer.status).toBe(201);
+  });
+
+  test.each(
+    CALLERS.flatMap(([role, caller]) => ['categories', 'tags'].map((base) => [base, role, caller] as const)),
+  )('change and delete %s, and see them for editing: %s', async (base, role, caller) => {
+    const { id } = (await admin('POST', `/wp/v2/${base}`, { name: `Of ${role}` })).body;
+    const as = caller && { as: caller };
+    const edit = await core.ask('GET', `/wp/v2/${base}/${id}?context=edit`, as);
+    const list = await core.ask('GET', `/wp/v2/${base}?context=edit`, as);
+    const update = await core.ask('POST', `/wp/v2/${base}/${id}`, { ...as, body: { description: 'x' } });
+    const remove = await core.ask('DELETE', `/wp/v2/${base}/${id}?force=true`, as);
+    if (role === 'administrator' || role === 'editor') {
+      expect([edit, list, update, remove].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      return;
+    }
+    expect(edit).toMatchObject(refusal(caller, 'rest_forbidden_context'));
+    expect(list).toMatchObject(refusal(caller, 'rest_forbidden_context'));
+    expect(update).toMatchObject(refusal(caller, 'rest_cannot_update'));
+    expect(remove).toMatchObject(refusal(caller, 'rest_cannot_delete'));
+    expect((await read(`/wp/v2/${base}/${id}`)).description).toBe('');
+  });
+});
+
+describe('the tree of categories', () => {
+  test('shows in addresses and links', async () => {
+    const a = await category('Tree A');
+    const b = await category('Tree B', { parent: a.id });
+    const c = await category('Tree C', { parent: b.id });
+    expect(c.link).toBe(`${SITE}/category/tree-a/tree-b/tree-c/`);
+    expect(c._links.up).toEqual([{ embeddable: true, href: `${SITE}/wp-json/wp/v2/categories/${b.id}` }]);
+    const embedded = await read(`/wp/v2/categories/${c.id}?_embed=up`);
+    expect(embedded._embedded.up).toMatchObject([{ id: b.id, slug: 'tree-b' }]);
+    await admin('POST', `/wp/v2/categories/${a.id}`, { slug: 'moved' });
+    expect((await read(`/wp/v2/categories/${c.id}`)).link).toBe(`${SITE}/category/moved/tree-b/tree-c/`);
+  });
+
+  test('tells slugs below one parent from those below another', async () => {
+    const one = await category('Parent one');
+    const two = await category('Parent two', { parent: one.id });
+    await category('Child');
+    expect((await category('Child', { parent: two.id })).slug).toBe('child-parent-two');
+    expect((await category('Other child', { parent: two.id, slug: 'child' })).slug).toBe(
+      'child-parent-two-parent-one',
+    );
+    expect((await category('Third child', { parent: two.id, slug: 'child' })).slug).toBe(
+      'child-parent-two-parent-one-2',
+    );
+  });
+
+  test('never becomes a loop', async () => {
+    const a = await category('Loop A');
+    const b = await category('Loop B', { parent: a.id });
+    const c = await category('Loop C', { parent: b.id });
+    for (const parent of [c.id, a.id])
+      expect((await admin('POST', `/wp/v2/categories/${a.id}`, { parent })).body.parent).toBe(0);
+    expect((await admin('POST', `/wp/v2/categories/${c.id}`, { parent: a.id })).body.parent).toBe(a.id);
+  });
+
+  test.each([99_999, -1])('refuses %i as a parent', async (parent) => {
+    expect(await admin('POST', '/wp/v2/categories', { name: 'Orphan', parent })).toMatchObject({
+      status: 400,
+      body: { code: 'rest_term_invalid' },
+    });
+    expect(await admin('POST', '/wp/v2/categories/1', { parent })).toMatchObject({ status: 400 });
+  });
+
+  test('is no business of tags', async () => {
+    const { id } = await tag('Flat');
+    for (const route of ['/wp/v2/tags', `/wp/v2/tags/${id}`])
+      expect(await admin('POST', route, { name: 'Below', parent: 1 })).toMatchObject({
+        status: 400,
+        body: { code: 'rest_taxonomy_not_hierarchical' },
+      });
+  });
+
+  test('costs one query per level, however many categories are shown', async () => {
+    const parent = await category('Cost parent');
+    const children = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => category(`Cost ${n}`, { parent: parent.id })),
+    );
+    const cost = async (ids: number[]) =>
+      (await countQueries(() => core.ask('GET', `/wp/v2/categories?include=${ids}&per_page=100`))).commands
+        .length;
+    const ids = children.map(({ id }) => id);
+    expect(await cost(ids)).toBe(await cost(ids.slice(0, 1)));
+  });
+});
+
+describe('POST /wp/v2/categories/<id>', () => {
+  test('changes what is sent and nothing else', async () => {
+    const before = await category('Partial', { description: 'Kept' });
+    const { body } = await admin('PATCH', `/wp/v2/categories/${before.id}`, { name: 'Renamed' });
+    expect(body).toEqual({ ...before, name: 'Renamed' });
+  });
+
+  test('makes an emptied slug from the name again', async () => {
+    const { id } = await category('Original', { slug: 'special' });
+    expect(
+      (await admin('POST', `/wp/v2/categories/${id}`, { name: 'Changed name', slug: '' })).body.slug,
+    ).toBe('changed-name');
+  });
+
+  test("refuses another term's slug, and changes nothing", async () => {
+    await category('Holder', { slug: 'held' });
+    const before = await category('Wisher');
+    expect(
+      await admin('POST', `/wp/v2/categories/${before.id}`, { name: 'New', slug: 'Held' }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_term_slug' },
+    });
+    expect((await admin('GET', `/wp/v2/categories/${before.id}`)).body).toEqual(before);
+  });
+
+  test.each(['', '   ', null])('refuses %j as name', async (name) => {
+    expect(await admin('POST', '/wp/v2/categories/1', { name })).toMatchObject({
+      status: 400,
+      body: { code: 'empty_term_name' },
+    });
+  });
+
+  test('knows terms only in their taxonomy', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(await admin(method, '/wp/v2/tags/1?force=true')).toMatchObject({
+        status: 404,
+        body: { code: 'rest_term_invalid' },
+      });
+  });
+});
+
+describe('counts', () => {
+  test('follow every change of posts at once', async () => {
+    const a = await category('Counted A');
+    const b = await category('Counted B');
+    const t = await tag('Counted');
+    const counts = async () =>
+      Promise.all(
+        [`categories/${a.id}`, `categories/${b.id}`, `tags/${t.id}`].map(
+          async (term) => (await read(`/wp/v2/${term}`)).count,
+        ),
+      );
+    const { id } = await post({ categories: [a.id], tags: [t.id] });
+    expect(await counts()).toEqual([1, 0, 1]);
+    await admin('POST', `/wp/v2/posts/${id}`, { categories: [a.id, b.id], tags: [] });
+    expect(await counts()).toEqual([1, 1, 0]);
+    await admin('POST', `/wp/v2/posts/${id}`, { status: 'draft' });
+    expect(await counts()).toEqual([0, 0, 0]);
+    await admin('POST', `/wp/v2/posts/${id}`, { status: 'publish' });
+    expect(await counts()).toEqual([1, 1, 0]);
+    await admin('DELETE', `/wp/v2/posts/${id}?force=true`);
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  test('are right after many changes at the same time', async () => {
+    const { id } = await category('Busy');
+    await Promise.all(Array.from({ length: 8 }, () => post({ categories: [id] })));
+    expect((await read(`/wp/v2/categories/${id}`)).count).toBe(8);
+  });
+});
+
+describe('DELETE /wp/v2/categories/<id>', () => {
+  test('moves children up and gives posts the default category when they have no other', async () => {
+    const above = await category('Above');
+    const middle = await category('Middle', { parent: above.id });
+    const below = await category('Below', { parent: middle.id });
+    const other = await category('Beside');
+    const alone = await post({ categories: [middle.id] });
+    const both = await post({ categories: [middle.id, other.id] });
+    const before = (await read('/wp/v2/categories/1')).count;
+
+    const { status, body } = await admin('DELETE', `/wp/v2/categories/${middle.id}?force=true`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ deleted: true, previous: { id: middle.id, name: 'Middle' } });
+    expect(body.previous).not.toHaveProperty('_links');
+    expect((await read(`/wp/v2/categories/${below.id}`)).parent).toBe(above.id);
+    expect((await read(`/wp/v2/posts/${alone.id}`)).categories).toEqual([1]);
+    expect((await read(`/wp/v2/posts/${both.id}`)).categories).toEqual([other.id]);
+    expect((await read('/wp/v2/categories/1')).count).toBe(before + 1);
+    expect((await core.ask('GET', `/wp/v2/categories/${middle.id}`)).status).toBe(404);
+    expect((await admin('DELETE', `/wp/v2/categories/${middle.id}?force=true`)).status).toBe(404);
+  });
+
+  test.each(['', '?force=false'])('needs force: %j', async (query) => {
+    const { id } = await category(`Kept ${query}`);
+    expect(await admin('DELETE', `/wp/v2/categories/${id}${query}`)).toMatchObject({
+      status: 501,
+      body: { code: 'rest_trash_not_supported' },
+    });
+    expect((await core.ask('GET', `/wp/v2/categories/${id}`)).status).toBe(200);
+  });
+
+  test('spares the default category, whichever it is', async () => {
+    const { id } = await category('New default');
+    await admin('POST', '/wp/v2/settings', { default_category: id });
+    expect(await admin('DELETE', `/wp/v2/categories/${id}?force=true`)).toMatchObject(
+      refusal(AS.administrator, 'rest_cannot_delete'),
+    );
+    expect((await post({})).categories).toEqual([id]);
+    await admin('POST', '/wp/v2/settings', { default_category: 1 });
+    expect((await admin('DELETE', `/wp/v2/categories/${id}?force=true`)).status).toBe(200);
+  });
+});
+
+describe('lists', () => {
+  const ids = (body: { id: number }[]) => body.map(({ id }) => id);
+  let a: number;
+  let b: number;
+  let c: number;
+  let published: number;
+  let draft: number;
+
+  beforeAll(async () => {
+    a = (await category('Listed Zebra', { description: 'one', slug: 'lst-a' })).id;
+    b = (await category('Listed Äpfel', { parent: a, description: 'two', slug: 'lst-b' })).id;
+    c = (await category('Listed monkey', { parent: b, description: 'three', slug: 'lst-c' })).id;
+    published = (await post({ categories: [c] })).id;
+    draft = (await post({ categories: [c, a], status: 'draft' })).id;
+  });
+
+  test.each([
+    ['include=A,B,C', 'b c a'],
+    ['include=A,B,C&order=desc', 'a c b'],
+    ['include=A,B,C&orderby=id&order=desc', 'c b a'],
+    ['include=A,B,C&orderby=slug', 'a b c'],
+    ['include=A,B,C&orderby=description', 'a c b'],
+    ['include=A,B,C&orderby=count&order=desc', 'c a b'],
+    ['include=C,A,B&orderby=include', 'c a b'],
+    ['slug=lst-c,lst-a&orderby=include_slugs', 'c a'],
+    ['slug=Lst-b', 'b'],
+    ['search=listed', 'b c a'],
+    ['search=LISTED%20APF', 'b'],
+    ['search=lst-', 'b c a'],
+    ['search=listed&exclude=B', 'c a'],
+    ['include=A,B&exclude=A', 'b a'],
+    ['parent=A', 'b'],
+    ['search=listed&parent=0', 'a'],
+    // What is above a category in use stays, so that a tree is a tree.
+    ['search=listed&hide_empty=true', 'b c a'],
+    ['post=P', 'c'],
+    ['post=P&exclude=C', ''],
+    ['include=A,B,C&per_page=2&page=2', 'a'],
+    ['include=A&page=5', ''],
+  ])('%s: %s', async (query, expected) => {
+    const names = new Map([
+      [a, 'a'],
+      [b, 'b'],
+      [c, 'c'],
+    ]);
+    const real = query.replace(/[ABCP](?=,|&|$)/g, (name) =>
+      String({ A: a, B: b, C: c, P: published }[name]),
+    );
+    const { status, body } = await core.ask('GET', `/wp/v2/categories?${real}`);
+    expect(status).toBe(200);
+    expect(
+      ids(body)
+        .map((id) => names.get(id))
+        .join(' '),
+    ).toBe(expected);
+  });
+
+  test('count what they contain', async () => {
+    const { headers } = await core.ask('GET', `/wp/v2/categories?include=${a},${b},${c}&per_page=2`);
+    expect(headers.get('x-wp-total')).toBe('3');
+    expect(headers.get('x-wp-totalpages')).toBe('2');
+    expect(headers.get('link')).toContain('page=2');
+  });
+
+  test('of tags may skip some', async () => {
+    await Promise.all(['Skip a', 'Skip b', 'Skip c'].map((name) => tag(name)));
+    const { body, headers } = await core.ask('GET', '/wp/v2/tags?search=skip&offset=1&per_page=1');
+    expect(body).toMatchObject([{ name: 'Skip b' }]);
+    expect(headers.get('link')).toMatch(/page=1.*rel="prev".*page=3.*rel="next"/);
+  });
+
+  test('of a post are for whoever may read it', async () => {
+    const draftTerms = `/wp/v2/categories?post=${draft}`;
+    expect(ids((await admin('GET', draftTerms)).body).sort()).toEqual([a, c].sort());
+    expect(await core.ask('GET', draftTerms)).toMatchObject(refusal(undefined, 'rest_forbidden_context'));
+    expect(await core.ask('GET', draftTerms, { as: AS.contributor })).toMatchObject(
+      refusal(AS.contributor, 'rest_forbidden_context'),
+    );
+    expect(await core.ask('GET', '/wp/v2/categories?post=99999')).toMatchObject({
+      status: 400,
+      body: { code: 'rest_post_invalid_id' },
+    });
+  });
+
+  test.each([
+    'orderby=size',
+    'order=up',
+    'hide_empty=maybe',
+    'parent=x',
+    'post=x',
+    'include=x',
+    'per_page=101',
+  ])('refuse %s', async (query) => {
+    const [name = ''] = query.split('=');
+    expect(await core.ask('GET', `/wp/v2/categories?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { params: { [name]: expect.any(String) } } },
+    });
+  });
+});

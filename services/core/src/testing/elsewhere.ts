@@ -1,0 +1,54 @@
+import { IdentityTokens } from '@almanac/identity';
+import { createRpcServer, events, forms, type RpcServer, type RpcService, rpcService } from '@almanac/rpc';
+import { TEST_SECRET } from '@almanac/testing';
+
+/** The services that core asks to hand over what users wrote, with what they were asked. */
+export interface Elsewhere {
+  readonly env: NodeJS.ProcessEnv;
+  /** `events 5 → 1` */
+  readonly handedOver: string[];
+  /** What the next calls to hand over do. */
+  fail: boolean;
+  stop(): Promise<void>;
+}
+
+/** Starts stand-ins for the events and forms services on free ports. */
+export async function startElsewhere(): Promise<Elsewhere> {
+  const servers: RpcServer[] = [];
+  const serve = async (service: RpcService): Promise<string> => {
+    const server = createRpcServer({
+      logger: { error: () => undefined, debug: () => undefined },
+      identityTokens: new IdentityTokens(TEST_SECRET),
+      services: [service],
+    });
+    servers.push(server);
+    return `127.0.0.1:${await server.listen('127.0.0.1:0')}`;
+  };
+  const elsewhere: Elsewhere = {
+    handedOver: [],
+    fail: false,
+    env: {},
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop(0)));
+    },
+  };
+  const reassign = (service: string) => (request: { fromUserId: number; toUserId: number }) => {
+    if (elsewhere.fail) throw new Error(`${service} has a fault`);
+    elsewhere.handedOver.push(`${service} ${request.fromUserId} → ${request.toUserId}`);
+    return { count: 0 };
+  };
+  const eventsAddress = await serve(
+    rpcService(events.Directory, {
+      getEvents: () => ({ events: [] }),
+      getVenues: () => ({ venues: [] }),
+      getOrganizers: () => ({ organizers: [] }),
+      resolvePermalink: () => ({}),
+      reassignAuthor: reassign('events'),
+    }),
+  );
+  const formsAddress = await serve(
+    rpcService(forms.Directory, { getForms: () => ({ forms: [] }), reassignAuthor: reassign('forms') }),
+  );
+  Object.assign(elsewhere.env, { EVENTS_GRPC: eventsAddress, FORMS_GRPC: formsAddress });
+  return elsewhere;
+}

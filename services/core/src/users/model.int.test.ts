@@ -1,0 +1,121 @@
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { DuplicateKeyError } from '../duplicate-key.js';
+import { explained } from '../testing/explained.js';
+import { type NewUser, type UserOrder, type UserQuery, UserRepository } from './model.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let users: UserRepository;
+
+const newUser = (id: number, fields: Partial<NewUser> = {}): NewUser => ({
+  _id: id,
+  login: `user${id}`,
+  email: `user${id}@example.com`,
+  slug: `user${id}`,
+  name: `Name ${id % 7} ${id}`,
+  nickname: '',
+  firstName: '',
+  lastName: '',
+  url: id % 3 ? '' : `http://example.com/${id}`,
+  description: '',
+  locale: '',
+  roles: [id % 2 ? 'author' : 'editor'],
+  passwordHash: '-',
+  registeredAt: new Date(2020, 1, id % 28),
+  ...fields,
+});
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  users = new UserRepository(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (let id = 1; id <= 40; id++) await users.insert(newUser(id));
+  await users.storeCounts([1, 5, 9].map((id) => ({ id, recount: 0, count: 2 })));
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+
+const page = (orderBy: UserOrder, descending = false) => ({ orderBy, descending, offset: 0, limit: 10 });
+const orders: readonly UserOrder[] = ['id', 'name', 'registered_date', 'slug', 'email', 'url'];
+const publicOrders: readonly UserOrder[] = ['id', 'name', 'slug', 'url'];
+
+describe('every list', () => {
+  const queries: readonly (readonly [string, UserQuery])[] = [
+    ['all', {}],
+    ['ids', { ids: [3, 1, 5] }],
+    ['all but some', { exclude: [1] }],
+    ['slugs', { slugs: ['user3', 'user5'] }],
+    ['roles', { roles: ['editor', 'author'] }],
+    ['a search', { search: { text: 'name', fields: ['login', 'slug', 'name', 'email', 'url'] } }],
+    ['a search by id', { search: { text: '5', fields: ['id', 'login'] } }],
+    ['those who have published', { published: true }],
+  ];
+  const cases = queries.flatMap(([name, query]) => orders.map((order) => [name, order, query] as const));
+
+  test.each(cases)('of %s by %s is read from an index', async (_name, order, query) => {
+    const plans = await explained(connection, () => users.list(query, page(order)));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+  });
+
+  test.each(orders)('of everybody by %s needs no sorting, either way', async (order) => {
+    for (const descending of [false, true]) {
+      const plans = await explained(connection, () => users.list({}, page(order, descending)));
+      for (const plan of plans) expect(plan.stages).not.toContain('SORT');
+    }
+  });
+
+  test.each(publicOrders)('for everybody by %s reads only who has published', async (order) => {
+    for (const descending of [false, true]) {
+      const plans = await explained(connection, () =>
+        users.list({ published: true }, page(order, descending)),
+      );
+      for (const plan of plans) {
+        expect(plan.stages).not.toContain('SORT');
+        expect(plan.indexes).toEqual([expect.stringMatching(/^published_1/)]);
+      }
+    }
+  });
+});
+
+test('single look-ups are read from an index', async () => {
+  const plans = await explained(connection, async () => {
+    await users.find(1);
+    await users.findMany([1, 2]);
+    await users.findByLogin('USER1');
+    await users.findByEmail('USER1@example.com');
+    await users.findBySlug('user1');
+    await users.exists(1);
+  });
+  expect(plans).toHaveLength(6);
+  for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+});
+
+describe('writing', () => {
+  test.each([
+    ['a login', { login: 'USER1' }, 'loginKey'],
+    ['an address', { email: 'USER1@EXAMPLE.com' }, 'emailKey'],
+    ['a slug', { slug: 'user1' }, 'slug'],
+  ])('refuses %s that is taken, and says so', async (_what, fields, field) => {
+    await expect(users.insert(newUser(1001, fields))).rejects.toEqual(
+      expect.objectContaining({ name: 'DuplicateKeyError', field }),
+    );
+    await expect(users.insert(newUser(1001, fields))).rejects.toThrow(DuplicateKeyError);
+  });
+
+  test('a hash is only replaced while it is the current one', async () => {
+    await users.replacePasswordHash(2, 'another', 'new');
+    expect((await users.find(2))?.passwordHash).toBe('-');
+    await users.replacePasswordHash(2, '-', 'new');
+    expect((await users.find(2))?.passwordHash).toBe('new');
+  });
+});
