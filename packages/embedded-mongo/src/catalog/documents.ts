@@ -29,7 +29,7 @@ export function insertDocument(view: WriteView, collection: Collection, given: D
   const doc = withLeadingId(given);
   const id = doc.get('_id') ?? null;
   checkId(id);
-  checkSize(doc);
+  checkInsertedSize(doc.byteLength());
   const encodedId = encodeId(id);
   if (view.recordOfId(collection.id, encodedId) !== undefined) throw duplicateId(collection, id);
   const keys = collection.indexes.map((index) => index.keysOf(doc));
@@ -60,7 +60,7 @@ export function replaceDocument(
   before: Doc,
   after: Doc,
 ): void {
-  checkSize(after);
+  checkUpdatedSize(after.byteLength());
   const changes = collection.indexes.map((index) => changeOf(index, before, after));
   collection.indexes.forEach((index, i) => {
     const change = changes[i];
@@ -216,11 +216,12 @@ export function checkId(id: Value): void {
   );
 }
 
-function checkSize(doc: Doc): void {
-  const size = doc.byteLength();
+function checkInsertedSize(size: number): void {
   if (size <= MAX_DOCUMENT_BYTES) return;
-  throw new CommandError(
-    10334,
-    `BSONObj size: ${size} (0x${size.toString(16).toUpperCase()}) is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
-  );
+  throw new CommandError(2, `object to insert too large. size in bytes: ${size}, max size: ${MAX_DOCUMENT_BYTES}`);
+}
+
+function checkUpdatedSize(size: number): void {
+  if (size <= MAX_DOCUMENT_BYTES) return;
+  throw new CommandError(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`);
 }

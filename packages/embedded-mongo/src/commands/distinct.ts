@@ -9,7 +9,6 @@ import { contextOf, hintOf } from './query-options.js';
 
 export const distinct: Command = {
   name: 'distinct',
-  stable: true,
   fields: ['key', 'query', 'collation', 'hint'],
   run: async (invocation) => {
     const { engine, args, turn } = invocation;

@@ -31,8 +31,10 @@ export interface Bounds {
   readonly points: number;
   /** In the order of the index. Empty when nothing can match. */
   readonly ranges: readonly IndexRange[];
-  /** The constraints that are satisfied by being in the ranges. */
+  /** The constraints that are satisfied by being in the ranges, if these are not wider than the intervals. */
   readonly used: ReadonlySet<Constraint>;
+  /** Some bound was longer than a stored key can be, which makes its range wider than its interval. */
+  readonly wider: boolean;
 }
 
 /** Works out which part of an index can hold documents that satisfy the constraints. */
@@ -60,7 +62,15 @@ export function boundsOf(path: AccessPath, constraints: readonly Constraint[]): 
     if (found.intervals.every((interval) => isPoint(interval, path.collation))) points += 1;
     else open = false;
   });
-  return { intervals, bounded, points, ranges: rangesOf(path, intervals, bounded, points), used };
+  const ranges = rangesOf(path, intervals, bounded, points);
+  return {
+    intervals,
+    bounded,
+    points,
+    ranges,
+    used,
+    wider: ranges.some(({ start, end }) => isFull(start) || isFull(end)),
+  };
 }
 
 /**
@@ -140,6 +150,7 @@ const inOrder = (path: AccessPath, position: number, intervals: readonly Interva
 /** Bytes that a stored key cannot hold are left out of a bound, which makes the range greater. */
 const MAX_KEY_BYTES = OWNER_BYTES + MAX_ENCODED_BYTES;
 const isLong = (key: Buffer): boolean => key.length > MAX_KEY_BYTES;
+const isFull = (key: Uint8Array): boolean => key.length >= MAX_KEY_BYTES;
 
 const after = (key: Buffer): Buffer => successor(isLong(key) ? key.subarray(0, MAX_KEY_BYTES) : key);
 const from = (key: Buffer): Buffer => (isLong(key) ? key.subarray(0, MAX_KEY_BYTES) : key);

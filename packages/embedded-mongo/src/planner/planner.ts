@@ -126,7 +126,8 @@ function scanOf(path: AccessPath, query: Query, hinted: boolean): Candidate | un
   }
   const order = sort && indexOrder(path, bounds, sort, constraints, collation);
   if (bounds.bounded === 0 && order === undefined && !hinted) return undefined;
-  const exact = matcher.exact && matcher.constraints.every((constraint) => bounds.used.has(constraint));
+  const exact =
+    matcher.exact && !bounds.wider && matcher.constraints.every((constraint) => bounds.used.has(constraint));
   const scan: IndexScan = {
     kind: 'index',
     path,

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Document } from 'mongodb';
+import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { rejection } from '../testing/rejection.js';
+
+let mongo: TestMongo;
+
+beforeAll(async () => {
+  mongo = await connectMongo();
+});
+
+afterAll(() => mongo.close());
+
+const command = (fields: Document): Promise<Document> => mongo.db.command(fields);
+
+describe('collections', () => {
+  test('are made, listed and dropped', async () => {
+    await mongo.db.createCollection('made');
+    await mongo.db.collection<{ _id: number }>('written').insertOne({ _id: 1 });
+    const names = (await mongo.db.listCollections().toArray()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['made', 'written']));
+    const [made] = await mongo.db.listCollections({ name: 'made' }).toArray();
+    expect(made).toMatchObject({
+      name: 'made',
+      type: 'collection',
+      idIndex: { key: { _id: 1 }, name: '_id_' },
+    });
+    const [named] = await mongo.db.listCollections({ name: 'made' }, { nameOnly: true }).toArray();
+    expect(named).toEqual({ name: 'made', type: 'collection' });
+    expect(await command({ drop: 'written' })).toMatchObject({ ok: 1, nIndexesWas: 1 });
+    expect(await mongo.db.listCollections({ name: 'written' }).toArray()).toEqual([]);
+    expect(await mongo.db.collection('written').countDocuments()).toBe(0);
+  });
+
+  test('are empty when they are made again', async () => {
+    const again = mongo.db.collection<{ _id: number; a?: number }>('again');
+    await again.createIndex({ a: 1 });
+    await again.insertOne({ _id: 1, a: 1 });
+    await again.drop();
+    await again.insertOne({ _id: 1 });
+    expect(await again.find().toArray()).toEqual([{ _id: 1 }]);
+    expect(await again.indexes()).toHaveLength(1);
+  });
+
+  test('can be renamed', async () => {
+    const before = mongo.db.collection<{ _id: number; a: number }>('before');
+    await before.createIndex({ a: 1 });
+    await before.insertOne({ _id: 1, a: 1 });
+    await mongo.db.createCollection('taken');
+    expect(await rejection(before.rename('taken'))).toMatchObject({ code: 48 });
+    const after = await before.rename('after');
+    expect(await after.find({ a: 1 }).toArray()).toEqual([{ _id: 1, a: 1 }]);
+    expect(await after.indexes()).toHaveLength(2);
+    expect(await before.countDocuments()).toBe(0);
+    await after.rename('taken', { dropTarget: true });
+    expect(await mongo.db.collection('taken').countDocuments()).toBe(1);
+    expect(await rejection(mongo.db.collection('nowhere').rename('else'))).toMatchObject({ code: 26 });
+  });
+
+  test.each(['', '$a', 'a$b', '.a', 'system.x'])('cannot be called %p', async (name) => {
+    expect(await rejection(command({ insert: name, documents: [{ a: 1 }] }))).toMatchObject({ code: 73 });
+  });
+
+  test('of a kind that is not supported are refused', async () => {
+    expect(await rejection(command({ create: 'capped', capped: true, size: 1000 }))).toMatchObject({
+      code: 115,
+    });
+    expect(await mongo.db.listCollections({ name: 'capped' }).toArray()).toEqual([]);
+  });
+});
+
+describe('databases', () => {
+  test('are there while they have a collection', async () => {
+    const db = mongo.client.db(`${mongo.db.databaseName}_other`);
+    const names = async (): Promise<string[]> =>
+      (await mongo.client.db().admin().listDatabases()).databases.map(({ name }) => name);
+    expect(await names()).not.toContain(db.databaseName);
+    await db.collection('a').insertOne({ a: 1 });
+    expect(await names()).toContain(db.databaseName);
+    expect(await db.dropDatabase()).toBe(true);
+    expect(await names()).not.toContain(db.databaseName);
+  });
+
+  test('keep collections of one name apart', async () => {
+    const other = mongo.client.db(`${mongo.db.databaseName}_apart`);
+    await mongo.db.collection('same').insertOne({ a: 1 });
+    await other.collection('same').insertMany([{ a: 2 }, { a: 3 }]);
+    expect(await mongo.db.collection('same').countDocuments()).toBe(1);
+    await other.dropDatabase();
+    expect(await mongo.db.collection('same').countDocuments()).toBe(1);
+  });
+});
+
+describe('indexes', () => {
+  test('are made once, listed and dropped', async () => {
+    const create = {
+      createIndexes: 'listed',
+      indexes: [{ key: { a: 1, b: -1 }, name: 'a_b', unique: true }],
+    };
+    expect(await command(create)).toMatchObject({
+      numIndexesBefore: 1,
+      numIndexesAfter: 2,
+      createdCollectionAutomatically: true,
+    });
+    expect(await command(create)).toMatchObject({ numIndexesBefore: 2, numIndexesAfter: 2 });
+    const listed = mongo.db.collection('listed');
+    expect(await listed.indexes()).toEqual([
+      { v: 2, key: { _id: 1 }, name: '_id_' },
+      { v: 2, key: { a: 1, b: -1 }, name: 'a_b', unique: true },
+    ]);
+    expect(await listed.dropIndex('a_b')).toMatchObject({ nIndexesWas: 2 });
+    expect(await listed.indexes()).toHaveLength(1);
+  });
+
+  test('can be dropped by key, by several names and all at once', async () => {
+    const many = mongo.db.collection('many');
+    await many.createIndexes([{ key: { a: 1 } }, { key: { b: 1 } }, { key: { c: 1 } }, { key: { d: 1 } }]);
+    await command({ dropIndexes: 'many', index: { a: 1 } });
+    await command({ dropIndexes: 'many', index: ['b_1', 'c_1'] });
+    expect((await many.indexes()).map(({ name }) => name)).toEqual(['_id_', 'd_1']);
+    await many.dropIndexes();
+    expect(await many.indexes()).toHaveLength(1);
+    expect(await rejection(command({ dropIndexes: 'many', index: 'a_1' }))).toMatchObject({ code: 27 });
+    expect(await rejection(command({ dropIndexes: 'many', index: '_id_' }))).toMatchObject({ code: 72 });
+    expect(await rejection(command({ dropIndexes: 'nowhere', index: 'a_1' }))).toMatchObject({ code: 26 });
+  });
+
+  test('are listed of existing collections only', async () => {
+    expect(await rejection(command({ listIndexes: 'nowhere' }))).toMatchObject({ code: 26 });
+  });
+
+  test.each<[number, Document]>([
+    [85, { key: { a: 1 }, name: 'other' }],
+    [86, { key: { b: 1 }, name: 'a_1' }],
+    [85, { key: { a: 1 }, name: 'a_1', unique: true }],
+    [67, { key: { a: 0 }, name: 'zero' }],
+    [67, { key: { a: 'unknown' }, name: 'kind' }],
+    [67, { key: {}, name: 'empty' }],
+    [67, { key: { 'a.': 1 }, name: 'dot' }],
+    [67, { key: { z: 1 }, name: 'both', sparse: true, partialFilterExpression: { a: 1 } }],
+    [197, { key: { z: 1 }, name: 'option', unknownOption: true }],
+  ])('answer %i to %p beside a_1', async (code, index) => {
+    await mongo.db.collection('conflicts').createIndex({ a: 1 });
+    expect(await rejection(command({ createIndexes: 'conflicts', indexes: [index] }))).toMatchObject({
+      code,
+    });
+    expect(await mongo.db.collection('conflicts').indexes()).toHaveLength(2);
+  });
+
+  test('are not made unique over values that are not', async () => {
+    const items = mongo.db.collection('duplicates');
+    await items.insertMany([{ a: 1 }, { a: 1 }]);
+    expect(await rejection(items.createIndex({ a: 1 }, { unique: true }))).toMatchObject({ code: 11000 });
+    expect(await items.indexes()).toHaveLength(1);
+  });
+
+  test('are filled while the collection is written to', async () => {
+    const items = mongo.db.collection<{ _id: number; a: number }>('filled');
+    await items.insertMany(Array.from({ length: 3_000 }, (_, _id) => ({ _id, a: _id % 5 })));
+    const building = items.createIndex({ a: 1 });
+    for (let i = 0; i < 20; i++) {
+      await items.insertOne({ _id: 10_000 + i, a: 1 });
+      await items.updateOne({ _id: i * 5 }, { $set: { a: 1 } });
+      await items.deleteOne({ _id: i * 5 + 1 });
+    }
+    await building;
+    expect(await items.countDocuments({ a: 1 }, { hint: 'a_1' })).toBe(600 + 20 + 20 - 20);
+  });
+
+  test('take missing fields for null when unique, unless sparse or partial', async () => {
+    const plain = mongo.db.collection('plain');
+    await plain.createIndex({ a: 1 }, { unique: true });
+    await plain.insertOne({});
+    expect(await rejection(plain.insertOne({ a: null }))).toMatchObject({ code: 11000 });
+    const sparse = mongo.db.collection('sparse');
+    await sparse.createIndex({ a: 1 }, { unique: true, sparse: true });
+    await sparse.insertMany([{}, {}, { a: null }]);
+    expect(await rejection(sparse.insertOne({ a: null }))).toMatchObject({ code: 11000 });
+    const partial = mongo.db.collection('partial');
+    await partial.createIndex({ a: 1 }, { unique: true, partialFilterExpression: { live: true } });
+    await partial.insertMany([{ a: 1 }, { a: 1 }, { a: 1, live: true }]);
+    expect(await rejection(partial.insertOne({ a: 1, live: true }))).toMatchObject({ code: 11000 });
+    expect(
+      await rejection(partial.updateOne({ live: { $exists: false } }, { $set: { live: true } })),
+    ).toMatchObject({ code: 11000 });
+  });
+
+  test('hold every element of an array', async () => {
+    const items = mongo.db.collection<{ _id: number; tags: unknown }>('arrays');
+    await items.createIndex({ tags: 1 }, { unique: true });
+    await items.insertMany([
+      { _id: 1, tags: ['a', 'b', 'b'] },
+      { _id: 2, tags: 'c' },
+    ]);
+    expect(await rejection(items.insertOne({ _id: 3, tags: ['x', 'b'] }))).toMatchObject({ code: 11000 });
+    expect((await items.find({ tags: 'b' }, { hint: 'tags_1' }).toArray()).map(({ _id }) => _id)).toEqual([
+      1,
+    ]);
+    await items.updateOne({ _id: 1 }, { $pull: { tags: 'b' } });
+    expect(await items.countDocuments({ tags: 'b' }, { hint: 'tags_1' })).toBe(0);
+  });
+
+  test('are not made over two arrays of one document', async () => {
+    const items = mongo.db.collection<{ _id: number; a: unknown; b: unknown }>('parallel');
+    await items.createIndex({ a: 1, b: 1 });
+    expect(await rejection(items.insertOne({ _id: 1, a: [1], b: [1] }))).toMatchObject({ code: 171 });
+    await items.insertOne({ _id: 1, a: [1], b: 1 });
+    expect(await rejection(items.updateOne({ _id: 1 }, { $set: { b: [2] } }))).toMatchObject({ code: 171 });
+  });
+
+  test('compare strings by their collation', async () => {
+    const items = mongo.db.collection<{ _id: number; name: string }>('collated');
+    const collation = { locale: 'en', strength: 2 };
+    await items.createIndex({ name: 1 }, { unique: true, collation });
+    await items.insertMany([
+      { _id: 1, name: 'Ada' },
+      { _id: 2, name: 'bob' },
+    ]);
+    expect(await rejection(items.insertOne({ _id: 3, name: 'ADA' }))).toMatchObject({ code: 11000 });
+    const found = items.find({ name: 'BOB' }, { collation });
+    expect(await found.toArray()).toEqual([{ _id: 2, name: 'bob' }]);
+    expect(JSON.stringify(await found.explain('queryPlanner'))).toContain('IXSCAN');
+    expect(await items.find({ name: 'BOB' }).toArray()).toEqual([]);
+  });
+
+  test('hold keys of any length', async () => {
+    const items = mongo.db.collection<{ _id: string; text: string }>('long');
+    await items.createIndex({ text: 1 }, { unique: true });
+    const long = 'x'.repeat(5_000);
+    await items.insertMany([
+      { _id: long, text: `${long}b` },
+      { _id: `${long}2`, text: `${long}a` },
+      { _id: 'short', text: 'x' },
+    ]);
+    const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
+      ((await rejection(work)) as Document)['code'];
+    expect(await codeOf(items.insertOne({ _id: 'other', text: `${long}a` }))).toBe(11000);
+    expect(await codeOf(items.insertOne({ _id: long, text: 'new' }))).toBe(11000);
+    expect((await items.findOne({ text: `${long}a` }))?._id).toHaveLength(5_001);
+    expect(await items.countDocuments({ text: `${long}a` })).toBe(1);
+    expect(await items.countDocuments({ text: { $gt: long } })).toBe(2);
+    expect((await items.find().sort({ text: 1 }).toArray()).map(({ text }) => text.at(-1))).toEqual([
+      'x',
+      'a',
+      'b',
+    ]);
+    expect((await items.find().sort({ _id: -1 }).toArray()).map(({ _id }) => _id.length)).toEqual([
+      5_001, 5_000, 5,
+    ]);
+  });
+});

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Collection, type Document, Long } from 'mongodb';
+import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { rejection } from '../testing/rejection.js';
+
+let mongo: TestMongo;
+let items: Collection<Document & { _id: number }>;
+let last = 0;
+
+beforeAll(async () => {
+  mongo = await connectMongo();
+});
+
+afterAll(() => mongo.close());
+
+beforeEach(async () => {
+  last += 1;
+  items = mongo.db.collection(`items${last}`);
+  await items.insertMany(
+    Array.from({ length: 20 }, (_, _id) => ({ _id, kind: 'abcd'[_id % 4], rank: 100 - _id })),
+  );
+});
+
+const idsOf = (documents: readonly Document[]): unknown[] => documents.map(({ _id }) => _id);
+const command = (fields: Document): Promise<Document> => mongo.db.command(fields);
+const find = (options: Document = {}): Promise<Document> =>
+  command({ find: items.collectionName, ...options });
+
+describe('find', () => {
+  test('filters, sorts, skips, limits and projects', async () => {
+    const found = await items
+      .find({ kind: 'b' }, { projection: { rank: 1 } })
+      .sort({ rank: 1 })
+      .skip(1)
+      .limit(2)
+      .toArray();
+    expect(found).toEqual([
+      { _id: 13, rank: 87 },
+      { _id: 9, rank: 91 },
+    ]);
+  });
+
+  test('finds nothing in a collection that is not there', async () => {
+    expect(await mongo.db.collection('nowhere').find().toArray()).toEqual([]);
+    expect(await mongo.db.collection('nowhere').findOne({ a: 1 })).toBeNull();
+  });
+
+  test('goes through the collection backwards when asked for that order', async () => {
+    expect(idsOf(await items.find().sort({ $natural: -1 }).limit(2).toArray())).toEqual([19, 18]);
+    expect(idsOf(await items.find().hint({ $natural: -1 }).limit(2).toArray())).toEqual([19, 18]);
+  });
+
+  test('gives untouched documents back as they were stored', async () => {
+    const stored = { _id: 100, long: Long.fromNumber(5), double: 5.5, nested: { b: 1, a: [null, { z: 1 }] } };
+    await items.insertOne(stored);
+    expect(await items.findOne({ _id: 100 }, { promoteLongs: false })).toEqual(stored);
+  });
+
+  test('uses the index that is asked for, and refuses one that is not there', async () => {
+    await items.createIndex({ kind: 1 }, { sparse: true });
+    await items.insertOne({ _id: 50 });
+    expect(await items.find({}, { hint: 'kind_1' }).toArray()).toHaveLength(20);
+    expect(await items.find({}, { hint: { kind: 1 } }).toArray()).toHaveLength(20);
+    expect(await rejection(items.find({}, { hint: 'other' }).toArray())).toMatchObject({ code: 2 });
+  });
+
+  test('accepts options that change nothing here', async () => {
+    const options = {
+      allowDiskUse: true,
+      comment: { any: 'thing' },
+      noCursorTimeout: true,
+      allowPartialResults: true,
+    };
+    expect((await find({ ...options, limit: 1 }))['cursor'].firstBatch).toHaveLength(1);
+    expect(
+      await items.find({}, { readConcern: 'majority', readPreference: 'secondaryPreferred' }).toArray(),
+    ).toHaveLength(20);
+  });
+
+  test.each<[number, Document]>([
+    [40415, { unknown: 1 }],
+    [14, { filter: 1 }],
+    [14, { skip: 'a' }],
+    [51024, { skip: -1 }],
+    [51024, { limit: -1 }],
+    [51024, { batchSize: -1 }],
+    [15975, { sort: { a: 2 } }],
+    [2, { filter: { a: { $unknown: 1 } } }],
+    [16410, { sort: { $a: 1 } }],
+  ])('answers %i to %p', async (code, options) => {
+    expect(await rejection(find(options))).toMatchObject({ code });
+  });
+
+  test('ends when its time is over', async () => {
+    await items.insertMany(
+      Array.from({ length: 5_000 }, (_, i) => ({ _id: 1000 + i, text: 'x'.repeat(200) })),
+    );
+    const slow = items
+      .find({ $or: [{ text: /y+z/ }, { other: /y+z/ }] })
+      .sort({ text: 1 })
+      .maxTimeMS(1);
+    expect(await rejection(slow.toArray())).toMatchObject({ code: 50 });
+  });
+});
+
+describe('cursors', () => {
+  test('hand out documents batch by batch, each once', async () => {
+    const first = (await find({ sort: { _id: 1 }, batchSize: 8 }))['cursor'];
+    expect(idsOf(first.firstBatch)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    const getMore = { getMore: first.id, collection: items.collectionName, batchSize: 10 };
+    const second = (await command(getMore))['cursor'];
+    expect(idsOf(second.nextBatch)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    const third = (await command(getMore))['cursor'];
+    expect(idsOf(third.nextBatch)).toEqual([18, 19]);
+    expect(Number(third.id)).toBe(0);
+    expect(await rejection(command(getMore))).toMatchObject({ code: 43 });
+  });
+
+  test('begin with 101 documents', async () => {
+    await items.insertMany(Array.from({ length: 200 }, (_, i) => ({ _id: 1000 + i })));
+    expect((await find())['cursor'].firstBatch).toHaveLength(101);
+    expect(await items.find().toArray()).toHaveLength(220);
+  });
+
+  test('can begin with nothing', async () => {
+    const { firstBatch, id } = (await find({ batchSize: 0 }))['cursor'];
+    expect(firstBatch).toEqual([]);
+    const { nextBatch } = (await command({ getMore: id, collection: items.collectionName }))['cursor'];
+    expect(nextBatch).toHaveLength(20);
+  });
+
+  test('end at the limit', async () => {
+    const { firstBatch, id } = (await find({ batchSize: 3, limit: 5 }))['cursor'];
+    expect(firstBatch).toHaveLength(3);
+    const more = (await command({ getMore: id, collection: items.collectionName, batchSize: 3 }))['cursor'];
+    expect(more.nextBatch).toHaveLength(2);
+    expect(Number(more.id)).toBe(0);
+  });
+
+  test('are not kept when one batch is all that is wanted', async () => {
+    const { firstBatch, id } = (await find({ batchSize: 3, singleBatch: true }))['cursor'];
+    expect(firstBatch).toHaveLength(3);
+    expect(Number(id)).toBe(0);
+  });
+
+  test('can be given up', async () => {
+    const { id } = (await find({ batchSize: 1 }))['cursor'];
+    const kill = { killCursors: items.collectionName, cursors: [id] };
+    expect(await command(kill)).toMatchObject({ cursorsKilled: [id], cursorsNotFound: [] });
+    expect(await command(kill)).toMatchObject({ cursorsKilled: [], cursorsNotFound: [id] });
+    expect(await rejection(command({ getMore: id, collection: items.collectionName }))).toMatchObject({
+      code: 43,
+    });
+  });
+
+  test('belong to their collection', async () => {
+    const { id } = (await find({ batchSize: 1 }))['cursor'];
+    expect(await rejection(command({ getMore: id, collection: 'other' }))).toMatchObject({ code: 13 });
+  });
+
+  test('neither lose nor repeat a document while others write', async () => {
+    await items.createIndex({ rank: 1 });
+    const cursor = items
+      .find({ rank: { $gte: 0 } })
+      .sort({ rank: 1 })
+      .batchSize(4);
+    const seen: number[] = [];
+    for await (const { _id } of cursor) {
+      seen.push(_id);
+      // Moves documents that were seen behind those that were not, and the other way round.
+      await items.updateOne({ _id }, { $inc: { rank: 1000 } });
+      await items.updateOne({ _id: (_id + 7) % 20 }, { $inc: { rank: -50 } });
+      await items.insertOne({ _id: 100 + seen.length, rank: 1e6 });
+    }
+    expect(seen.filter((_id) => _id < 100).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i),
+    );
+  });
+
+  test('keep a reply below 16 MB', async () => {
+    const big = mongo.db.collection<{ _id: number; text: string }>('big');
+    for (let _id = 0; _id < 5; _id++) await big.insertOne({ _id, text: 'x'.repeat(5 * 1024 * 1024) });
+    const { firstBatch, id } = (await command({ find: 'big' }))['cursor'];
+    expect(firstBatch).toHaveLength(3);
+    const { nextBatch } = (await command({ getMore: id, collection: 'big' }))['cursor'];
+    expect(nextBatch).toHaveLength(2);
+  });
+
+  test.each(['tailable', 'awaitData'])('are not %s', async (option) => {
+    expect(await rejection(find({ [option]: true }))).toBeInstanceOf(Error);
+  });
+});
+
+describe('count', () => {
+  const count = (fields: Document): Promise<Document> => command({ count: items.collectionName, ...fields });
+
+  test('counts all, those that match, and a page of them', async () => {
+    expect(await count({})).toMatchObject({ n: 20 });
+    expect(await count({ query: { kind: 'a' } })).toMatchObject({ n: 5 });
+    expect(await count({ query: { kind: 'a' }, skip: 1, limit: 3 })).toMatchObject({ n: 3 });
+    expect(await count({ query: { kind: 'a' }, skip: 4 })).toMatchObject({ n: 1 });
+    expect(await command({ count: 'nowhere' })).toMatchObject({ n: 0 });
+  });
+
+  test('follows what is written', async () => {
+    await items.deleteMany({ kind: 'a' });
+    await items.insertOne({ _id: 77 });
+    expect(await items.estimatedDocumentCount()).toBe(16);
+    expect(await items.countDocuments()).toBe(16);
+  });
+});
+
+describe('distinct', () => {
+  test('gives each value once', async () => {
+    expect((await items.distinct('kind')).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    expect((await items.distinct('kind', { _id: { $lt: 2 } })).toSorted()).toEqual(['a', 'b']);
+    expect(await items.distinct('nothing')).toEqual([]);
+  });
+
+  test('takes the elements of arrays one by one, and leaves missing fields out', async () => {
+    await items.insertMany([
+      { _id: 100, tags: ['x', 'y', ['z']] },
+      { _id: 101, tags: 'x' },
+      { _id: 102, tags: [] },
+      { _id: 103, tags: null },
+      { _id: 104, list: [{ deep: 1 }, { deep: [1, 2] }] },
+    ]);
+    expect(await items.distinct('tags')).toEqual(['x', 'y', ['z'], null]);
+    expect(await items.distinct('list.deep')).toEqual([1, 2]);
+  });
+
+  test('is the same with an index', async () => {
+    await items.createIndex({ kind: 1, rank: 1 });
+    await items.insertMany([{ _id: 200 }, { _id: 201, kind: null }]);
+    expect(await items.distinct('kind')).toEqual([null, 'a', 'b', 'c', 'd']);
+    expect((await items.distinct('rank', { kind: 'b' })).toSorted()).toEqual([83, 87, 91, 95, 99]);
+  });
+});
+
+describe('explain', () => {
+  test('names the index that is used and what is looked at', async () => {
+    await items.createIndex({ kind: 1, rank: -1 });
+    const plan = await items.find({ kind: 'c' }).sort({ rank: -1 }).limit(2).explain('executionStats');
+    expect(stagesOf(plan['queryPlanner'].winningPlan)).toContain('IXSCAN');
+    expect(JSON.stringify(plan['queryPlanner'].winningPlan)).toContain('"indexName":"kind_1_rank_-1"');
+    expect(plan['executionStats']).toMatchObject({
+      nReturned: 2,
+      totalKeysExamined: 2,
+      totalDocsExamined: 2,
+    });
+  });
+
+  test('tells a scan of the collection, a sort and a count from the index', async () => {
+    const scan = await items.find({ kind: 'c' }).sort({ rank: 1 }).explain('executionStats');
+    expect(stagesOf(scan['queryPlanner'].winningPlan)).toEqual(expect.arrayContaining(['SORT', 'COLLSCAN']));
+    expect(scan['executionStats']).toMatchObject({
+      nReturned: 5,
+      totalDocsExamined: 20,
+      totalKeysExamined: 0,
+    });
+    await items.createIndex({ kind: 1 });
+    const counted = await command({
+      explain: { count: items.collectionName, query: { kind: 'c' } },
+      verbosity: 'executionStats',
+    });
+    expect(stagesOf(counted['queryPlanner'].winningPlan)).toEqual(['COUNT', 'COUNT_SCAN']);
+    expect(counted['executionStats'].totalDocsExamined).toBe(0);
+  });
+
+  test('of a write changes nothing', async () => {
+    const deletion = { delete: items.collectionName, deletes: [{ q: { kind: 'a' }, limit: 0 }] };
+    const plan = await command({ explain: deletion, verbosity: 'executionStats' });
+    expect(stagesOf(plan['queryPlanner'].winningPlan)).toContain('DELETE');
+    expect(await items.countDocuments()).toBe(20);
+  });
+});
+
+/** The names of a plan's stages, from the outermost on. */
+function stagesOf(stage: Document | undefined): string[] {
+  if (stage === undefined) return [];
+  const inputs: Document[] = stage['inputStages'] ?? (stage['inputStage'] ? [stage['inputStage']] : []);
+  return [stage['stage'], ...inputs.flatMap(stagesOf)];
+}

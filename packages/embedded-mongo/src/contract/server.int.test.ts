@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Document } from 'mongodb';
+import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { rejection } from '../testing/rejection.js';
+
+let mongo: TestMongo;
+
+beforeAll(async () => {
+  mongo = await connectMongo();
+});
+
+afterAll(() => mongo.close());
+
+const command = (fields: Document): Promise<Document> => mongo.db.command(fields);
+const admin = (fields: Document): Promise<Document> => mongo.client.db('admin').command(fields);
+
+describe('the server', () => {
+  test('says who it is', async () => {
+    expect(await admin({ hello: 1 })).toMatchObject({
+      isWritablePrimary: true,
+      maxBsonObjectSize: 16 * 1024 * 1024,
+      maxMessageSizeBytes: 48_000_000,
+      maxWriteBatchSize: 100_000,
+      minWireVersion: 0,
+      ok: 1,
+    });
+    expect(await admin({ buildInfo: 1 })).toMatchObject({
+      versionArray: expect.any(Array),
+      version: expect.any(String),
+    });
+    expect(await admin({ ping: 1 })).toMatchObject({ ok: 1 });
+    expect(await admin({ connectionStatus: 1 })).toMatchObject({ authInfo: { authenticatedUsers: [] } });
+    expect(await admin({ serverStatus: 1 })).toMatchObject({ uptime: expect.any(Number) });
+  });
+
+  test.each<[number, Document]>([
+    [59, { noSuchCommand: 1 }],
+    [40415, { count: 'a', noSuchField: 1 }],
+    [40414, { insert: 'a' }],
+    [14, { insert: 'a', documents: 1 }],
+    [73, { find: 1 }],
+  ])('answers %i to %p', async (code, fields) => {
+    expect(await rejection(command(fields))).toMatchObject({ code });
+  });
+
+  test('answers to commands for administrators in their database only', async () => {
+    expect(await rejection(command({ listDatabases: 1 }))).toMatchObject({ code: 13 });
+  });
+
+  test('takes a comment of any kind, sessions and concerns with any command', async () => {
+    const session = mongo.client.startSession();
+    const items = mongo.db.collection('concerns');
+    await items.insertOne({ a: 1 }, { session, writeConcern: { w: 'majority', j: true }, comment: 'why' });
+    expect(
+      await items.findOne({ a: 1 }, { session, readConcern: 'local', comment: { why: 1 } }),
+    ).toMatchObject({ a: 1 });
+    await session.endSession();
+  });
+
+  test('refuses to wait for members that it does not have', async () => {
+    expect(
+      await rejection(mongo.db.collection('w').insertOne({ a: 1 }, { writeConcern: { w: 3 } })),
+    ).toBeInstanceOf(Error);
+  });
+
+  test('takes version 1 of the stable API and no other', async () => {
+    expect(await command({ ping: 1, apiVersion: '1', apiStrict: true })).toMatchObject({ ok: 1 });
+    expect(await rejection(command({ ping: 1, apiVersion: '2' }))).toMatchObject({ code: 322 });
+    expect(
+      await rejection(command({ distinct: 'a', key: 'a', apiVersion: '1', apiStrict: true })),
+    ).toMatchObject({ code: 323 });
+  });
+
+  test('answers others while a long query is under way', async () => {
+    const items = mongo.db.collection('many');
+    for (let i = 0; i < 10; i++)
+      await items.insertMany(Array.from({ length: 1_000 }, (_, n) => ({ n, text: `text ${n}`.repeat(20) })));
+    let running = true;
+    const slow = items
+      .find({ text: /does not occur$/ })
+      .sort({ text: 1 })
+      .toArray()
+      .finally(() => {
+        running = false;
+      });
+    let pings = 0;
+    while (running) {
+      await admin({ ping: 1 });
+      pings += 1;
+    }
+    expect(await slow).toEqual([]);
+    expect(pings).toBeGreaterThan(3);
+  });
+});

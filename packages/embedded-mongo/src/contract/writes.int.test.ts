@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Collection, type Document, MongoBulkWriteError, MongoServerError, ObjectId } from 'mongodb';
+import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { rejection } from '../testing/rejection.js';
+
+let mongo: TestMongo;
+let items: Collection<Document & { _id: unknown }>;
+let last = 0;
+
+beforeAll(async () => {
+  mongo = await connectMongo();
+});
+
+afterAll(() => mongo.close());
+
+beforeEach(() => {
+  last += 1;
+  items = mongo.db.collection(`items${last}`);
+});
+
+const all = (): Promise<Document[]> => items.find().sort({ _id: 1 }).toArray();
+
+describe('insert', () => {
+  test('makes the collection, and an _id where there is none, before all other fields', async () => {
+    await mongo.db.command({
+      insert: items.collectionName,
+      documents: [
+        { b: 1, a: 2 },
+        { b: 1, _id: 5 },
+      ],
+    });
+    const [first, second] = await items.find().toArray();
+    expect(Object.keys(first ?? {})).toEqual(['_id', 'b', 'a']);
+    expect(first?._id).toBeInstanceOf(ObjectId);
+    expect(Object.keys(second ?? {})).toEqual(['_id', 'b']);
+  });
+
+  test('gives documents back in the order of their insertion', async () => {
+    await items.insertMany([3, 1, 2].map((_id) => ({ _id })));
+    expect((await items.find().toArray()).map(({ _id }) => _id)).toEqual([3, 1, 2]);
+  });
+
+  test('ends at the first error when ordered', async () => {
+    const error = await rejection(items.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 1 }, { _id: 3 }]));
+    expect(error).toBeInstanceOf(MongoBulkWriteError);
+    expect(error).toMatchObject({ code: 11000, insertedCount: 2 });
+    expect(await all()).toEqual([{ _id: 1 }, { _id: 2 }]);
+  });
+
+  test('goes on after errors when unordered', async () => {
+    const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }, { _id: 2 }, { _id: 3 }];
+    const error = (await rejection(items.insertMany(documents, { ordered: false }))) as MongoBulkWriteError;
+    expect([error.writeErrors].flat().map(({ index, code }) => [index, code])).toEqual([
+      [1, 11000],
+      [3, 11000],
+    ]);
+    expect(await all()).toEqual([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
+  });
+
+  test('tells numbers of different types apart no more in _id than in comparisons', async () => {
+    await items.insertOne({ _id: 1 });
+    const reply = await mongo.db.command({
+      insert: items.collectionName,
+      documents: [{ _id: 1.5 }, { _id: 1 }],
+    });
+    expect(reply).toMatchObject({ n: 1, writeErrors: [{ index: 1, code: 11000 }] });
+  });
+
+  test('says which key is there already', async () => {
+    await items.createIndex({ 'name.first': 1, age: -1 }, { unique: true });
+    await items.insertOne({ _id: 1, name: { first: 'Ada' }, age: 36 });
+    const error = await rejection(items.insertOne({ _id: 2, name: { first: 'Ada' }, age: 36 }));
+    expect(error).toMatchObject({
+      code: 11000,
+      keyPattern: { 'name.first': 1, age: -1 },
+      keyValue: { 'name.first': 'Ada', age: 36 },
+    });
+    expect((error as Error).message).toContain('E11000 duplicate key error collection');
+    const sameId = await rejection(items.insertOne({ _id: 1 }));
+    expect(sameId).toMatchObject({ code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } });
+  });
+
+  test.each([[[1]], [/a/]])('refuses %p as _id', async (_id) => {
+    expect(await rejection(items.insertOne({ _id }))).toMatchObject({ code: 53 });
+  });
+
+  test('refuses an _id with a field that begins with $', async () => {
+    expect(await rejection(items.insertOne({ _id: { $a: 1 } }))).toMatchObject({ code: 52 });
+  });
+
+  test('takes null as _id', async () => {
+    await mongo.db.command({ insert: items.collectionName, documents: [{ _id: null, a: 1 }] });
+    expect(await items.findOne({ _id: null })).toEqual({ _id: null, a: 1 });
+  });
+
+  test('refuses a document of more than 16 MB, and one that would become so', async () => {
+    const huge = 'x'.repeat(16 * 1024 * 1024);
+    const insert = await mongo.db.command({ insert: items.collectionName, documents: [{ _id: 1, huge }] });
+    expect(insert).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 2 }] });
+    await items.insertOne({ _id: 1, half: huge.slice(huge.length / 2) });
+    const error = await rejection(
+      items.updateOne({ _id: 1 }, { $set: { other: huge.slice(huge.length / 2) } }),
+    );
+    expect(error).toMatchObject({ code: 17419 });
+    expect(await items.findOne({ _id: 1 }, { projection: { half: 0 } })).toEqual({ _id: 1 });
+  });
+
+  test('does nothing without documents', async () => {
+    const error = await rejection(mongo.db.command({ insert: items.collectionName, documents: [] }));
+    expect(error).toBeInstanceOf(MongoServerError);
+    expect(error).toMatchObject({ code: 16 });
+  });
+
+  test('is done although nobody waits for the answer', async () => {
+    await items.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
+    await expect(eventually(() => items.countDocuments(), 1)).resolves.toBe(1);
+  });
+});
+
+async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    const value = await read();
+    if (value === wanted || attempt === 100) return value;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe('update', () => {
+  beforeEach(() => items.insertMany([1, 2, 3].map((_id) => ({ _id, n: _id % 2, list: [1, 2, 3] }))));
+
+  test('changes the first match, or all', async () => {
+    expect(await items.updateOne({ n: 1 }, { $set: { seen: true } })).toMatchObject({
+      matchedCount: 1,
+      modifiedCount: 1,
+    });
+    expect(await items.updateMany({ n: 1 }, { $set: { seen: true } })).toMatchObject({
+      matchedCount: 2,
+      modifiedCount: 1,
+    });
+    expect(await items.countDocuments({ seen: true })).toBe(2);
+  });
+
+  test('changes the first in the given order', async () => {
+    await mongo.db.command({
+      update: items.collectionName,
+      updates: [{ q: { n: 1 }, u: { $set: { chosen: true } }, sort: { _id: -1 } }],
+    });
+    expect(await items.findOne({ chosen: true })).toMatchObject({ _id: 3 });
+  });
+
+  test('replaces all but the _id', async () => {
+    expect(await items.replaceOne({ _id: 2 }, { other: 1 })).toMatchObject({
+      matchedCount: 1,
+      modifiedCount: 1,
+    });
+    expect(await items.findOne({ _id: 2 })).toEqual({ _id: 2, other: 1 });
+  });
+
+  test('inserts when nothing matches and upsert is asked for', async () => {
+    const result = await items.updateOne(
+      { _id: 9, n: 5 },
+      { $set: { a: 1 }, $setOnInsert: { b: 2 } },
+      { upsert: true },
+    );
+    expect(result).toMatchObject({ matchedCount: 0, modifiedCount: 0, upsertedCount: 1, upsertedId: 9 });
+    expect(await items.findOne({ _id: 9 })).toEqual({ _id: 9, n: 5, a: 1, b: 2 });
+    expect(await items.updateMany({ n: 7 }, { $set: { a: 1 } }, { upsert: true })).toMatchObject({
+      upsertedCount: 1,
+    });
+    expect(await items.countDocuments({ n: 7, a: 1 })).toBe(1);
+  });
+
+  test('never changes an _id', async () => {
+    expect(await rejection(items.updateOne({ _id: 1 }, { $set: { _id: 7 } }))).toMatchObject({ code: 66 });
+    expect(await rejection(items.replaceOne({ _id: 1 }, { _id: 7 } as Document))).toMatchObject({ code: 66 });
+  });
+
+  test('keeps what it had changed when a later document is refused', async () => {
+    await items.createIndex({ slug: 1 }, { unique: true, sparse: true });
+    const error = await rejection(items.updateMany({}, { $set: { slug: 'same' } }));
+    expect(error).toMatchObject({ code: 11000 });
+    expect(await items.countDocuments({ slug: 'same' })).toBe(1);
+  });
+
+  test('refuses several documents for a replacement', async () => {
+    const updates = [{ q: {}, u: { a: 1 }, multi: true }];
+    const reply = await mongo.db.command({ update: items.collectionName, updates });
+    expect(reply).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 9 }] });
+  });
+
+  test('carries out the statements after a faulty one only when unordered', async () => {
+    const updates = [
+      { q: { _id: 1 }, u: { $unknown: { a: 1 } } },
+      { q: { _id: 2 }, u: { $set: { a: 1 } } },
+    ];
+    const ordered = await mongo.db.command({ update: items.collectionName, updates });
+    expect(ordered).toMatchObject({ n: 0, nModified: 0, writeErrors: [{ index: 0, code: 9 }] });
+    const unordered = await mongo.db.command({ update: items.collectionName, updates, ordered: false });
+    expect(unordered).toMatchObject({ n: 1, nModified: 1, writeErrors: [{ index: 0 }] });
+  });
+
+  test('changes many documents at once without losing any to a concurrent writer', async () => {
+    await items.insertMany(
+      Array.from({ length: 3_000 }, (_, i) => ({ _id: 100 + i, group: 'big', count: 0 })),
+    );
+    await Promise.all(
+      Array.from({ length: 4 }, () => items.updateMany({ group: 'big' }, { $inc: { count: 1 } })),
+    );
+    expect(await items.countDocuments({ group: 'big', count: 4 })).toBe(3_000);
+  });
+
+  test('gives each of many claimants a document of its own', async () => {
+    await items.insertMany(Array.from({ length: 40 }, (_, i) => ({ _id: 100 + i, state: 'waiting' })));
+    const claims = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        items.findOneAndUpdate(
+          { state: 'waiting' },
+          { $set: { state: 'taken', by: i } },
+          { sort: { _id: 1 } },
+        ),
+      ),
+    );
+    const ids = claims.filter((claim) => claim !== null).map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(40);
+    expect(ids).toHaveLength(40);
+  });
+
+  test('upserts one document however many ask for it at the same time', async () => {
+    const increments = Array.from({ length: 20 }, () =>
+      items.updateOne({ _id: 'counter' }, { $inc: { value: 1 } }, { upsert: true }),
+    );
+    await Promise.all(increments);
+    expect(await items.findOne({ _id: 'counter' })).toEqual({ _id: 'counter', value: 20 });
+  });
+});
+
+describe('delete', () => {
+  beforeEach(() => items.insertMany([1, 2, 3, 4].map((_id) => ({ _id, n: _id % 2 }))));
+
+  test('removes the first match, or all', async () => {
+    expect(await items.deleteOne({ n: 1 })).toMatchObject({ deletedCount: 1 });
+    expect(await items.deleteMany({ n: 0 })).toMatchObject({ deletedCount: 2 });
+    expect(await all()).toEqual([{ _id: 3, n: 1 }]);
+    expect(await items.deleteMany({})).toMatchObject({ deletedCount: 1 });
+  });
+
+  test('refuses another limit than 0 and 1', async () => {
+    const command = { delete: items.collectionName, deletes: [{ q: {}, limit: 2 }] };
+    expect(await rejection(mongo.db.command(command))).toMatchObject({ code: 9 });
+    expect(await items.countDocuments()).toBe(4);
+  });
+
+  test('of a collection that is not there removes nothing', async () => {
+    expect(await mongo.db.collection('nowhere').deleteMany({})).toMatchObject({ deletedCount: 0 });
+  });
+});
+
+describe('findAndModify', () => {
+  beforeEach(() => items.insertMany([1, 2, 3].map((_id) => ({ _id, n: _id * 10 }))));
+
+  const modify = (options: Document): Promise<Document> =>
+    mongo.db.command({ findAndModify: items.collectionName, ...options });
+
+  test('gives the document as it was, or as it is now', async () => {
+    expect(await modify({ query: { _id: 1 }, update: { $inc: { n: 1 } } })).toMatchObject({
+      value: { _id: 1, n: 10 },
+      lastErrorObject: { n: 1, updatedExisting: true },
+    });
+    expect(await modify({ query: { _id: 1 }, update: { $inc: { n: 1 } }, new: true })).toMatchObject({
+      value: { n: 12 },
+    });
+  });
+
+  test('takes the first in the given order, and shows what is asked for', async () => {
+    const reply = await modify({ sort: { n: -1 }, update: { $set: { top: true } }, fields: { _id: 1 } });
+    expect(reply['value']).toEqual({ _id: 3 });
+  });
+
+  test('removes', async () => {
+    expect(await modify({ query: { n: 20 }, remove: true })).toMatchObject({
+      value: { _id: 2, n: 20 },
+      lastErrorObject: { n: 1 },
+    });
+    expect(await modify({ query: { n: 20 }, remove: true })).toMatchObject({
+      value: null,
+      lastErrorObject: { n: 0 },
+    });
+  });
+
+  test('upserts', async () => {
+    const lastErrorObject = { n: 1, updatedExisting: false, upserted: 7 };
+    expect(await modify({ query: { _id: 7 }, update: { $set: { a: 1 } }, upsert: true })).toMatchObject({
+      value: null,
+      lastErrorObject,
+    });
+    const query = { _id: 8 };
+    expect(await modify({ query, update: { a: 2 }, upsert: true, new: true })).toMatchObject({
+      value: { _id: 8, a: 2 },
+    });
+  });
+
+  test.each([
+    [{}],
+    [{ remove: true, update: { $set: { a: 1 } } }],
+    [{ remove: true, upsert: true }],
+    [{ remove: true, new: true }],
+  ])('refuses %p', async (options) => {
+    expect(await rejection(modify(options))).toMatchObject({ code: 9 });
+  });
+});
+
+describe('bulkWrite', () => {
+  test('does different things in one go', async () => {
+    await items.insertOne({ _id: 1, n: 1 });
+    const result = await items.bulkWrite([
+      { insertOne: { document: { _id: 2, n: 2 } } },
+      { updateOne: { filter: { _id: 1 }, update: { $inc: { n: 5 } } } },
+      { replaceOne: { filter: { _id: 3 }, replacement: { n: 3 }, upsert: true } },
+      { deleteOne: { filter: { _id: 2 } } },
+    ]);
+    expect(result).toMatchObject({
+      insertedCount: 1,
+      modifiedCount: 1,
+      upsertedCount: 1,
+      deletedCount: 1,
+      upsertedIds: { 2: 3 },
+    });
+    expect(await all()).toEqual([
+      { _id: 1, n: 6 },
+      { _id: 3, n: 3 },
+    ]);
+  });
+
+  test('writes to several collections of several databases', async () => {
+    const namespace = (name: string): string => `${mongo.db.databaseName}.${name}`;
+    const result = await mongo.client.bulkWrite(
+      [
+        { name: 'insertOne', namespace: namespace('bulk1'), document: { _id: 1 as never } },
+        { name: 'insertOne', namespace: namespace('bulk2'), document: { _id: 1 as never } },
+        { name: 'updateOne', namespace: namespace('bulk1'), filter: { _id: 1 }, update: { $set: { a: 1 } } },
+        { name: 'deleteMany', namespace: namespace('bulk2'), filter: {} },
+      ],
+      { verboseResults: true },
+    );
+    expect(result).toMatchObject({ insertedCount: 2, matchedCount: 1, modifiedCount: 1, deletedCount: 1 });
+    expect(await mongo.db.collection('bulk1').findOne()).toEqual({ _id: 1, a: 1 });
+  });
+});
