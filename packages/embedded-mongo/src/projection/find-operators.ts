@@ -69,23 +69,23 @@ export function positionalAt(
   path: readonly string[],
   matcher: Matcher,
 ): (projected: Doc, original: Doc) => Doc {
-  return (projected, original) => {
-    const details: MatchDetails = { position: undefined };
-    if (!matcher.matches(original, details) || details.position === undefined) {
-      throw new CommandError(
-        51246,
-        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-      );
-    }
-    return onlyElement(projected, path, details.position);
-  };
+  return (projected, original) => onlyElement(projected, path, () => matchedPosition(matcher, original));
 }
 
-function onlyElement(doc: Doc, path: readonly string[], position: number): Doc {
+function matchedPosition(matcher: Matcher, doc: Doc): number {
+  const details: MatchDetails = { position: undefined };
+  if (matcher.matches(doc, details) && details.position !== undefined) return details.position;
+  throw new CommandError(
+    51246,
+    "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+  );
+}
+
+function onlyElement(doc: Doc, path: readonly string[], position: () => number): Doc {
   const [name = '', ...rest] = path;
   const value = doc.get(name);
   if (isArray(value)) {
-    const element = value[position];
+    const element = value[position()];
     if (element === undefined) {
       throw new CommandError(
         51247,

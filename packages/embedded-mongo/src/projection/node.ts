@@ -14,6 +14,8 @@ export class ProjectionNode {
   readonly #computed = new Map<string, Expression>();
   /** Names of children and computed fields in the order of the specification. */
   readonly #order: string[] = [];
+  /** Whether fields are computed here or further down. */
+  #computes = false;
 
   constructor(readonly rest: Rest) {}
 
@@ -24,7 +26,9 @@ export class ProjectionNode {
   }
 
   compute(path: readonly string[], expression: Expression): void {
-    const [last = '', parent] = this.#parentOf(path);
+    const [last = '', parent] = this.#parentOf(path, (node) => {
+      node.#computes = true;
+    });
     parent.#computed.set(last, expression);
     parent.#order.push(last);
   }
@@ -33,9 +37,16 @@ export class ProjectionNode {
     return this.#setComputed(this.#project(doc), doc);
   }
 
-  #parentOf(path: readonly string[]): [last: string | undefined, parent: ProjectionNode] {
+  #parentOf(
+    path: readonly string[],
+    visit: (node: ProjectionNode) => void = () => undefined,
+  ): [last: string | undefined, parent: ProjectionNode] {
     let node: ProjectionNode = this;
-    for (const component of path.slice(0, -1)) node = node.#child(component);
+    visit(node);
+    for (const component of path.slice(0, -1)) {
+      node = node.#child(component);
+      visit(node);
+    }
     return [path.at(-1), node];
   }
 
@@ -64,21 +75,18 @@ export class ProjectionNode {
 
   #projectValue(value: Value): Value | undefined {
     if (value instanceof Doc) return this.#project(value);
-    if (!isArray(value)) return this.rest === 'keep' ? value : undefined;
+    // A value that is no document goes, unless it will give way to a document of computed fields.
+    if (!isArray(value)) return this.rest === 'keep' || this.#computes ? value : undefined;
     return value.map((element) => this.#projectValue(element)).filter((element) => element !== undefined);
-  }
-
-  #hasComputed(): boolean {
-    return this.#computed.size > 0 || [...this.#children.values()].some((child) => child.#hasComputed());
   }
 
   /** Sets the computed fields of a document; expressions see the whole document as it was at first. */
   #setComputed(doc: Doc, root: Doc): Doc {
-    if (!this.#hasComputed()) return doc;
+    if (!this.#computes) return doc;
     const result = doc.clone();
     for (const name of this.#order) {
       const child = this.#children.get(name);
-      if (child !== undefined && !child.#hasComputed()) continue;
+      if (child !== undefined && !child.#computes) continue;
       const value =
         child === undefined ? this.#computed.get(name)?.(root) : child.#computedValue(result.get(name), root);
       if (value === undefined) result.delete(name);

@@ -89,6 +89,11 @@ describe('a projection of find', () => {
     expect(found(doc({ 'items.$': 1 }), doc({ 'items.x': 2 }))).toBe(
       shown({ _id: 1, items: [doc({ x: 2, y: 2 })] }),
     );
+    expect(found(doc({ 'nothing.$': 1 }), doc({ a: 'x' }))).toBe(shown({ _id: 1 }));
+    expect(found(doc({ 'b.c.$': 1 }), doc({ a: 'x' }))).toBe(shown({ _id: 1, b: doc({ c: 1 }) }));
+    expect(found(doc({ 'list.$': 1 }), op('$or', [doc({ list: 4 }), doc({ list: 3 })]))).toBe(
+      shown({ _id: 1, list: [3] }),
+    );
     expect(() => found(doc({ 'list.$': 1 }), doc({ a: 'x' }))).toThrow(
       expect.objectContaining({ code: 51246 }),
     );
@@ -110,6 +115,10 @@ describe('a projection of find', () => {
     [doc({ 'a.$': 1, 'b.$': 1 }), 31276],
     [doc({ 'a.$.$': 1 }), 31394],
     [doc({ 'a.$': 0 }), 31395],
+    [doc({ 'a.$': op('$slice', 1) }), 31271],
+    [doc({ '.$': 1 }), 5392900],
+    [doc({ $: 1 }), 5392900],
+    [doc({ 'a.$': 1, b: 0 }), 31254],
     [doc({ items: op('$elemMatch', 1) }), 31274],
     [doc({ 'b.items': op('$elemMatch', doc({})) }), 31275],
     [doc({ list: op('$slice', [1, 0]) }), 28724],

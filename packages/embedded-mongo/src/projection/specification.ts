@@ -47,8 +47,12 @@ function positional(key: string, value: Value, usage: Usage): Entry {
   if (path.split('.').includes('$')) {
     throw new CommandError(31394, 'positional projection can only be used at the end of a path');
   }
-  if (asFlag(value) !== true)
-    throw new CommandError(31395, 'positional projection cannot be used with exclusion');
+  if (path === '') throw new CommandError(5392900, 'a positional projection needs a path');
+  const flag = asFlag(value);
+  if (flag === undefined) {
+    throw new CommandError(31271, 'positional projection cannot be used with an expression or sub object');
+  }
+  if (!flag) throw new CommandError(31395, 'positional projection cannot be used with exclusion');
   return { path: parsePath(path), kind: 'positional', value };
 }
 

@@ -53,9 +53,13 @@ function parseTopLevel(operator: string, argument: Value, context: FilterContext
     case '$and':
       return conjunction(parseClauses(operator, argument, context));
     case '$or':
-      return disjunction(parseClauses(operator, argument, context));
+      return sameField(argument, context) ?? disjunction(parseClauses(operator, argument, context));
     case '$nor':
       return negation(disjunction(parseClauses(operator, argument, context)));
+    case '$alwaysTrue':
+    case '$alwaysFalse':
+      if (!isOne(argument)) throw new CommandError(9, `${operator} must be an integer value of 1`);
+      return operator === '$alwaysTrue' ? EVERYTHING : NOTHING;
     case '$comment':
       return EVERYTHING;
     case '$expr':
@@ -68,6 +72,30 @@ function parseTopLevel(operator: string, argument: Value, context: FilterContext
           'consider using $getField or $setField.',
       );
   }
+}
+
+const isOne = (value: Value): boolean => isNumeric(value) && toDouble(value) === 1;
+
+/** An `$or` whose clauses all name values for the same field is an `$in` of these; undefined for any other. */
+function sameField(clauses: Value, context: FilterContext): Predicate | undefined {
+  const named = isArray(clauses) ? clauses.map(namedValue) : [];
+  const [first] = named;
+  if (first === undefined || named.length < 2 || named.some((clause) => clause?.path !== first.path))
+    return undefined;
+  const values = named.map((clause) => clause?.value ?? null);
+  return membership(new QueryPath(first.path), '$in', values, context);
+}
+
+/** The field and the value of a clause like `{field: value}` or `{field: {$eq: value}}`. */
+function namedValue(clause: Value): { readonly path: string; readonly value: Value } | undefined {
+  const path = clause instanceof Doc && clause.size === 1 ? clause.firstKey() : undefined;
+  if (!(clause instanceof Doc) || path === undefined || path.startsWith('$')) return undefined;
+  const value = clause.get(path) ?? null;
+  if (!(value instanceof Doc) || !isExpression(value)) return { path, value };
+  const operand = value.get('$eq');
+  // `$in` would take a regular expression for a pattern.
+  const plain = value.size === 1 && operand !== undefined && !(operand instanceof Regex);
+  return plain ? { path, value: operand } : undefined;
 }
 
 function parseClauses(operator: string, argument: Value, context: FilterContext): Predicate[] {

@@ -282,6 +282,24 @@ describe('operators', () => {
     expect(matches(op('$nor', [one, b]), doc({ a: 2 }))).toBe(true);
   });
 
+  test('$or of values for one field is $in, with its bounds', () => {
+    const filter = op('$or', [doc({ a: 1 }), doc({ a: op('$eq', 'x') }), doc({ a: new Regex('^y') })]);
+    expect(matches(filter, doc({ a: ['yes'] }))).toBe(true);
+    expect(matches(filter, doc({ a: 'no' }))).toBe(false);
+    expect(compileFilter(filter).constraints).toHaveLength(1);
+    const other = op('$or', [doc({ a: 1 }), doc({ b: 1 })]);
+    expect(compileFilter(other).branches).toHaveLength(2);
+    expect(matches(op('$or', [doc({ a: op('$eq', new Regex('x')) }), doc({ a: 1 })]), doc({ a: 'x' }))).toBe(
+      false,
+    );
+  });
+
+  test('$alwaysTrue and $alwaysFalse', () => {
+    expect(matches(op('$alwaysTrue', 1), doc({}))).toBe(true);
+    expect(matches(op('$alwaysFalse', 1), doc({}))).toBe(false);
+    expect(() => compileFilter(op('$alwaysTrue', 2))).toThrow(expect.objectContaining({ code: 9 }));
+  });
+
   test('$expr compares fields with each other', () => {
     const filter = op('$expr', op('$gt', ['$a', '$b']));
     expect(matches(filter, doc({ a: 2, b: 1 }))).toBe(true);

@@ -15,7 +15,7 @@ import type { Application } from './modifier.js';
 import { parseModifiers } from './parse.js';
 import { compileUpdatePipeline } from './pipeline.js';
 import { applyTree } from './tree.js';
-import { documentOfFilter } from './upsert.js';
+import { documentOfFilter, idOfFilter } from './upsert.js';
 
 export interface UpdateContext extends FilterContext {
   /** The conditions for the elements that `$[identifier]` stands for. */
@@ -80,10 +80,7 @@ function replacementUpdate(replacement: Doc): Update {
     isReplacement: true,
     usesPosition: false,
     apply: replace,
-    insertion: (matcher) => {
-      const id = documentOfFilter(matcher).get('_id');
-      return withNewId(replacementFor(id, replacement));
-    },
+    insertion: (matcher) => withNewId(replacementFor(idOfFilter(matcher), replacement)),
   };
 }
 

@@ -188,6 +188,8 @@ const isReference = (component: string): boolean => ['$ref', '$id', '$db'].inclu
 function parseArrayFilters(filters: readonly Doc[], context: FilterContext): ReadonlyMap<string, Matcher> {
   const parsed = new Map<string, Matcher>();
   for (const filter of filters) {
+    if (filter.has('$expr')) throw new CommandError(224, '$expr is not allowed in this context');
+    const matcher = compileFilter(filter, context);
     const [identifier, another] = [...new Set(filterFields(filter))];
     if (identifier === undefined) {
       throw new CommandError(9, 'Cannot use an expression without a top-level field name in arrayFilters');
@@ -212,7 +214,7 @@ function parseArrayFilters(filters: readonly Doc[], context: FilterContext): Rea
         `Found multiple array filters with the same top-level field name ${identifier}`,
       );
     }
-    parsed.set(identifier, compileFilter(filter, context));
+    parsed.set(identifier, matcher);
   }
   return parsed;
 }

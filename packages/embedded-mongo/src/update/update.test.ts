@@ -356,6 +356,12 @@ describe('positional operators', () => {
     expectError(9, () => compileUpdate(set, { arrayFilters: [doc({})] }));
     expectError(2, () => compileUpdate(op('$set', doc({ 'a.$[I]': 1 })), { arrayFilters: [doc({ I: 1 })] }));
     expectError(9, () => compileUpdate(doc({ a: 1 }), { arrayFilters: [doc({ i: 1 })] }));
+    expectError(224, () => compileUpdate(set, { arrayFilters: [op('$expr', true)] }));
+    expectError(2, () => compileUpdate(set, { arrayFilters: [op('$where', 'true')] }));
+    expectSame(
+      updated(set, doc({ a: [1] }), { arrayFilters: [op('$or', [doc({ i: 0 }), op('$and', [doc({})])])] }),
+      doc({ a: [1] }),
+    );
   });
 });
 
@@ -438,7 +444,10 @@ describe('upserts', () => {
   test('by replacement take only `_id` from the filter', () => {
     expectSame(upserted(doc({ _id: 4, a: 1 }), doc({ b: 1 })), doc({ _id: 4, b: 1 }));
     expectSame(upserted(doc({ a: 1 }), doc({ b: 1, _id: 5 })), doc({ _id: 5, b: 1 }));
+    expectSame(upserted(doc({ _id: 4, a: 1, 'a.b': 2 }), doc({ b: 1 })), doc({ _id: 4, b: 1 }));
     expectError(66, () => upserted(doc({ _id: 4 }), doc({ _id: 5 })));
+    expectError(54, () => upserted(doc({ _id: 4, '_id.x': 1 }), doc({ b: 1 })));
+    expectError(111, () => upserted(doc({ '_id.x': 1 }), doc({ b: 1 })));
   });
 
   test('by pipeline begin with the filter as well', () => {
