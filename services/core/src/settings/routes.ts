@@ -1,4 +1,4 @@
-import { isTimeZone, parseZone } from '@almanac/dates';
+import { isTimeZone } from '@almanac/dates';
 import { escapeHtml, stripAllTags } from '@almanac/formatting';
 import { type ArgValues, arg, body, type Check, endpoint, type Route } from '@almanac/rest';
 import { resourceSchema } from '../schema.js';
@@ -23,12 +23,6 @@ const FORMATS = [
 const LANGUAGES = ['', 'en_US', 'es_ES'] as const;
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
-/** The name of a zone, which clients write in any case; '' for none. */
-function zoneOf(sent: string): string | undefined {
-  const name = sent === '' ? '' : parseZone(sent)?.name;
-  return name === '' || (name !== undefined && isTimeZone(name)) ? name : undefined;
-}
-
 /** A check of a setting; `null`, which resets it, is always right. */
 const unlessReset =
   <T>(name: SettingName, check: Check<T>): Check<T> =>
@@ -41,7 +35,8 @@ const isAddress: Check<string> = (value) =>
     message: 'url has to be an http or https address.',
   };
 const isKnownZone: Check<string> = (value) =>
-  zoneOf(value) !== undefined || {
+  value === '' ||
+  isTimeZone(value) || {
     code: 'rest_invalid_timezone',
     message: 'timezone has to be the name of a time zone, such as Europe/Berlin, or empty for UTC.',
   };
@@ -93,7 +88,6 @@ function changesOf(
     title: args.title && escapeHtml(args.title),
     description: args.description && escapeHtml(args.description),
     url: args.url && sanitizeUrl(args.url).replace(/\/+$/, ''),
-    timezone: args.timezone && zoneOf(args.timezone),
     date_format: args.date_format && stripAllTags(args.date_format),
     time_format: args.time_format && stripAllTags(args.time_format),
   };

@@ -1,0 +1,64 @@
+import { IdentityTokens } from '@almanac/identity';
+import { core as contracts, createRpcClient } from '@almanac/rpc';
+import { startTestDatabase, TEST_SECRET, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { startCore } from '../testing/core.js';
+import { Ids } from './model.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let other: Connection;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  other = await createConnection(database.uri()).asPromise();
+});
+
+afterAll(async () => {
+  await Promise.all([connection.close(), other.close()]);
+  await database.stop();
+});
+
+test('nobody gets an id twice, however many ask at the same time', async () => {
+  const replicas = [new Ids(connection), new Ids(other)];
+  const leases = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      const count = 1 + (n % 5);
+      const first = (await replicas[n % 2]?.lease('posts', count)) ?? 0;
+      return Array.from({ length: count }, (_unused, offset) => first + offset);
+    }),
+  );
+  const ids = leases.flat();
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(Math.max(...ids)).toBe(ids.length);
+});
+
+test('what is reserved is never handed out', async () => {
+  const ids = new Ids(connection);
+  await ids.reserve('terms', 7);
+  expect(await ids.next('terms')).toBe(8);
+  await ids.reserve('terms', 3);
+  expect(await ids.next('terms')).toBe(9);
+});
+
+test('Ids.Lease hands out blocks to other services', async () => {
+  const core = await startCore();
+  const client = createRpcClient(contracts.Ids, `127.0.0.1:${core.ports.grpc}`, {
+    identityTokens: new IdentityTokens(TEST_SECRET),
+  });
+  const { first } = await client.lease({ sequence: 'posts', count: 10 });
+  expect((await client.lease({ sequence: 'posts', count: 1 })).first).toBe(first + 10);
+  for (const refused of [
+    { sequence: 'colours', count: 1 },
+    { sequence: 'posts', count: 0 },
+    { sequence: 'posts', count: 1_000_000 },
+  ])
+    await expect(client.lease(refused)).rejects.toMatchObject({ code: 'rest_invalid_param', status: 400 });
+  client.close();
+  await core.stop();
+});

@@ -1,0 +1,94 @@
+import { startService } from '@almanac/service';
+import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { coreService } from './app.js';
+import { AS, SITE } from './testing/core.js';
+import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let elsewhere: Elsewhere;
+let core: TestService;
+
+const start = () =>
+  testService((options) => startService(coreService(), options), {
+    CORE_MONGODB_URI: database.uri(),
+    SITE_URL: SITE,
+    ADMIN_PASSWORD: 'password',
+    ...elsewhere.env,
+  });
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  elsewhere = await startElsewhere();
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+  await elsewhere.stop();
+});
+
+const ask = async (method: string, route: string, body?: object) =>
+  (await core.ask(method, `/wp/v2/${route}`, { as: AS.administrator, ...(body && { body }) })).body;
+
+/** Waits until a collection is empty. */
+async function emptied(collection: string): Promise<void> {
+  while ((await connection.collection(collection).countDocuments()) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+describe('what a process left half done is finished by the next', () => {
+  beforeEach(async () => {
+    core = await start();
+  });
+
+  test('the deletion of a category', async () => {
+    const above = await ask('POST', 'categories', { name: 'Above' });
+    const gone = await ask('POST', 'categories', { name: 'Gone', parent: above.id });
+    const below = await ask('POST', 'categories', { name: 'Below', parent: gone.id });
+    const post = await ask('POST', 'posts', { title: 'x', status: 'publish', categories: [gone.id] });
+    const { count } = await ask('GET', 'categories/1');
+    await core.stop();
+    // As the process has left it that died after its first step.
+    await connection
+      .collection<{ _id: number }>('term_deletions')
+      .insertOne({ _id: gone.id, taxonomy: 'category', parent: above.id });
+
+    core = await start();
+    await emptied('term_deletions');
+    expect((await ask('GET', `categories/${gone.id}`)).code).toBe('rest_term_invalid');
+    expect((await ask('GET', `categories/${below.id}`)).parent).toBe(above.id);
+    expect((await ask('GET', `posts/${post.id}`)).categories).toEqual([1]);
+    expect((await ask('GET', 'categories/1')).count).toBe(count + 1);
+    await core.stop();
+  });
+
+  test('the deletion of a user', async () => {
+    const make = (username: string) =>
+      ask('POST', 'users', { username, email: `${username}@example.com`, password: 'x' });
+    const [gone, heir] = [await make('gone'), await make('heir')];
+    const post = await ask('POST', 'posts', { title: 'x', status: 'publish', author: gone.id });
+    await core.stop();
+    // As the process has left it that died after the user was gone.
+    await connection
+      .collection<{ _id: number }>('user_deletions')
+      .insertOne({ _id: gone.id, reassign: heir.id });
+    await connection.collection<{ _id: number }>('users').deleteOne({ _id: gone.id });
+
+    core = await start();
+    await emptied('user_deletions');
+    expect(elsewhere.handedOver.sort()).toEqual([
+      `events ${gone.id} → ${heir.id}`,
+      `forms ${gone.id} → ${heir.id}`,
+    ]);
+    expect((await ask('GET', `posts/${post.id}`)).author).toBe(heir.id);
+    expect((await core.ask('GET', `/wp/v2/users/${heir.id}`)).status).toBe(200);
+    await core.stop();
+  });
+});
