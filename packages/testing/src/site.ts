@@ -96,7 +96,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     process: child,
     output: started.output,
     async stop() {
-      if (child.exitCode !== null) return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
       await exit;

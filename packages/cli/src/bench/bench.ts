@@ -1,7 +1,11 @@
+import { benchDatabase } from './database.js';
 import { benchHttp } from './http.js';
 import { type Row, table } from './table.js';
 
-const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = { http: benchHttp };
+const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  http: benchHttp,
+  database: benchDatabase,
+};
 
 /**
  * Measures what operators and clients feel, each figure beside a yardstick taken in the same run, because absolute

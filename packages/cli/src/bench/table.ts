@@ -3,7 +3,7 @@ export interface Row {
   readonly what: string;
   /** Already with its unit, such as `1,234 requests/s`. */
   readonly figure: string;
-  /** The figure divided by the yardstick's; absent for the yardstick itself. */
+  /** The figure divided by the yardstick's; absent for the yardstick itself and for what has none. */
   readonly ratio?: number;
   readonly note?: string;
 }
@@ -12,7 +12,7 @@ export interface Row {
 export function table(title: string, rows: readonly Row[]): string {
   const cells = [
     [title, 'figure', 'ratio', ''],
-    ...rows.map(({ what, figure, ratio, note }) => [what, figure, ratio?.toFixed(2) ?? '1', note ?? '']),
+    ...rows.map(({ what, figure, ratio, note }) => [what, figure, ratio?.toFixed(2) ?? '', note ?? '']),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells

@@ -156,10 +156,9 @@ export class CommentsService {
     }
     if (input.context === 'edit' && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
     if (can(identity, 'edit_posts')) return;
-    const guarded = Object.entries(GUARDED).find(([name, harmless]) => {
-      const value = input[name as keyof typeof GUARDED];
-      return value !== undefined && value !== harmless;
-    });
+    const guarded = Object.entries(GUARDED).find(
+      ([name, harmless]) => input[name as keyof typeof GUARDED] !== harmless,
+    );
     if (guarded) throw errors.forbiddenParam({ data: { param: guarded[0] } });
   }
 
