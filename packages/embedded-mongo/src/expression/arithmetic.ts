@@ -105,13 +105,14 @@ const modulo: OperatorParser = binary((a, b) => {
   return remainder(a, b);
 });
 
+/** A divisor that is a small whole number counts as an integer, whatever its type. */
 function remainder(a: NumericValue, b: NumericValue): NumericValue {
   if (a instanceof Decimal128 || b instanceof Decimal128) return decimalRemainder(a, b);
-  const [x, y] = [toInt64(a), toInt64(b)];
-  // Doubles that are whole numbers still give a double.
-  if (a instanceof Double || b instanceof Double) return new Double(toDouble(a) % toDouble(b));
-  if (x === undefined || y === undefined) return new Double(Number.NaN);
-  return fitInteger(x % y, typeof a === 'bigint' || typeof b === 'bigint') ?? 0n;
+  const divisor = toInt64(b);
+  const integral =
+    divisor !== undefined && (!(b instanceof Double) || BigInt.asIntN(32, divisor) === divisor);
+  if (a instanceof Double || !integral) return new Double(toDouble(a) % toDouble(b));
+  return fitInteger(BigInt(a) % divisor, typeof a === 'bigint' || typeof b === 'bigint') ?? 0n;
 }
 
 function decimalRemainder(a: NumericValue, b: NumericValue): Decimal128 {

@@ -49,27 +49,42 @@ function millisecondsOf(value: Maybe): bigint {
 
 function localTime(value: Maybe, zone: Maybe): LocalTime {
   const date = dateOf(value);
-  const offset = zone === undefined ? 0 : offsetOf(date, zone);
-  return { clock: new Date(date.getTime() + offset * 60_000), offset };
+  const ahead = zone === undefined ? 0 : millisecondsAhead(date, zone);
+  return { clock: new Date(date.getTime() + ahead), offset: Math.trunc(ahead / 60_000) };
 }
 
-/** Minutes east of UTC at a time in a zone: `UTC`, an offset such as `+05:30`, or a name such as `Europe/Berlin`. */
-function offsetOf(date: Date, zone: Value): number {
+/** How far a zone is ahead of UTC at a time: `UTC`, an offset such as `+05:30`, or a name such as `Europe/Berlin`. */
+function millisecondsAhead(date: Date, zone: Value): number {
   if (typeof zone !== 'string') {
     throw new CommandError(40517, `timezone must evaluate to a string, found ${typeOrMissing(zone)}`);
   }
   const offset = /^([+-])(\d\d):?(\d\d)?$/.exec(zone);
   if (offset !== null) {
     const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
-    return offset[1] === '-' ? -minutes : minutes;
+    return (offset[1] === '-' ? -minutes : minutes) * 60_000;
   }
-  return namedZoneOffset(date, zone);
+  return clockOf(date, zone) - Math.floor(date.getTime() / 1000) * 1000;
 }
 
-function namedZoneOffset(date: Date, zone: string): number {
+/** What the clock of a named zone shows, to the second, as a time in UTC. */
+function clockOf(date: Date, zone: string): number {
+  const parts = new Map(
+    zoneFormat(zone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+  const number = (name: Intl.DateTimeFormatPartTypes): number => Number(parts.get(name) ?? 0);
+  const year = parts.get('era') === 'BC' ? 1 - number('year') : number('year');
+  const clock = new Date(0);
+  clock.setUTCFullYear(year, number('month') - 1, number('day'));
+  clock.setUTCHours(number('hour'), number('minute'), number('second'));
+  return clock.getTime();
+}
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   try {
-    const format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',
@@ -79,23 +94,8 @@ function namedZoneOffset(date: Date, zone: string): number {
       second: 'numeric',
       era: 'short',
     });
-    const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]));
-    const part = (name: Intl.DateTimeFormatPartTypes): number => Number(parts.get(name) ?? 0);
-    const year = parts.get('era') === 'BC' ? 1 - part('year') : part('year');
-    const local = Date.UTC(
-      year,
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-    );
-    return Math.round((local - Math.floor(date.getTime() / 1000) * 1000) / 60_000);
-  } catch (error) {
-    if (error instanceof RangeError) {
-      throw new CommandError(40485, `unrecognized time zone identifier: "${zone}"`);
-    }
-    throw error;
+  } catch {
+    throw new CommandError(40485, `unrecognized time zone identifier: "${timeZone}"`);
   }
 }
 
@@ -165,9 +165,7 @@ const dateToString: OperatorParser = (argument, compiler, name) => {
     if (isNullish(pattern) || (zone !== undefined && isNullish(timezone))) return null;
     if (typeof pattern !== 'string')
       throw new CommandError(18533, "$dateToString requires that 'format' be a string");
-    // Without a format of its own, a date in another zone is shown without the Z of UTC.
-    const shown = format === undefined && timezone !== undefined ? pattern.replace('Z', '%z') : pattern;
-    return formatDate(localTime(value, timezone), shown);
+    return formatDate(localTime(value, timezone), pattern);
   };
 };
 
@@ -215,6 +213,8 @@ function formatPart({ clock, offset }: LocalTime, letter: string): string {
       return String(offset);
     case '%':
       return '%';
+    case '':
+      throw new CommandError(18535, "Unmatched '%' at end of format string");
     default:
       throw new CommandError(18536, `Invalid format character '%${letter}' in format string`);
   }

@@ -161,6 +161,11 @@ describe('arithmetic', () => {
     [op('$divide', decimal('1.50'), decimal('0.5')), decimal('3.0')],
     [op('$mod', -7, 3), -1],
     [op('$mod', double(7.5), 2), double(1.5)],
+    [op('$mod', 8, double(3)), 2],
+    [op('$mod', 8n, double(3)), 2n],
+    [op('$mod', 8, double(3.25)), double(1.5)],
+    [op('$mod', 500_000_000_000n, double(450_000_000_000)), double(50_000_000_000)],
+    [op('$mod', 10, double(Number.POSITIVE_INFINITY)), double(10)],
     [op('$mod', decimal('7.5'), 2), decimal('1.5')],
     [op('$abs', -5), 5],
     [op('$abs', double(-1.5)), double(1.5)],
@@ -369,6 +374,15 @@ describe('dates', () => {
     ],
     [named('$dateToString', { date: '$when', format: '%d %B', timezone: '+02:00' }), '29 February'],
     [named('$dateToString', { date: null, onNull: 'none' }), 'none'],
+    [
+      named('$dateToString', {
+        date: date('1900-07-10T11:41:22.418Z'),
+        format: '%H:%M:%S %z %Z',
+        timezone: 'America/Caracas',
+      }),
+      '07:13:42 -0427 -267',
+    ],
+    [named('$dateToString', { date: '$when', timezone: 'America/New_York' }), '2024-02-29T08:05:06.789Z'],
   ]);
 });
 
@@ -441,6 +455,14 @@ describe('what is refused', () => {
     [op('$toInt', 2n ** 40n), 241],
     [op('$year', 'x'), 16006],
     [named('$year', { date: '$when', timezone: 'Nowhere/City' }), 40485],
+    [named('$dateToString', { date: '$when', format: '%' }), 18535],
+    [named('$dateToString', { date: '$when', format: '%n' }), 18536],
+    [op('$arrayToObject', [['a', 1], doc({ k: 'b', v: 1 })]), 40396],
+    [op('$arrayToObject', [doc({ k: 'b', v: 1 }), ['a', 1]]), 40391],
+    [op('$arrayToObject', [doc({ x: 'b', y: 1 })]), 40393],
+    [op('$arrayToObject', [doc({ k: 'b' })]), 40392],
+    [op('$arrayToObject', [['a\0', 1]]), 4940400],
+    [op('$arrayToObject', [0]), 40398],
     [named('$switch', { branches: [branch(false, 1)] }), 40066],
   ])('%j, once evaluated', (expression, code) => {
     expect(() => evaluate(expression)).toThrow(expect.objectContaining({ code }));

@@ -32,35 +32,54 @@ const arrayToObject = unary((value) => {
   if (!isArray(value)) {
     throw new CommandError(40386, `$arrayToObject requires an array input, found: ${typeOrMissing(value)}`);
   }
+  const read = isArray(value[0]) ? keyAndValueOfArray : keyAndValueOfObject;
   const result = new Doc();
-  for (const entry of value) result.set(...keyAndValue(entry));
+  for (const entry of value) result.set(...read(entry));
   return result;
 });
 
-function keyAndValue(entry: Value): [string, Value] {
-  if (isArray(entry)) {
-    const [key, value] = entry;
-    if (entry.length !== 2 || value === undefined) {
-      throw new CommandError(40397, '$arrayToObject requires an array of size 2 arrays');
-    }
-    return [keyOf(key, 40395), value];
+function keyAndValueOfArray(entry: Value): [string, Value] {
+  if (!isArray(entry)) throw mixedEntries(40396, entry, 'array');
+  const [key, value] = entry;
+  if (entry.length !== 2 || value === undefined) {
+    throw new CommandError(40397, '$arrayToObject requires an array of size 2 arrays');
   }
+  return [keyOf(key, { type: 40395, nul: 4940400 }), value];
+}
+
+function keyAndValueOfObject(entry: Value): [string, Value] {
+  if (isArray(entry)) throw mixedEntries(40391, entry, 'object');
   if (!(entry instanceof Doc)) {
     throw new CommandError(
       40398,
       `Unrecognised input type format for $arrayToObject: ${typeOrMissing(entry)}`,
     );
   }
-  const [key, value] = [entry.get('k'), entry.get('v')];
-  if (entry.size !== 2 || key === undefined || value === undefined) {
+  if (entry.size !== 2) {
     throw new CommandError(40392, "$arrayToObject requires an object keys of 'k' and 'v'");
   }
-  return [keyOf(key, 40394), value];
+  const [key, value] = [entry.get('k'), entry.get('v')];
+  if (key === undefined || value === undefined) {
+    throw new CommandError(40393, "$arrayToObject requires an object with keys 'k' and 'v'");
+  }
+  return [keyOf(key, { type: 40394, nul: 4940401 }), value];
 }
 
-function keyOf(key: Value | undefined, code: number): string {
-  if (typeof key === 'string') return key;
-  throw new CommandError(code, `$arrayToObject requires a key of type string, found: ${typeOrMissing(key)}`);
+const mixedEntries = (code: number, entry: Value, expected: string): CommandError =>
+  new CommandError(
+    code,
+    `$arrayToObject requires a consistent input format. Elements must all be ${expected}s; found: ${typeOrMissing(entry)}`,
+  );
+
+function keyOf(key: Value | undefined, codes: { readonly type: number; readonly nul: number }): string {
+  if (typeof key !== 'string') {
+    throw new CommandError(
+      codes.type,
+      `$arrayToObject requires a key of type string, found: ${typeOrMissing(key)}`,
+    );
+  }
+  if (key.includes('\0')) throw new CommandError(codes.nul, 'Key field cannot contain an embedded null byte');
+  return key;
 }
 
 /** `$getField: 'name'` or `{field, input}`: a field by its plain name, with dots and dollars. */

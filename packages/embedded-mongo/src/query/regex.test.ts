@@ -17,6 +17,7 @@ describe('regular expressions', () => {
     ['a b # note', 'x', ['ab'], ['a b']],
     ['[a b]', 'x', [' '], ['c']],
     ['(?i)abc', '', ['ABC'], []],
+    ['(*UTF8)(?i)á', '', ['Á'], []],
     ['\\d+', '', ['5'], ['٥']],
     ['\\w', '', ['_'], ['é']],
     ['^\\s$', '', ['\t', '\v'], ['\u00a0', 'x']],
@@ -61,7 +62,7 @@ describe('regular expressions', () => {
     'a(?i)b',
     '\\X',
     '\\G',
-    '(*UTF)a',
+    '(*UCP)a',
     '[[:^alpha:]]',
   ])('refuse what JavaScript has no equal for: /%s/', (pattern) => {
     expect(() => compileRegex(pattern, '')).toThrow(expect.objectContaining({ code: 2 }));

@@ -140,16 +140,15 @@ class Translation {
     return output;
   }
 
-  /** `(?i)` and the like are taken at the start only, where they hold for the whole pattern. */
+  /** `(?i)` and the like are taken at the start only, where they hold for the whole pattern; texts are UTF anyway. */
   #leadingFlags(): void {
-    const match = /^\(\?([imsx]+)\)/.exec(this.pattern);
-    if (match === null) return;
-    const letters = match[1] ?? '';
+    const match = /^(?:\(\*UTF8?\))?(?:\(\?([imsx]+)\))?/.exec(this.pattern);
+    const letters = match?.[1] ?? '';
     this.flags.ignoreCase ||= letters.includes('i');
     this.flags.multiline ||= letters.includes('m');
     this.flags.dotAll ||= letters.includes('s');
     this.flags.extended ||= letters.includes('x');
-    this.#position = match[0].length;
+    this.#position = match?.[0].length ?? 0;
   }
 
   #piece(): string {
@@ -286,7 +285,7 @@ class Translation {
     const name = written.replace(/[{}^]/g, '');
     const letter = negated ? (kind === 'p' ? 'P' : 'p') : kind;
     if (name === 'Any') return letter === 'p' ? '\\p{Any}' : '\\P{Any}';
-    return GENERAL_CATEGORY.test(name) ? `\\${letter}{${name}}` : `\\${letter}{Script=${name}}`;
+    return GENERAL_CATEGORY.test(name) ? `\\${letter}{${name}}` : `\\${letter}{Script_Extensions=${name}}`;
   }
 
   #class(): string {
