@@ -1,6 +1,6 @@
 import type { Content } from './document.js';
 import type { ContentRepository } from './model.js';
-import { type AddressQuery, parseAddress, pathAbove, permalink } from './permalinks.js';
+import { type AddressQuery, parseAddress, pathAbove, pathOf, permalink } from './permalinks.js';
 
 /** Addresses of items, and what addresses stand for. */
 export class Addresses {
@@ -37,7 +37,7 @@ export class Addresses {
         const namesakes = await this.#content.findBelowBySlug(query.slugs.at(-1) ?? '');
         const known = await this.#content.ancestors(namesakes);
         const path = query.slugs.join('/');
-        return namesakes.find((item) => [...pathAbove(item, known), item.slug].join('/') === path);
+        return namesakes.find((item) => pathOf(item, pathAbove(item, known)) === path);
       }
     }
   }

@@ -1,3 +1,5 @@
+import type { MediaFile } from '../media/document.js';
+
 /** What posts, pages and media items have in common, by WordPress's names. */
 
 export const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
@@ -65,6 +67,14 @@ export interface Trashed {
   readonly at: Date;
 }
 
+/** What a media item has to know of what it is attached to. Kept up by follow-ups (media/attachments.ts). */
+export interface Above {
+  /** Whether everybody may see it; true as well when there is nothing. */
+  readonly isPublic: boolean;
+  /** User id, 0 for nobody's. */
+  readonly author: number;
+}
+
 /** A post, page or media item as it is stored. */
 export interface Content {
   /** The public id, unique over the whole site. */
@@ -107,6 +117,10 @@ export interface Content {
   readonly menuOrder: number;
   /** '' but for media items. */
   readonly mimeType: string;
+  /** Of media items alone, as is what follows. */
+  readonly file?: MediaFile;
+  readonly altText?: string;
+  readonly above?: Above;
   /** Made once and never changed. */
   readonly guid: string;
   readonly trash?: Trashed;

@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import { containing } from '../sort-key.js';
-import type { Content, StoredContent } from './document.js';
+import type { Content, ContentType, StoredContent } from './document.js';
 import type { ContentFilter } from './query.js';
 import type { RankRule, Search } from './search.js';
 import type { Visibility, VisibleSet } from './visibility.js';
@@ -17,11 +17,12 @@ export function toMongoFilter(filter: ContentFilter): Filter {
     membership('tags', filter.tags, filter.tagsExclude),
     membership('parent', filter.parents, filter.parentsExclude),
     membership('slug', filter.slugs),
+    membership('mimeType', filter.mimeTypes),
     between('date', filter.after, filter.before),
     between('modified', filter.modifiedAfter, filter.modifiedBefore),
     filter.sticky === undefined ? {} : { sticky: filter.sticky },
     filter.menuOrder === undefined ? {} : { menuOrder: filter.menuOrder },
-    ...(filter.search ? matching(filter.search) : []),
+    ...(filter.search ? matching(filter.search, filter.type) : []),
     filter.search && filter.searchable ? { $or: [{ password: '' }, ...sets(filter.searchable)] } : {},
   ];
   return conjunction({ type: filter.type }, conditions);
@@ -70,22 +71,24 @@ function among(visible: Visibility): Filter {
 
 const sets = (visible: Visibility): Filter[] => visible.map(visibleSet);
 
-const visibleSet = ({ statuses, author, trashedFrom }: VisibleSet): Filter => ({
+const visibleSet = ({ statuses, author, trashedFrom, above }: VisibleSet): Filter => ({
   ...membership('status', statuses),
   ...(author !== undefined && { author }),
   ...(trashedFrom && { 'trash.status': { $in: trashedFrom } }),
+  ...(above?.isPublic !== undefined && { 'above.isPublic': above.isPublic }),
+  ...(above?.author !== undefined && { 'above.author': above.author }),
 });
 
 /** Every term in one of the texts, no excluded one in any. */
-function matching({ terms, excluded }: Search): Filter[] {
-  const anywhere = (term: string): Filter[] =>
-    SEARCHED.map((field) => ({ [`search.${field}`]: containing(term) }));
+function matching({ terms, excluded }: Search, type: ContentType): Filter[] {
+  const fields = type === 'attachment' ? [...SEARCHED, 'file.searchKey'] : SEARCHED;
+  const anywhere = (term: string): Filter[] => fields.map((field) => ({ [field]: containing(term) }));
   return [
     ...terms.map((term) => ({ $or: anywhere(term) })),
     ...excluded.map((term) => ({ $nor: anywhere(term) })),
   ];
 }
-const SEARCHED = ['title', 'content', 'excerpt'] as const;
+const SEARCHED = ['search.title', 'search.content', 'search.excerpt'];
 
 /** An expression that gives 0 to what the first rule fits, 1 to the second…, and the number of rules to the rest. */
 export const rankExpression = (ranking: readonly RankRule[]): unknown =>

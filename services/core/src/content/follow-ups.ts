@@ -3,6 +3,7 @@ import { siteZone } from '@almanac/dates';
 import { DuplicateKeyError } from '../duplicate-key.js';
 import type { History } from '../revisions/history.js';
 import type { SettingsService } from '../settings/service.js';
+import { aboveOf } from './above.js';
 import type { Content, DeletedContent, FollowUp } from './document.js';
 import type { ContentRepository, Guard } from './model.js';
 import type { SlugAllocator } from './slug-allocator.js';
@@ -113,13 +114,16 @@ export class FollowUps {
   /** Children go where the deleted item was; one whose slug is taken there gets the next free one. */
   async #moveChildrenUp({ _id, parent }: DeletedContent): Promise<void> {
     const { content, slugs } = this.#with;
-    for (const child of await content.children(_id)) {
+    const children = await content.children(_id);
+    if (children.length === 0) return;
+    const [grandparent] = await content.findMany([parent]);
+    for (const child of children) {
       await retryTaken(async (attempt) => {
         const slug =
           child.slug === ''
             ? ''
             : await slugs.free({ _id: child._id, type: child.type, parent, slug: child.slug }, attempt);
-        await content.move(child, parent, slug);
+        await content.move(child, parent, slug, aboveOf(grandparent));
       });
     }
   }

@@ -1,10 +1,10 @@
-import { type Connection, type Model, type QueryFilter, Schema, type SortOrder } from 'mongoose';
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import { uniquely } from '../duplicate-key.js';
-import { inRequestedOrder } from '../requested-order.js';
-import type { Content, ContentType, DeletedContent, FollowUp, StoredContent } from './document.js';
+import type { Above, Content, ContentType, DeletedContent, FollowUp, StoredContent } from './document.js';
 import { rankExpression, toMongoFilter } from './filter.js';
+import { type Lookups, listPage, type Sort } from './listing.js';
 import type { Ancestor } from './permalinks.js';
-import type { ContentFilter, ContentWindow, Order } from './query.js';
+import type { ContentFilter, ContentWindow } from './query.js';
 import type { TakenSlugs } from './slug-allocator.js';
 import { slugKey } from './slugs.js';
 
@@ -36,6 +36,9 @@ const schema = new Schema<StoredContent>(
     format: { type: String, default: 'standard' },
     template: { type: String, default: '' },
     mimeType: { type: String, default: '' },
+    above: part({ isPublic: Boolean, author: Number }),
+    file: Object,
+    altText: String,
     guid: String,
     trash: part({ status: String, slug: String, at: Date }),
     followUps: [
@@ -90,6 +93,16 @@ schema.index(
   { sticky: 1, type: 1, status: 1, date: 1, _id: 1 },
   { partialFilterExpression: { sticky: true } },
 );
+// The default list of media items.
+schema.index(
+  { 'above.isPublic': 1, type: 1, status: 1, date: 1, _id: 1 },
+  { partialFilterExpression: { 'above.isPublic': true } },
+);
+// `media_type=`, `mime_type=`.
+schema.index(
+  { mimeType: 1, type: 1, status: 1, date: 1, _id: 1 },
+  { partialFilterExpression: { type: 'attachment' } },
+);
 // A slug is taken once in its scope; permalinks.
 schema.index({ slugKey: 1 }, { unique: true, sparse: true });
 // Slugs of any type, for media items.
@@ -102,18 +115,6 @@ schema.index({ dateGmt: 1 }, { partialFilterExpression: { status: 'future' } });
 schema.index({ 'trash.at': 1 }, { sparse: true });
 // Work that a process left undone.
 schema.index({ 'followUps.at': 1 }, { sparse: true });
-
-/** The field that an order goes by, as an index has it. */
-const SORT_FIELDS: Readonly<Record<Exclude<Order, 'include' | 'include_slugs' | 'relevance'>, string>> = {
-  author: 'author',
-  date: 'date',
-  id: '_id',
-  menu_order: 'menuOrder',
-  modified: 'modified',
-  parent: 'parent',
-  slug: 'slug',
-  title: 'titleKey',
-};
 
 /** What was read of an item has to be still so for a write that was decided by it. */
 export type Guard = Partial<
@@ -134,7 +135,7 @@ export interface ContentChanges {
 }
 
 /** Posts, pages and media items: reading, lists and single steps of writing. The rules are the services'. */
-export class ContentRepository implements TakenSlugs {
+export class ContentRepository implements TakenSlugs, Lookups {
   readonly #items: Model<StoredContent>;
 
   constructor(connection: Connection) {
@@ -161,7 +162,7 @@ export class ContentRepository implements TakenSlugs {
       const missing = [...wanted].filter((id) => id !== 0 && !known.has(id));
       if (missing.length === 0) return known;
       const found = await this.#items
-        .find({ _id: { $in: missing } }, { slug: 1, parent: 1 })
+        .find({ _id: { $in: missing } }, { type: 1, was: 1, status: 1, date: 1, slug: 1, parent: 1 })
         .lean<Ancestor[]>();
       for (const ancestor of found) known.set(ancestor._id, ancestor);
       wanted = new Set(found.map(({ parent }) => parent));
@@ -170,75 +171,45 @@ export class ContentRepository implements TakenSlugs {
 
   /** One window of a list, with the number of all items that fit the filter. */
   async list(filter: ContentFilter, window: ContentWindow): Promise<{ items: Content[]; total: number }> {
-    const { ids, total } = await this.#page(filter, window);
+    const { ids, total } = await listPage(this, filter, window);
     const found = new Map((await this.findMany(ids)).map((item) => [item._id, item]));
     return { items: ids.flatMap((id) => found.get(id) ?? []), total };
   }
 
-  /** Ids first: they come from an index alone, however far down the list. */
-  async #page(filter: ContentFilter, window: ContentWindow): Promise<{ ids: number[]; total: number }> {
-    const mongoFilter = toMongoFilter(filter);
-    const { orderBy, descending, offset, limit } = window;
-    const pageOf = (ids: readonly number[]) => ({
-      ids: ids.slice(offset, offset + limit),
-      total: ids.length,
-    });
-
-    if (orderBy === 'include' && filter.include) {
-      const ids = await this.#ids(mongoFilter);
-      return pageOf(inRequestedOrder(ids, (id) => id, [...new Set(filter.include)], false));
-    }
-    if (orderBy === 'include_slugs' && filter.slugs) {
-      const found = await this.#items.find(mongoFilter, { slug: 1 }).lean<Pick<Content, '_id' | 'slug'>[]>();
-      const ordered = inRequestedOrder(found, ({ slug }) => slug, [...new Set(filter.slugs)], false);
-      return pageOf(ordered.map(({ _id }) => _id));
-    }
-    if (orderBy === 'relevance' && filter.search) {
-      return pageOf(await this.#byRelevance(mongoFilter, filter, descending));
-    }
-    const field =
-      orderBy in SORT_FIELDS ? SORT_FIELDS[orderBy as keyof typeof SORT_FIELDS] : SORT_FIELDS.date;
-    const direction = descending ? -1 : 1;
-    const sort = {
-      [field]: direction,
-      ...(field !== '_id' && { _id: tieBreaker(filter, field, direction) }),
-    } satisfies Record<string, SortOrder>;
-    // A search has to look at every item: once is enough for the page and for the total.
-    if (filter.search) return pageOf(await this.#ids(mongoFilter, sort));
-    const [ids, total] = await Promise.all([
-      this.#ids(mongoFilter, sort, offset, limit),
-      this.#items.countDocuments(mongoFilter),
-    ]);
-    return { ids, total };
-  }
-
-  async #ids(
-    filter: QueryFilter<StoredContent>,
-    sort: Record<string, SortOrder> = { _id: 1 },
-    skip = 0,
-    limit = 0,
+  async ids(
+    filter: ContentFilter,
+    { field, direction, ties }: Sort,
+    { skip, limit } = { skip: 0, limit: 0 },
   ): Promise<number[]> {
     const found = await this.#items
-      .find(filter, { _id: 1 })
-      .sort(sort)
+      .find(toMongoFilter(filter), { _id: 1 })
+      .sort({ [field]: direction, ...(field !== '_id' && { _id: ties }) })
       .skip(skip)
       .limit(limit)
       .lean<{ _id: number }[]>();
     return found.map(({ _id }) => _id);
   }
 
-  async #byRelevance(
-    mongoFilter: QueryFilter<StoredContent>,
-    { search }: ContentFilter,
-    descending: boolean,
-  ): Promise<number[]> {
+  slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]> {
+    return this.#items
+      .find(toMongoFilter(filter), { slug: 1 })
+      .lean<Pick<Content, '_id' | 'slug'>[]>()
+      .exec();
+  }
+
+  async mostRelevant(filter: ContentFilter, descending: boolean, limit: number): Promise<number[]> {
     const found = await this.#items.aggregate<{ _id: number }>([
-      { $match: mongoFilter },
-      { $project: { date: 1, rank: rankExpression(search?.ranking ?? []) } },
+      { $match: toMongoFilter(filter) },
+      { $project: { date: 1, rank: rankExpression(filter.search?.ranking ?? []) } },
       { $sort: { rank: 1, date: descending ? -1 : 1, _id: 1 } },
+      { $limit: limit },
       { $project: { _id: 1 } },
     ]);
     return found.map(({ _id }) => _id);
+  }
+
+  count(filter: ContentFilter): Promise<number> {
+    return this.#items.countDocuments(toMongoFilter(filter)).exec();
   }
 
   async holdersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -379,9 +350,24 @@ export class ContentRepository implements TakenSlugs {
    * Moves an item below another parent.
    * @throws DuplicateKeyError when the slug is taken there.
    */
-  async move({ _id, parent, type }: Content, to: number, slug: string): Promise<void> {
-    const key = slug === '' ? {} : { slugKey: slugKey({ type, parent: to }, slug) };
-    await uniquely(() => this.#items.updateOne({ _id, parent }, { $set: { parent: to, slug, ...key } }));
+  async move({ _id, parent, type }: Content, to: number, slug: string, above: Above): Promise<void> {
+    const place = {
+      parent: to,
+      slug,
+      ...(slug !== '' && { slugKey: slugKey({ type, parent: to }, slug) }),
+      ...(type === 'attachment' && { above }),
+    };
+    await uniquely(() => this.#items.updateOne({ _id, parent }, { $set: place }));
+  }
+
+  /** Tells the media items that are attached to something what they have to know of it. Repeatable. */
+  async describeAbove(parent: number, above: Above): Promise<void> {
+    await this.#items.updateMany({ parent, type: 'attachment' }, { $set: { above } });
+  }
+
+  /** Takes a media item off everything that shows it. Repeatable. */
+  async clearFeatured(mediaId: number): Promise<void> {
+    await this.#items.updateMany({ featuredMedia: mediaId }, { $set: { featuredMedia: 0 } });
   }
 
   /** Published items by term (posts alone have terms); a term without any is left out. */
@@ -446,17 +432,6 @@ export class ContentRepository implements TakenSlugs {
       .lean<Content[]>()
       .exec();
   }
-}
-
-/**
- * The order among equals, as clients know it: what is found by a property is put in order afterwards and keeps the
- * order in which it was made; everything else is read along an index, backwards where the order descends.
- */
-function tieBreaker(filter: ContentFilter, field: string, direction: 1 | -1): 1 | -1 {
-  const { slugs, parents, authors, categories, tags, include, search } = filter;
-  const byProperty = slugs ?? parents ?? authors ?? categories ?? tags;
-  const byText = field === SORT_FIELDS.date ? undefined : (include ?? search);
-  return byProperty || byText ? 1 : direction;
 }
 
 const DELETED: DeletedContent['type'] = 'deleted';

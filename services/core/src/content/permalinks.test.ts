@@ -33,17 +33,50 @@ describe('addresses', () => {
 
 describe('the path above a page', () => {
   const known = (...entries: [id: number, slug: string, parent: number][]) =>
-    new Map(entries.map(([_id, slug, parent]) => [_id, { _id, slug, parent }]));
+    new Map(entries.map(([_id, slug, parent]) => [_id, { ...page, _id, slug, parent }]));
 
   test('begins at the top and passes over drafts without a slug', () => {
     const above = known([1, 'top', 0], [2, '', 1], [3, 'mid', 2]);
-    expect(pathAbove({ _id: 9, parent: 3 }, above)).toEqual(['top', 'mid']);
+    expect(pathAbove({ ...page, _id: 9, parent: 3 }, above)).toEqual(['top', 'mid']);
   });
 
   test('ends where it would begin again', () => {
     const loop = known([1, 'a', 2], [2, 'b', 1]);
-    expect(pathAbove({ _id: 9, parent: 1 }, loop)).toEqual(['b', 'a']);
-    expect(pathAbove({ _id: 1, parent: 2 }, loop)).toEqual(['b']);
+    expect(pathAbove({ ...page, _id: 9, parent: 1 }, loop)).toEqual(['b', 'a']);
+    expect(pathAbove({ ...page, _id: 1, parent: 2 }, loop)).toEqual(['b']);
+  });
+});
+
+describe('the address of a media item', () => {
+  const image: Addressed = { ...post, _id: 9, type: 'attachment', status: 'inherit', slug: 'image' };
+  const address = (item: Addressed, ...above: Addressed[]) => {
+    const path = pathAbove(item, new Map(above.map((other) => [other._id, other])));
+    return [permalink(SITE, item, path), permalinkTemplate(SITE, item, path)];
+  };
+
+  test('has its name alone while it is attached to nothing', () => {
+    expect(address(image)).toEqual([`${SITE}/image/`, `${SITE}/?attachment_id=9`]);
+  });
+
+  test('begins with that of what it is attached to', () => {
+    const attached = { ...image, parent: 7 };
+    expect(address(attached, post)[0]).toBe(`${SITE}/2031/05/06/hello/image/`);
+    expect(address(attached, page)).toEqual([`${SITE}/hello/image/`, `${SITE}/hello/%postname%/`]);
+    const below = address(attached, { ...page, parent: 3 }, { ...page, _id: 3, slug: 'top' });
+    expect(below[0]).toBe(`${SITE}/top/hello/image/`);
+  });
+
+  test('says what a number is', () => {
+    expect(address({ ...image, parent: 7, slug: '12' }, post)[0]).toBe(
+      `${SITE}/2031/05/06/hello/attachment/12/`,
+    );
+  });
+
+  test('has the id where what it is attached to has no name, or is not there', () => {
+    const attached = { ...image, parent: 7 };
+    const plain = `${SITE}/?attachment_id=9`;
+    expect(address(attached, { ...post, status: 'draft' })).toEqual([plain, plain]);
+    expect(address(attached)).toEqual([plain, plain]);
   });
 });
 

@@ -4,16 +4,24 @@ import type { Content, Status } from './document.js';
 export type Addressed = Pick<Content, '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent'>;
 
 /** An item above another. */
-export type Ancestor = Pick<Content, '_id' | 'slug' | 'parent'>;
+export type Ancestor = Addressed;
+
+/** What is above an item: slugs from the top. Undefined where that has no address with names. */
+export type PathAbove = readonly string[] | undefined;
 
 /** Only what is out has an address with its name; the rest is found by id. */
-const hasPrettyLink = (status: Status): boolean => status === 'publish' || status === 'private';
+const hasPrettyLink = (status: Status): boolean =>
+  status === 'publish' || status === 'private' || status === 'inherit';
 
-/** The address of a post or page (behaviour-core.md section 2). @param ancestors see `pathAbove` */
-export function permalink(siteUrl: string, item: Addressed, above: readonly string[]): string {
-  if (!hasPrettyLink(item.status)) return plainLink(siteUrl, item);
-  return permalinkTemplate(siteUrl, item, above).replace(PLACEHOLDER, () => item.slug);
+/** The address of an item (behaviour-core.md sections 2 and 5). @param above see `pathAbove` */
+export function permalink(siteUrl: string, item: Addressed, above: PathAbove): string {
+  const path = pathOf(item, above);
+  return hasPrettyLink(item.status) && path !== undefined ? `${siteUrl}/${path}/` : plainLink(siteUrl, item);
 }
+
+/** The path of an item, as if it were out. Undefined where what is above it has none. */
+export const pathOf = (item: Addressed, above: PathAbove): string | undefined =>
+  above && [...above, ...ownPath(item, item.slug)].join('/');
 
 /** The address by id, which every item has. */
 export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type' | '_id'>): string =>
@@ -21,31 +29,38 @@ export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type'
 
 export const QUERY_NAMES = { post: 'p', page: 'page_id', attachment: 'attachment_id' } as const;
 
-/** The address with a placeholder where the slug goes; a post in the trash is to have none. */
-export function permalinkTemplate(siteUrl: string, item: Addressed, above: readonly string[]): string {
-  if (item.type === 'post' && item.status === 'trash') return plainLink(siteUrl, item);
-  const path =
-    item.type === 'post'
-      ? [...item.date.slice(0, DATE_LENGTH).split('-'), '%postname%']
-      : [...above, '%pagename%'];
-  return `${siteUrl}/${path.join('/')}/`;
+/** The address with a placeholder where the slug goes; a post in the trash and a media item of its own have none. */
+export function permalinkTemplate(siteUrl: string, item: Addressed, above: PathAbove): string {
+  const isNameless = { post: item.status === 'trash', page: false, attachment: item.parent === 0 }[item.type];
+  if (!above || isNameless) return plainLink(siteUrl, item);
+  const placeholder = item.type === 'page' ? '%pagename%' : '%postname%';
+  return `${siteUrl}/${[...above, ...ownPath(item, placeholder)].join('/')}/`;
 }
 
-const PLACEHOLDER = /%(?:post|page)name%/;
 /** `YYYY-MM-DD` */
 const DATE_LENGTH = 10;
 
-/** Slugs of everything above an item, from the top; loops end where they began. */
+/** Posts are found by their day. A media item with a number for a name says what it is: it could be a page of a post. */
+function ownPath({ type, date, parent, slug }: Addressed, name: string): string[] {
+  if (type === 'post') return [...date.slice(0, DATE_LENGTH).split('-'), name];
+  const isAmbiguous = type === 'attachment' && parent !== 0 && /^\d+$/.test(slug);
+  return isAmbiguous ? ['attachment', name] : [name];
+}
+
+/** What is above an item, from the top; loops end where they began. */
 export function pathAbove(
-  item: Pick<Addressed, '_id' | 'parent'>,
+  item: Pick<Addressed, '_id' | 'type' | 'parent'>,
   known: ReadonlyMap<number, Ancestor>,
-): string[] {
+): PathAbove {
   const path: string[] = [];
   const seen = new Set([item._id]);
-  for (let above = known.get(item.parent); above && !seen.has(above._id); above = known.get(above.parent)) {
+  const isAttached = item.type === 'attachment' && item.parent !== 0;
+  const parent = known.get(item.parent);
+  if (isAttached && !(parent && hasPrettyLink(parent.status))) return undefined;
+  for (let above = parent; above && !seen.has(above._id); above = known.get(above.parent)) {
     seen.add(above._id);
     // A draft may still be without a slug.
-    if (above.slug !== '') path.unshift(above.slug);
+    if (above.slug !== '') path.unshift(...(isAttached ? ownPath(above, above.slug) : [above.slug]));
   }
   return path;
 }

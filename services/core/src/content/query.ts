@@ -44,6 +44,7 @@ export interface ContentFilter {
   readonly parents?: readonly number[] | undefined;
   readonly parentsExclude?: readonly number[] | undefined;
   readonly menuOrder?: number | undefined;
+  readonly mimeTypes?: readonly string[] | undefined;
 }
 
 /** A window of an ordered list. */

@@ -110,7 +110,9 @@ function mayChange(
  */
 export function mayRead(identity: Identity, item: Subject, parent?: Subject): boolean {
   if (item.status === 'publish') return true;
-  if (item.status === 'inherit') return parent === undefined || mayRead(identity, parent);
+  if (item.status === 'inherit') {
+    return parent === undefined || mayRead(identity, parent) || mayEdit(identity, item);
+  }
   if (isOwn(identity, item)) return can(identity, 'read');
   if (item.status === 'private' && can(identity, CAPABILITIES[item.type].readPrivate)) return true;
   return mayEdit(identity, item);

@@ -12,7 +12,7 @@ import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
 import { fits } from './limits.js';
 import { type ContentRepository, guardOf } from './model.js';
 import { isUnlocked } from './password.js';
-import { pathAbove, permalink, plainLink } from './permalinks.js';
+import { type Addressed, pathAbove, permalink, plainLink } from './permalinks.js';
 import type { ContentFilter, Order } from './query.js';
 import { CAPABILITIES, mayDelete, mayEdit, mayRead, maySetStatus } from './rights.js';
 import { parseSearch } from './search.js';
@@ -60,7 +60,19 @@ export interface ContentListInput {
 
 /** Fields that one type alone has. */
 export type OwnFields = Partial<
-  Pick<Content, 'sticky' | 'format' | 'categories' | 'tags' | 'parent' | 'menuOrder'>
+  Pick<
+    Content,
+    | 'sticky'
+    | 'format'
+    | 'categories'
+    | 'tags'
+    | 'parent'
+    | 'menuOrder'
+    | 'mimeType'
+    | 'file'
+    | 'altText'
+    | 'above'
+  >
 >;
 
 /** What the rules of one type may have to know beside what was sent. */
@@ -114,6 +126,14 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
 
   /** The part of a list's filter that only this type has. */
   protected abstract ownFilter(input: L): Partial<ContentFilter>;
+
+  /** The status of a new item for which none was asked. */
+  protected readonly initialStatus: Status = 'draft';
+
+  /** What becomes of a status that was asked for. */
+  protected statusFor(requested: Status, date: Moment, now: Date): Status {
+    return resolveStatus(requested, date, now);
+  }
 
   /** Whether comments and pings are open on a new item. */
   protected abstract discussion(settings: Settings): { comments: OpenOrClosed; pings: OpenOrClosed };
@@ -197,16 +217,20 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     return { items, total };
   }
 
-  /** Makes an item. @throws DuplicateKeyError when the id it was given is taken */
-  async create(identity: Identity, input: I): Promise<Content> {
+  /**
+   * Makes an item.
+   * @param leasedId an id that was taken for it already
+   * @throws DuplicateKeyError when the id is taken
+   */
+  async create(identity: Identity, input: I, leasedId?: number): Promise<Content> {
     this.authorizeCreate(identity, input);
-    const requested = input.status ?? 'draft';
+    const requested = input.status ?? this.initialStatus;
     if (!maySetStatus(identity, this.type, requested)) throw errors.cannotPublish();
     const settings = await this.with.settings.current();
     const zone = siteZone(settings.timezone, 0);
     const now = this.with.now();
     const date = dateAfter(input, { status: requested, zone, now });
-    const status = resolveStatus(requested, date, now);
+    const status = this.statusFor(requested, date, now);
     await this.#checkAuthor(input);
     const password = status === 'private' ? '' : (input.password ?? '');
     const own = await this.ownFields(input, {
@@ -220,10 +244,10 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
       { title: '', content: '', excerpt: '', ...sentTexts(input) },
       settings,
     );
-    if (isEmpty(texts)) throw errors.emptyContent();
+    if (isEmpty({ ...texts, ...own })) throw errors.emptyContent();
     if (!fits(texts, password)) throw errors.doesNotFitNew();
     const discussion = this.discussion(settings);
-    const id = await this.with.ids.next('posts');
+    const id = leasedId ?? (await this.with.ids.next('posts'));
     const item: Omit<Content, 'slug' | 'slugKey' | 'guid' | 'followUps'> = {
       _id: id,
       type: this.type,
@@ -269,7 +293,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
         ...item,
         slug,
         ...(slug !== '' && { slugKey: slugKey(item, slug) }),
-        guid: await this.#guid({ ...item, slug }),
+        guid: await this.guidOf({ ...item, slug }),
         followUps: [followUp],
       };
       try {
@@ -310,7 +334,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     const zone = siteZone(settings.timezone, 0);
     const now = this.with.now();
     const date = dateAfter(input, { current, status: requested, zone, now });
-    const status = resolveStatus(requested, date, now);
+    const status = this.statusFor(requested, date, now);
     await this.#checkAuthor(input);
     const password = input.password ?? current.password;
     const own = await this.ownFields(input, { identity, settings, current, password });
@@ -464,7 +488,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
   }
 
   /** The address at birth: it stays when the address changes. */
-  async #guid(item: Pick<Content, '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent'>): Promise<string> {
+  protected async guidOf(item: Addressed & Pick<Content, 'file'>): Promise<string> {
     const { siteUrl, content } = this.with;
     if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
     const above = pathAbove(item, await content.ancestors([item]));
@@ -481,8 +505,13 @@ const sentTexts = ({ title, content, excerpt }: TextInput): TextInput => ({
   ...(excerpt !== undefined && { excerpt }),
 });
 
-const isEmpty = ({ title, content, excerpt }: Pick<TextFields, 'title' | 'content' | 'excerpt'>): boolean =>
-  [title, content, excerpt].every((text) => !text?.raw);
+const isEmpty = ({
+  title,
+  content,
+  excerpt,
+  file,
+}: Pick<TextFields, 'title' | 'content' | 'excerpt'> & Pick<OwnFields, 'file'>): boolean =>
+  file === undefined && [title, content, excerpt].every((text) => !text?.raw);
 
 function dateAfter(input: DateInput, situation: Parameters<typeof resolveDate>[1]): Moment {
   const date = resolveDate(input, situation);

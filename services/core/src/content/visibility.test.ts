@@ -1,5 +1,6 @@
 import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
+import { aboveOf } from './above.js';
 import { STATUSES, type Status } from './document.js';
 import { mayEdit, mayRead, type Subject } from './rights.js';
 import { type Visibility, visibility } from './visibility.js';
@@ -48,6 +49,39 @@ describe('a list contains exactly what single reads would show', () => {
           for (const item of everyItem(type)) {
             expect([right, item, contains(sets, item)]).toEqual([right, item, allowed(identity, item)]);
           }
+        }
+      }
+    },
+  );
+});
+
+describe('media items in a list are those that single reads would show', () => {
+  // Posts and pages never inherit.
+  const items = [...everyItem('post'), ...everyItem('page')].filter(({ status }) => status !== 'inherit');
+  const parents = [undefined, ...items];
+  const showsInherited = (sets: Visibility, author: number, parent: Subject | undefined): boolean => {
+    const above = aboveOf(parent);
+    return sets.some(
+      (set) =>
+        set.statuses.includes('inherit') &&
+        (set.author === undefined || set.author === author) &&
+        (set.above?.isPublic === undefined || set.above.isPublic === above.isPublic) &&
+        (set.above?.author === undefined || set.above.author === above.author),
+    );
+  };
+
+  test.each(IDENTITIES.map((identity) => [identity.roles[0] ?? 'anyone', identity] as const))(
+    '%s',
+    (_name, identity) => {
+      const sets = visibility(identity, 'attachment', ['inherit', 'private', 'trash'], 'read');
+      for (const author of [ME, 8]) {
+        for (const parent of parents) {
+          const item: Subject = { type: 'attachment', status: 'inherit', author };
+          expect([author, parent, showsInherited(sets, author, parent)]).toEqual([
+            author,
+            parent,
+            mayRead(identity, item, parent),
+          ]);
         }
       }
     },

@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { type ContentType, STATUSES, type Status } from './document.js';
+import { type Above, type ContentType, STATUSES, type Status } from './document.js';
 import { mayEdit, mayRead, type Subject } from './rights.js';
 
 /** Items that somebody may see: those with one of these statuses… */
@@ -9,6 +9,8 @@ export interface VisibleSet {
   readonly author?: number;
   /** …and, in the trash, those that came from one of these statuses. */
   readonly trashedFrom?: readonly Status[];
+  /** …and, of media items, those attached to something like this. */
+  readonly above?: Partial<Above>;
 }
 
 /** The union of its sets; empty: nothing. */
@@ -36,7 +38,9 @@ export function visibility(
     return own ? 'owner' : 'nobody';
   };
   const sets: VisibleSet[] = [];
-  const plain = statuses.filter((status) => status !== 'trash');
+  const inherits = type === 'attachment' && right === 'read' && !readsEverything(identity);
+  if (inherits && statuses.includes('inherit')) sets.push(...attachedToWhatIsReadable(identity));
+  const plain = statuses.filter((status) => status !== 'trash' && !(inherits && status === 'inherit'));
   for (const audience of ['everyone', 'owner'] as const) {
     const visible = plain.filter((status) => audienceOf({ type, status }) === audience);
     if (visible.length > 0) sets.push({ statuses: visible, ...ownership(audience, identity) });
@@ -54,6 +58,21 @@ export function visibility(
   return mergeTrash(sets);
 }
 
+/** Media items are as visible as what they are attached to; those who uploaded them see them in any case. */
+function attachedToWhatIsReadable({ userId }: Identity): VisibleSet[] {
+  const statuses = ['inherit'] as const;
+  const everybody: VisibleSet = { statuses, above: { isPublic: true } };
+  return userId === 0
+    ? [everybody]
+    : [everybody, { statuses, above: { author: userId } }, { statuses, author: userId }];
+}
+
+/** Whether somebody may read posts and pages in every status, whoever wrote them. */
+const readsEverything = (identity: Identity): boolean =>
+  (['post', 'page'] as const).every((type) =>
+    STATUSES.every((status) => mayRead(identity, { type, status, author: SOMEBODY_ELSE })),
+  );
+
 const ownership = (audience: Audience, identity: Identity) =>
   audience === 'owner' ? { author: identity.userId } : {};
 
@@ -62,7 +81,8 @@ function mergeTrash(sets: readonly VisibleSet[]): Visibility {
   const merged: VisibleSet[] = [];
   for (const set of sets) {
     const index = merged.findIndex(
-      (other) => other.author === set.author && !other.trashedFrom && !set.trashedFrom,
+      (other) =>
+        other.author === set.author && !other.trashedFrom && !set.trashedFrom && !other.above && !set.above,
     );
     const other = merged[index];
     if (other) merged[index] = { ...other, statuses: [...other.statuses, ...set.statuses] };

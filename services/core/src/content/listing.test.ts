@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import { countItems, type Lookups, listPage, type Sort } from './listing.js';
+import type { ContentFilter, Order } from './query.js';
+import { parseSearch } from './search.js';
+
+const PUBLISHED: ContentFilter = { type: 'post', visible: [{ statuses: ['publish'] }] };
+
+/** Lookups over so many hits, which note what they are asked. */
+function hits(number: number) {
+  const sorts: Sort[] = [];
+  const counted: ContentFilter[] = [];
+  const all = Array.from({ length: number }, (_, index) => index + 1);
+  const lookups: Lookups = {
+    ids: async (_filter, sort, window) => {
+      sorts.push(sort);
+      return window ? all.slice(window.skip, window.skip + window.limit) : all;
+    },
+    slugs: async () => all.map((_id) => ({ _id, slug: `s${_id}` })),
+    mostRelevant: async (_filter, _descending, limit) => all.slice(0, limit),
+    count: async (filter) => {
+      counted.push(filter);
+      return number;
+    },
+  };
+  return { lookups, sorts, counted };
+}
+const window = (orderBy: Order, offset = 0, descending = true) => ({
+  orderBy,
+  descending,
+  offset,
+  limit: 10,
+});
+
+describe('a page of a list', () => {
+  test('comes with the total', async () => {
+    expect(await listPage(hits(25).lookups, PUBLISHED, window('date', 20))).toEqual({
+      ids: [21, 22, 23, 24, 25],
+      total: 25,
+    });
+  });
+
+  test('of few hits of a search needs no counting', async () => {
+    const { lookups, counted } = hits(25);
+    const filter = { ...PUBLISHED, search: parseSearch('x1') };
+    expect((await listPage(lookups, filter, window('date', 20))).total).toBe(25);
+    expect(counted).toEqual([]);
+  });
+
+  test('of many hits of a search is counted', async () => {
+    const { lookups, counted } = hits(5000);
+    const filter = { ...PUBLISHED, search: parseSearch('x1') };
+    const { ids, total } = await listPage(lookups, filter, window('date', 3000));
+    expect([ids[0], ids.length, total, counted.length]).toEqual([3001, 10, 5000, 1]);
+  });
+
+  test('by relevance is the end of what is most relevant', async () => {
+    const filter = { ...PUBLISHED, search: parseSearch('x1') };
+    const { ids, total } = await listPage(hits(5000).lookups, filter, window('relevance', 20));
+    expect([ids[0], ids.length, total]).toEqual([21, 10, 5000]);
+  });
+
+  test.each<[Order, boolean, Partial<ContentFilter>, Sort]>([
+    ['date', true, {}, { field: 'date', direction: -1, ties: -1 }],
+    ['date', false, {}, { field: 'date', direction: 1, ties: 1 }],
+    ['title', true, {}, { field: 'titleKey', direction: -1, ties: -1 }],
+    ['date', true, { include: [1] }, { field: 'date', direction: -1, ties: -1 }],
+    ['title', true, { include: [1] }, { field: 'titleKey', direction: -1, ties: 1 }],
+    ['date', true, { parents: [1] }, { field: 'date', direction: -1, ties: 1 }],
+    ['include', true, {}, { field: 'date', direction: -1, ties: -1 }],
+  ])('%s, descending %s, of %j', async (orderBy, descending, filter, expected) => {
+    const { lookups, sorts } = hits(3);
+    await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy, 0, descending));
+    expect(sorts).toEqual([expected]);
+  });
+});
+
+describe('counting', () => {
+  /** Items with an id, an author and a category, counted as an index would: by what they are. */
+  const items = Array.from({ length: 60 }, (_, id) => ({
+    id,
+    author: id % 3,
+    category: id % 4,
+    status: id % 5 ? 'publish' : 'draft',
+    sticky: id % 7 === 0,
+  }));
+  const count = async ({ visible, include, authors, categories, sticky, ...rest }: ContentFilter) => {
+    expect(Object.keys(rest)).toEqual(['type']);
+    return items.filter(
+      (item) =>
+        visible.some((set) => set.statuses.some((status) => status === item.status)) &&
+        (!include || include.includes(item.id)) &&
+        (!authors || authors.includes(item.author)) &&
+        (!categories || categories.includes(item.category)) &&
+        (sticky === undefined || item.sticky === sticky),
+    ).length;
+  };
+  const published = items.filter(({ status }) => status === 'publish');
+
+  test('adds up what can be seen', async () => {
+    const visible = [{ statuses: ['publish'] as const }, { statuses: ['draft'] as const }];
+    expect(await countItems({ type: 'post', visible }, { count })).toBe(60);
+    expect(await countItems({ type: 'post', visible: [] }, { count })).toBe(0);
+  });
+
+  test('subtracts what is left out', async () => {
+    const filter = { ...PUBLISHED, authorsExclude: [1], categoriesExclude: [2, 3], sticky: false };
+    const expected = published.filter((item) => item.author !== 1 && item.category < 2 && !item.sticky);
+    expect(await countItems(filter, { count })).toBe(expected.length);
+    expect(await countItems({ ...PUBLISHED, exclude: [1, 2, 5] }, { count })).toBe(published.length - 2);
+  });
+});

@@ -1,0 +1,135 @@
+import { inRequestedOrder } from '../requested-order.js';
+import type { Content } from './document.js';
+import type { ContentFilter, ContentWindow, Order } from './query.js';
+
+/** What a list is put together from. Every call is one query that an index serves. */
+export interface Lookups {
+  /** Ids in an order; without a limit all of them. */
+  ids(filter: ContentFilter, sort: Sort, window?: { skip: number; limit: number }): Promise<number[]>;
+  /** Ids with their slugs, in no order. */
+  slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]>;
+  /** The first ids by relevance for the filter's search. */
+  mostRelevant(filter: ContentFilter, descending: boolean, limit: number): Promise<number[]>;
+  count(filter: ContentFilter): Promise<number>;
+}
+
+/** A stored field, the direction, and the direction among equals. */
+export interface Sort {
+  readonly field: SortField;
+  readonly direction: 1 | -1;
+  readonly ties: 1 | -1;
+}
+
+type Stored = Exclude<Order, 'include' | 'include_slugs' | 'relevance'>;
+const SORT_FIELDS = {
+  author: 'author',
+  date: 'date',
+  id: '_id',
+  menu_order: 'menuOrder',
+  modified: 'modified',
+  parent: 'parent',
+  slug: 'slug',
+  title: 'titleKey',
+} as const satisfies Record<Stored, keyof Content>;
+type SortField = (typeof SORT_FIELDS)[Stored];
+
+/** A search that has no more hits than this beyond the page is read to its end, which gives the total for nothing. */
+const FEW_HITS = 1000;
+
+/**
+ * One window of a list, and how many items the whole list has. Only ids are read here: they come from an index alone,
+ * however far down the list.
+ */
+export async function listPage(
+  lookups: Lookups,
+  filter: ContentFilter,
+  window: ContentWindow,
+): Promise<{ ids: number[]; total: number }> {
+  const { orderBy, descending, offset, limit } = window;
+  const end = offset + limit;
+  if (orderBy === 'include' && filter.include) {
+    const found = await lookups.ids(filter, { field: '_id', direction: 1, ties: 1 });
+    const ids = inRequestedOrder(found, (id) => id, [...new Set(filter.include)], false);
+    return { ids: ids.slice(offset, end), total: ids.length };
+  }
+  if (orderBy === 'include_slugs' && filter.slugs) {
+    const found = await lookups.slugs(filter);
+    const ordered = inRequestedOrder(found, ({ slug }) => slug, [...new Set(filter.slugs)], false);
+    return { ids: ordered.slice(offset, end).map(({ _id }) => _id), total: ordered.length };
+  }
+  if (orderBy === 'relevance' && filter.search) {
+    const [ids, total] = await Promise.all([
+      lookups.mostRelevant(filter, descending, end),
+      countItems(filter, lookups),
+    ]);
+    return { ids: ids.slice(offset), total };
+  }
+  const sort = sortOf(filter, orderBy in SORT_FIELDS ? (orderBy as Stored) : 'date', descending);
+  if (filter.search) {
+    const found = await lookups.ids(filter, sort, { skip: 0, limit: end + FEW_HITS });
+    const total = found.length < end + FEW_HITS ? found.length : await countItems(filter, lookups);
+    return { ids: found.slice(offset, end), total };
+  }
+  const [ids, total] = await Promise.all([
+    lookups.ids(filter, sort, { skip: offset, limit }),
+    countItems(filter, lookups),
+  ]);
+  return { ids, total };
+}
+
+/**
+ * The order among equals, as clients know it: what is found by a property is put in order afterwards and keeps the
+ * order in which it was made; everything else is read along an index, backwards where the order descends.
+ */
+function sortOf(filter: ContentFilter, orderBy: Stored, descending: boolean): Sort {
+  const direction = descending ? -1 : 1;
+  const { slugs, parents, authors, categories, tags, include, search } = filter;
+  const byProperty = slugs ?? parents ?? authors ?? categories ?? tags;
+  const byText = orderBy === 'date' ? undefined : (include ?? search);
+  return { field: SORT_FIELDS[orderBy], direction, ties: byProperty || byText ? 1 : direction };
+}
+
+/**
+ * How many items fit a filter, without looking at any. Sets of visible items have nothing in common, so they are
+ * counted one by one; what is left out is counted and subtracted, because an index only knows what there is.
+ */
+export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, 'count'>): Promise<number> {
+  const [first, ...others] = filter.visible;
+  if (!first) return 0;
+  if (others.length > 0) {
+    const counts = await Promise.all(
+      filter.visible.map((set) => countItems({ ...filter, visible: [set] }, lookups)),
+    );
+    return counts.reduce((sum, number) => sum + number, 0);
+  }
+  const split = splitExclusion(filter);
+  if (!split) return lookups.count(filter);
+  const [all, excluded] = await Promise.all([
+    countItems(split.without, lookups),
+    countItems(split.excluded, lookups),
+  ]);
+  return all - excluded;
+}
+
+/** A filter that leaves something out → the filter that does not, and the filter for what was left out. */
+function splitExclusion(
+  filter: ContentFilter,
+): { without: ContentFilter; excluded: ContentFilter } | undefined {
+  if (filter.sticky === false) {
+    const { sticky: _, ...without } = filter;
+    return { without, excluded: { ...without, sticky: true } };
+  }
+  for (const [exclusion, inclusion] of EXCLUSIONS) {
+    const { [exclusion]: left, ...without } = filter;
+    if (left && !filter[inclusion]) return { without, excluded: { ...without, [inclusion]: left } };
+  }
+  return undefined;
+}
+
+const EXCLUSIONS = [
+  ['exclude', 'include'],
+  ['authorsExclude', 'authors'],
+  ['categoriesExclude', 'categories'],
+  ['tagsExclude', 'tags'],
+  ['parentsExclude', 'parents'],
+] as const satisfies readonly (readonly [keyof ContentFilter, keyof ContentFilter])[];
