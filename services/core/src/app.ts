@@ -2,7 +2,9 @@ import { USERS_VERSION } from '@almanac/identity';
 import type { EmbedSource } from '@almanac/rest';
 import { events, forms } from '@almanac/rpc';
 import { periodic, type ServiceDescription } from '@almanac/service';
-import { ApplicationPasswordRepository } from './authentication/model.js';
+import { ApplicationPasswordRepository } from './application-passwords/model.js';
+import { applicationPasswordRoutes } from './application-passwords/routes.js';
+import { ApplicationPasswordsService } from './application-passwords/service.js';
 import { Passwords } from './authentication/passwords.js';
 import { AuthenticationService } from './authentication/service.js';
 import { CommentedItems, isOpenToAll } from './comments/commented.js';
@@ -124,11 +126,14 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       ],
       onIdentityChange,
     });
+    const programPasswords = new ApplicationPasswordsService({
+      passwords: applicationPasswords,
+      onIdentityChange,
+    });
     const authentication = new AuthenticationService({
       users: userRepository,
       passwords,
-      applicationPasswords,
-      onIdentityChange,
+      applicationPasswords: programPasswords,
     });
     const shared = { content, slugs, followUps, ids, settings, authors: users, siteUrl, now };
     const posts = new PostsService({ ...shared, terms });
@@ -232,6 +237,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         ...termRoutes('category', terms, views.terms),
         ...termRoutes('post_tag', terms, views.terms),
         ...userRoutes(users, views.users),
+        ...applicationPasswordRoutes(programPasswords, users),
         ...commentRoutes(comments, commentsViews),
         ...settingRoutes(settings, terms),
       ],

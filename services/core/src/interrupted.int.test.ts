@@ -3,8 +3,10 @@ import { startTestDatabase, type TestDatabase, type TestService, testService } f
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { coreService } from './app.js';
+import type { TermDeletion } from './terms/model.js';
 import { AS, SITE } from './testing/core.js';
 import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
+import type { UserDeletion } from './users/model.js';
 
 // A machine that is busy with other suites starts a service slowly.
 jest.setTimeout(60_000);
@@ -57,7 +59,7 @@ describe('what a process left half done is finished by the next', () => {
     await core.stop();
     // As the process has left it that died after its first step.
     await connection
-      .collection<{ _id: number }>('term_deletions')
+      .collection<TermDeletion>('term_deletions')
       .insertOne({ _id: gone.id, taxonomy: 'category', parent: above.id });
 
     core = await start();
@@ -77,7 +79,7 @@ describe('what a process left half done is finished by the next', () => {
     await core.stop();
     // As the process has left it that died after the user was gone.
     await connection
-      .collection<{ _id: number }>('user_deletions')
+      .collection<UserDeletion>('user_deletions')
       .insertOne({ _id: gone.id, reassign: heir.id });
     await connection.collection<{ _id: number }>('users').deleteOne({ _id: gone.id });
 

@@ -8,7 +8,7 @@ import {
 } from '@almanac/formatting';
 import { can, capabilitiesOf, type Identity, isRole } from '@almanac/identity';
 import { defineError, type RestError } from '@almanac/rest';
-import type { ApplicationPasswordRepository } from '../authentication/model.js';
+import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
 import type { Passwords } from '../authentication/passwords.js';
 import { DuplicateKeyError } from '../duplicate-key.js';
 import type { Ids } from '../ids/model.js';

@@ -1,0 +1,107 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import { uniquely } from '../duplicate-key.js';
+import { fold } from '../sort-key.js';
+
+/** A password that the site has made for one program of a user. Whoever has it signs in as the user. */
+export interface ApplicationPassword {
+  /** UUID. */
+  readonly _id: string;
+  readonly userId: number;
+  /** What its owner calls the program. */
+  readonly name: string;
+  readonly nameKey: string;
+  /** UUID that the program calls itself by, or ''. */
+  readonly appId: string;
+  /** SHA-256 of the password, hexadecimal: it is long and random, so that nothing slower is needed. */
+  readonly hash: string;
+  readonly createdAt: Date;
+  /** Of the last day on which it was used. */
+  readonly lastUsedAt: Date | null;
+}
+
+const schema = new Schema<ApplicationPassword>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Number, required: true },
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    appId: { type: String, default: '' },
+    hash: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, default: null },
+  },
+  { collection: 'application_passwords', versionKey: false },
+);
+// Signing in.
+schema.index({ hash: 1 }, { unique: true });
+// Those of a user; a user has a name once.
+schema.index({ userId: 1, nameKey: 1 }, { unique: true });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The application passwords of all users. */
+export class ApplicationPasswordRepository {
+  readonly #passwords: Model<ApplicationPassword>;
+
+  constructor(connection: Connection) {
+    this.#passwords = connection.model<ApplicationPassword>('ApplicationPassword', schema);
+  }
+
+  findByHash(hash: string): Promise<ApplicationPassword | null> {
+    return this.#passwords.findOne({ hash }).lean<ApplicationPassword>().exec();
+  }
+
+  find(userId: number, uuid: string): Promise<ApplicationPassword | null> {
+    return this.#passwords.findOne({ _id: uuid, userId }).lean<ApplicationPassword>().exec();
+  }
+
+  /** Those of one user, by name. */
+  listOf(userId: number): Promise<ApplicationPassword[]> {
+    return this.#passwords.find({ userId }).sort({ nameKey: 1 }).lean<ApplicationPassword[]>().exec();
+  }
+
+  /** @throws DuplicateKeyError when the user has one of this name. */
+  async insert(password: Omit<ApplicationPassword, 'nameKey' | 'lastUsedAt'>): Promise<ApplicationPassword> {
+    const document = { ...password, nameKey: fold(password.name), lastUsedAt: null };
+    await uniquely(() => this.#passwords.create(document));
+    return document;
+  }
+
+  /**
+   * Changes what is given and nothing else.
+   * @returns the password as it is then; null when the user has no such password.
+   * @throws DuplicateKeyError when the user has another of this name.
+   */
+  update(
+    userId: number,
+    uuid: string,
+    changes: Partial<Pick<ApplicationPassword, 'name' | 'appId'>>,
+  ): Promise<ApplicationPassword | null> {
+    const { name } = changes;
+    return uniquely(() =>
+      this.#passwords
+        .findOneAndUpdate(
+          { _id: uuid, userId },
+          { $set: { ...changes, ...(name !== undefined && { nameKey: fold(name) }) } },
+        )
+        .setOptions({ returnDocument: 'after' })
+        .lean<ApplicationPassword>()
+        .exec(),
+    );
+  }
+
+  /** Notes the use of a password, once a day. */
+  async noteUse({ _id, lastUsedAt }: ApplicationPassword, now: Date): Promise<void> {
+    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < DAY_MS) return;
+    await this.#passwords.updateOne({ _id }, { $set: { lastUsedAt: now } });
+  }
+
+  async delete(userId: number, uuid: string): Promise<void> {
+    await this.#passwords.deleteOne({ _id: uuid, userId });
+  }
+
+  /** @returns how many there were. */
+  async deleteAllOf(userId: number): Promise<number> {
+    return (await this.#passwords.deleteMany({ userId })).deletedCount;
+  }
+}

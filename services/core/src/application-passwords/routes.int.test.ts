@@ -1,0 +1,139 @@
+import type { Identity } from '@almanac/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createConnection } from 'mongoose';
+import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let core: TestCore;
+let me: Identity;
+let path: string;
+let made = 0;
+
+beforeAll(async () => {
+  core = await startCore();
+});
+
+afterAll(async () => {
+  await core.stop();
+});
+
+beforeEach(async () => {
+  made += 1;
+  const { body } = await core.ask('POST', '/wp/v2/users', {
+    as: AS.administrator,
+    body: { username: `user${made}`, email: `user${made}@example.com`, password: 'x' },
+  });
+  me = { userId: body.id, roles: ['subscriber'] };
+  path = `/wp/v2/users/${body.id}/application-passwords`;
+});
+
+const make = async (name = 'A program', more: object = {}) =>
+  core.ask('POST', path, { as: me, body: { name, ...more } });
+const refusal = (caller: Identity | undefined, code: string) => ({
+  status: caller ? 403 : 401,
+  body: { code },
+});
+
+describe('POST /wp/v2/users/<id>/application-passwords', () => {
+  test('shows the password once', async () => {
+    const { status, headers, body } = await make();
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`${SITE}/wp-json${path}/${body.uuid}`);
+    expect(body).toEqual({
+      uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+      app_id: '',
+      name: 'A program',
+      password: expect.stringMatching(/^(?:\w{4} ){5}\w{4}$/),
+      created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+      last_used: null,
+      _links: { self: [{ href: `${SITE}/wp-json${path}/${body.uuid}` }] },
+    });
+    const { body: list } = await core.ask('GET', path, { as: me });
+    expect(list).toMatchObject([{ uuid: body.uuid, name: 'A program' }]);
+    expect(list[0]).not.toHaveProperty('password');
+  });
+
+  test('does not keep the password', async () => {
+    const { password } = (await make()).body;
+    const connection = await createConnection(core.databaseUri).asPromise();
+    const stored = JSON.stringify(await connection.collection('application_passwords').find().toArray());
+    await connection.close();
+    expect(stored).not.toContain(password.replaceAll(' ', ''));
+    expect(core.log()).not.toContain(password.slice(0, 9));
+  });
+
+  test.each([
+    ['no name', {}, 400, 'rest_missing_callback_param'],
+    ['an empty name', { name: '' }, 400, 'rest_invalid_param'],
+    ['a blank name', { name: '  ' }, 400, 'application_password_empty_name'],
+    ['an id that is none', { name: 'x', app_id: 'mine' }, 400, 'rest_invalid_param'],
+    ['a name twice', { name: 'a PROGRAM' }, 409, 'application_password_duplicate_name'],
+  ])('refuses %s', async (_what, body, status, code) => {
+    await make();
+    expect(await core.ask('POST', path, { as: me, body })).toMatchObject({ status, body: { code } });
+  });
+});
+
+test('is known to its owner as me', async () => {
+  const { uuid } = (await make()).body;
+  const { body } = await core.ask('GET', `/wp/v2/users/me/application-passwords/${uuid}`, { as: me });
+  expect(body).toMatchObject({ uuid, name: 'A program' });
+  expect(await core.ask('GET', '/wp/v2/users/me/application-passwords')).toMatchObject({
+    status: 401,
+    body: { code: 'rest_not_logged_in' },
+  });
+});
+
+test('may be called otherwise', async () => {
+  const { uuid } = (await make()).body;
+  const appId = '0b8f9c1e-4b1d-4c55-9d9b-7a7a5f0f8f11';
+  const { body } = await core.ask('PATCH', `${path}/${uuid}`, {
+    as: me,
+    body: { name: 'Other', app_id: appId },
+  });
+  expect(body).toMatchObject({ uuid, name: 'Other', app_id: appId });
+  expect(body).not.toHaveProperty('password');
+});
+
+test('may be deleted, one or all', async () => {
+  const first = (await make('First')).body;
+  await make('Second');
+  await make('Third');
+  expect((await core.ask('DELETE', `${path}/${first.uuid}`, { as: me })).body).toMatchObject({
+    deleted: true,
+    previous: { uuid: first.uuid, name: 'First' },
+  });
+  expect(await core.ask('GET', `${path}/${first.uuid}`, { as: me })).toMatchObject({
+    status: 404,
+    body: { code: 'rest_application_password_not_found' },
+  });
+  expect((await core.ask('DELETE', path, { as: me })).body).toEqual({ deleted: true, count: 2 });
+  expect((await core.ask('GET', path, { as: me })).body).toEqual([]);
+});
+
+test('is not found with another user', async () => {
+  const { uuid } = (await make()).body;
+  const answer = await core.ask('GET', `/wp/v2/users/1/application-passwords/${uuid}`, {
+    as: AS.administrator,
+  });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'rest_application_password_not_found' } });
+});
+
+test.each(CALLERS)('of somebody else, for %s', async (role, caller) => {
+  const { uuid } = (await make()).body;
+  const asks: readonly (readonly [string, string, number, string, object?])[] = [
+    ['GET', path, 200, 'rest_cannot_list_application_passwords'],
+    ['POST', path, 201, 'rest_cannot_create_application_passwords', { name: 'Another' }],
+    ['GET', `${path}/${uuid}`, 200, 'rest_cannot_read_application_password'],
+    ['POST', `${path}/${uuid}`, 200, 'rest_cannot_edit_application_password', { name: 'Renamed' }],
+    ['DELETE', `${path}/${uuid}`, 200, 'rest_cannot_delete_application_password'],
+    ['DELETE', path, 200, 'rest_cannot_delete_application_passwords'],
+  ];
+  for (const [method, route, status, code, body] of asks) {
+    const answer = await core.ask(method, route, { ...(caller && { as: caller }), ...(body && { body }) });
+    if (role === 'administrator') expect(answer.status).toBe(status);
+    else expect(answer).toMatchObject(refusal(caller, code));
+  }
+});

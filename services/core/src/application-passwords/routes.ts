@@ -1,0 +1,161 @@
+import { formatUtc } from '@almanac/dates';
+import {
+  arg,
+  body,
+  collection,
+  contextArg,
+  created,
+  deleted,
+  endpoint,
+  item,
+  type Permission,
+  type RestRequest,
+  type Route,
+  updated,
+  type View,
+} from '@almanac/rest';
+import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+import type { UsersService } from '../users/service.js';
+import type {
+  Action,
+  ApplicationPassword,
+  ApplicationPasswordsService,
+  NewApplicationPassword,
+} from './service.js';
+
+const PATH = '/wp/v2/users/(?P<user_id>(?:[\\d]+|me))/application-passwords';
+
+const view: View<ApplicationPassword | NewApplicationPassword> = (passwords, request, context) =>
+  passwords.map((password) => ({
+    fields: {
+      uuid: password._id,
+      app_id: password.appId,
+      name: password.name,
+      ...('password' in password && { password: inGroups(password.password) }),
+      ...(context !== 'embed' && {
+        created: formatUtc(password.createdAt),
+        last_used: password.lastUsedAt && formatUtc(password.lastUsedAt),
+      }),
+    },
+    links: {
+      self: [{ href: request.url(`/wp/v2/users/${password.userId}/application-passwords/${password._id}`) }],
+    },
+  }));
+
+/** Easier to read out: `abcd efgh …`. */
+const inGroups = (password: string): string => password.match(/.{1,4}/g)?.join(' ') ?? '';
+
+const user_id = arg.string({ description: 'Id of the user, or me.' });
+const uuid = arg.string({ description: 'Id of the application password.' });
+const app_id = arg.string({
+  description: 'UUID that the program calls itself by.',
+  pattern: /^(?:[\da-f-]{36})?$/i,
+});
+const NAME = { description: 'What the program is called.', minLength: 1 } as const;
+
+const schema = resourceSchema('application-password', {
+  uuid: everywhere('string', 'Id of the application password.', { format: 'uuid', ...READ_ONLY }),
+  app_id: everywhere('string', 'UUID that the program calls itself by.'),
+  name: everywhere('string', 'What the program is called.', { required: true }),
+  password: whenEditing('string', 'Only shown when it is made.', READ_ONLY),
+  created: unlessEmbedded('string', 'When it was made, in UTC.', { format: 'date-time', ...READ_ONLY }),
+  last_used: unlessEmbedded(['string', 'null'], 'The last day of its use, in UTC.', {
+    format: 'date-time',
+    ...READ_ONLY,
+  }),
+});
+
+/** The routes of application passwords, as WordPress's clients know them. The interface is silent about them. */
+export function applicationPasswordRoutes(
+  passwords: ApplicationPasswordsService,
+  users: UsersService,
+): Route[] {
+  const ownerOf = (request: RestRequest<{ user_id: typeof user_id }>) => {
+    const { user_id: wanted } = request.args;
+    return request.once('owner', () =>
+      wanted === 'me' ? users.me(request.identity) : users.get(Number(wanted)),
+    );
+  };
+  const mayDo =
+    (action: Action): Permission<{ user_id: typeof user_id }> =>
+    async (request) => {
+      const { _id } = await ownerOf(request);
+      passwords.authorize(request.identity, _id, action);
+    };
+  const load = async (request: RestRequest<{ user_id: typeof user_id; uuid: typeof uuid }>) => {
+    const { _id } = await ownerOf(request);
+    return request.once('application password', () => passwords.get(_id, request.args.uuid ?? ''));
+  };
+
+  return [
+    {
+      path: PATH,
+      schema,
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          args: { user_id, context: contextArg() },
+          permission: mayDo('list'),
+          handler: async (request) => {
+            const found = await passwords.listOf((await ownerOf(request))._id);
+            return collection(found, found.length);
+          },
+          view,
+        }),
+        endpoint({
+          methods: ['POST'],
+          args: { user_id, app_id, name: arg.string({ ...NAME, required: true }) },
+          permission: mayDo('create'),
+          handler: async (request) => {
+            const { _id } = await ownerOf(request);
+            return created(await passwords.create(_id, request.args.name, request.args.app_id));
+          },
+          view,
+        }),
+        endpoint({
+          methods: ['DELETE'],
+          args: { user_id },
+          permission: mayDo('deleteAll'),
+          handler: async (request) => {
+            const { _id } = await ownerOf(request);
+            return body({ deleted: true, count: await passwords.deleteAllOf(_id) });
+          },
+        }),
+      ],
+    },
+    {
+      path: `${PATH}/(?P<uuid>[\\w\\-]+)`,
+      schema,
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          args: { user_id, uuid, context: contextArg() },
+          permission: mayDo('read'),
+          handler: async (request) => item(await load(request)),
+          view,
+        }),
+        endpoint({
+          methods: ['POST', 'PUT', 'PATCH'],
+          args: { user_id, uuid, app_id, name: arg.string(NAME) },
+          permission: mayDo('edit'),
+          handler: async (request) => {
+            const { name, app_id: appId } = request.args;
+            return updated(await passwords.update(await load(request), { name, appId }));
+          },
+          view,
+        }),
+        endpoint({
+          methods: ['DELETE'],
+          args: { user_id, uuid },
+          permission: mayDo('delete'),
+          handler: async (request) => {
+            const found = await load(request);
+            await passwords.delete(found);
+            return deleted(found);
+          },
+          view,
+        }),
+      ],
+    },
+  ];
+}

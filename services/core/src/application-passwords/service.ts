@@ -1,0 +1,150 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { sanitizeTextField } from '@almanac/formatting';
+import { can, type Identity } from '@almanac/identity';
+import { defineError, type ErrorFactory } from '@almanac/rest';
+import { DuplicateKeyError } from '../duplicate-key.js';
+import type { ApplicationPassword, ApplicationPasswordRepository } from './model.js';
+
+export type { ApplicationPassword } from './model.js';
+
+/** An application password that was just made: the only time that it is shown. */
+export interface NewApplicationPassword extends ApplicationPassword {
+  readonly password: string;
+}
+
+/** What somebody wants to do with the application passwords of a user. */
+export type Action = 'list' | 'create' | 'read' | 'edit' | 'delete' | 'deleteAll';
+
+const forbidden = (code: string): ErrorFactory =>
+  defineError(code, 'authorization', 'You may not do this with the application passwords of this user.');
+const REFUSALS: Readonly<Record<Action, ErrorFactory>> = {
+  list: forbidden('rest_cannot_list_application_passwords'),
+  create: forbidden('rest_cannot_create_application_passwords'),
+  read: forbidden('rest_cannot_read_application_password'),
+  edit: forbidden('rest_cannot_edit_application_password'),
+  delete: forbidden('rest_cannot_delete_application_password'),
+  deleteAll: forbidden('rest_cannot_delete_application_passwords'),
+};
+const notFound = defineError(
+  'rest_application_password_not_found',
+  404,
+  'The user has no such application password.',
+);
+const emptyName = defineError(
+  'application_password_empty_name',
+  400,
+  'An application password needs a name.',
+);
+const nameTaken = defineError(
+  'application_password_duplicate_name',
+  409,
+  'The user has an application password of this name.',
+);
+
+/** Passwords for the programs of users (WordPress: application passwords). */
+export class ApplicationPasswordsService {
+  readonly #passwords: ApplicationPasswordRepository;
+  readonly #onIdentityChange: () => Promise<void>;
+
+  constructor(collaborators: {
+    passwords: ApplicationPasswordRepository;
+    /** Told when credentials may mean another identity than before, or none, before anybody hears of the change. */
+    onIdentityChange: () => Promise<void>;
+  }) {
+    this.#passwords = collaborators.passwords;
+    this.#onIdentityChange = collaborators.onIdentityChange;
+  }
+
+  /** Everybody has their own to manage, user managers those of all. */
+  authorize(identity: Identity, userId: number, action: Action): void {
+    const allowed = identity.userId === userId || can(identity, 'edit_users');
+    if (!allowed) throw REFUSALS[action]();
+  }
+
+  listOf(userId: number): Promise<ApplicationPassword[]> {
+    return this.#passwords.listOf(userId);
+  }
+
+  /** @throws RestError `rest_application_password_not_found` */
+  async get(userId: number, uuid: string): Promise<ApplicationPassword> {
+    const found = await this.#passwords.find(userId, uuid);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  /** @throws RestError for a name that is empty or that the user has given already. */
+  async create(userId: number, name: string, appId = ''): Promise<NewApplicationPassword> {
+    const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    const stored = await refusingTwins(() =>
+      this.#passwords.insert({
+        _id: randomUUID(),
+        userId,
+        name: nameOf(name),
+        appId,
+        hash: digest(password),
+        createdAt: new Date(),
+      }),
+    );
+    // Refused a moment ago, it may be good now.
+    await this.#onIdentityChange();
+    return { ...stored, password };
+  }
+
+  /** @throws RestError for a name that is empty or that the user has given already. */
+  async update(
+    { userId, _id }: ApplicationPassword,
+    { name, appId }: { readonly name?: string | undefined; readonly appId?: string | undefined },
+  ): Promise<ApplicationPassword> {
+    const changes = {
+      ...(name !== undefined && { name: nameOf(name) }),
+      ...(appId !== undefined && { appId }),
+    };
+    const updated = await refusingTwins(() => this.#passwords.update(userId, _id, changes));
+    if (!updated) throw notFound();
+    return updated;
+  }
+
+  async delete({ userId, _id }: ApplicationPassword): Promise<void> {
+    await this.#passwords.delete(userId, _id);
+    await this.#onIdentityChange();
+  }
+
+  /** @returns how many there were. */
+  async deleteAllOf(userId: number): Promise<number> {
+    const count = await this.#passwords.deleteAllOf(userId);
+    await this.#onIdentityChange();
+    return count;
+  }
+
+  /** The application password behind what somebody has sent, if it is one. It may be written in groups. */
+  async find(sent: string): Promise<ApplicationPassword | undefined> {
+    const password = sent.replace(/\s/g, '');
+    if (password.length !== LENGTH) return undefined;
+    return (await this.#passwords.findByHash(digest(password))) ?? undefined;
+  }
+
+  /** Notes that somebody has signed in with it. */
+  noteUse(password: ApplicationPassword): Promise<void> {
+    return this.#passwords.noteUse(password, new Date());
+  }
+}
+
+/** Characters of a password: 142 bits. */
+const LENGTH = 24;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+const digest = (password: string): string => createHash('sha256').update(password).digest('hex');
+
+function nameOf(sent: string): string {
+  const name = sanitizeTextField(sent);
+  if (name === '') throw emptyName();
+  return name;
+}
+
+async function refusingTwins<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw error instanceof DuplicateKeyError ? nameTaken() : error;
+  }
+}
