@@ -75,8 +75,9 @@ const visibleSet = ({ statuses, author, trashedFrom, above }: VisibleSet): Filte
   ...membership('status', statuses),
   ...(author !== undefined && { author }),
   ...(trashedFrom && { 'trash.status': { $in: trashedFrom } }),
-  ...(above?.isPublic !== undefined && { 'above.isPublic': above.isPublic }),
+  ...(above && { 'above.isPublic': above.isPublic }),
   ...(above?.author !== undefined && { 'above.author': above.author }),
+  ...(above?.notAuthor !== undefined && { 'above.author': { $ne: above.notAuthor } }),
 });
 
 /** Every term in one of the texts, no excluded one in any. */

@@ -98,6 +98,11 @@ schema.index(
   { 'above.isPublic': 1, type: 1, status: 1, date: 1, _id: 1 },
   { partialFilterExpression: { 'above.isPublic': true } },
 );
+// The few media items that not everybody may see.
+schema.index(
+  { 'above.isPublic': 1, type: 1, status: 1, 'above.author': 1, author: 1, date: 1, _id: 1 },
+  { partialFilterExpression: { 'above.isPublic': false } },
+);
 // `media_type=`, `mime_type=`.
 schema.index(
   { mimeType: 1, type: 1, status: 1, date: 1, _id: 1 },

@@ -10,7 +10,13 @@ export interface VisibleSet {
   /** …and, in the trash, those that came from one of these statuses. */
   readonly trashedFrom?: readonly Status[];
   /** …and, of media items, those attached to something like this. */
-  readonly above?: Partial<Above>;
+  readonly above?: VisibleAbove;
+}
+
+/** Things with media items: those that everybody may see, or others, by this author only, or by anybody else. */
+export interface VisibleAbove extends Pick<Above, 'isPublic'> {
+  readonly author?: number;
+  readonly notAuthor?: number;
 }
 
 /** The union of its sets; empty: nothing. */
@@ -58,13 +64,16 @@ export function visibility(
   return mergeTrash(sets);
 }
 
-/** Media items are as visible as what they are attached to; those who uploaded them see them in any case. */
-function attachedToWhatIsReadable({ userId }: Identity): VisibleSet[] {
+/** Media items are as visible as what they are attached to; who may change their own sees them in any case. */
+function attachedToWhatIsReadable(identity: Identity): VisibleSet[] {
+  const { userId: author } = identity;
   const statuses = ['inherit'] as const;
-  const everybody: VisibleSet = { statuses, above: { isPublic: true } };
-  return userId === 0
-    ? [everybody]
-    : [everybody, { statuses, above: { author: userId } }, { statuses, author: userId }];
+  const sets: VisibleSet[] = [{ statuses, above: { isPublic: true } }];
+  if (author !== 0) sets.push({ statuses, above: { isPublic: false, author } });
+  if (mayEdit(identity, { type: 'attachment', status: 'inherit', author })) {
+    sets.push({ statuses, author, above: { isPublic: false, notAuthor: author } });
+  }
+  return sets;
 }
 
 /** Whether somebody may read posts and pages in every status, whoever wrote them. */
