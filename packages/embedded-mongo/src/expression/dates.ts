@@ -159,8 +159,8 @@ const dateToString: OperatorParser = (argument, compiler, name) => {
   });
   return (scope) => {
     const value = date?.(scope);
-    const pattern = format === undefined ? '%Y-%m-%dT%H:%M:%S.%LZ' : format(scope);
     const timezone = zone?.(scope);
+    const pattern = format === undefined ? defaultFormat(timezone) : format(scope);
     if (isNullish(value)) return onNull === undefined ? null : onNull(scope);
     if (isNullish(pattern) || (zone !== undefined && isNullish(timezone))) return null;
     if (typeof pattern !== 'string')
@@ -168,6 +168,11 @@ const dateToString: OperatorParser = (argument, compiler, name) => {
     return formatDate(localTime(value, timezone), pattern);
   };
 };
+
+/** Only a time in UTC is marked as such. */
+const defaultFormat = (zone: Maybe): string =>
+  zone === undefined || UTC.has(zone) ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L';
+const UTC: ReadonlySet<Value> = new Set(['UTC', 'GMT', 'Etc/UTC', '+00:00', '-00:00', '+0000', '+00']);
 
 const digits = (value: number, width: number): string => String(value).padStart(width, '0');
 

@@ -382,7 +382,8 @@ describe('dates', () => {
       }),
       '07:13:42 -0427 -267',
     ],
-    [named('$dateToString', { date: '$when', timezone: 'America/New_York' }), '2024-02-29T08:05:06.789Z'],
+    [named('$dateToString', { date: '$when', timezone: 'America/New_York' }), '2024-02-29T08:05:06.789'],
+    [named('$dateToString', { date: '$when', timezone: 'UTC' }), '2024-02-29T13:05:06.789Z'],
   ]);
 });
 

@@ -29,9 +29,9 @@ export function checkOperand(value: Value): void {
   if (value instanceof Undefined) throw new CommandError(2, 'cannot compare to undefined');
 }
 
-/** Whether a value equals the operand. Null also stands for missing and undefined. */
+/** Whether a value equals the operand. Null also stands for what is missing (but not for undefined). */
 export function equalityTest(operand: Value, collation: Collation | undefined): ValueTest {
-  if (operand === null) return (value) => value === undefined || value === null || value instanceof Undefined;
+  if (operand === null) return (value) => value === undefined || value === null;
   if (typeof operand === 'number') return int32Test(operand);
   if (typeof operand === 'string' && collation === undefined) {
     return (value) => value === operand || (value instanceof BsonSymbol && value.value === operand);
@@ -84,7 +84,6 @@ const isNaNValue = (value: Value): boolean =>
 
 /** What an index holds of a document with a value that equals the operand. */
 export function equalityIntervals(operand: Value): Interval[] {
-  if (operand === null) return [point(Undefined.value), point(null)];
   // An array is indexed by its elements; only within another array it is one itself.
   if (isArray(operand)) {
     const [first = Undefined.value] = operand;
