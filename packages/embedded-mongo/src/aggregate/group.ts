@@ -17,6 +17,9 @@ interface Group {
   readonly accumulators: readonly Accumulator[];
 }
 
+/** So many groups take up some 100 MB, which is what MongoDB allows without using the disk. */
+const MAX_GROUPS = 200_000;
+
 /** `$group`: one document for each value that the `_id` expression has. */
 export function compileGroup(argument: Value, context: PipelineContext): Stage {
   if (!(argument instanceof Doc)) {
@@ -66,6 +69,9 @@ function* group(
 ): Documents {
   const groups = new Map<string, Group>();
   for (const doc of input) {
+    if (groups.size > MAX_GROUPS) {
+      throw new CommandError(292, `Exceeded memory limit for $group: more than ${MAX_GROUPS} groups`);
+    }
     if (doc !== undefined) {
       const { accumulators } = groupOf(groups, id(doc) ?? null, outputs, context);
       outputs.forEach(({ expression }, index) => {

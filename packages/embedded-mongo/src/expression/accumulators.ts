@@ -171,11 +171,33 @@ class Last implements Accumulator {
   }
 }
 
+/** What the values of one group may take up in memory, as in MongoDB (bytes). */
+const MAX_BYTES = 100 * 1024 * 1024;
+/** What a value that is no document takes up, roughly (bytes). */
+const VALUE_BYTES = 32;
+
+/** Counts what collected values take up in memory. */
+class Budget {
+  #bytes = 0;
+
+  spend(value: Value, name: string): void {
+    this.#bytes += value instanceof Doc ? value.byteLength() : VALUE_BYTES + textLength(value);
+    if (this.#bytes > MAX_BYTES) {
+      throw new CommandError(146, `${name} used too much memory: the limit is ${MAX_BYTES} bytes`);
+    }
+  }
+}
+
+const textLength = (value: Value): number => (typeof value === 'string' ? 2 * value.length : 0);
+
 class Push implements Accumulator {
   readonly #values: Value[] = [];
+  readonly #budget = new Budget();
 
   add(value: Value | undefined): void {
-    if (value !== undefined) this.#values.push(value);
+    if (value === undefined) return;
+    this.#budget.spend(value, '$push');
+    this.#values.push(value);
   }
 
   get result(): Value {
@@ -186,13 +208,16 @@ class Push implements Accumulator {
 /** Each value once; those that are equal by the collation are one. */
 class AddToSet implements Accumulator {
   readonly #values = new Map<string, Value>();
+  readonly #budget = new Budget();
 
   constructor(readonly context: ExpressionContext) {}
 
   add(value: Value | undefined): void {
     if (value === undefined) return;
     const key = encodeKey([value], [1], this.context.collation).toString('latin1');
-    if (!this.#values.has(key)) this.#values.set(key, value);
+    if (this.#values.has(key)) return;
+    this.#budget.spend(value, '$addToSet');
+    this.#values.set(key, value);
   }
 
   get result(): Value {
