@@ -54,4 +54,9 @@ const describePost = (item: Content, link: string, zone: Zone): Post => ({
   passwordProtected: item.password !== '',
   date: item.date,
   dateGmt: formatUtc(instantOf(item, zone)),
+  isPublic: isPublic(item),
 });
+
+/** Media items are as public as what they are attached to. */
+const isPublic = ({ status, above }: Content): boolean =>
+  status === 'publish' || (status === 'inherit' && (above?.isPublic ?? true));

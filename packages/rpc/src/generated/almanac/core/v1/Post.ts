@@ -17,6 +17,10 @@ export interface Post__Input {
    */
   'date'?: (string);
   'dateGmt'?: (string);
+  /**
+   * Whether everybody may see that it is there; what a password protects is not for all even so.
+   */
+  'isPublic'?: (boolean);
 }
 
 export interface Post {
@@ -34,4 +38,8 @@ export interface Post {
    */
   'date': (string);
   'dateGmt': (string);
+  /**
+   * Whether everybody may see that it is there; what a password protects is not for all even so.
+   */
+  'isPublic': (boolean);
 }
