@@ -250,6 +250,19 @@ describe('answers', () => {
     expect(text).toBe('<oembed/>');
   });
 
+  test('another form than JSON is taken by the answer after _fields', async () => {
+    const { status, headers, text } = await server.call('/library/v1/either?n=5&form=text&_fields=n');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toBe('as text: {"n":5}');
+    expect((await server.call('/library/v1/either?n=5')).body).toEqual({ n: 5, other: true });
+  });
+
+  test('and by refusals', async () => {
+    const { status, headers, text } = await server.call('/library/v1/either?form=text');
+    expect([status, headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+    expect(text).toMatch(/^as text: .*rest_missing_callback_param/);
+  });
+
   test('context edit is refused to who may not edit', async () => {
     expect((await server.call(`${BOOKS}?context=edit`)).status).toBe(401);
     expect((await server.call(`${BOOKS}?context=edit`, { as: 'subscriber' })).status).toBe(403);

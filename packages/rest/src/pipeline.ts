@@ -12,6 +12,7 @@ import type { Spool } from './parameters/spool.js';
 import { present } from './presentation.js';
 import type { Method } from './request.js';
 import type { Result } from './result.js';
+import type { Representation } from './route.js';
 import type { CompiledEndpoint, CompiledRoute } from './routing.js';
 
 /** An HTTP request taken apart. */
@@ -71,6 +72,7 @@ export class Pipeline {
     } catch (error) {
       answer = refusal(this.#toRefusal(error, incoming), identity);
     }
+    answer = inForm(answer, endpoint.represent?.(answer.body, exchange.params));
     return {
       answer: answer.gone ? answer : await this.#withAllow(answer, compiled, exchange),
       degradations,
@@ -169,6 +171,9 @@ export class Pipeline {
     return internalError();
   }
 }
+
+const inForm = (answer: Answer, form: Representation | undefined): Answer =>
+  form ? { ...answer, type: form.type, body: form.text } : answer;
 
 function begin({ message, pathParams, query, ...incoming }: Incoming, apiUrl: string): Exchange {
   return {

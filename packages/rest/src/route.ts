@@ -19,6 +19,13 @@ export type View<D> = (
   context: Context,
 ) => RestObject[] | Promise<RestObject[]>;
 
+/** An answer that is not JSON. */
+export interface Representation {
+  /** Media type. */
+  readonly type: string;
+  readonly text: string;
+}
+
 /** One operation of a route, as data. */
 export interface EndpointDeclaration<A extends Args, D> {
   readonly methods: readonly Method[];
@@ -32,6 +39,14 @@ export interface EndpointDeclaration<A extends Args, D> {
    * must never be cached.
    */
   readonly cache?: { readonly namespaces: readonly string[] };
+  /**
+   * The answer in another form than JSON, where these parameters (as they were sent) ask for one; refusals take that
+   * form as well.
+   */
+  readonly represent?: (
+    body: unknown,
+    params: Readonly<Record<string, unknown>>,
+  ) => Representation | undefined;
   /**
    * Accept a file: multipart `file` parts, or the raw body of any type. Without it file parts are ignored.
    * `allowed` is asked before a byte is stored.
