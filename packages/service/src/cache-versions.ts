@@ -5,6 +5,7 @@ import { noteRaised } from './exchange.js';
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics.js';
 import type { ProcessContext } from './process.js';
+import { together } from './together.js';
 
 /** Redis channel on which changed namespaces are told; a message is the name of a namespace. */
 export const CACHE_CHANNEL = 'almanac:cache:raised';
@@ -72,7 +73,7 @@ const LONGEST_PAUSE_MS = 5000;
  *   and then starts afresh.
  */
 export class CacheVersions {
-  readonly #announce: Announce;
+  readonly #announce: (namespace: string) => Promise<void>;
   readonly #logger: Logger;
   readonly #metrics: Metrics;
   /** Changes that nobody has been told of yet. */
@@ -82,7 +83,11 @@ export class CacheVersions {
   #stopped = false;
 
   constructor(announce: Announce, logger: Logger, metrics: Metrics) {
-    this.#announce = announce;
+    // Of many writers at the same time, all are waiting for the same news.
+    this.#announce = together(async (namespaces) => {
+      await Promise.all([...new Set(namespaces)].map(announce));
+      return [];
+    });
     this.#logger = logger;
     this.#metrics = metrics;
   }

@@ -35,4 +35,5 @@ export {
   type ServiceParts,
   startService,
 } from './service.js';
+export { together } from './together.js';
 export { type PeriodicWork, periodic, type Worker } from './worker.js';

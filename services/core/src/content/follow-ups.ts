@@ -29,7 +29,7 @@ export interface FollowUpsCollaborators {
   readonly history: History;
   readonly settings: SettingsService;
   readonly recounts: Recounts;
-  /** Told one after another whenever an item has been written or deleted. */
+  /** Told whenever an item has been written or deleted. */
   readonly dependents: readonly Dependent[];
   readonly now: () => Date;
 }
@@ -55,15 +55,20 @@ export class FollowUps {
     return { id: randomUUID(), at: this.#with.now(), editor, revision, ...counted };
   }
 
-  /** Does what follows from the creation or change of an item. */
-  async settle(item: Content, followUp: FollowUp): Promise<void> {
+  /**
+   * Does what follows from the creation or change of an item.
+   * @param isNew whether it was made just now: nothing elsewhere can be about it yet
+   */
+  async settle(item: Content, followUp: FollowUp, { isNew = false } = {}): Promise<void> {
     const { content, history, settings, now } = this.#with;
     if (followUp.revision) {
       const { timezone } = await settings.current();
       await history.keep(item, followUp.editor, now(), siteZone(timezone, 0));
     }
-    for (const dependent of this.#with.dependents) await dependent.contentChanged?.(item);
-    await this.#recount(followUp);
+    await Promise.all([
+      this.#recount(followUp),
+      ...(isNew ? [] : this.#with.dependents.map((dependent) => dependent.contentChanged?.(item))),
+    ]);
     await content.settle(item._id, followUp.id);
   }
 
@@ -129,8 +134,7 @@ export class FollowUps {
   }
 
   async #recount({ terms, authors }: Counted): Promise<void> {
-    await this.#with.recounts.terms(terms);
-    await this.#with.recounts.authors(authors);
+    await Promise.all([this.#with.recounts.terms(terms), this.#with.recounts.authors(authors)]);
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import { together } from '@almanac/service';
+import { type Connection, type Model, mongo, type QueryFilter, Schema } from 'mongoose';
 import { uniquely } from '../duplicate-key.js';
 import type { Above, Content, ContentType, DeletedContent, FollowUp, StoredContent } from './document.js';
 import { rankExpression, toMongoFilter } from './filter.js';
@@ -217,12 +218,17 @@ export class ContentRepository implements TakenSlugs, Lookups {
     return this.#items.countDocuments(toMongoFilter(filter)).exec();
   }
 
-  async holdersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const found = await this.#items
-      .find({ slugKey: { $in: keys } }, { slugKey: 1 })
-      .lean<{ _id: number; slugKey: string }[]>();
-    return new Map(found.map((holder) => [holder.slugKey, holder._id]));
+  holdersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.#holdersOfKeys(keys);
   }
+
+  readonly #holdersOfKeys = together(async (asked: readonly (readonly string[])[]) => {
+    const found = await this.#items
+      .find({ slugKey: { $in: [...new Set(asked.flat())] } }, { slugKey: 1 })
+      .lean<{ _id: number; slugKey: string }[]>();
+    const holders = new Map(found.map((holder) => [holder.slugKey, holder._id]));
+    return asked.map(() => holders);
+  });
 
   async holdersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
     const found = await this.#items
@@ -251,8 +257,29 @@ export class ContentRepository implements TakenSlugs, Lookups {
 
   /** @throws DuplicateKeyError when the slug is taken. */
   async insert(item: Content): Promise<void> {
-    await uniquely(() => this.#items.insertOne(item));
+    await uniquely(async () => {
+      // One that is refused among others is tried by itself: only then the server says in full why.
+      if (!(await this.#insert(item))) await this.#items.insertOne(item);
+    });
   }
+
+  /** Tells for each item whether it is stored. */
+  readonly #insert = together(async (items: readonly Content[]): Promise<boolean[]> => {
+    const [only] = items;
+    if (only && items.length === 1) {
+      await this.#items.insertOne(only);
+      return [true];
+    }
+    try {
+      await this.#items.insertMany(items, { ordered: false, throwOnValidationError: true });
+      return items.map(() => true);
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      const refused = new Set([error.writeErrors].flat().map(({ index }) => index));
+      if (refused.size === 0) throw error;
+      return items.map((_, index) => !refused.has(index));
+    }
+  });
 
   /**
    * Changes what is given and nothing else, in one step, if what the decision was made by still holds.
@@ -302,9 +329,21 @@ export class ContentRepository implements TakenSlugs, Lookups {
   }
 
   /** Notes that a follow-up is done. Repeatable. */
-  async settle(id: number, followUpId: string): Promise<void> {
-    await this.#items.updateOne({ _id: id }, { $pull: { followUps: { id: followUpId } } });
+  settle(id: number, followUpId: string): Promise<void> {
+    return this.#settle({ id, followUpId });
   }
+
+  readonly #settle = together(
+    async (done: readonly { readonly id: number; readonly followUpId: string }[]): Promise<undefined[]> => {
+      await this.#items.bulkWrite(
+        done.map(({ id, followUpId }) => ({
+          updateOne: { filter: { _id: id }, update: { $pull: { followUps: { id: followUpId } } } },
+        })),
+        { ordered: false },
+      );
+      return [];
+    },
+  );
 
   /** Items with follow-ups from before a moment that nobody has done. */
   unsettled(before: Date, limit: number): Promise<(Content | DeletedContent)[]> {

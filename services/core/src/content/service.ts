@@ -303,7 +303,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
         if (attempt === ATTEMPTS) throw errors.editedMeanwhile();
         continue;
       }
-      await this.with.followUps.settle(complete, followUp);
+      await this.with.followUps.settle(complete, followUp, { isNew: true });
       return complete;
     }
   }

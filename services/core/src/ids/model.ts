@@ -1,3 +1,4 @@
+import { together } from '@almanac/service';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /**
@@ -21,14 +22,26 @@ const schema = new Schema<SequenceDocument>(
 /** The site's sequences of ids. Every id is handed out once, over all replicas; gaps are normal. */
 export class Ids {
   readonly #sequences: Model<SequenceDocument>;
+  readonly #next: Readonly<Record<Sequence, (nothing: undefined) => Promise<number>>>;
 
   constructor(connection: Connection) {
     this.#sequences = connection.model<SequenceDocument>('Sequence', schema);
+    const nextOf = (sequence: Sequence) =>
+      together<undefined, number>(async ({ length }) => {
+        const first = await this.lease(sequence, length);
+        return Array.from({ length }, (_, index) => first + index);
+      });
+    this.#next = {
+      posts: nextOf('posts'),
+      terms: nextOf('terms'),
+      users: nextOf('users'),
+      comments: nextOf('comments'),
+    };
   }
 
-  /** The next id of a sequence. */
+  /** The next id of a sequence: larger than all that were handed out before it was asked for. */
   next(sequence: Sequence): Promise<number> {
-    return this.lease(sequence, 1);
+    return this.#next[sequence](undefined);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { together } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { Content, SmiledText, Text } from '../content/document.js';
 import { inRequestedOrder } from '../requested-order.js';
@@ -90,17 +91,21 @@ export class RevisionRepository {
   }
 
   /** Counts the revisions of many items at once; one without any is left out. */
-  async summaries(parents: readonly number[]): Promise<ReadonlyMap<number, RevisionSummary>> {
+  summaries(parents: readonly number[]): Promise<ReadonlyMap<number, RevisionSummary>> {
+    return this.#summaries(parents);
+  }
+
+  readonly #summaries = together(async (asked: readonly (readonly number[])[]) => {
     const found = await this.#revisions
-      .find({ parent: { $in: parents } }, { parent: 1 })
+      .find({ parent: { $in: [...new Set(asked.flat())] } }, { parent: 1 })
       .lean<Pick<Revision, '_id' | 'parent'>[]>();
     const summaries = new Map<number, RevisionSummary>();
     for (const { _id, parent } of found) {
       const { count, latest } = summaries.get(parent) ?? { count: 0, latest: 0 };
       summaries.set(parent, { count: count + 1, latest: Math.max(latest, _id) });
     }
-    return summaries;
-  }
+    return asked.map(() => summaries);
+  });
 
   /** One window of a list with the number of all hits. @param limit undefined for all */
   async list(

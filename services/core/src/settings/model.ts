@@ -1,3 +1,4 @@
+import { together } from '@almanac/service';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** All settings of the site by the names clients know (interface.md 2.11, and those WordPress's clients read). */
@@ -69,17 +70,21 @@ const schema = new Schema<SettingsDocument>(
 /** The settings document. It is read by its `_id`, so that a change counts at once for every replica. */
 export class SettingsRepository {
   readonly #settings: Model<SettingsDocument>;
+  readonly #read: (nothing: undefined) => Promise<Partial<Settings>>;
 
   constructor(connection: Connection) {
     this.#settings = connection.model<SettingsDocument>('Settings', schema);
+    this.#read = together(async (readers) => {
+      const { _id, ...stored } = (await this.#settings.findById('site').lean<SettingsDocument>()) ?? {
+        _id: 'site',
+      };
+      return readers.map(() => stored);
+    });
   }
 
   /** What has been set; {} on a site where nothing was. */
-  async stored(): Promise<Partial<Settings>> {
-    const { _id, ...stored } = (await this.#settings.findById('site').lean<SettingsDocument>()) ?? {
-      _id: 'site',
-    };
-    return stored;
+  stored(): Promise<Partial<Settings>> {
+    return this.#read(undefined);
   }
 
   /**

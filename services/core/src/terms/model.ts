@@ -1,3 +1,4 @@
+import { together } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import { uniquely } from '../duplicate-key.js';
 import { sortBy } from '../list-order.js';
@@ -141,11 +142,13 @@ export class TermRepository {
 
   /** Terms by id, of any taxonomy and in no order; unknown ids are left out. */
   findMany(ids: readonly number[]): Promise<Term[]> {
-    return this.#terms
-      .find({ _id: { $in: ids } })
-      .lean<Term[]>()
-      .exec();
+    return this.#findMany(ids);
   }
+
+  readonly #findMany = together(async (asked: readonly (readonly number[])[]) => {
+    const found = await this.#terms.find({ _id: { $in: [...new Set(asked.flat())] } }).lean<Term[]>();
+    return asked.map((ids) => found.filter(({ _id }) => ids.includes(_id)));
+  });
 
   /** Which of these ids are terms of the taxonomy. */
   async existing(taxonomy: Taxonomy, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -229,12 +232,11 @@ export class TermRepository {
 
   /**
    * Announces that the posts of these terms are about to be counted.
-   * @returns per term the number to give back with the result.
+   * @returns the terms; `recounts` is the number to give back with the result.
    */
-  async beginRecount(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  async beginRecount(ids: readonly number[]): Promise<Term[]> {
     await this.#terms.updateMany({ _id: { $in: ids } }, { $inc: { recounts: 1 } });
-    const terms = await this.findMany(ids);
-    return new Map(terms.map(({ _id, recounts }) => [_id, recounts]));
+    return this.findMany(ids);
   }
 
   /** Stores counts, except for terms where a later recount has begun since: that one has seen more. */

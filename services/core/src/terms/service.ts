@@ -1,6 +1,7 @@
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import { defineError } from '@almanac/rest';
+import { together } from '@almanac/service';
 import { DuplicateKeyError } from '../duplicate-key.js';
 import type { Ids } from '../ids/model.js';
 import type { SettingsService } from '../settings/service.js';
@@ -138,10 +139,12 @@ export class TermsService {
 
   /** Counts the published posts of terms again and stores the numbers. Repeatable. */
   async recount(termIds: readonly number[]): Promise<void> {
-    const ids = [...new Set(termIds)];
-    if (ids.length === 0) return;
-    const recounts = await this.#terms.beginRecount(ids);
-    const terms = await this.#terms.findMany(ids);
+    if (termIds.length > 0) await this.#recount(termIds);
+  }
+
+  /** Of many posts written at the same time: their terms are counted once, after the last of them. */
+  readonly #recount = together(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
+    const terms = await this.#terms.beginRecount([...new Set(asked.flat())]);
     const counts = await Promise.all(
       TAXONOMIES.map(async (taxonomy) => {
         const own = terms.filter((term) => term.taxonomy === taxonomy).map(({ _id }) => _id);
@@ -150,9 +153,10 @@ export class TermsService {
     );
     const byTerm = new Map(counts.flat());
     await this.#terms.storeCounts(
-      [...recounts].map(([id, recount]) => ({ id, recount, count: byTerm.get(id) ?? 0 })),
+      terms.map(({ _id: id, recounts: recount }) => ({ id, recount, count: byTerm.get(id) ?? 0 })),
     );
-  }
+    return [];
+  });
 
   /** One window of a list with the number of all hits. */
   list(query: TermQuery, page: TermPage): Promise<{ terms: Term[]; total: number }> {

@@ -8,6 +8,7 @@ import {
 } from '@almanac/formatting';
 import { can, capabilitiesOf, type Identity, isRole } from '@almanac/identity';
 import { defineError, type RestError } from '@almanac/rest';
+import { together } from '@almanac/service';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
 import type { Passwords } from '../authentication/passwords.js';
 import { DuplicateKeyError } from '../duplicate-key.js';
@@ -247,14 +248,18 @@ export class UsersService {
 
   /** Counts the published posts and pages of users again and stores the numbers. Repeatable. */
   async recountPublished(userIds: readonly number[]): Promise<void> {
-    const ids = [...new Set(userIds)];
-    if (ids.length === 0) return;
-    const recounts = await this.#users.beginRecount(ids);
+    if (userIds.length > 0) await this.#recount(userIds);
+  }
+
+  /** Of many posts written at the same time: their authors' are counted once, after the last of them. */
+  readonly #recount = together(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
+    const recounts = await this.#users.beginRecount([...new Set(asked.flat())]);
     const counts = await this.#content.countPublishedByAuthor([...recounts.keys()]);
     await this.#users.storeCounts(
       [...recounts].map(([id, recount]) => ({ id, recount, count: counts.get(id) ?? 0 })),
     );
-  }
+    return [];
+  });
 
   /**
    * Makes a user; a subscriber unless roles are given. A slug that is taken gets a number behind it.
