@@ -1,0 +1,342 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  Binary,
+  DateTime,
+  Decimal128,
+  Doc,
+  Double,
+  decodeChecked,
+  encode,
+  formatValue,
+  MaxKey,
+  ObjectId,
+  Regex,
+  Timestamp,
+  Undefined,
+  type Value,
+} from '../bson/index.js';
+import { CommandError } from '../errors.js';
+import { compileProjection } from '../projection/index.js';
+import { compileFilter } from '../query/index.js';
+import { compileUpdate } from '../update/index.js';
+import { compilePipeline } from './index.js';
+
+/** A machine may be busy: many runs take a while then. */
+jest.setTimeout(120_000);
+
+const OPERATORS = [
+  ...[
+    '$eq',
+    '$ne',
+    '$gt',
+    '$gte',
+    '$lt',
+    '$lte',
+    '$in',
+    '$nin',
+    '$and',
+    '$or',
+    '$nor',
+    '$not',
+    '$exists',
+    '$type',
+  ],
+  ...[
+    '$regex',
+    '$options',
+    '$all',
+    '$elemMatch',
+    '$size',
+    '$mod',
+    '$bitsAllSet',
+    '$bitsAnyClear',
+    '$expr',
+    '$comment',
+  ],
+  ...[
+    '$set',
+    '$unset',
+    '$inc',
+    '$mul',
+    '$min',
+    '$max',
+    '$rename',
+    '$setOnInsert',
+    '$push',
+    '$addToSet',
+    '$pull',
+  ],
+  ...['$pullAll', '$pop', '$bit', '$currentDate', '$each', '$slice', '$sort', '$position'],
+  ...[
+    '$match',
+    '$project',
+    '$addFields',
+    '$group',
+    '$unwind',
+    '$replaceRoot',
+    '$replaceWith',
+    '$sortByCount',
+    '$facet',
+  ],
+  ...[
+    '$limit',
+    '$skip',
+    '$count',
+    '$sum',
+    '$avg',
+    '$first',
+    '$last',
+    '$add',
+    '$subtract',
+    '$multiply',
+    '$divide',
+  ],
+  ...[
+    '$abs',
+    '$round',
+    '$trunc',
+    '$pow',
+    '$cond',
+    '$switch',
+    '$ifNull',
+    '$let',
+    '$literal',
+    '$map',
+    '$filter',
+  ],
+  ...[
+    '$reduce',
+    '$concat',
+    '$toLower',
+    '$substrCP',
+    '$substrBytes',
+    '$split',
+    '$trim',
+    '$regexMatch',
+    '$arrayElemAt',
+  ],
+  ...[
+    '$concatArrays',
+    '$range',
+    '$setUnion',
+    '$setDifference',
+    '$mergeObjects',
+    '$objectToArray',
+    '$arrayToObject',
+  ],
+  ...[
+    '$getField',
+    '$setField',
+    '$convert',
+    '$toInt',
+    '$toDate',
+    '$toString',
+    '$year',
+    '$dateToString',
+    '$indexOfArray',
+  ],
+];
+const ARGUMENTS = [
+  'input',
+  'in',
+  'cond',
+  'vars',
+  'as',
+  'if',
+  'then',
+  'else',
+  'branches',
+  'case',
+  'default',
+  'path',
+];
+const key = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...OPERATORS) },
+  { weight: 4, arbitrary: fc.constantFrom('a', 'b', '_id', 'a.b', 'a.0', 'a.$', 'a.$[]', 'a.$[i]', 'b.c.d') },
+  fc.constantFrom(
+    ...ARGUMENTS,
+    'newRoot',
+    'field',
+    'value',
+    'date',
+    'to',
+    'find',
+    'replacement',
+    'initialValue',
+  ),
+  fc.constantFrom('', '.', 'a.', '$', '$a', 'a..b', 'a.$b', '$$x', 'ä'),
+);
+const scalar: fc.Arbitrary<Value> = fc.oneof(
+  fc.constantFrom<Value>(
+    0,
+    1,
+    -1,
+    2,
+    1n,
+    -(2n ** 63n),
+    2n ** 62n,
+    true,
+    false,
+    null,
+    '',
+    'a',
+    '$a',
+    '$$ROOT',
+    '$a.b',
+  ),
+  fc.constantFrom<Value>(
+    '$$this',
+    '$$REMOVE',
+    'string',
+    'int',
+    '^a',
+    '2024-01-01',
+    new Regex('a|b', 'i'),
+    new Regex('('),
+  ),
+  fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0.5, -0, 1e300).map((value) => new Double(value)),
+  fc.constantFrom<Value>(
+    Decimal128.fromString('1.5'),
+    Decimal128.fromString('NaN'),
+    Decimal128.fromString('1E+6000'),
+  ),
+  fc.constantFrom<Value>(
+    new DateTime(0n),
+    new DateTime(2n ** 62n),
+    new Timestamp(5n),
+    Undefined.value,
+    MaxKey.value,
+  ),
+  fc.constantFrom<Value>(new ObjectId(new Uint8Array(12)), new Binary(Uint8Array.of(1, 2))),
+);
+const { value } = fc.letrec<{ value: Value; list: Value[]; doc: Doc }>((tie) => ({
+  value: fc.oneof({ maxDepth: 4 }, { weight: 2, arbitrary: scalar }, tie('list'), {
+    weight: 3,
+    arbitrary: tie('doc'),
+  }),
+  list: fc.array(tie('value'), { maxLength: 3 }),
+  doc: fc
+    .uniqueArray(fc.tuple(key, tie('value')), { maxLength: 3, selector: ([name]) => name })
+    .map((fields) => Doc.from(fields)),
+}));
+const anyDoc = fc
+  .uniqueArray(fc.tuple(key, value), { minLength: 1, maxLength: 3, selector: ([name]) => name })
+  .map((fields) => Doc.from(fields));
+const stored = fc
+  .dictionary(fc.constantFrom('a', 'b', 'c'), value)
+  .map((fields) => Doc.from([['_id', 1], ...Object.entries(fields)]));
+
+/** Runs an action; it may only fail with an error that says what is wrong with the request. */
+function survives(what: Value, action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw new Error(`${formatValue(what)}: ${(error as Error).stack}`);
+    expect(error.message).not.toBe('');
+  }
+}
+
+const passes = (doc: Doc): void => {
+  expect(decodeChecked(encode(doc)).size).toBe(doc.size);
+};
+
+describe('whatever a client sends is carried out or refused', () => {
+  const runs = { numRuns: 2000 };
+
+  test('in filters', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyDoc,
+          value.map((test) => Doc.from({ a: test })),
+        ),
+        stored,
+        (filter, doc) => {
+          survives(filter, () => {
+            expect([true, false]).toContain(compileFilter(filter).matches(doc));
+          });
+        },
+      ),
+      runs,
+    );
+  });
+
+  test('in updates', () => {
+    const modifier = fc.constantFrom(
+      ...OPERATORS.filter((name) => /^\$(set|unset|inc|mul|m|p|re|add|bit|cur)/.test(name)),
+    );
+    const update = fc.oneof(
+      fc.tuple(modifier, anyDoc).map(([name, fields]) => Doc.from({ [name]: fields })),
+      anyDoc,
+      fc.array(anyDoc, { minLength: 1, maxLength: 2 }),
+    );
+    fc.assert(
+      fc.property(update, anyDoc, stored, (given, filter, doc) => {
+        survives(given, () => passes(compileUpdate(given).apply(doc, { position: 0 })));
+        survives(given, () => passes(compileUpdate(given).insertion(compileFilter(filter))));
+        survives(given, () =>
+          passes(compileUpdate(given, { arrayFilters: [Doc.from({ i: filter })] }).apply(doc)),
+        );
+      }),
+      runs,
+    );
+  });
+
+  test('in projections', () => {
+    const matcher = compileFilter(new Doc());
+    fc.assert(
+      fc.property(anyDoc, stored, (spec, doc) => {
+        survives(spec, () => passes(compileProjection(spec, { matcher })(doc)));
+      }),
+      runs,
+    );
+  });
+
+  test('in pipelines', () => {
+    const stage = fc
+      .tuple(
+        fc.constantFrom(
+          '$match',
+          '$project',
+          '$addFields',
+          '$group',
+          '$unwind',
+          '$replaceWith',
+          '$sort',
+          '$facet',
+          '$unset',
+        ),
+        fc.oneof(anyDoc, value),
+      )
+      .map(([name, argument]) => Doc.from({ [name]: argument }));
+    fc.assert(
+      fc.property(
+        fc.array(stage, { minLength: 1, maxLength: 3 }),
+        fc.array(stored, { maxLength: 3 }),
+        (stages, docs) => {
+          survives(stages, () => {
+            for (const doc of compilePipeline(stages, {}).run(docs)) if (doc !== undefined) passes(doc);
+          });
+        },
+      ),
+      runs,
+    );
+  });
+
+  test('in expressions', () => {
+    const computed = fc
+      .tuple(fc.constantFrom(...OPERATORS), value)
+      .map(([name, argument]) => Doc.from({ v: Doc.from({ [name]: argument }) }));
+    fc.assert(
+      fc.property(computed, stored, (spec, doc) => {
+        survives(spec, () => {
+          const stages = [Doc.from({ $addFields: spec })];
+          for (const result of compilePipeline(stages, {}).run([doc]))
+            if (result !== undefined) passes(result);
+        });
+      }),
+      { numRuns: 4000 },
+    );
+  });
+});
