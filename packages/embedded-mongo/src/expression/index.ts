@@ -26,6 +26,9 @@ const OPERATORS: ReadonlyMap<string, OperatorParser> = new Map([
 /** An aggregation expression, compiled: gives its value for a document; undefined stands for a missing value. */
 export type Expression = (doc: Doc) => Value | undefined;
 
+/** The names of all operators. */
+export const OPERATOR_NAMES: readonly string[] = [...OPERATORS.keys()];
+
 export const isOperator = (name: string): boolean => OPERATORS.has(name);
 
 /** Throws MongoDB's error for an expression that is wrong or outside the subset (InvalidPipelineOperator). */
