@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { ANONYMOUS, IDENTITY_HEADER, type IdentityTokens } from '@almanac/identity';
@@ -10,6 +9,7 @@ import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js
 import { parseQuery } from './parameters/query.js';
 import { Spool } from './parameters/spool.js';
 import { type Incoming, Pipeline } from './pipeline.js';
+import { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';
 import type { Route } from './route.js';
 import { type CompiledRoute, compileRoutes } from './routing.js';
 
@@ -58,7 +58,6 @@ export interface RestAppOptions {
 export const CACHE_HEADER = 'X-Almanac-Cache';
 /** Names what is missing from the answer because another service could not be asked. */
 export const DEGRADED_HEADER = 'X-Almanac-Degraded';
-export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 const DEFAULT_BODY_BYTES = 8 * 1024 * 1024;
 
@@ -115,7 +114,7 @@ class HttpFace {
     pathParams: Params,
   ): Promise<void> {
     const started = performance.now();
-    const id = requestId(message);
+    const id = acceptRequestId(first(message.headers['x-request-id']));
     const { path, query, method } = target(message);
     const route = withoutSlashes(path);
     const spool = new Spool(this.#uploadDirectory);
@@ -205,14 +204,6 @@ function withoutSlashes(path: string): string {
 
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
-
-// Ours are UUIDs; a caller's counts when it is a short word, as it goes into logs and further headers.
-const REQUEST_ID = /^[\w.:-]{8,64}$/;
-
-function requestId({ headers }: IncomingMessage): string {
-  const given = first(headers['x-request-id']);
-  return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
-}
 
 /** What the gateway put last into the header is the address that it saw. */
 function clientAddress({ headers, socket }: IncomingMessage): string {

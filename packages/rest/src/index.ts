@@ -4,7 +4,6 @@ export {
   createRestApp,
   DEGRADED_HEADER,
   type Observation,
-  REQUEST_ID_HEADER,
   type RestAppOptions,
   type RestLogger,
 } from './app.js';
@@ -34,3 +33,4 @@ export { renderLinks } from './rendering.js';
 export * from './request.js';
 export * from './result.js';
 export * from './route.js';
+export { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';
