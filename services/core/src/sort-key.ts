@@ -22,8 +22,15 @@ export function sortKey(text: string): string {
   );
 }
 
-/** Matches texts that contain a part, every character of which stands for itself. */
-export const containing = (part: string): RegExp => new RegExp(part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+/**
+ * Matches texts that contain a part, every character of which stands for itself. Of a part that is longer than any
+ * text it is for only the beginning counts, which is found nowhere either.
+ */
+export const containing = (part: string): RegExp =>
+  new RegExp(part.slice(0, LONGEST_PART).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+
+/** MongoDB takes patterns of up to 32 KiB. */
+const LONGEST_PART = 1000;
 
 /** Characters that count for order: keeps index entries small. */
 const MAX_LENGTH = 250;
