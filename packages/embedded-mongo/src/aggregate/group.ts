@@ -1,6 +1,7 @@
 import { Doc, encodeKey, isArray, numberValue, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { ACCUMULATORS, type Accumulator, type AccumulatorFactory } from '../expression/accumulators.js';
+import type { Accumulator } from '../expression/accumulator.js';
+import { ACCUMULATORS, type AccumulatorFactory } from '../expression/accumulators.js';
 import { compileExpression, type Expression } from '../expression/index.js';
 import type { Documents, PipelineContext, Stage } from './stage.js';
 

@@ -22,9 +22,6 @@ export function compareValues(a: Value, b: Value, collation?: Collation): number
   return rankDifference !== 0 ? rankDifference : compareWithinRank(a, b, collation);
 }
 
-export const equalValues = (a: Value, b: Value, collation?: Collation): boolean =>
-  compareValues(a, b, collation) === 0;
-
 function compareWithinRank(a: Value, b: Value, collation: Collation | undefined): number {
   if (isStringLike(a) && isStringLike(b)) return compareStrings(stringOf(a), stringOf(b), collation);
   if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);

@@ -10,11 +10,10 @@ export {
   toDecimal,
 } from './arithmetic.js';
 export { Collation, parseCollation } from './collation.js';
-export { compareStrings, compareValues, equalValues } from './compare.js';
+export { compareStrings, compareValues } from './compare.js';
 export { Doc } from './doc.js';
-export { validate } from './elements.js';
 export { formatValue } from './format.js';
-export { type IndexKeys, indexKeys } from './index-keys.js';
+export { indexKeys } from './index-keys.js';
 export { type Direction, encodeKey } from './key.js';
 export { compareNumbers, integerValue, numberValue, toDouble, toInt64, truncateToInt64 } from './numbers.js';
 export { isArray, isNumeric, TYPE_NAMES, typeName, typeOf, typeRank } from './types.js';

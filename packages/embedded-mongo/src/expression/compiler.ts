@@ -157,7 +157,7 @@ function evaluateFrom(value: Value | undefined, path: readonly string[]): Value 
 }
 
 /** BSON's order of values, in which a missing value counts like undefined: before null. */
-export const compareOptional = (
+const compareOptional = (
   a: Value | undefined,
   b: Value | undefined,
   collation: Collation | undefined,

@@ -5,11 +5,13 @@ import { ARRAYS } from './arrays.js';
 import { Compiler, type ExpressionContext, isTruthy, type OperatorParser } from './compiler.js';
 import { CONVERSION } from './conversion.js';
 import { DATES } from './dates.js';
+import { ELEMENT_OPERATORS } from './element-operators.js';
 import { LOGIC } from './logic.js';
 import { OBJECTS } from './objects.js';
+import { SETS } from './sets.js';
 import { STRINGS } from './strings.js';
 
-export { compareOptional, type ExpressionContext, isNullish, isTruthy } from './compiler.js';
+export { type ExpressionContext, isNullish } from './compiler.js';
 export { evaluatePath, parseFieldPath } from './field-path.js';
 
 const OPERATORS: ReadonlyMap<string, OperatorParser> = new Map([
@@ -17,6 +19,8 @@ const OPERATORS: ReadonlyMap<string, OperatorParser> = new Map([
   ...ARITHMETIC,
   ...ACCUMULATING,
   ...ARRAYS,
+  ...ELEMENT_OPERATORS,
+  ...SETS,
   ...OBJECTS,
   ...STRINGS,
   ...CONVERSION,

@@ -2,9 +2,7 @@ import type { Doc } from '../bson/index.js';
 import { parseFilter } from './parse.js';
 import type { FilterContext, Predicate } from './predicate.js';
 
-export { QueryPath } from './path.js';
 export type { Constraint, FilterContext, Interval, MatchDetails } from './predicate.js';
-export { compileRegex } from './regex.js';
 
 /** A compiled filter. */
 export type Matcher = Predicate;

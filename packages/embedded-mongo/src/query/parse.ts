@@ -1,5 +1,4 @@
 import {
-  BsonSymbol,
   compareValues,
   Doc,
   isArray,
@@ -11,6 +10,7 @@ import {
 } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { compileCondition } from '../expression/index.js';
+import { conjunction, disjunction, negation } from './combination.js';
 import {
   type ComparisonOperator,
   checkOperand,
@@ -33,7 +33,7 @@ import {
   opaque,
   type Predicate,
 } from './predicate.js';
-import { type CompiledRegex, compileRegex } from './regex.js';
+import { regexOf, regexTest } from './regex-operator.js';
 import { parseTypes, typeIntervals, typeTest } from './type-operator.js';
 
 /** Compiles a filter: all its fields must match. */
@@ -278,34 +278,6 @@ function parseNot(target: Target, argument: Value, context: FilterContext): Pred
   return parseOperators(target, argument, context);
 }
 
-// --- Regular expressions ------------------------------------------------------------------------
-
-function regexOf(pattern: Value, options: Value | undefined): Regex {
-  if (options !== undefined && typeof options !== 'string')
-    throw new CommandError(2, '$options has to be a string');
-  if (typeof pattern === 'string') return new Regex(pattern, options ?? '');
-  if (!(pattern instanceof Regex)) throw new CommandError(2, '$regex has to be a string');
-  if (options === undefined) return pattern;
-  if (pattern.options !== '') throw new CommandError(51075, 'options set in both $regex and $options');
-  return new Regex(pattern.pattern, options);
-}
-
-interface RegexTest {
-  readonly regex: Regex;
-  readonly test: ValueTest;
-  readonly prefix: CompiledRegex['prefix'];
-}
-
-function regexTest(regex: Regex): RegexTest {
-  const compiled = compileRegex(regex.pattern, regex.options);
-  const test: ValueTest = (value) => {
-    if (typeof value === 'string') return compiled.test(value);
-    if (value instanceof BsonSymbol) return compiled.test(value.value);
-    return value instanceof Regex && compareValues(value, regex) === 0;
-  };
-  return { regex, test, prefix: compiled.prefix };
-}
-
 function regexPredicate(target: Target, regex: Regex, context: FilterContext): Predicate {
   const { test, prefix } = regexTest(regex);
   return bounded(target, onPath(target, test), {
@@ -373,28 +345,3 @@ const asDocument = (value: Value): Doc => {
   if (value instanceof Doc) return value;
   return Doc.from(isArray(value) ? value.map((element, index) => [String(index), element] as const) : []);
 };
-
-// --- Combinations -------------------------------------------------------------------------------
-
-function conjunction(parts: readonly Predicate[]): Predicate {
-  const conditions = parts.filter((part) => part !== EVERYTHING);
-  const [first, second] = conditions;
-  if (first === undefined) return EVERYTHING;
-  if (second === undefined) return first;
-  const branches = conditions.find((part) => part.branches !== undefined)?.branches;
-  return {
-    matches: (doc, details) => conditions.every((part) => part.matches(doc, details)),
-    constraints: conditions.flatMap((part) => part.constraints),
-    exact: conditions.every((part) => part.exact),
-    ...(branches && { branches }),
-    equalities: conditions.flatMap((part) => part.equalities),
-  };
-}
-
-function disjunction(parts: readonly Predicate[]): Predicate {
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return only;
-  return { ...opaque((doc) => parts.some((part) => part.matches(doc))), branches: parts };
-}
-
-const negation = (part: Predicate): Predicate => opaque((doc) => !part.matches(doc));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compileRegex } from './index.js';
+import { compileRegex } from './regex.js';
 
 const found = (pattern: string, options: string, texts: readonly string[]): string[] =>
   texts.filter((text) => compileRegex(pattern, options).test(text));

@@ -1,0 +1,93 @@
+import {
+  add,
+  Decimal128,
+  Double,
+  divideDecimal,
+  isNumeric,
+  multiply,
+  type NumericValue,
+  numberValue,
+  toDouble,
+  type Value,
+} from '../bson/index.js';
+import type { Accumulator } from './accumulator.js';
+
+/** The exact sum of doubles, as far as two doubles can hold it: what one addition loses, the second keeps. */
+class CompensatedSum {
+  #sum = 0;
+  #lost = 0;
+  /** Keeps NaN and infinities, which the compensation would turn into NaN. */
+  #plain = 0;
+
+  add(value: number): void {
+    this.#plain += value;
+    const sum = this.#sum + value;
+    const big = Math.abs(this.#sum) >= Math.abs(value) ? this.#sum : value;
+    const small = big === value ? this.#sum : value;
+    this.#lost += big - sum + small;
+    this.#sum = sum;
+  }
+
+  get value(): number {
+    return Number.isFinite(this.#plain) ? this.#sum + this.#lost : this.#plain;
+  }
+}
+
+/** Adds up numbers of all types; the result has the widest of them. Other values are left out. */
+export class Sum implements Accumulator {
+  #integers = 0n;
+  readonly #doubles = new CompensatedSum();
+  #decimals: NumericValue | undefined;
+  #widest: 'int' | 'long' | 'double' = 'int';
+  count = 0;
+
+  add(value: Value | undefined): void {
+    if (!isNumeric(value)) return;
+    this.count += 1;
+    if (value instanceof Decimal128) {
+      this.#decimals = add(this.#decimals ?? Decimal128.fromString('0'), value);
+    } else if (value instanceof Double) {
+      this.#doubles.add(value.value);
+      this.#widest = 'double';
+    } else {
+      this.#integers += BigInt(value);
+      if (typeof value === 'bigint' && this.#widest === 'int') this.#widest = 'long';
+    }
+  }
+
+  addTimes(value: Value | undefined, times: number): void {
+    if (!isNumeric(value)) return;
+    const factor = numberValue(times);
+    this.add(multiply(value, factor) ?? new Double(toDouble(value) * times));
+  }
+
+  get result(): NumericValue {
+    if (this.#decimals !== undefined) {
+      const integers = Decimal128.fromString(this.#integers.toString());
+      const whole = add(this.#decimals, integers) ?? integers;
+      return this.#widest === 'double' ? (add(whole, new Double(this.#doubles.value)) ?? whole) : whole;
+    }
+    if (this.#widest === 'double' || BigInt.asIntN(64, this.#integers) !== this.#integers) {
+      return new Double(this.#total());
+    }
+    const small = this.#widest === 'int' && BigInt.asIntN(32, this.#integers) === this.#integers;
+    return small ? Number(this.#integers) : this.#integers;
+  }
+
+  /** The mean as a double, or as a decimal128 when one was among the values; null when there were none. */
+  get mean(): Value {
+    if (this.count === 0) return null;
+    const count = numberValue(this.count);
+    const { result } = this;
+    return result instanceof Decimal128
+      ? divideDecimal(result, count)
+      : new Double(this.#total() / this.count);
+  }
+
+  #total(): number {
+    const sum = new CompensatedSum();
+    sum.add(Number(this.#integers));
+    sum.add(this.#doubles.value);
+    return sum.value;
+  }
+}
