@@ -2,9 +2,6 @@ import { type RestError, writeRefusal } from '@almanac/rest';
 import { apiHeaders } from '../proxy/headers.js';
 import type { GatewayResponse } from './locals.js';
 
-/** When a client may try again whose service was away: about as long as it takes to start one. */
-const RETRY_AFTER_SECONDS = 3;
-
 /**
  * Makes what answers with a refusal of the gateway's own, in the shape in which services refuse.
  *
@@ -14,9 +11,10 @@ export const refuseWith =
   (rootUrl: string) =>
   (error: RestError, response: GatewayResponse): void => {
     const { address, own } = response.locals;
-    const { status, type, text } = writeRefusal(error, address.kind === 'api' ? address.query : '');
+    const { status, headers, type, text } = writeRefusal(error, address.kind === 'api' ? address.query : '');
     response.writeHead(status, [
       ...apiHeaders(['Content-Type', type], rootUrl),
+      ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
       ...consequences(error),
       'Cache-Control',
       'no-store',
@@ -31,7 +29,6 @@ export const refuseWith =
 function consequences({ status, data }: RestError): string[] {
   // The rest of a body that was not read would be taken for the next request.
   if (status === 413) return ['Connection', 'close'];
-  if (status === 503) return ['Retry-After', String(RETRY_AFTER_SECONDS)];
   const seconds = data['retry_after'];
   return typeof seconds === 'number' ? ['Retry-After', String(seconds)] : [];
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ANONYMOUS } from '@almanac/identity';
-import { acceptRequestId, REQUEST_ID_KEY, runInContext } from '@almanac/rpc';
+import { acceptRequestId } from '@almanac/rest';
+import { REQUEST_ID_KEY, runInContext } from '@almanac/rpc';
 import type { Logger, Metrics } from '@almanac/service';
 import type { Address } from '../http/address.js';
 import { type AllowedOrigins, originHeaders } from '../http/cors.js';

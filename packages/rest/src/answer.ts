@@ -19,12 +19,18 @@ export interface Answer {
 
 export type Headers = Readonly<Record<string, string | number>>;
 
+/** When a client may try again what could not be reached: about as long as it takes to start it (seconds). */
+const RETRY_AFTER = 3;
+
 /** A refusal as this caller sees it. */
-export const refusal = (error: RestError, identity: Identity): Answer => ({
-  status: statusOf(error, identity),
-  headers: {},
-  body: errorBody(error, identity),
-});
+export function refusal(error: RestError, identity: Identity): Answer {
+  const status = statusOf(error, identity);
+  return {
+    status,
+    headers: status === 503 ? { 'Retry-After': RETRY_AFTER } : {},
+    body: errorBody(error, identity),
+  };
+}
 
 /** How the query asks for the answer to be wrapped. */
 export interface Wrapping {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
 import { TestServer } from './fixtures/server.js';
-import { body, type Endpoint } from './index.js';
+import { body, type Endpoint, RestError } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
@@ -508,6 +508,17 @@ describe('what the gateway is told', () => {
     await other.stop();
     expect(status).toBe(200);
     expect(other.errors).toHaveLength(1);
+  });
+
+  test('a failure of something behind the handlers is what it is said to be, and a change for all we know', async () => {
+    const other = await new TestServer(library.routes, {
+      refusalOf: () => new RestError('rest_service_unavailable', 503, 'Away.'),
+    }).start();
+    const { status, body, headers } = await other.call('/library/v1/broken', { json: {} });
+    await other.stop();
+    expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([other.changes, other.errors]).toEqual([1, []]);
   });
 
   test('one observation per request, by pattern', async () => {

@@ -5,6 +5,7 @@ import { type Request, type Response, Router } from 'express';
 import { type Answer, refusal, type WrittenAnswer, wrap, wrappingOf } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
+import type { RestError } from './errors.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
 import { parseQuery } from './parameters/query.js';
 import { Spool } from './parameters/spool.js';
@@ -51,6 +52,11 @@ export interface RestAppOptions {
    * version of the namespace, so that no cache answers with what was before.
    */
   readonly onChange?: () => void | Promise<void>;
+  /**
+   * What the client is told of a failure of something behind the handlers, such as a database that is away; undefined
+   * for a fault of ours, which is logged and told to nobody.
+   */
+  readonly refusalOf?: (error: unknown) => RestError | undefined;
   readonly observe?: (observation: Observation) => void;
 }
 
@@ -93,7 +99,7 @@ class HttpFace {
   readonly #uploadDirectory: string;
 
   constructor(options: RestAppOptions, apiUrl: string) {
-    const { namespace, logger, limits, onChange } = options;
+    const { namespace, logger, limits, onChange, refusalOf } = options;
     this.#options = options;
     this.#uploadDirectory = limits?.uploadDirectory ?? tmpdir();
     this.#pipeline = new Pipeline({
@@ -103,6 +109,7 @@ class HttpFace {
       logFailure: (error, { id, method, route }) =>
         logger.error({ err: error, requestId: id, method, route }, 'request failed'),
       onChange: onChange ?? (() => undefined),
+      refusalOf: refusalOf ?? (() => undefined),
     });
   }
 

@@ -31,6 +31,6 @@ export { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
 export * from './links.js';
 export { renderLinks } from './rendering.js';
 export * from './request.js';
+export { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';
 export * from './result.js';
 export * from './route.js';
-export { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';

@@ -3,7 +3,7 @@ import { type Identity, isAnonymous } from '@almanac/identity';
 import { type Answer, refusal } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { describeOptions } from './description.js';
-import { isRestError, type RestError } from './errors.js';
+import { isRestError, type RestError, statusOf } from './errors.js';
 import { type Exchange, KitRequest } from './exchange.js';
 import { Fields } from './fields.js';
 import { internalError, noRoute } from './kit-errors.js';
@@ -14,6 +14,9 @@ import type { Method } from './request.js';
 import type { Result } from './result.js';
 import type { Representation } from './route.js';
 import type { CompiledEndpoint, CompiledRoute } from './routing.js';
+
+/** What is needed to answer is away: permissions are not asked then, as they may need it too. */
+const UNAVAILABLE = 503;
 
 /** An HTTP request taken apart. */
 export interface Incoming {
@@ -42,6 +45,7 @@ export interface Surroundings {
   readonly bodyBytes: number;
   readonly logFailure: (error: unknown, request: { id: string; method: string; route: string }) => void;
   readonly onChange: () => void | Promise<void>;
+  readonly refusalOf: (error: unknown) => RestError | undefined;
 }
 
 /**
@@ -73,8 +77,9 @@ export class Pipeline {
       answer = refusal(this.#toRefusal(error, incoming), identity);
     }
     answer = inForm(answer, endpoint.represent?.(answer.body, exchange.params));
+    const silent = answer.gone || answer.status === UNAVAILABLE;
     return {
-      answer: answer.gone ? answer : await this.#withAllow(answer, compiled, exchange),
+      answer: silent ? answer : await this.#withAllow(answer, compiled, exchange),
       degradations,
     };
   }
@@ -113,7 +118,8 @@ export class Pipeline {
     try {
       return await endpoint.handler(request);
     } catch (error) {
-      refused = isRestError(error);
+      // A fault may come after a part of the work was done.
+      refused = isRestError(error) && statusOf(error, request.identity) < 500;
       throw error;
     } finally {
       if (request.method !== 'GET' && !refused) await this.#announceChange(incoming);
@@ -165,6 +171,8 @@ export class Pipeline {
 
   #toRefusal(error: unknown, incoming: Incoming): RestError {
     if (isRestError(error)) return error;
+    const refused = this.#surroundings.refusalOf(error);
+    if (refused) return refused;
     // A client that hangs up while sending is no failure of ours.
     if (!incoming.message.destroyed || incoming.message.complete)
       this.#surroundings.logFailure(error, incoming);

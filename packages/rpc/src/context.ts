@@ -21,10 +21,3 @@ export const newContext = (identity: Identity = ANONYMOUS): RequestContext => ({
   requestId: randomUUID(),
   identity,
 });
-
-// Short, and nothing that could be mistaken for anything else in a log line or a header.
-const REQUEST_ID = /^[\w.-]{8,64}$/;
-
-/** The id that a caller gave its request, or a new one when it gave none or an unfit one. */
-export const acceptRequestId = (given: string | undefined): string =>
-  given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();

@@ -5,7 +5,7 @@ export {
   type RpcClient,
   type RpcClientOptions,
 } from './client.js';
-export { acceptRequestId, currentContext, newContext, type RequestContext, runInContext } from './context.js';
+export { currentContext, newContext, type RequestContext, runInContext } from './context.js';
 export { type Contract, core, events, forms, gateway, manifest } from './contracts.js';
 export { isUnavailable, RpcError, serviceUnavailable } from './errors.js';
 export { type HealthWatch, watchHealth } from './health-watch.js';

@@ -1,5 +1,5 @@
 import { IDENTITY_HEADER, type IdentityTokens, isAnonymous } from '@almanac/identity';
-import { defineError, isRestError } from '@almanac/rest';
+import { acceptRequestId, defineError, isRestError, type RestError } from '@almanac/rest';
 import {
   Server,
   ServerCredentials,
@@ -7,7 +7,7 @@ import {
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import { acceptRequestId, type RequestContext, runInContext } from './context.js';
+import { type RequestContext, runInContext } from './context.js';
 import { type Calls, type Contract, methodsOf, serviceName } from './contracts.js';
 import { toStatus } from './errors.js';
 import { Health } from './health.js';
@@ -50,6 +50,8 @@ export interface RpcServerOptions {
   /** Checks who is asking. */
   readonly identityTokens: IdentityTokens;
   readonly services: readonly RpcService[];
+  /** What the caller is told of a failure of something behind the handlers, if it concerns the caller. */
+  readonly refusalOf?: (error: unknown) => RestError | undefined;
 }
 
 /** A gRPC server with `grpc.health.v1`. */
@@ -82,12 +84,13 @@ const CONNECTION_AGE = {
 };
 
 /** Makes a server; it listens once `listen` is called. */
-export function createRpcServer({ logger, identityTokens, services }: RpcServerOptions): RpcServer {
+export function createRpcServer(options: RpcServerOptions): RpcServer {
+  const { services } = options;
   const server = new Server(CONNECTION_AGE);
   const health = new Health(services.map(({ contract }) => serviceName(contract)));
   health.addTo(server);
   for (const { contract, handlers } of services)
-    server.addService(contract.service, implementation({ contract, handlers }, identityTokens, logger));
+    server.addService(contract.service, implementation({ contract, handlers }, options));
 
   return {
     listen: (address) =>
@@ -109,8 +112,7 @@ export function createRpcServer({ logger, identityTokens, services }: RpcServerO
 
 function implementation(
   { contract, handlers }: RpcService,
-  identityTokens: IdentityTokens,
-  logger: RpcLogger,
+  { identityTokens, logger, refusalOf }: RpcServerOptions,
 ): UntypedServiceImplementation {
   return Object.fromEntries(
     methodsOf(contract).map(({ name, path }) => {
@@ -131,7 +133,7 @@ function implementation(
           answer(null, await runInContext(context, async () => handler(call.request, context)));
         } catch (error) {
           if (!isRestError(error)) logger.error({ err: error, rpc: path, requestId }, 'a call failed');
-          answer(toStatus(error, anonymous));
+          answer(toStatus(refusalOf?.(error) ?? error, anonymous));
         } finally {
           logger.debug(
             { rpc: path, requestId, ms: Math.round(performance.now() - startedAt) },

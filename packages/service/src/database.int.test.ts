@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { service as healthService } from 'grpc-health-check';
 import { type Connection, Schema } from 'mongoose';
 import { mongoSettings, serviceConfig } from './config.js';
+import { RAISED_HEADER } from './exchange.js';
 import { buildIndexes, connectMongo } from './mongo.js';
 import { startService } from './service.js';
 
@@ -93,7 +94,7 @@ describe('indexes', () => {
 
 describe('a service with a database', () => {
   /** Starts one whose database is behind a line that can be cut. */
-  async function start() {
+  async function start(options = '') {
     const line = await startLine(database.uri('service'));
     const service = await testService(
       (options) =>
@@ -116,6 +117,12 @@ describe('a service with a database', () => {
                         permission: publicAccess,
                         handler: async ({ args }) => body(await notes.find({ slug: args.slug }).lean()),
                       }),
+                      endpoint({
+                        methods: ['POST'],
+                        args: {},
+                        permission: publicAccess,
+                        handler: async () => body(await notes.insertOne({ _id: Date.now() })),
+                      }),
                     ],
                   },
                 ],
@@ -124,7 +131,7 @@ describe('a service with a database', () => {
           },
           options,
         ),
-      { EVENTS_MONGODB_URI: line.uri },
+      { EVENTS_MONGODB_URI: line.uri + options },
     );
     closing.push(() => service.stop());
     const ready = async (): Promise<{ ready: boolean }> => {
@@ -182,6 +189,21 @@ describe('a service with a database', () => {
     const answer = service.ask('GET', '/test/v1/notes');
     await line.mend();
     expect((await answer).status).toBe(200);
+  });
+
+  test('says that it is away when it stays away, and answers when it is back', async () => {
+    const { service, line, ready } = await start('&serverSelectionTimeoutMS=200');
+    line.cut();
+    for (const method of ['GET', 'POST']) {
+      const { status, headers, body } = await service.ask(method, '/test/v1/notes');
+      expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      // What became of a write is unknown: whoever remembers answers has to forget them.
+      expect(headers.get(RAISED_HEADER)).toBe(method === 'POST' ? 'test/v1' : null);
+    }
+    await line.mend();
+    while (!(await ready()).ready);
+    expect((await service.ask('GET', '/test/v1/notes')).status).toBe(200);
   });
 
   test('does not start without it', async () => {

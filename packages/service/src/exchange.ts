@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ANONYMOUS, IDENTITY_HEADER, type Identity, type IdentityTokens } from '@almanac/identity';
-import { acceptRequestId, REQUEST_ID_KEY, runInContext } from '@almanac/rpc';
+import { acceptRequestId } from '@almanac/rest';
+import { REQUEST_ID_KEY, runInContext } from '@almanac/rpc';
 
 /**
  * Response header in which a service names the namespaces that the request has changed, separated by commas. The

@@ -10,10 +10,10 @@ const OPTIONS: ConnectOptions = {
 
 /** A database that is started again within these times costs waiting, not errors. The address may say otherwise. */
 const TIMES: ConnectOptions = {
-  serverSelectionTimeoutMS: 5000,
-  connectTimeoutMS: 5000,
+  serverSelectionTimeoutMS: 3000,
+  connectTimeoutMS: 3000,
   socketTimeoutMS: 60_000,
-  waitQueueTimeoutMS: 5000,
+  waitQueueTimeoutMS: 3000,
   heartbeatFrequencyMS: 2000,
   maxPoolSize: 50,
 };

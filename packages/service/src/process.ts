@@ -13,6 +13,7 @@ import {
 import type { DestinationStream } from 'pino';
 import type { z } from 'zod';
 import { type ProcessName, type ProcessSettings, parseConfig } from './config.js';
+import { refusalOfOutage } from './database-outage.js';
 import { HttpServer } from './http-server.js';
 import { createLogger, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
@@ -151,7 +152,8 @@ async function startAll<C extends ProcessSettings>(
 
   const http =
     parts.http && (await listenHttp(parts.http, HTTP_PORT, HOST, stopping, 'requests', DRAIN_LIMIT_MS));
-  const server = parts.rpc && createRpcServer({ logger, identityTokens, services: parts.rpc });
+  const server =
+    parts.rpc && createRpcServer({ logger, identityTokens, services: parts.rpc, refusalOf: refusalOfOutage });
   const grpc = server && (await listenRpc(server, GRPC_PORT, INTERNAL_HOST, stopping));
   readiness.follow((ready) => server?.setServing(ready));
   for (const worker of parts.workers ?? []) {

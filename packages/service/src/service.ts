@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { type CacheVersions, cacheVersionsOf } from './cache-versions.js';
 import type { ProcessName, ServiceSettings } from './config.js';
 import { databaseOf } from './database.js';
+import { refusalOfOutage } from './database-outage.js';
 import { callerOfExchange, inExchange } from './exchange.js';
 import {
   type ProcessContext,
@@ -87,6 +88,7 @@ function processOf<C extends ServiceSettings>({
         apiRoot: context.config.API_ROOT,
         logger,
         onChange: () => cacheVersions.raise(namespace),
+        refusalOf: refusalOfOutage,
         observe: ({ method: asked, route, status, duration }) => {
           const method = METHODS.has(asked) ? asked : '(other)';
           metrics.httpRequest({ method, route: route || '(none)', status, durationMs: duration });

@@ -1,0 +1,30 @@
+import type { RestError } from '@almanac/rest';
+import { serviceUnavailable } from '@almanac/rpc';
+
+/** The driver's errors for a server that cannot be reached, or did not answer in time. */
+const NAMES: ReadonlySet<string> = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'PoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+  'MongoWriteConcernError',
+  'MongooseServerSelectionError',
+]);
+
+/** The server's own: it is stopping, it is not the primary any more, or a majority was not heard of in time. */
+const CODES: ReadonlySet<unknown> = new Set([64, 91, 189, 262, 10107, 11600, 11602, 13435]);
+
+/**
+ * What a client is told when the database is away: 503, and that it may come again. Known by name, because the driver
+ * is loaded only where there is a database.
+ * @returns undefined for any other error.
+ */
+export function refusalOfOutage(error: unknown): RestError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const away = NAMES.has(error.name) || ('code' in error && CODES.has(error.code));
+  return away ? serviceUnavailable() : undefined;
+}
