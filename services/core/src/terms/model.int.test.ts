@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type Connection, createConnection } from 'mongoose';
 import { DuplicateKeyError } from '../duplicate-key.js';
 import { explained } from '../testing/explained.js';
-import { type TermOrder, type TermQuery, TermRepository } from './model.js';
+import { type Term, type TermOrder, type TermQuery, TermRepository } from './model.js';
 
 // A machine that is busy with other suites starts a database slowly.
 jest.setTimeout(60_000);
@@ -100,8 +100,8 @@ describe('writing', () => {
   test('the result of the later of two recounts stands', async () => {
     const first = await terms.beginRecount([21]);
     const second = await terms.beginRecount([21]);
-    const store = (recounts: ReadonlyMap<number, number>, count: number) =>
-      terms.storeCounts([...recounts].map(([id, recount]) => ({ id, recount, count })));
+    const store = (counted: readonly Term[], count: number) =>
+      terms.storeCounts(counted.map(({ _id, recounts }) => ({ id: _id, recount: recounts, count })));
     await store(second, 8);
     await store(first, 7);
     expect((await terms.find('category', 21))?.count).toBe(8);
