@@ -28,7 +28,7 @@ const DOCUMENTS = 50_000;
 const BATCH = 500;
 const KINDS = 50;
 const CONTENT = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. '.repeat(24);
-/** Each measure is taken in several rounds, in turn with the others, and its median counts. */
+/** Each operation is measured in several rounds, in turn with the others. */
 const ROUNDS = 9;
 const ROUND_MS = 250;
 const MAX_MEMORY_MB = 400;
@@ -120,28 +120,24 @@ function operationsOn(client: MongoClient, items: Collection<Item>): Map<string,
   ]);
 }
 
+/** The median time of a call of each operation (milliseconds): what else runs on the machine hardly changes it. */
 async function measure(operations: Map<string, Operation>): Promise<Map<string, number>> {
   const times = new Map<string, number[]>([...operations.keys()].map((name) => [name, []]));
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, operation] of operations) {
-      const time = await timePerCall(operation);
+      const calls = await timesOfCalls(operation);
       // The first round warms up.
-      if (round > 0) times.get(name)?.push(time);
+      if (round > 0) times.get(name)?.push(...calls);
     }
   }
   return new Map([...times].map(([name, list]) => [name, median(list)]));
 }
 
-async function timePerCall(operation: Operation): Promise<number> {
-  let calls = 0;
-  const time = await timed(async () => {
-    const end = performance.now() + ROUND_MS;
-    while (performance.now() < end) {
-      await operation(calls);
-      calls += 1;
-    }
-  });
-  return time / calls;
+async function timesOfCalls(operation: Operation): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + ROUND_MS;
+  while (performance.now() < end) times.push(await timed(() => operation(times.length)));
+  return times;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -218,7 +218,10 @@ export function checkId(id: Value): void {
 
 function checkInsertedSize(size: number): void {
   if (size <= MAX_DOCUMENT_BYTES) return;
-  throw new CommandError(2, `object to insert too large. size in bytes: ${size}, max size: ${MAX_DOCUMENT_BYTES}`);
+  throw new CommandError(
+    2,
+    `object to insert too large. size in bytes: ${size}, max size: ${MAX_DOCUMENT_BYTES}`,
+  );
 }
 
 function checkUpdatedSize(size: number): void {

@@ -1,4 +1,4 @@
-import { Doc, validate } from '../bson/index.js';
+import { type Doc, decodeChecked } from '../bson/index.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { encodeId } from '../catalog/documents.js';
 import { loadCollections, loadGarbage } from '../catalog/persistence.js';
@@ -147,8 +147,7 @@ function examineIndex(view: View, collection: Collection, index: Index, tally: T
 
 function readable(bytes: Uint8Array): Doc | undefined {
   try {
-    validate(bytes);
-    return Doc.at(bytes, 0);
+    return decodeChecked(bytes);
   } catch (error) {
     if (error instanceof CommandError) return undefined;
     throw error;
