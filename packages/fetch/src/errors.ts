@@ -1,0 +1,29 @@
+/** Why nothing was fetched. */
+export type FetchFailure =
+  /** The address is none, is not http(s), or has a name and a password in it. */
+  | 'address'
+  /** It leads to a host that is not public and that the operator does not allow. */
+  | 'host'
+  /** It leads on too often. */
+  | 'redirects'
+  /** The answer is larger than was asked for. */
+  | 'size'
+  /** The answer took too long. */
+  | 'time'
+  /** The answer is compressed although nobody asked for that. */
+  | 'encoding'
+  /** There is no such host, it does not answer, or it breaks off. */
+  | 'network';
+
+/** Nothing was fetched. Messages are for logs: they tell what an outsider must not learn of the network. */
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+
+  constructor(
+    readonly reason: FetchFailure,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,72 @@
+import type { LookupOptions } from 'node:dns';
+import { describe, expect, test } from '@jest/globals';
+import { guardedLookup, hostsOf, isReachable, type Lookup } from './hosts.js';
+
+/** A name server that answers differently each time. */
+const changing = (...answers: string[]): { lookup: Lookup; asked: () => number } => {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    lookup: (_name, _options, callback) => {
+      const address = answers[asked++];
+      callback(null, address === undefined ? [] : [{ address, family: 4 }]);
+    },
+  };
+};
+
+const connect = (lookup: Lookup, options: LookupOptions): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    guardedLookup(lookup)('name.example', options, (error, address) =>
+      error ? reject(error) : resolve(address),
+    );
+  });
+
+describe('the lookup of a connection', () => {
+  test('connects to the very address that was checked, though the name means another one by then', async () => {
+    const { lookup, asked } = changing('1.1.1.1', '127.0.0.1');
+    expect(await connect(lookup, {})).toBe('1.1.1.1');
+    expect(asked()).toBe(1);
+    await expect(connect(lookup, {})).rejects.toMatchObject({ reason: 'host' });
+  });
+
+  test('gives all addresses to who asks for all', async () => {
+    const { lookup } = changing('1.1.1.1');
+    expect(await connect(lookup, { all: true })).toEqual([{ address: '1.1.1.1', family: 4 }]);
+  });
+
+  test('hands on what went wrong', async () => {
+    const failing: Lookup = (_name, _options, callback) => callback(new Error('no name server'), []);
+    await expect(connect(failing, {})).rejects.toThrow('no name server');
+  });
+});
+
+describe('hosts', () => {
+  const { allow } = hostsOf(['media.internal', '10.0.0.5:443', '[::1]:8080']);
+
+  test.each([
+    'http://media.internal/',
+    'https://MEDIA.internal:9000/',
+    'https://10.0.0.5/',
+    'http://10.0.0.5:443/',
+    'http://[::1]:8080/',
+  ])('%s is allowed', (url) => {
+    expect(allow(new URL(url))).toBe(true);
+  });
+
+  test.each(['http://internal/', 'http://a.media.internal/', 'http://10.0.0.5/', 'http://[::1]/'])(
+    '%s is not',
+    (url) => {
+      expect(allow(new URL(url))).toBe(false);
+    },
+  );
+
+  test('a name may be public, an address is or is not', () => {
+    const reachable = (url: string) => isReachable(new URL(url));
+    expect(['http://example.org', 'http://1.1.1.1', 'http://[2606:4700::1111]'].map(reachable)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['http://10.0.0.1', 'http://[fe80::1]'].map(reachable)).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './addresses.js';
+import { FetchError } from './errors.js';
+
+/** Finds all addresses of a name, as `dns.lookup` does. */
+export type Lookup = (
+  hostname: string,
+  options: { readonly all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** The hosts that the operator allows. */
+export function hostsOf(allowed: readonly string[]): { allow(url: URL): boolean } {
+  const hosts = new Set(allowed);
+  return {
+    allow: ({ hostname, port, protocol }) =>
+      hosts.has(hostname) || hosts.has(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`),
+  };
+}
+
+/** Whether a host may be public: an address that stands in the URL itself is never looked up. */
+export function isReachable({ hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return isIP(literal) === 0 || isPublicAddress(literal);
+}
+
+/** A lookup for a connection to any host. */
+export const openLookup =
+  (lookup: Lookup): LookupFunction =>
+  (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) callback(error ?? notFound(hostname), '', 0);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+
+/** A lookup for a connection to a public host: one address that is not public spoils the name. */
+export const guardedLookup = (lookup: Lookup): LookupFunction =>
+  openLookup((hostname, options, callback) =>
+    lookup(hostname, options, (error, addresses) => {
+      const isRefused = !error && !addresses.every(({ address }) => isPublicAddress(address));
+      if (isRefused) callback(new FetchError('host', `${hostname} is not public`), []);
+      else callback(error, addresses);
+    }),
+  );
+
+const notFound = (hostname: string): Error => new FetchError('network', `${hostname} has no address`);

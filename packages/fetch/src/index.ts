@@ -1,0 +1,11 @@
+export { isPublicAddress } from './addresses.js';
+export { FetchError, type FetchFailure } from './errors.js';
+export {
+  createSafeFetch,
+  readBody,
+  type SafeFetch,
+  type SafeFetchOptions,
+  type SafeRequest,
+  type SafeResponse,
+} from './safe-fetch.js';
+export { outgoingSettings } from './settings.js';

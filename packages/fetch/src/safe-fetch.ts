@@ -1,0 +1,150 @@
+import { lookup as systemLookup } from 'node:dns';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { Readable } from 'node:stream';
+import { FetchError } from './errors.js';
+import { guardedLookup, hostsOf, isReachable, type Lookup, openLookup } from './hosts.js';
+
+/** What holds for every request of one process. */
+export interface SafeFetchOptions {
+  /** How we call ourselves. */
+  readonly userAgent: string;
+  /** Hosts (`host` or `host:port`, lower case) that may be reached although they are not public. */
+  readonly allowedHosts?: readonly string[];
+  /** Finds the addresses of a name; the system's own unless given. */
+  readonly lookup?: Lookup;
+}
+
+/** What is asked for. */
+export interface SafeRequest {
+  /** Of the body, in bytes. */
+  readonly maxBytes: number;
+  /** For everything together: names, connections, redirects and the body; 10 s unless given. */
+  readonly timeoutMs?: number;
+  /** How often the address may lead on; 4 times unless given. */
+  readonly maxRedirects?: number;
+  /** Media types that are wanted. */
+  readonly accept?: string;
+}
+
+/** An answer, whatever its status. */
+export interface SafeResponse {
+  /** Where it came from, after all redirects. */
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** To be read to its end or destroyed. Fails with a FetchError. */
+  readonly body: Readable;
+}
+
+/** @throws FetchError */
+export type SafeFetch = (url: string | URL, request: SafeRequest) => Promise<SafeResponse>;
+
+const TIMEOUT_MS = 10_000;
+const MAX_REDIRECTS = 4;
+const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Makes the function that fetches what an outsider named (architecture.md section 8): http(s) only, within limits of
+ * time, bytes and redirects, and never from a host that is not public. The address that is checked is the one that is
+ * connected to, at every hop, so that a name which changes its address in between gains nothing.
+ */
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
+  const hosts = hostsOf(options.allowedHosts ?? []);
+  const lookup = options.lookup ?? systemLookup;
+
+  const ask = (url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { request } = url.protocol === 'https:' ? https : http;
+      request(url, {
+        // A connection of its own: no other request has opened it under other rules.
+        agent: false,
+        signal,
+        lookup: hosts.allow(url) ? openLookup(lookup) : guardedLookup(lookup),
+        headers: { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': options.userAgent },
+      })
+        .on('response', resolve)
+        .on('error', reject)
+        .end();
+    });
+
+  return async (
+    address,
+    { maxBytes, timeoutMs = TIMEOUT_MS, maxRedirects = MAX_REDIRECTS, accept = '*/*' },
+  ) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    let url = parse(address);
+    for (let hops = 0; hops <= maxRedirects; hops++) {
+      if (!hosts.allow(url) && !isReachable(url))
+        throw new FetchError('host', `${url.hostname} is not public`);
+      const message = await ask(url, accept, signal).catch((error: unknown) => {
+        throw asFetchError(error, signal);
+      });
+      const { location } = message.headers;
+      if (!REDIRECTS.has(message.statusCode) || location === undefined) {
+        return {
+          url,
+          status: message.statusCode ?? 0,
+          headers: message.headers,
+          body: bodyOf(message, maxBytes, signal),
+        };
+      }
+      message.destroy();
+      url = parse(location, url);
+    }
+    throw new FetchError('redirects', `more than ${maxRedirects} redirects`);
+  };
+}
+
+/** The whole body of an answer. @throws FetchError */
+export async function readBody({ body }: SafeResponse): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function parse(address: string | URL, base?: URL): URL {
+  if (!URL.canParse(String(address), base?.href)) throw new FetchError('address', 'this is no address');
+  const url = new URL(address, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new FetchError('address', `${url.protocol} is not fetched`);
+  if (url.username !== '' || url.password !== '')
+    throw new FetchError('address', 'credentials do not belong into an address');
+  return url;
+}
+
+function bodyOf(message: IncomingMessage, maxBytes: number, signal: AbortSignal): Readable {
+  const refuse = (error: FetchError): never => {
+    message.destroy();
+    throw error;
+  };
+  const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = message.headers;
+  if (encoding !== 'identity') refuse(new FetchError('encoding', `the body is in ${encoding}`));
+  if (Number(length) > maxBytes) refuse(new FetchError('size', `more than ${maxBytes} bytes`));
+  const body = Readable.from(limited(message, maxBytes, signal), { objectMode: false });
+  // Also when nobody has begun to read.
+  return body.once('close', () => message.destroy());
+}
+
+async function* limited(
+  message: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  try {
+    for await (const chunk of message) {
+      size += chunk.length;
+      if (size > maxBytes) throw new FetchError('size', `more than ${maxBytes} bytes`);
+      yield chunk;
+    }
+  } catch (error) {
+    throw asFetchError(error, signal);
+  }
+}
+
+function asFetchError(error: unknown, signal: AbortSignal): FetchError {
+  if (error instanceof FetchError) return error;
+  if (signal.aborted) return new FetchError('time', 'it took too long', { cause: error });
+  return new FetchError('network', error instanceof Error ? error.message : String(error), { cause: error });
+}
