@@ -50,7 +50,7 @@ export interface ContentResource<L extends Args, W extends Args> {
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
   const { path, service, view, schema } = resource;
   const load = (request: Pick<RestRequest, 'args' | 'once'>): Promise<Content> => {
-    const id = Number(request.args['id']);
+    const id = Number(request.args['id'] ?? 0);
     return request.once(`${service.type} ${id}`, () => service.get(id));
   };
   const cache = { namespaces: ['wp/v2'] };

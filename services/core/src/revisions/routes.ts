@@ -49,12 +49,12 @@ const deleteArgs = {
 /** The routes of the revisions of one content type (interface.md 4.6, 4.7). @param base such as `/wp/v2/posts` */
 export function revisionRoutes(base: string, service: RevisionsService, view: View<Revision>): Route[] {
   const loadParent = (request: Pick<RestRequest, 'args' | 'once'>): Promise<Content> => {
-    const wanted = Number(request.args['parent']);
+    const wanted = Number(request.args['parent'] ?? 0);
     return request.once(`parent ${base} ${wanted}`, () => service.parent(wanted));
   };
   const load = async (request: Pick<RestRequest, 'args' | 'once'>): Promise<Revision> => {
     const owner = await loadParent(request);
-    const wanted = Number(request.args['id']);
+    const wanted = Number(request.args['id'] ?? 0);
     return request.once(`revision ${owner._id} ${wanted}`, () => service.get(owner, wanted));
   };
   const mayRead = async (request: Pick<RestRequest, 'args' | 'once' | 'identity'>): Promise<void> =>
