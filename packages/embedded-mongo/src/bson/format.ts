@@ -24,7 +24,7 @@ export function formatValue(value: Value): string {
   if (isArray(value)) return value.length === 0 ? '[]' : `[ ${value.map(formatValue).join(', ')} ]`;
   if (value instanceof Doc) return formatDoc(value);
   if (value instanceof Double) return formatDouble(value.value);
-  if (value instanceof Decimal128) return `Decimal128("${value.toString()}")`;
+  if (value instanceof Decimal128) return value.toString();
   if (value instanceof DateTime) return `new Date(${value.ms})`;
   if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
   if (value instanceof Binary)
