@@ -32,6 +32,8 @@ export interface ServiceContext<C> extends ProcessContext<C> {
 /** What a service consists of. */
 export interface ServiceParts {
   readonly routes: readonly Route[];
+  /** What has to be done before the service is ready, once its indexes are built: making the first content. */
+  readonly prepare?: () => Promise<void>;
   /** What it offers to other services, beside its manifest and its health. */
   readonly rpc?: readonly RpcService[];
   readonly workers?: readonly Worker[];
@@ -77,6 +79,7 @@ function processOf<C extends ServiceSettings>({
       const cacheVersions = await cacheVersionsOf(context);
       const parts = await start({ ...context, cacheVersions, connectDatabase: database.connect });
       await database.buildIndexes();
+      await parts.prepare?.();
       const { routes, rpc = [], workers = [], outside = {} } = parts;
 
       const app = createRestApp({

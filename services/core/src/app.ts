@@ -21,6 +21,11 @@ import { SlugAllocator } from './content/slug-allocator.js';
 import { Ids } from './ids/model.js';
 import { InstallationRepository } from './installation/model.js';
 import { Installation } from './installation/service.js';
+import { Attachments } from './media/attachments.js';
+import { Library } from './media/library.js';
+import { mediaRoutes } from './media/routes.js';
+import { MediaService } from './media/service.js';
+import { MEDIA_PATH, mediaViews } from './media/view.js';
 import { pageRoutes } from './pages/routes.js';
 import { PagesService } from './pages/service.js';
 import { PAGES_PATH, pageViews } from './pages/view.js';
@@ -37,6 +42,7 @@ import { commentsRpc } from './rpc/comments.js';
 import { directoryRpc } from './rpc/directory.js';
 import { identityRpc } from './rpc/identity.js';
 import { idsRpc } from './rpc/ids.js';
+import { mediaDirectory } from './rpc/media.js';
 import { SettingsRepository } from './settings/model.js';
 import { settingRoutes } from './settings/routes.js';
 import { SettingsService } from './settings/service.js';
@@ -48,6 +54,12 @@ import { termRoutes } from './terms/routes.js';
 import { TermsService } from './terms/service.js';
 import { termViews } from './terms/view.js';
 import { typeRoutes } from './types/routes.js';
+import { GridFsStore } from './uploads/gridfs-store.js';
+import { UPLOADS_PATH, uploadsListener } from './uploads/listener.js';
+import { ClaimRepository } from './uploads/model.js';
+import { S3Store } from './uploads/s3-store.js';
+import { Uploads } from './uploads/service.js';
+import { s3SettingsOf } from './uploads/settings.js';
 import { UserRepository } from './users/model.js';
 import { userRoutes } from './users/routes.js';
 import { UsersService } from './users/service.js';
@@ -87,6 +99,14 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       assignments: termAssignments(content),
     });
     const slugs = new SlugAllocator(content);
+    const s3 = s3SettingsOf(settingsOfProcess);
+    const files = s3 ? new S3Store(s3) : new GridFsStore(database);
+    const uploads = new Uploads({
+      claims: new ClaimRepository(database),
+      store: files,
+      existing: (mediaIds) => content.existingMedia(mediaIds),
+      now,
+    });
     const history = new History(revisions, ids);
     const followUps = new FollowUps({
       content,
@@ -99,6 +119,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       },
       dependents: [
         history,
+        new Attachments(content, uploads),
         {
           contentChanged: async (item) =>
             commentRepository.notePost(item._id, isOpenToAll(item), item.author),
@@ -138,6 +159,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const shared = { content, slugs, followUps, ids, settings, authors: users, siteUrl, now };
     const posts = new PostsService({ ...shared, terms });
     const pages = new PagesService(shared);
+    const media = new MediaService({ ...shared, library: new Library(uploads) });
     const commentedItems = new CommentedItems(content, siteUrl);
     const comments = new CommentsService({
       comments: commentRepository,
@@ -171,15 +193,6 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
             .create({ identity: author, ip: '', userAgent: '', password: '' }, comment),
       },
     });
-    const installed = await site.run({
-      title: settingsOfProcess.SITE_TITLE,
-      tagline: settingsOfProcess.SITE_TAGLINE,
-      adminLogin: settingsOfProcess.ADMIN_USER,
-      adminPassword: settingsOfProcess.ADMIN_PASSWORD,
-      adminEmail: settingsOfProcess.ADMIN_EMAIL,
-      url: siteUrl,
-    });
-    if (installed) onInstalled();
 
     const views = {
       terms: termViews(terms, siteUrl),
@@ -187,16 +200,29 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     };
     // Posts show their comments, and comments what they belong to.
     const replies: EmbedSource<number> = { load: (ids, request) => commentsViews.byPost.load(ids, request) };
+    const featured: EmbedSource<number> = { load: (ids, request) => mediasViews.byId.load(ids, request) };
     const contentViews = {
       content,
       revisions,
       slugs,
       settings,
       siteUrl,
-      embeds: { author: views.users.byId, replies, media: NOTHING },
+      embeds: { author: views.users.byId, replies, media: featured },
     };
     const postsViews = postViews(contentViews, views.terms.byIds);
     const pagesViews = pageViews(contentViews);
+    const mediasViews = mediaViews({
+      content,
+      slugs,
+      settings,
+      embeds: {
+        author: views.users.byId,
+        replies,
+        post: postsViews.byId,
+        page: pagesViews.byId,
+      },
+      siteUrl,
+    });
     const commentsViews = commentViews({
       service: comments,
       comments: commentRepository,
@@ -206,7 +232,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       commented: {
         post: { path: POSTS_PATH, byId: postsViews.byId },
         page: { path: PAGES_PATH, byId: pagesViews.byId },
-        attachment: { path: '/wp/v2/media', byId: NOTHING },
+        attachment: { path: MEDIA_PATH, byId: mediasViews.byId },
       },
       siteUrl,
     });
@@ -218,6 +244,17 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       now,
     });
     return {
+      prepare: async () => {
+        const installed = await site.run({
+          title: settingsOfProcess.SITE_TITLE,
+          tagline: settingsOfProcess.SITE_TAGLINE,
+          adminLogin: settingsOfProcess.ADMIN_USER,
+          adminPassword: settingsOfProcess.ADMIN_PASSWORD,
+          adminEmail: settingsOfProcess.ADMIN_EMAIL,
+          url: siteUrl,
+        });
+        if (installed) onInstalled();
+      },
       routes: [
         ...postRoutes(posts, postsViews),
         ...revisionRoutes(
@@ -231,6 +268,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
           new RevisionsService(revisions, { find: (id) => content.find('page', id) }),
           revisionView(PAGES_PATH, settings, siteUrl),
         ),
+        ...mediaRoutes(media, mediasViews, settingsOfProcess.UPLOAD_MAX_MB),
         ...typeRoutes,
         ...statusRoutes,
         ...taxonomyRoutes,
@@ -245,7 +283,12 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         identityRpc(authentication, users),
         idsRpc(ids),
         commentsRpc(commentRepository),
-        directoryRpc({ content, addresses: new Addresses(content, siteUrl), settings, media: NO_MEDIA }),
+        directoryRpc({
+          content,
+          addresses: new Addresses(content, siteUrl),
+          settings,
+          media: mediaDirectory(content, siteUrl),
+        }),
       ],
       workers: [
         { name: 'scheduled content', start: () => jobs.start(), stop: () => jobs.stop() },
@@ -262,14 +305,17 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
           },
           logger,
         }),
+        periodic({
+          name: 'unfinished uploads',
+          everyMs: UNFINISHED_EVERY_MS,
+          work: () => uploads.sweep(),
+          logger,
+        }),
       ],
+      outside: { [UPLOADS_PATH]: uploadsListener(files, logger) },
     };
   },
 });
 
 /** A sequence of one id. */
 const only = (id: number) => ({ next: async () => id });
-
-/** For links to what has no routes yet. */
-const NOTHING: EmbedSource<number> = { load: async () => new Map() };
-const NO_MEDIA = { describe: async () => [] };

@@ -23,6 +23,8 @@ const MAX_INDEXES = 64;
 export class Catalog {
   readonly #databases = new Map<string, Map<string, Collection>>();
   readonly #sweeper: Sweeper;
+  /** The last creation of indexes of each collection. */
+  readonly #indexing = new WeakMap<Collection, Promise<unknown>>();
 
   private constructor(readonly store: Store) {
     this.#sweeper = new Sweeper(store);
@@ -113,8 +115,21 @@ export class Catalog {
     });
   }
 
-  /** Adds those of the indexes that are not there yet, and fills them. Gives the number of indexes before. */
-  async createIndexes(collection: Collection, specs: readonly IndexSpec[]): Promise<number> {
+  /**
+   * Adds those of the indexes that are not there yet, and fills them. Gives the number of indexes before. Of several
+   * at the same time each waits for the one before: what two clients want is built once, and ready for both.
+   */
+  createIndexes(collection: Collection, specs: readonly IndexSpec[]): Promise<number> {
+    const before = this.#indexing.get(collection) ?? Promise.resolve();
+    const creation = before.then(() => this.#createIndexes(collection, specs));
+    this.#indexing.set(
+      collection,
+      creation.catch(() => undefined),
+    );
+    return creation;
+  }
+
+  async #createIndexes(collection: Collection, specs: readonly IndexSpec[]): Promise<number> {
     const before = collection.indexes.length + 1;
     const wanted = missingIndexes(collection, specs);
     if (wanted.length > 0) {

@@ -112,6 +112,18 @@ describe('indexes', () => {
     expect(await listed.indexes()).toHaveLength(1);
   });
 
+  test('that several clients want at the same time are made once', async () => {
+    const wanted = mongo.db.collection('wanted');
+    await wanted.insertOne({ a: 1 });
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        wanted.createIndexes([{ key: { a: 1 }, unique: true }, { key: { b: 1 } }]),
+      ),
+    );
+    expect((await wanted.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1', 'b_1']);
+    expect(await rejection(wanted.insertOne({ a: 1 }))).toMatchObject({ code: 11000 });
+  });
+
   test('can be dropped by key, by several names and all at once', async () => {
     const many = mongo.db.collection('many');
     await many.createIndexes([{ key: { a: 1 } }, { key: { b: 1 } }, { key: { c: 1 } }, { key: { d: 1 } }]);

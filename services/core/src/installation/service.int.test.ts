@@ -114,6 +114,19 @@ describe('the first start', () => {
     }
   });
 
+  test('writes nothing before the unique indexes are there', async () => {
+    const uri = freshUri();
+    const connection = await createConnection(uri).asPromise();
+    // An index that cannot be built: two users have one login.
+    await connection.collection('users').insertMany([{ loginKey: 'twin' }, { loginKey: 'twin' }]);
+    await expect(start(uri)).rejects.toMatchObject({ code: 11000 });
+    const written = ['settings', 'posts', 'installation'].map((name) =>
+      connection.collection(name).countDocuments(),
+    );
+    expect(await Promise.all(written)).toEqual([0, 0, 0]);
+    await connection.close();
+  });
+
   test.each(['users', 'posts', 'comments', 'installation'])(
     'goes on where it was interrupted: before %s',
     async (collection) => {
