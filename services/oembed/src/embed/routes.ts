@@ -1,0 +1,37 @@
+import { arg, body, endpoint, publicAccess, type Representation, type Route } from '@almanac/rest';
+import { DEFAULT_WIDTH, pixels } from './frame-size.js';
+import type { EmbedService } from './service.js';
+import { embedView } from './view.js';
+import { toXml } from './xml.js';
+
+/** Everything that may be embedded: its answers hold until one of these changes. */
+const EMBEDDED = ['wp/v2', 'tribe/events/v1'];
+
+const inXml = (answer: unknown, { format }: Readonly<Record<string, unknown>>): Representation | undefined =>
+  format === 'xml' ? { type: 'text/xml; charset=UTF-8', text: toXml(answer) } : undefined;
+
+/** `GET /oembed/1.0/embed` (interface.md 4.15): how to embed something of this site. */
+export const embedRoutes = (embeds: EmbedService): Route[] => [
+  {
+    path: '/oembed/1.0/embed',
+    endpoints: [
+      endpoint({
+        methods: ['GET'],
+        args: {
+          url: arg.string({
+            description: 'Address of what is to be embedded.',
+            format: 'uri',
+            required: true,
+          }),
+          // Whatever is not xml is json, and whatever is no number of pixels is none.
+          format: arg.any({ default: 'json' }),
+          maxwidth: arg.any({ default: DEFAULT_WIDTH }),
+        },
+        permission: publicAccess,
+        handler: async ({ args }) => body(embedView(await embeds.describe(args.url, pixels(args.maxwidth)))),
+        represent: inXml,
+        cache: { namespaces: EMBEDDED },
+      }),
+    ],
+  },
+];

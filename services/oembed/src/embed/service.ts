@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { invalidUrl } from '../errors.js';
+import type { Author, OwnContent, Site } from '../site/own-content.js';
+import { frameSize } from './frame-size.js';
+import { type Thumbnail, thumbnailOf } from './thumbnail.js';
+
+/** Everything about something of this site that is embedded elsewhere. */
+export interface OwnEmbed {
+  readonly site: Pick<Site, 'title' | 'url'>;
+  readonly author: Author | undefined;
+  readonly link: string;
+  /** HTML; says of itself when a password protects the rest. */
+  readonly title: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly thumbnail: Thumbnail | undefined;
+  /** New for each embed. */
+  readonly secret: string;
+}
+
+/** Embed data of what this site has itself (behaviour-oembed.md). */
+export class EmbedService {
+  readonly #content: OwnContent;
+
+  constructor(content: OwnContent) {
+    this.#content = content;
+  }
+
+  /**
+   * @param maxWidth pixels
+   * @throws oembed_invalid_url for what is not of this site or not for everybody; 503 when it cannot be known.
+   */
+  async describe(url: string, maxWidth: number): Promise<OwnEmbed> {
+    const item = await this.#content.find(url);
+    if (!item) throw invalidUrl();
+    const [site, author, image] = await Promise.all([
+      this.#content.site(),
+      this.#content.author(item.author),
+      this.#content.media(item.image),
+    ]);
+    const size = frameSize(maxWidth);
+    return {
+      site,
+      author,
+      link: item.link,
+      title: item.isProtected ? `Protected: ${item.title}` : item.title,
+      ...size,
+      thumbnail: image && thumbnailOf(image, size.width),
+      secret: randomBytes(SECRET_BYTES).toString('hex'),
+    };
+  }
+}
+
+const SECRET_BYTES = 8;

@@ -1,0 +1,22 @@
+import { frameMarkup } from './markup.js';
+import type { OwnEmbed } from './service.js';
+
+/** An embed as oEmbed's specification has it, type `rich`; members in the order clients see them. */
+export const embedView = ({ site, author, link, title, width, height, thumbnail, secret }: OwnEmbed) => ({
+  version: '1.0',
+  provider_name: site.title,
+  provider_url: site.url,
+  // What nobody wrote is the site's.
+  author_name: author?.name ?? site.title,
+  author_url: author ? `${site.url}/author/${author.slug}/` : site.url,
+  title,
+  type: 'rich',
+  width,
+  height,
+  html: frameMarkup({ link, title, siteTitle: site.title, width, height, secret }),
+  ...(thumbnail && {
+    thumbnail_url: thumbnail.url,
+    thumbnail_width: thumbnail.width,
+    thumbnail_height: thumbnail.height,
+  }),
+});

@@ -1,0 +1,27 @@
+/** The name of the document, and of what has no name of its own: the items of lists. */
+const ELEMENT = 'oembed';
+/** A name that XML takes as one; parameters of requests may be called anything. */
+const NAME = /^[a-z_][\w.-]*$/i;
+// All but the characters that XML has no way to write.
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+
+/** A JSON value as the XML document that oEmbed wants: one element per member. Its texts are the very same texts. */
+export const toXml = (value: unknown): string => `<?xml version="1.0"?>\n${element(ELEMENT, value)}\n`;
+
+function element(name: string, value: unknown): string {
+  const content = contentOf(value);
+  return content === '' ? `<${name}/>` : `<${name}>${content}</${name}>`;
+}
+
+function contentOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((item) => element(ELEMENT, item)).join('');
+  if (typeof value !== 'object') return escapeText(String(value));
+  return Object.entries(value)
+    .map(([name, member]) => element(NAME.test(name) ? name : ELEMENT, member))
+    .join('');
+}
+
+const escapeText = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(/[&<>\r]/g, (char) => ESCAPES[char] ?? char);

@@ -1,0 +1,13 @@
+import { defineError } from '@almanac/rest';
+
+/** Refusals of embeds, with the codes that clients know (behaviour-oembed.md). */
+export const invalidUrl = defineError(
+  'oembed_invalid_url',
+  404,
+  'Nothing can be embedded from this address.',
+);
+export const forbidden = defineError(
+  'rest_forbidden',
+  'authorization',
+  'Only who may write can have other sites asked for embeds.',
+);
