@@ -1,0 +1,131 @@
+import { startService } from '@almanac/service';
+import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { coreService } from '../app.js';
+import { AS, SITE } from '../testing/core.js';
+import type { StoredContent } from './document.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+let connection: Connection;
+let core: TestService;
+
+const start = () =>
+  testService((options) => startService(coreService(), options), {
+    CORE_MONGODB_URI: database.uri(),
+    SITE_URL: SITE,
+    ADMIN_PASSWORD: 'password',
+    // Nobody listens there.
+    EVENTS_GRPC: '127.0.0.1:1',
+    FORMS_GRPC: '127.0.0.1:1',
+  });
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  core = await start();
+});
+
+afterAll(async () => {
+  await core.stop();
+  await connection.close();
+  await database.stop();
+});
+
+const ask = async (method: string, route: string, body?: object) =>
+  (await core.ask(method, `/wp/v2/${route}`, { as: AS.administrator, ...(body && { body }) })).body;
+const items = () => connection.collection<StoredContent>('posts');
+const change = (id: number, set: object) => items().updateOne({ _id: id }, { $set: set });
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+/** Starts two more replicas, whose first work is what is due, and waits until something has come about. */
+async function withReplicas(isDone: () => Promise<boolean>): Promise<void> {
+  const replicas = await Promise.all([start(), start()]);
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
+  await Promise.all(replicas.map((replica) => replica.stop()));
+}
+
+describe('with several replicas', () => {
+  test('scheduled posts go live when their time has come, and are counted once', async () => {
+    const category = await ask('POST', 'categories', { name: 'Soon' });
+    const scheduled = [];
+    for (let n = 0; n < 5; n += 1) {
+      const body = {
+        title: `Soon ${n}`,
+        status: 'publish',
+        date: '2099-01-01T00:00:00',
+        categories: [category.id],
+      };
+      scheduled.push(await ask('POST', 'posts', body));
+    }
+    const [later, ...due] = scheduled;
+    expect(scheduled.map(({ status }) => status)).toEqual(scheduled.map(() => 'future'));
+    // Time passes.
+    for (const { id } of due)
+      await change(id, { date: '2020-01-01T00:00:00', dateGmt: new Date('2020-01-01') });
+
+    await withReplicas(async () => (await ask('GET', `categories/${category.id}`)).count === due.length);
+    for (const { id, slug } of due) {
+      expect(await ask('GET', `posts/${id}`)).toMatchObject({
+        status: 'publish',
+        date: '2020-01-01T00:00:00',
+        link: `${SITE}/2020/01/01/${slug}/`,
+      });
+    }
+    expect((await ask('GET', `posts/${later.id}`)).status).toBe('future');
+    expect((await items().findOne({ _id: due[0].id }))?.followUps).toEqual([]);
+  });
+
+  test('what has been in the trash for 30 days is deleted', async () => {
+    const old = await ask('POST', 'posts', { title: 'Old' });
+    const young = await ask('POST', 'posts', { title: 'Young' });
+    for (const { id } of [old, young]) await ask('DELETE', `posts/${id}`);
+    await change(old.id, { 'trash.at': ago(31 * DAY_MS) });
+    await change(young.id, { 'trash.at': ago(29 * DAY_MS) });
+
+    await withReplicas(async () => (await items().countDocuments({ _id: old.id })) === 0);
+    expect((await ask('GET', `posts/${young.id}`)).status).toBe('trash');
+  });
+});
+
+describe('what a process left undone', () => {
+  test('after a change is done by another: the revision and the counts', async () => {
+    const category = await ask('POST', 'categories', { name: 'Forgotten' });
+    const post = await ask('POST', 'posts', { title: 'Forgotten', content: 'One' });
+    // As a process has left it that died right after its write.
+    await change(post.id, {
+      status: 'publish',
+      categories: [category.id],
+      content: { raw: 'Two', rendered: '<p>Two</p>\n', automaticExcerpt: '<p>Two</p>\n', smilies: true },
+      followUps: [
+        { id: 'left', at: ago(DAY_MS), editor: 1, revision: true, terms: [category.id], authors: [1] },
+      ],
+    });
+    await withReplicas(async () => (await items().findOne({ _id: post.id }))?.followUps.length === 0);
+    const [revision] = await ask('GET', `posts/${post.id}/revisions`);
+    expect(revision.content.rendered).toBe('<p>Two</p>\n');
+    expect((await ask('GET', `categories/${category.id}`)).count).toBe(1);
+  });
+
+  test('of a deletion is done by another: children, revisions and counts', async () => {
+    const page = await ask('POST', 'pages', { title: 'Half gone', status: 'publish' });
+    await ask('POST', `pages/${page.id}`, { content: 'Said' });
+    const child = await ask('POST', 'pages', { title: 'Orphan', status: 'publish', parent: page.id });
+    await change(page.id, {
+      type: 'deleted',
+      was: 'page',
+      followUps: [{ id: 'left', at: ago(DAY_MS), editor: 1, revision: false, terms: [], authors: [1] }],
+    });
+    await items().updateOne({ _id: page.id }, { $unset: { slugKey: 1 } });
+    expect((await ask('GET', `pages/${page.id}`)).code).toBe('rest_post_invalid_id');
+
+    await withReplicas(async () => (await items().countDocuments({ _id: page.id })) === 0);
+    expect(await ask('GET', `pages/${child.id}`)).toMatchObject({ parent: 0, link: `${SITE}/orphan/` });
+    expect(await connection.collection('revisions').countDocuments({ parent: page.id })).toBe(0);
+  });
+});

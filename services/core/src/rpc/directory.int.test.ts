@@ -1,0 +1,91 @@
+import { IdentityTokens } from '@almanac/identity';
+import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
+import { TEST_SECRET } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let core: TestCore;
+let directory: RpcClient<typeof contracts.Directory.service>;
+
+beforeAll(async () => {
+  core = await startCore();
+  directory = createRpcClient(contracts.Directory, `127.0.0.1:${core.ports.grpc}`, {
+    identityTokens: new IdentityTokens(TEST_SECRET),
+  });
+});
+afterAll(async () => {
+  directory.close();
+  await core.stop();
+});
+
+const create = async (route: string, body: object) =>
+  (await core.ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body })).body;
+
+describe('GetPosts', () => {
+  test('describes posts and pages in any status, and passes over what there is not', async () => {
+    const post = await create('posts', {
+      title: 'A & B',
+      status: 'publish',
+      password: 'p',
+      date: '2020-05-06T07:08:09',
+    });
+    const page = await create('pages', { title: 'Draft' });
+    const { posts } = await directory.getPosts({ ids: [post.id, 424_242, page.id] });
+    expect([...posts].sort((a, b) => a.id - b.id)).toEqual([
+      {
+        id: post.id,
+        type: 'post',
+        status: 'publish',
+        slug: 'a-b',
+        link: `${SITE}/2020/05/06/a-b/`,
+        titleRendered: 'A &#038; B',
+        author: 1,
+        featuredMedia: 0,
+        passwordProtected: true,
+        date: '2020-05-06T07:08:09',
+        dateGmt: '2020-05-06T07:08:09',
+        isPublic: true,
+      },
+      expect.objectContaining({
+        id: page.id,
+        type: 'page',
+        status: 'draft',
+        link: `${SITE}/?page_id=${page.id}`,
+      }),
+    ]);
+  });
+
+  test('of nothing is nothing', async () => {
+    expect(await directory.getPosts({ ids: [] })).toEqual({ posts: [] });
+  });
+});
+
+describe('ResolvePermalink', () => {
+  const resolve = async (url: string) => (await directory.resolvePermalink({ url })).post?.id;
+
+  test('finds a post by its address and by its id', async () => {
+    const { id, link } = await create('posts', { title: '日本', status: 'publish' });
+    expect(await resolve(link)).toBe(id);
+    expect(await resolve(decodeURI(link).replace(/\/$/, ''))).toBe(id);
+    expect(await resolve(`${SITE}/?p=${id}`)).toBe(id);
+    expect(await resolve(link.replace(/\d{4}/, '1999'))).toBeUndefined();
+  });
+
+  test('finds a page by its whole path', async () => {
+    const top = await create('pages', { title: 'Way', status: 'publish' });
+    const leaf = await create('pages', { title: 'Goal', status: 'publish', parent: top.id });
+    const other = await create('pages', { title: 'Goal', status: 'publish' });
+    expect(await resolve(leaf.link)).toBe(leaf.id);
+    expect(await resolve(other.link)).toBe(other.id);
+    expect(await resolve(`${SITE}/nowhere/goal/`)).toBeUndefined();
+  });
+
+  test('knows nothing of other sites and of lists', async () => {
+    expect(await resolve(`${SITE}/`)).toBeUndefined();
+    expect(await resolve('http://elsewhere.test/?p=1')).toBeUndefined();
+    expect(await resolve('no address at all')).toBeUndefined();
+  });
+});
