@@ -1,0 +1,131 @@
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { explained } from '../testing/explained.js';
+import type { Comment } from './document.js';
+import { type CommentFilter, type CommentOrder, CommentRepository } from './model.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let comments: CommentRepository;
+
+const newComment = (id: number): Comment => ({
+  _id: id,
+  post: 1 + (id % 5),
+  parent: id % 4 === 0 ? 1 : 0,
+  author: id % 3,
+  authorName: `Name ${id % 3}`,
+  authorEmail: `e${id % 3}@example.com`,
+  authorEmailKey: `e${id % 3}@example.com`,
+  authorUrl: '',
+  authorIp: '127.0.0.1',
+  authorUserAgent: '',
+  date: '2020-01-01T00:00:00',
+  dateGmt: new Date(Date.UTC(2020, 0, 1, id)),
+  content: { raw: `Words ${id}`, rendered: `<p>Words ${id}</p>\n`, smilies: true },
+  status: id % 6 === 0 ? 'hold' : 'approved',
+  postOpen: id % 5 !== 0,
+  postAuthor: 1 + (id % 2),
+  search: `words ${id}`,
+  digest: `digest ${id}`,
+});
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  comments = new CommentRepository(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (let id = 1; id <= 60; id++) await comments.insert(newComment(id));
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+
+const orders: readonly CommentOrder[] = ['date', 'date_gmt', 'id', 'post', 'parent', 'type'];
+const everybody = { userId: 0, onOwnPosts: false, unlockedPosts: [] };
+const somebody = { userId: 1, onOwnPosts: true, unlockedPosts: [5] };
+const approved = { statuses: ['approved'] } as const;
+
+describe('every list', () => {
+  const filters: readonly (readonly [string, CommentFilter])[] = [
+    ['what everybody may see', { visible: everybody, ...approved }],
+    ['what somebody may see', { visible: somebody, ...approved }],
+    ['everything approved', approved],
+    ['everything that is neither spam nor trash', { statuses: ['approved', 'hold'] }],
+    ['a post', { visible: everybody, posts: [2], ...approved }],
+    ['several posts', { visible: everybody, posts: [2, 3], ...approved }],
+    ['answers', { visible: everybody, parents: [1], ...approved }],
+    ['ids', { visible: everybody, include: [3, 1, 5], ...approved }],
+    ['all but some', { visible: everybody, exclude: [1], ...approved }],
+    ['authors', { authors: [1], ...approved }],
+    ['an address', { authorEmail: 'e1@example.com', ...approved }],
+    ['a time', { visible: everybody, after: new Date(Date.UTC(2020, 0, 2)), ...approved }],
+    ['a search', { visible: everybody, search: { text: 'words', emails: false }, ...approved }],
+  ];
+  const cases = filters.flatMap(([name, filter]) => orders.map((order) => [name, order, filter] as const));
+
+  test.each(cases)('of %s by %s is read from an index', async (_name, orderBy, filter) => {
+    const window = { orderBy, descending: true, offset: 0, limit: 10 };
+    const plans = await explained(connection, () => comments.list(filter, window));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+  });
+
+  test.each(orders)('for everybody by %s needs no sorting, either way', async (orderBy) => {
+    for (const descending of [false, true]) {
+      const window = { orderBy, descending, offset: 0, limit: 10 };
+      const plans = await explained(connection, () =>
+        comments.list({ visible: everybody, ...approved }, window),
+      );
+      for (const plan of plans) expect(plan.stages).not.toContain('SORT');
+    }
+  });
+});
+
+test('single look-ups are read from an index', async () => {
+  const plans = await explained(connection, async () => {
+    await comments.find(1);
+    await comments.findMany([1, 2]);
+    await comments.answered([1, 2]);
+    await comments.countApproved([1]);
+    await comments.hasDuplicate(newComment(1));
+    await comments.lastDate(newComment(1), new Date(0));
+    await comments.wasApproved(newComment(3));
+    await comments.trashedBefore(new Date(), 10);
+    await comments.newestBy('post', [1, 2], everybody, 10);
+  });
+  expect(plans.length).toBeGreaterThanOrEqual(9);
+  for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+});
+
+test('the newest by post are a page of each, in two queries', async () => {
+  const plans = await explained(connection, async () => {
+    const newest = await comments.newestBy('post', [2, 3, 99], everybody, 2);
+    expect([...newest.keys()].sort()).toEqual([2, 3]);
+    expect(newest.get(2)?.map(({ _id }) => _id)).toEqual([56, 51]);
+  });
+  expect(plans).toHaveLength(2);
+});
+
+test('a write that was decided by another status does nothing', async () => {
+  const comment = newComment(1);
+  expect(await comments.update({ ...comment, status: 'trash' }, { authorName: 'X' })).toBeNull();
+  expect((await comments.find(1))?.authorName).toBe(comment.authorName);
+});
+
+test('what may be seen follows the post, repeatably', async () => {
+  await comments.notePost(2, false, 7);
+  await comments.notePost(2, false, 7);
+  const { total } = await comments.list(
+    { visible: everybody, posts: [2] },
+    { orderBy: 'id', descending: false, offset: 0, limit: 10 },
+  );
+  expect(total).toBe(0);
+  await comments.reassignPostAuthor(7, 8);
+  expect((await comments.find(1))?.postAuthor).toBe(8);
+});
