@@ -11,8 +11,6 @@ export interface IndexSpec {
   readonly hidden: boolean;
   readonly partialFilter: Doc | undefined;
   readonly collation: Doc | undefined;
-  /** Documents are removed this many seconds after the date in the indexed field. */
-  readonly expireAfterSeconds: number | undefined;
   /** The specification as listIndexes gives it back. */
   readonly document: Doc;
 }
@@ -20,7 +18,7 @@ export interface IndexSpec {
 export const ID_INDEX_NAME = '_id_';
 const MAX_FIELDS = 32;
 
-/** Options that MongoDB knows and that belong to index types which this server does not have. */
+/** Options that MongoDB knows: of index types that this server lacks, and of work that it does not do. */
 const UNSUPPORTED_OPTIONS = new Set([
   'weights',
   'default_language',
@@ -31,6 +29,7 @@ const UNSUPPORTED_OPTIONS = new Set([
   'min',
   'max',
   'wildcardProjection',
+  'expireAfterSeconds',
   'storageEngine',
   'clustered',
   'prepareUnique',
@@ -54,7 +53,6 @@ export function parseIndexSpec(spec: Doc): IndexSpec {
     throw new CommandError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   }
   const collation = documentOption(spec, 'collation');
-  const expireAfterSeconds = parseExpiry(spec, paths);
   const parsed = {
     name,
     paths,
@@ -64,7 +62,6 @@ export function parseIndexSpec(spec: Doc): IndexSpec {
     hidden: flag(spec, 'hidden'),
     partialFilter,
     collation: collation?.get('locale') === 'simple' ? undefined : collation,
-    expireAfterSeconds,
   };
   return { ...parsed, document: describe(key, parsed, spec) };
 }
@@ -80,7 +77,6 @@ function checkOptions(spec: Doc): void {
       case 'background':
       case 'partialFilterExpression':
       case 'collation':
-      case 'expireAfterSeconds':
       case 'ns':
       case 'dropDups':
         break;
@@ -162,24 +158,6 @@ function documentOption(spec: Doc, option: string): Doc | undefined {
   throw new CommandError(14, `The field '${option}' must be an object`);
 }
 
-function parseExpiry(spec: Doc, paths: readonly string[]): number | undefined {
-  const value = spec.get('expireAfterSeconds');
-  if (value === undefined) return undefined;
-  if (!isNumeric(value)) throw new CommandError(67, `TTL index 'expireAfterSeconds' option must be numeric`);
-  const seconds = toDouble(value);
-  if (!(seconds >= 0 && seconds <= 0x7fffffff)) {
-    throw new CommandError(
-      67,
-      `TTL index 'expireAfterSeconds' option must be within an acceptable range, given ${seconds}`,
-    );
-  }
-  if (paths.length !== 1)
-    throw new CommandError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
-  if (paths[0] === '_id')
-    throw new CommandError(197, "The field 'expireAfterSeconds' is not valid for an _id index specification");
-  return Math.floor(seconds);
-}
-
 function describe(key: Doc, spec: Omit<IndexSpec, 'document'>, given: Doc): Doc {
   const document = Doc.from({ v: 2, key, name: spec.name });
   if (spec.unique && spec.name !== ID_INDEX_NAME) document.set('unique', true);
@@ -187,7 +165,6 @@ function describe(key: Doc, spec: Omit<IndexSpec, 'document'>, given: Doc): Doc 
   if (spec.hidden) document.set('hidden', true);
   if (spec.partialFilter) document.set('partialFilterExpression', spec.partialFilter);
   if (spec.collation) document.set('collation', spec.collation);
-  if (spec.expireAfterSeconds !== undefined) document.set('expireAfterSeconds', spec.expireAfterSeconds);
   if (given.has('background')) document.set('background', given.get('background') ?? false);
   return document;
 }
@@ -205,8 +182,7 @@ export function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
   );
 }
 
-const sameOptions = (a: IndexSpec, b: IndexSpec): boolean =>
-  a.unique === b.unique && a.sparse === b.sparse && a.expireAfterSeconds === b.expireAfterSeconds;
+const sameOptions = (a: IndexSpec, b: IndexSpec): boolean => a.unique === b.unique && a.sparse === b.sparse;
 
 /** Whether `requested` is there already; throws when it cannot exist beside `existing`. */
 export function isExisting(requested: IndexSpec, existing: IndexSpec): boolean {

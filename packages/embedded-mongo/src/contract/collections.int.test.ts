@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
+import type { Any } from './documents.js';
 
 let mongo: TestMongo;
 
@@ -198,7 +199,7 @@ describe('indexes', () => {
   });
 
   test('hold every element of an array', async () => {
-    const items = mongo.db.collection<{ _id: number; tags: unknown }>('arrays');
+    const items = mongo.db.collection<Any>('arrays');
     await items.createIndex({ tags: 1 }, { unique: true });
     await items.insertMany([
       { _id: 1, tags: ['a', 'b', 'b'] },

@@ -5,14 +5,21 @@ import type { Cursor } from './cursor.js';
 
 /** A cursor that nobody has asked for this long is closed (milliseconds). */
 const IDLE_MS = 10 * 60 * 1000;
-const SWEEP_MS = 60 * 1000;
-/** Each open cursor holds a snapshot of the database. */
+const SWEEP_MS = 10 * 1000;
+/**
+ * LMDB cannot reuse what a snapshot still shows. So a cursor that is not asked for a while (milliseconds) reads what is
+ * left of its documents, as far as that is not too much to keep in memory (bytes).
+ */
+const READ_AHEAD_MS = 30 * 1000;
+const READ_AHEAD_BYTES = 16 * 1024 * 1024;
 const MAX_CURSORS = 2000;
 
 interface Open {
   readonly cursor: Cursor;
   lastUse: number;
   inUse: boolean;
+  /** Resolves when the cursor has read ahead; undefined when it has not been told to. */
+  readingAhead: Promise<void> | undefined;
 }
 
 /** The cursors that clients may ask for more. */
@@ -21,7 +28,7 @@ export class CursorRegistry {
   readonly #timer: NodeJS.Timeout;
 
   constructor() {
-    this.#timer = setInterval(() => this.#closeIdle(), SWEEP_MS);
+    this.#timer = setInterval(() => void this.#lookAfterIdle(), SWEEP_MS);
     this.#timer.unref();
   }
 
@@ -35,7 +42,7 @@ export class CursorRegistry {
       throw new CommandError(1, `too many open cursors: at most ${MAX_CURSORS} are allowed`);
     let id = 0n;
     while (id === 0n || this.#open.has(id)) id = randomBytes(8).readBigInt64BE() & 0x7fffffffffffffffn;
-    this.#open.set(id, { cursor, lastUse: Date.now(), inUse: false });
+    this.#open.set(id, { cursor, lastUse: Date.now(), inUse: false, readingAhead: undefined });
     return id;
   }
 
@@ -56,9 +63,12 @@ export class CursorRegistry {
     if (open.inUse) throw new CommandError(222, `cursor id ${id} is already in use`);
     open.inUse = true;
     try {
+      await open.readingAhead;
       const batch = await open.cursor.next(size);
-      if (open.cursor.exhausted) await this.#forget(id, open.cursor);
-      return { batch, exhausted: open.cursor.exhausted };
+      // A cursor that was killed in the meantime is not in the list any more.
+      const exhausted = open.cursor.exhausted || !this.#open.has(id);
+      if (exhausted) await this.#forget(id, open.cursor);
+      return { batch, exhausted };
     } catch (error) {
       await this.#forget(id, open.cursor);
       throw error;
@@ -83,10 +93,20 @@ export class CursorRegistry {
     for (const [id, { cursor }] of this.#open) await this.#forget(id, cursor);
   }
 
-  #closeIdle(): void {
-    const latest = Date.now() - IDLE_MS;
-    for (const [id, { cursor, inUse, lastUse }] of this.#open) {
-      if (!inUse && lastUse < latest && !cursor.noTimeout) void this.#forget(id, cursor);
+  async #lookAfterIdle(): Promise<void> {
+    for (const [id, open] of [...this.#open]) {
+      const idle = Date.now() - open.lastUse;
+      if (open.inUse || idle < READ_AHEAD_MS) continue;
+      if (idle > IDLE_MS && !open.cursor.noTimeout) await this.#forget(id, open.cursor);
+      else open.readingAhead ??= this.#readAhead(id, open.cursor);
+    }
+  }
+
+  async #readAhead(id: bigint, cursor: Cursor): Promise<void> {
+    try {
+      await cursor.readAhead(READ_AHEAD_BYTES);
+    } catch {
+      await this.#forget(id, cursor);
     }
   }
 

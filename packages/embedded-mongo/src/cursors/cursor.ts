@@ -13,8 +13,8 @@ export interface CursorOptions {
 
 /** Documents that are handed out batch by batch. */
 export class Cursor {
-  /** The document that did not fit into the last batch. */
-  #held: Doc | undefined;
+  /** Documents that were read and not handed out yet. */
+  #held: Doc[] = [];
   #exhausted = false;
   #left: number;
   readonly noTimeout: boolean;
@@ -31,7 +31,7 @@ export class Cursor {
 
   /** Whether there is nothing left. False when that is not known yet. */
   get exhausted(): boolean {
-    return this.#exhausted && this.#held === undefined;
+    return this.#exhausted && this.#held.length === 0;
   }
 
   /** The next documents: no more than `size`, and no more than a reply can hold. */
@@ -43,7 +43,7 @@ export class Cursor {
       if (doc === undefined) break;
       bytes += doc.byteLength();
       if (bytes > MAX_BATCH_BYTES && batch.length > 0) {
-        this.#held = doc;
+        this.#held.unshift(doc);
         break;
       }
       batch.push(doc);
@@ -51,19 +51,32 @@ export class Cursor {
     return batch;
   }
 
+  /**
+   * Reads what is left, unless that is more than so many bytes, so that the snapshot which the documents come from is
+   * not needed any more.
+   */
+  async readAhead(most: number): Promise<void> {
+    for (let bytes = 0; bytes < most && !this.#exhausted; ) {
+      const doc = await this.#read();
+      if (doc === undefined) break;
+      this.#held.push(doc);
+      bytes += doc.byteLength();
+    }
+    if (this.#exhausted) await this.documents.return(undefined);
+  }
+
   /** Gives back what the cursor holds on to, such as its snapshot. */
   async close(): Promise<void> {
     this.#exhausted = true;
-    this.#held = undefined;
+    this.#held = [];
     await this.documents.return(undefined);
   }
 
   async #take(): Promise<Doc | undefined> {
-    const held = this.#held;
-    if (held !== undefined) {
-      this.#held = undefined;
-      return held;
-    }
+    return this.#held.shift() ?? (await this.#read());
+  }
+
+  async #read(): Promise<Doc | undefined> {
     if (this.#exhausted) return undefined;
     const next = await this.documents.next();
     this.#left -= 1;

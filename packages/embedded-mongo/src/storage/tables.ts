@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { platform } from 'node:process';
 import { type Database, open, type RootDatabase } from 'lmdb';
 
 export type Table = Database<Uint8Array, Uint8Array>;
@@ -20,6 +21,15 @@ export interface Tables {
 
 export const DATA_FILE = 'data.lmdb';
 
+/** With larger pages than LMDB's usual ones documents of some kB fill them well. */
+const PAGE_BYTES = 8192;
+
+/**
+ * The part of the address space that the data file is mapped to from the start. A greater file is mapped again, and the
+ * old map stays, so there should be no need to. (Windows would reserve that much on disk.)
+ */
+const MAP_BYTES = 16 * 2 ** 30;
+
 /** Queries under way and open cursors each hold one of these; also more than any pool of clients opens. */
 const MAX_READERS = 4000;
 
@@ -32,6 +42,8 @@ export function openTables(directory: string): Tables {
   const root = open<Uint8Array, Uint8Array>({
     path: join(directory, DATA_FILE),
     overlappingSync: false,
+    pageSize: PAGE_BYTES,
+    ...(platform !== 'win32' && { mapSize: MAP_BYTES }),
     maxDbs: 8,
     maxReaders: MAX_READERS,
     encoding: 'binary',
