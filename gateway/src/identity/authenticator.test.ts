@@ -121,4 +121,17 @@ describe('Authenticator', () => {
     await authenticator.authenticate(basic('admin', 'password'), '2.2.2.2');
     expect(asked).toHaveLength(5);
   });
+
+  test('lets no more guesses through at once than one after another', async () => {
+    const { authenticator, asked } = setUp([refuse, refuse, refuse]);
+    const guesses = Array.from({ length: 20 }, (_, n) =>
+      authenticator.authenticate(basic('admin', `guess ${n}`), '1.1.1.1'),
+    );
+    const codes = (await Promise.allSettled(guesses)).map((result) =>
+      result.status === 'rejected' ? result.reason.code : 'let in',
+    );
+    expect(codes.filter((code) => code === 'rest_too_many_attempts')).toHaveLength(17);
+    expect(codes).not.toContain('let in');
+    expect(asked).toHaveLength(3);
+  });
 });

@@ -53,7 +53,7 @@ export class Authenticator {
     if (remembered && this.deps.versions.holds(remembered.startedAt, marks)) return remembered.token;
 
     const caller = callerOf(credentials, address);
-    const waitMs = this.deps.throttle.waitMs(caller);
+    const waitMs = this.deps.throttle.take(caller);
     if (waitMs > 0) {
       this.deps.onOutcome?.('throttled');
       throw tooManyAttempts({ data: { retry_after: Math.ceil(waitMs / 1000) } });
@@ -62,6 +62,7 @@ export class Authenticator {
     this.#memory.set(key, memory);
     try {
       const token = await memory.token;
+      this.deps.throttle.giveBack(caller);
       this.deps.onOutcome?.('accepted');
       return token;
     } catch (error) {
@@ -70,7 +71,7 @@ export class Authenticator {
         if (refused) this.#memory.set(key, memory, { ttl: REFUSED_MS });
         else this.#memory.delete(key);
       }
-      if (refused) this.deps.throttle.failed(caller);
+      if (!refused) this.deps.throttle.giveBack(caller);
       this.deps.onOutcome?.(refused ? 'refused' : 'unavailable');
       throw error;
     }

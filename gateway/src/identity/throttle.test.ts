@@ -5,25 +5,26 @@ describe('Throttle', () => {
   test('holds back who fails too often, until the window ends', () => {
     let now = 1_000;
     const throttle = new Throttle({ failures: 3, windowMs: 10_000 }, () => now);
-    for (let failure = 0; failure < 3; failure++) {
-      expect(throttle.waitMs('a')).toBe(0);
-      throttle.failed('a');
-    }
+    for (let attempt = 0; attempt < 3; attempt++) expect(throttle.take('a')).toBe(0);
     now += 4_000;
-    expect(throttle.waitMs('a')).toBe(6_000);
-    expect(throttle.waitMs('b')).toBe(0);
+    expect(throttle.take('a')).toBe(6_000);
+    expect(throttle.take('b')).toBe(0);
     now += 6_000;
-    expect(throttle.waitMs('a')).toBe(0);
+    expect(throttle.take('a')).toBe(0);
+  });
+
+  test('counts attempts whose outcome is not known yet, and not those that succeeded', () => {
+    const throttle = new Throttle({ failures: 2, windowMs: 10_000 }, () => 0);
+    expect([throttle.take('a'), throttle.take('a'), throttle.take('a')]).toEqual([0, 0, 10_000]);
+    throttle.giveBack('a');
+    expect([throttle.take('a'), throttle.take('a')]).toEqual([0, 10_000]);
   });
 
   test('counts anew in a new window', () => {
     let now = 0;
     const throttle = new Throttle({ failures: 2, windowMs: 10_000 }, () => now);
-    throttle.failed('a');
+    throttle.take('a');
     now += 10_000;
-    throttle.failed('a');
-    expect(throttle.waitMs('a')).toBe(0);
-    throttle.failed('a');
-    expect(throttle.waitMs('a')).toBe(10_000);
+    expect([throttle.take('a'), throttle.take('a'), throttle.take('a')]).toEqual([0, 0, 10_000]);
   });
 });

@@ -7,6 +7,7 @@ export interface ThrottleLimits {
 }
 
 interface Tally {
+  /** And attempts under way. */
   failures: number;
   readonly endsAt: number;
 }
@@ -27,16 +28,25 @@ export class Throttle {
     this.#tallies = new LRUCache({ max: MAX_CALLERS });
   }
 
-  /** Milliseconds that the caller has to wait before it may try again; 0: now. */
-  waitMs(caller: string): number {
+  /**
+   * Takes one of the caller's attempts, before its outcome is known: many at once count as many.
+   * @returns milliseconds that the caller has to wait before it may try; 0: now.
+   */
+  take(caller: string): number {
     const tally = this.#current(caller);
-    return tally && tally.failures >= this.limits.failures ? tally.endsAt - this.now() : 0;
+    if (!tally) {
+      this.#tallies.set(caller, { failures: 1, endsAt: this.now() + this.limits.windowMs });
+      return 0;
+    }
+    if (tally.failures >= this.limits.failures) return tally.endsAt - this.now();
+    tally.failures += 1;
+    return 0;
   }
 
-  failed(caller: string): void {
+  /** Gives an attempt back that was no failure. */
+  giveBack(caller: string): void {
     const tally = this.#current(caller);
-    if (tally) tally.failures += 1;
-    else this.#tallies.set(caller, { failures: 1, endsAt: this.now() + this.limits.windowMs });
+    if (tally && tally.failures > 0) tally.failures -= 1;
   }
 
   #current(caller: string): Tally | undefined {

@@ -55,7 +55,7 @@ export function createProxy(deps: ProxyDeps): Stage {
   };
 
   const proxy = createProxyMiddleware<GatewayRequest, GatewayResponse>({
-    router: (_request, response) => response?.locals.upstream?.http ?? '',
+    router: (request) => (request.res as GatewayResponse | undefined)?.locals.upstream?.http ?? '',
     selfHandleResponse: true,
     agent: new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', timeout: timeoutMs }),
     // The standard plugins would log addresses with their queries, and answer errors as text.
@@ -72,7 +72,8 @@ export function createProxy(deps: ProxyDeps): Stage {
       identity,
       checksConditions: address.kind === 'api',
     });
-    request.url = address.target;
+    // A route without its slash is one that nobody answers, but it has to arrive.
+    request.url = address.target.startsWith('/') ? address.target : `/${address.target}`;
     // The answer to HEAD has the tag and the length of what GET would get; Node leaves its body out.
     if (plainRead) request.method = 'GET';
     return proxy(request, response, next);

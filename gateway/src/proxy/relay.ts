@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { CACHE_HEADER } from '@almanac/rest';
 import { RAISED_HEADER } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
@@ -19,8 +20,8 @@ export interface RelayDeps {
 const LARGEST_TAGGED = 4 * 1024 * 1024;
 
 /**
- * Passes a service's answer on to the client. Rejects when it cannot be read that far; once it is only streamed, the
- * proxy ends one side when the other breaks off.
+ * Passes a service's answer on to the client. Rejects when it cannot be read to its end; what has been begun is then
+ * broken off.
  */
 export async function relay(
   upstream: IncomingMessage,
@@ -35,14 +36,13 @@ export async function relay(
   const status = upstream.statusCode ?? 502;
   if (address.kind !== 'api') {
     response.writeHead(status, [...fileHeaders(upstream.rawHeaders), ...lengthOf(upstream), ...own]);
-    upstream.pipe(response);
-    return;
+    return pipeline(upstream, response);
   }
   const headers = apiHeaders(upstream.rawHeaders, rootUrl);
-  const passOn = (beginning?: Buffer): void => {
+  const passOn = (beginning?: Buffer): Promise<void> => {
     response.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...lengthOf(upstream), ...own]);
     if (beginning) response.write(beginning);
-    upstream.pipe(response);
+    return pipeline(upstream, response);
   };
   if (!plainRead || status !== 200) return passOn();
 

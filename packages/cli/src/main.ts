@@ -1,6 +1,3 @@
-import { runDatabaseCommand } from '@almanac/embedded-mongo';
-import { start } from './start/start.js';
-
 const USAGE = `Usage: npm run almanac -- <command>
 
   start                                   the whole site (npm start)
@@ -14,14 +11,14 @@ const USAGE = `Usage: npm run almanac -- <command>
 /** Runs one command of the command line. @param argv the words after the program's name. */
 export async function main(argv: readonly string[]): Promise<void> {
   const [command, ...rest] = argv;
+  // Each loads what it needs by itself: a start does not wait for what only the others need.
   switch (command) {
     case 'start':
-      return start();
+      return (await import('./start/start.js')).start();
     case 'db':
-      process.exitCode = await runDatabaseCommand(rest);
+      process.exitCode = await (await import('@almanac/embedded-mongo')).runDatabaseCommand(rest);
       return;
     case 'bench':
-      // Loaded only here: it needs what is installed for development.
       return (await import('./bench/bench.js')).bench(rest);
     default:
       process.stderr.write(USAGE);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ConfigError, parseConfig } from '@almanac/service';
+// Of all that processes share only this: the rest would be loaded before any of them is started.
+import { ConfigError, parseConfig } from '@almanac/service/config';
 import { z } from 'zod';
 import { isSystemError } from './system-error.js';
 

@@ -16,6 +16,7 @@ describe('parseQuery', () => {
     ['a=b+c%20d', { a: 'b c d' }],
     ['a=%zz&b=%', { a: '%zz', b: '%' }],
     ['a.b=1', { 'a.b': '1' }],
+    ['[a]=1&%5Bb]=2&c=3', { c: '3' }],
   ])('%j', (text, expected) => {
     expect(plain(parseQuery(text))).toEqual(expected);
   });

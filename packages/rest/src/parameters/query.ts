@@ -14,7 +14,11 @@ const OPTIONS = {
 } as const satisfies qs.IParseOptions;
 
 /** PHP-style names: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`. A broken percent sequence stands for itself. */
-export const parseQuery = (text: string): Params => (text === '' ? {} : qs.parse(text, OPTIONS));
+export const parseQuery = (text: string): Params =>
+  text === '' ? {} : qs.parse(text.replace(UNNAMED, ''), OPTIONS);
+
+/** A parameter whose name begins with a bracket: qs would name it by what is inside, which no other reader does. */
+const UNNAMED = /(?<=^|&)(?:\[|%5B)[^&]*/gi;
 
 /** Name-value pairs of a form, by the same rules. */
 export const parsePairs = (pairs: readonly (readonly [name: string, value: string])[]): Params =>
