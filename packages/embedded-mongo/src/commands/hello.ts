@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { DateTime, Doc, ObjectId } from '../bson/index.js';
 import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
@@ -9,7 +8,12 @@ import { MAX_WRITE_BATCH } from './write-statements.js';
 const MAX_WIRE_VERSION = 25;
 const SESSION_TIMEOUT_MINUTES = 30;
 
-const processId = new ObjectId(randomBytes(12));
+/** Drivers take a primary with a lesser election id than they have seen for one of the past, so it grows with each start. */
+function electionIdOf(startedAt: number): ObjectId {
+  const bytes = Buffer.alloc(12);
+  bytes.writeBigUInt64BE(BigInt(startedAt), 4);
+  return new ObjectId(bytes);
+}
 
 /** Who the server is, what it can do and how much it takes. */
 function describe({ engine, client }: Invocation): Doc {
@@ -23,7 +27,7 @@ function describe({ engine, client }: Invocation): Doc {
       .set('primary', client.serverAddress)
       .set('me', client.serverAddress)
       .set('hosts', [client.serverAddress])
-      .set('electionId', processId);
+      .set('electionId', electionIdOf(engine.startedAt));
   }
   return reply
     .set('maxBsonObjectSize', MAX_DOCUMENT_BYTES)

@@ -108,7 +108,7 @@ const fields = fc
 
 /** MongoDB does not sort by two different arrays. */
 const sort = fc
-  .constantFrom(['a', 'p', 'q', '_id'], ['b', 'p', 'q'], ['a.x', 'a.y', 'p'])
+  .constantFrom<string[]>(['a', 'p', 'q', '_id'], ['b', 'p', 'q'], ['a.x', 'a.y', 'p'])
   .chain((paths) => fc.shuffledSubarray(paths, { minLength: 1 }))
   .chain((paths) => fc.tuple(...paths.map((field) => fc.tuple(fc.constant(field), direction))))
   .map((list) => shown(list));

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { type Document, deserialize, serialize } from 'bson';
+import { Framing } from '../wire/framing.js';
+
+const OP_MSG = 2013;
+const BODY_AT = 21;
+
+/** Sends commands just as they are: a driver would put its own session into them. */
+export class WireClient {
+  readonly #framing = new Framing();
+
+  private constructor(readonly socket: Socket) {}
+
+  static async connect(port: number): Promise<WireClient> {
+    const socket = connect({ port, host: '127.0.0.1' });
+    await once(socket, 'connect');
+    return new WireClient(socket);
+  }
+
+  /** One command after the other: the next one only when this one is answered. */
+  async command(fields: Document): Promise<Document> {
+    const body = serialize(fields);
+    const message = Buffer.alloc(BODY_AT + body.length);
+    message.writeInt32LE(message.length, 0);
+    message.writeInt32LE(OP_MSG, 12);
+    message.set(body, BODY_AT);
+    this.socket.write(message);
+    for (;;) {
+      const [chunk] = await once(this.socket, 'data');
+      for (const reply of this.#framing.push(chunk)) return deserialize(reply.subarray(BODY_AT));
+    }
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
