@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backup, compact } from './maintenance/backup.js';
 import { type CheckReport, check } from './maintenance/check.js';
@@ -92,9 +94,15 @@ const stopSignal = (): Promise<void> =>
 async function runBackup(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' }, data: DATA } });
   if (values.to === undefined) throw new UsageError('--to FILE is missing');
+  requireDatabase(values.data);
   await backup({ dataDir: values.data, file: values.to });
   process.stdout.write(`written to ${values.to}\n`);
   return 0;
+}
+
+/** @throws Error for a directory without a database: one must not be made by looking for it. */
+function requireDatabase(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'data.lmdb'))) throw new Error(`There is no database in ${dataDir}.`);
 }
 
 async function runCheck(args: string[]): Promise<number> {
@@ -102,6 +110,7 @@ async function runCheck(args: string[]): Promise<number> {
     args,
     options: { repair: { type: 'boolean', default: false }, data: DATA },
   });
+  requireDatabase(values.data);
   const report = await check({ dataDir: values.data, repair: values.repair });
   process.stdout.write(describe(report));
   return report.problems.every(({ repaired }) => repaired) ? 0 : 1;
@@ -121,6 +130,7 @@ function describe({ collections, documents, indexes, problems }: CheckReport): s
 
 async function runCompact(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { data: DATA } });
+  requireDatabase(values.data);
   await compact({ dataDir: values.data });
   return 0;
 }

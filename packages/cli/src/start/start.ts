@@ -122,7 +122,7 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
     database: config.needsDatabase
       ? child('database', 'packages/cli/dist/start/database.js', {}, [
           String(databasePort),
-          join(config.dataDir, 'database'),
+          join(config.dataDir, 'db'),
         ])
       : undefined,
     services: SERVICES.map((name) =>
