@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { toXml } from './xml.js';
+
+const xml = (content: string) => `<?xml version="1.0"?>\n<oembed>${content}</oembed>\n`;
+
+test.each([
+  [{ title: 'A', width: 5, ok: true }, '<title>A</title><width>5</width><ok>true</ok>'],
+  [{ html: '<a href="x">&amp;</a>' }, '<html>&lt;a href="x"&gt;&amp;amp;&lt;/a&gt;</html>'],
+  [{ title: 'é “x” 😀' }, '<title>é “x” 😀</title>'],
+  [{ empty: '', nothing: null }, '<empty/><nothing/>'],
+  [
+    { data: { status: 404, params: ['url', 'b'] } },
+    '<data><status>404</status><params><oembed>url</oembed><oembed>b</oembed></params></data>',
+  ],
+  [{ 'a b><script>': 'x', '1': 'y' }, '<oembed>y</oembed><oembed>x</oembed>'],
+  [{ t: 'a\u0000b\u0008c\ud800d\r\n' }, '<t>abcd&#13;\n</t>'],
+])('%j', (value, content) => {
+  expect(toXml(value)).toBe(xml(content));
+});

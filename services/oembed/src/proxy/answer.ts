@@ -1,0 +1,170 @@
+import { escapeAttribute, escapeHtml, stripAllTags } from '@almanac/formatting';
+import { Parser } from 'htmlparser2';
+import { z } from 'zod';
+import { sandboxed, webAddress } from './markup.js';
+
+/** Texts come as numbers too; anything else counts as not sent. */
+const looseText = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+
+/** Pixels come as numbers and as texts; null, `""`, `"auto"` and `"100%"` occur as well and say nothing. */
+const loosePixels = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.number().positive())
+  .transform(Math.round)
+  .optional()
+  .catch(undefined);
+
+const looseAnswer = z.object({
+  type: z.string(),
+  title: looseText,
+  author_name: looseText,
+  author_url: looseText,
+  provider_name: looseText,
+  provider_url: looseText,
+  cache_age: loosePixels,
+  thumbnail_url: looseText,
+  thumbnail_width: loosePixels,
+  thumbnail_height: loosePixels,
+  url: looseText,
+  html: looseText,
+  width: loosePixels,
+  height: loosePixels,
+});
+type LooseAnswer = z.output<typeof looseAnswer>;
+
+const webUrl = z.string().refine((text) => webAddress(text) !== undefined);
+const words = z.string().min(1);
+const size = z.int().min(1).max(100_000);
+const common = {
+  version: z.literal('1.0'),
+  title: words.optional(),
+  author_name: words.optional(),
+  author_url: webUrl.optional(),
+  provider_name: words.optional(),
+  provider_url: webUrl.optional(),
+  cache_age: z.int().positive().optional(),
+  thumbnail_url: webUrl.optional(),
+  thumbnail_width: size.optional(),
+  thumbnail_height: size.optional(),
+  html: words,
+};
+const framed = { ...common, width: size.optional(), height: size.optional() };
+
+/** What leaves this service: oEmbed's specification, and `html` for every type, as WordPress's editor wants it. */
+const foreignEmbed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('photo'), ...common, url: webUrl, width: size, height: size }),
+  z.strictObject({ type: z.literal('video'), ...framed }),
+  z.strictObject({ type: z.literal('rich'), ...framed }),
+  z.strictObject({ type: z.literal('link'), ...common }),
+]);
+/** Embed data of another site. */
+export type ForeignEmbed = z.output<typeof foreignEmbed>;
+
+/** Whose answer it is. */
+export interface Origin {
+  /** The address that the answer is about. */
+  readonly about: URL;
+  /** Whether markup may stay as it is. */
+  readonly isTrusted: boolean;
+}
+
+/**
+ * Embed data from what a provider answered, JSON or XML: read loosely, as providers are not exact, and built anew.
+ * @returns undefined for what is no answer or leaves nothing to embed.
+ */
+export function readAnswer(text: string, origin: Origin): ForeignEmbed | undefined {
+  const raw = looseAnswer.safeParse(text.trimStart().startsWith('<') ? fromXml(text) : fromJson(text));
+  return raw.success ? foreignEmbed.safeParse(build(raw.data, origin)).data : undefined;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text.trim());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The texts of the elements right under the root, by name. Entities that a document declares itself stay unknown. */
+function fromXml(text: string): unknown {
+  const members = new Map<string, string>();
+  let depth = 0;
+  let value = '';
+  const parser = new Parser(
+    {
+      onopentag() {
+        depth++;
+        value = '';
+      },
+      ontext(part) {
+        value += part;
+      },
+      onclosetag(name) {
+        if (depth-- === 2) members.set(name, value);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text.trim());
+  return Object.fromEntries(members);
+}
+
+function build(raw: LooseAnswer, { about, isTrusted }: Origin): Record<string, unknown> {
+  const type = raw.type.trim().toLowerCase();
+  const title = wordsOf(raw.title);
+  return compact({
+    version: '1.0',
+    type,
+    title,
+    author_name: wordsOf(raw.author_name),
+    author_url: addressOf(raw.author_url),
+    provider_name: wordsOf(raw.provider_name),
+    provider_url: addressOf(raw.provider_url),
+    cache_age: raw.cache_age,
+    ...thumbnail(raw),
+    ...content(type, raw, title, { about, isTrusted }),
+  });
+}
+
+/** All three or none, as the specification wants. */
+function thumbnail({ thumbnail_url, thumbnail_width, thumbnail_height }: LooseAnswer) {
+  const url = addressOf(thumbnail_url);
+  if (url === undefined || thumbnail_width === undefined || thumbnail_height === undefined) return {};
+  return { thumbnail_url: url, thumbnail_width, thumbnail_height };
+}
+
+/** What a type has of its own. */
+function content(
+  type: string,
+  raw: LooseAnswer,
+  title: string | undefined,
+  { about, isTrusted }: Origin,
+): Record<string, unknown> {
+  const { width, height } = raw;
+  const href = escapeAttribute(about.href);
+  switch (type) {
+    case 'photo': {
+      const url = addressOf(raw.url);
+      if (url === undefined) return {};
+      const image = `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(title ?? '')}" width="${width}" height="${height}">`;
+      return { url, width, height, html: `<a href="${href}">${image}</a>` };
+    }
+    case 'link':
+      return { html: title && `<a href="${href}">${escapeHtml(title)}</a>` };
+    default: {
+      const html = raw.html ?? '';
+      return { width, height, html: isTrusted ? html : sandboxed(html) };
+    }
+  }
+}
+
+/** Words without markup; undefined when there are none. */
+const wordsOf = (text: string | undefined): string | undefined => stripAllTags(text ?? '') || undefined;
+const addressOf = (text: string | undefined): string | undefined => webAddress(text?.trim() ?? '');
+
+/** Members with a value. */
+const compact = (members: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

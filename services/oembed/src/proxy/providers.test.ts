@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { PROVIDERS } from './provider-list.js';
+import { providerOf } from './providers.js';
+
+const name = (url: string) => providerOf(new URL(url))?.name;
+
+describe('providerOf', () => {
+  test.each([
+    ['https://www.youtube.com/watch?v=x', 'YouTube'],
+    ['http://youtube.com/watch?v=x', 'YouTube'],
+    ['https://m.youtube.com/shorts/x', 'YouTube'],
+    ['https://youtu.be/x?t=5', 'YouTube'],
+    ['https://vimeo.com/1', 'Vimeo'],
+    ['https://x.com/someone/status/5', 'X'],
+    ['https://TWITTER.com/someone/status/5', 'X'],
+    ['https://bsky.app/profile/a/post/b', 'Bluesky'],
+    ['https://www.mixcloud.com/a/b/', 'Mixcloud'],
+  ])('%s: %s', (url, provider) => {
+    expect(name(url)).toBe(provider);
+  });
+
+  test.each([
+    'https://www.youtube.com/',
+    'https://notyoutube.com/watch?v=x',
+    'https://youtube.com.evil.example/watch?v=x',
+    'https://evil.example/www.youtube.com/watch?v=x',
+    'https://www.youtube.com:8443/watch?v=x',
+    'https://a.youtu.be/x',
+    'https://x.com/someone',
+    'https://bsky.app/profile/a',
+  ])('%s is nobody’s', (url) => {
+    expect(name(url)).toBeUndefined();
+  });
+});
+
+test('every provider is asked over https, and for something', () => {
+  for (const { endpoint, addresses } of PROVIDERS) {
+    expect(new URL(endpoint).protocol).toBe('https:');
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) expect(address).toMatch(/^(?:\*\.)?[a-z0-9.-]+\/[^\s]*$/);
+  }
+});

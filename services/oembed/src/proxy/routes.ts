@@ -1,0 +1,63 @@
+import { can } from '@almanac/identity';
+import { arg, body, endpoint, type Route } from '@almanac/rest';
+import { DEFAULT_WIDTH, pixels } from '../embed/frame-size.js';
+import type { EmbedService } from '../embed/service.js';
+import { embedView } from '../embed/view.js';
+import { forbidden } from '../errors.js';
+import type { OwnContent } from '../site/own-content.js';
+import type { ProxyService } from './service.js';
+
+export interface ProxyRoutesCollaborators {
+  readonly content: Pick<OwnContent, 'isOwn'>;
+  readonly embeds: EmbedService;
+  readonly proxy: ProxyService;
+}
+
+/** `GET /oembed/1.0/proxy` (interface.md 4.15): how to embed something of any site, for who writes here. */
+export const proxyRoutes = ({ content, embeds, proxy }: ProxyRoutesCollaborators): Route[] => [
+  {
+    path: '/oembed/1.0/proxy',
+    endpoints: [
+      endpoint({
+        methods: ['GET'],
+        args: {
+          url: arg.string({
+            description: 'Address of what is to be embedded.',
+            format: 'uri',
+            required: true,
+          }),
+          format: arg.string({
+            description: 'The format to ask for, where a site offers both.',
+            enum: ['json', 'xml'],
+            default: 'json',
+          }),
+          // As in /embed, what is no number of pixels is none.
+          maxwidth: arg.any({
+            description: 'How wide the embed may be, in pixels.',
+            default: DEFAULT_WIDTH,
+            json: { type: 'integer' },
+          }),
+          maxheight: arg.any({
+            description: 'How high the embed may be, in pixels.',
+            json: { type: 'integer' },
+          }),
+          discover: arg.boolean({
+            description: 'Whether to look for embed data at sites that are not on the list of providers.',
+            default: true,
+          }),
+        },
+        permission: ({ identity }) => {
+          if (!can(identity, 'edit_posts')) throw forbidden();
+        },
+        handler: async ({ args }) => {
+          const { url, format, discover } = args;
+          const maxWidth = pixels(args.maxwidth);
+          if (content.isOwn(url)) return body(embedView(await embeds.describe(url, maxWidth)));
+          return body(
+            await proxy.find({ url, format, discover, maxWidth, maxHeight: pixels(args.maxheight) }),
+          );
+        },
+      }),
+    ],
+  },
+];

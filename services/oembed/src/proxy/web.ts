@@ -1,0 +1,61 @@
+import { FetchError, type SafeFetch, type SafeResponse } from '@almanac/fetch';
+
+/** A text of the web. */
+export interface WebText {
+  /** Where it came from, after all redirects. */
+  readonly url: URL;
+  readonly text: string;
+}
+
+/** Told what became of each request: `answered`, or a reason. */
+export type OnFetch = (outcome: string) => void;
+
+const ANSWER_BYTES = 512 * 1024;
+/** Links to endpoints stand in the head of a page. */
+const PAGE_BYTES = 512 * 1024;
+
+/** Other sites as the proxy reads them. Whatever goes wrong there, there is nothing to read. */
+export class Web {
+  readonly #fetch: SafeFetch;
+  readonly #onFetch: OnFetch;
+
+  constructor(fetch: SafeFetch, onFetch: OnFetch) {
+    this.#fetch = fetch;
+    this.#onFetch = onFetch;
+  }
+
+  /** The beginning of a page. */
+  page(url: URL): Promise<WebText | undefined> {
+    return this.#read(url, { accept: 'text/html, application/xhtml+xml', maxBytes: Infinity });
+  }
+
+  /** The answer of an endpoint. */
+  answer(url: URL): Promise<WebText | undefined> {
+    return this.#read(url, { accept: 'application/json, text/xml;q=0.9', maxBytes: ANSWER_BYTES });
+  }
+
+  async #read(url: URL, request: { accept: string; maxBytes: number }): Promise<WebText | undefined> {
+    try {
+      const response = await this.#fetch(url, request);
+      const text = await beginningOf(response);
+      this.#onFetch('answered');
+      return response.status === 200 ? { url: response.url, text } : undefined;
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      this.#onFetch(error.reason);
+      return undefined;
+    }
+  }
+}
+
+/** As much of a body as anybody needs; what follows is not waited for. */
+async function beginningOf({ body }: SafeResponse): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= PAGE_BYTES) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
