@@ -1,5 +1,6 @@
 import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service';
 import { z } from 'zod';
+import { uploadSettings } from './uploads/settings.js';
 
 /** The settings of the core service. Those of the first start count only while the site is not installed. */
 export const config = serviceConfig('core', {
@@ -11,6 +12,7 @@ export const config = serviceConfig('core', {
     .enum(['on', 'off'], { error: 'is neither on nor off' })
     .default('off')
     .transform((value) => value === 'on'),
+  ...uploadSettings,
   /** First start: the login, password and e-mail address of the administrator. */
   ADMIN_USER: z
     .string()

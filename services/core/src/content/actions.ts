@@ -17,10 +17,9 @@ export function actions(identity: Identity, type: ContentType): string[] {
   const allowed = (needed: readonly (readonly [string, Capability])[]): string[] =>
     needed.filter(([, capability]) => can(identity, capability)).map(([name]) => name);
   return [
-    ...allowed([
-      ['publish', publish],
-      ['unfiltered-html', 'unfiltered_html'],
-    ]),
+    // Media items are never published by themselves.
+    ...(type === 'attachment' ? [] : allowed([['publish', publish]])),
+    ...allowed([['unfiltered-html', 'unfiltered_html']]),
     ...(sticky ? ['sticky'] : []),
     ...allowed([['assign-author', editOthers], ...(type === 'post' ? POST_ACTIONS : [])]),
   ].map((name) => `wp:action-${name}`);

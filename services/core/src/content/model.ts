@@ -382,6 +382,14 @@ export class ContentRepository implements TakenSlugs, Lookups {
       .exec();
   }
 
+  /** Those of the ids that media items have. */
+  async existingMedia(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const found = await this.#items
+      .find({ _id: { $in: ids }, $or: [{ type: 'attachment' }, { was: 'attachment' }] }, { _id: 1 })
+      .lean<{ _id: number }[]>();
+    return new Set(found.map(({ _id }) => _id));
+  }
+
   /** Pages and media items directly below an item. */
   children(parent: number): Promise<Content[]> {
     return this.#items
@@ -402,6 +410,11 @@ export class ContentRepository implements TakenSlugs, Lookups {
       ...(type === 'attachment' && { above }),
     };
     await uniquely(() => this.#items.updateOne({ _id, parent }, { $set: place }));
+  }
+
+  /** Whether media items are attached to something. */
+  async hasAttachments(parent: number): Promise<boolean> {
+    return (await this.#items.exists({ parent, type: 'attachment' })) !== null;
   }
 
   /** Tells the media items that are attached to something what they have to know of it. Repeatable. */

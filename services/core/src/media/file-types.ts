@@ -1,0 +1,129 @@
+/** A type of file that may be uploaded. */
+export interface FileType {
+  readonly mimeType: string;
+  /** What its content is recognised as, by the names of the package `file-type`; `text`: as text and nothing else. */
+  readonly content: readonly string[] | 'text';
+}
+
+const type = (mimeType: string, ...content: readonly string[]): FileType => ({ mimeType, content });
+const text = (mimeType: string): FileType => ({ mimeType, content: 'text' });
+
+const JPEG = type('image/jpeg', 'jpg');
+const TIFF = type('image/tiff', 'tif');
+const MPEG_VIDEO = type('video/mpeg', 'mpg', 'ps', 'mp1');
+const QUICKTIME = type('video/quicktime', 'mov');
+const MPEG_AUDIO = type('audio/mpeg', 'mp3', 'm4a', 'm4b', 'mp4', 'f4a', 'mp2');
+const OGG_AUDIO = type('audio/ogg', 'ogg', 'oga', 'opus', 'spx');
+const MATROSKA_VIDEO = type('video/x-matroska', 'mkv');
+const PLAIN = text('text/plain');
+
+/**
+ * By extension (WordPress: wp_get_mime_types, less what a browser or a server might run: HTML, SVG, CSS, scripts,
+ * programs).
+ */
+const FILE_TYPES: Readonly<Record<string, FileType>> = {
+  jpg: JPEG,
+  jpeg: JPEG,
+  jpe: JPEG,
+  gif: type('image/gif', 'gif'),
+  png: type('image/png', 'png', 'apng'),
+  webp: type('image/webp', 'webp'),
+  avif: type('image/avif', 'avif'),
+  bmp: type('image/bmp', 'bmp'),
+  tif: TIFF,
+  tiff: TIFF,
+  ico: type('image/x-icon', 'ico'),
+  heic: type('image/heic', 'heic'),
+  heif: type('image/heif', 'heic'),
+
+  mp4: type('video/mp4', 'mp4', 'm4v', 'f4v', 'mov', '3gp'),
+  m4v: type('video/mp4', 'm4v', 'mp4'),
+  mov: QUICKTIME,
+  qt: QUICKTIME,
+  mpeg: MPEG_VIDEO,
+  mpg: MPEG_VIDEO,
+  ogv: type('video/ogg', 'ogv', 'ogm', 'ogx'),
+  webm: type('video/webm', 'webm'),
+  mkv: MATROSKA_VIDEO,
+  avi: type('video/avi', 'avi'),
+  wmv: type('video/x-ms-wmv', 'asf'),
+  flv: type('video/x-flv', 'flv'),
+  '3gp': type('video/3gpp', '3gp'),
+  '3g2': type('video/3gpp2', '3g2'),
+
+  mp3: MPEG_AUDIO,
+  m4a: MPEG_AUDIO,
+  m4b: MPEG_AUDIO,
+  aac: type('audio/aac', 'aac'),
+  wav: type('audio/wav', 'wav'),
+  ogg: OGG_AUDIO,
+  oga: OGG_AUDIO,
+  flac: type('audio/flac', 'flac'),
+  mid: type('audio/midi', 'mid'),
+  midi: type('audio/midi', 'mid'),
+  wma: type('audio/x-ms-wma', 'asf'),
+
+  txt: PLAIN,
+  asc: PLAIN,
+  srt: PLAIN,
+  csv: text('text/csv'),
+  tsv: text('text/tab-separated-values'),
+  ics: { mimeType: 'text/calendar', content: ['ics'] },
+  vtt: { mimeType: 'text/vtt', content: ['vtt'] },
+  rtx: text('text/richtext'),
+
+  pdf: type('application/pdf', 'pdf', 'ai'),
+  rtf: type('application/rtf', 'rtf'),
+  zip: type('application/zip', 'zip'),
+  gz: type('application/x-gzip', 'gz', 'tar.gz'),
+  gzip: type('application/x-gzip', 'gz', 'tar.gz'),
+  tar: type('application/x-tar', 'tar'),
+  rar: type('application/rar', 'rar'),
+  '7z': type('application/x-7z-compressed', '7z'),
+  psd: type('application/octet-stream', 'psd'),
+  doc: type('application/msword', 'cfb'),
+  xls: type('application/vnd.ms-excel', 'cfb'),
+  ppt: type('application/vnd.ms-powerpoint', 'cfb'),
+  docx: type('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx', 'zip'),
+  xlsx: type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx', 'zip'),
+  pptx: type('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx', 'zip'),
+  odt: type('application/vnd.oasis.opendocument.text', 'odt', 'zip'),
+  ods: type('application/vnd.oasis.opendocument.spreadsheet', 'ods', 'zip'),
+  odp: type('application/vnd.oasis.opendocument.presentation', 'odp', 'zip'),
+  odg: type('application/vnd.oasis.opendocument.graphics', 'odg', 'zip'),
+  key: type('application/vnd.apple.keynote', 'zip'),
+  numbers: type('application/vnd.apple.numbers', 'zip'),
+  pages: type('application/vnd.apple.pages', 'zip'),
+};
+
+/** The type of a file with this extension; undefined where it may not be uploaded. */
+export const fileTypeOf = (extension: string): FileType | undefined =>
+  Object.hasOwn(FILE_TYPES, extension) ? FILE_TYPES[extension] : undefined;
+
+/** The extension of files of a type (`image/jpeg` → `jpg`). */
+export const extensionFor = (mimeType: string): string | undefined =>
+  Object.entries(FILE_TYPES).find(([, candidate]) => candidate.mimeType === mimeType)?.[0];
+
+const MIME_TYPES: readonly string[] = [...new Set(Object.values(FILE_TYPES).map(({ mimeType }) => mimeType))];
+
+/** The groups that a list may be filtered by (interface.md 4.8). */
+export const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** Whether files of a type may be uploaded at all. */
+export const isKnownMimeType = (mimeType: string): boolean => MIME_TYPES.includes(mimeType);
+
+/** The types of a group. */
+export const mimeTypesOf = (group: MediaType): string[] =>
+  MIME_TYPES.filter((mimeType) => mimeType.startsWith(`${group}/`));
+
+/** Images that are measured and made smaller. */
+const RESIZABLE: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+]);
+
+export const isResizable = (mimeType: string): boolean => RESIZABLE.has(mimeType);

@@ -1,0 +1,50 @@
+/** A version that is made of images that are larger. */
+export interface SizeRule {
+  readonly name: string;
+  /** Pixels; undefined: as it comes. */
+  readonly width: number;
+  readonly height?: number;
+  /** Exactly this size, the edges cut off. */
+  readonly crop?: true;
+}
+
+/** WordPress's sizes, with the figures of a fresh site. */
+export const SIZE_RULES: readonly SizeRule[] = [
+  { name: 'medium', width: 300, height: 300 },
+  { name: 'large', width: 1024, height: 1024 },
+  { name: 'thumbnail', width: 150, height: 150, crop: true },
+  { name: 'medium_large', width: 768 },
+  { name: '1536x1536', width: 1536, height: 1536 },
+  { name: '2048x2048', width: 2048, height: 2048 },
+];
+
+/** An image beyond this is shown as a version of this size (WordPress: big_image_size_threshold). */
+export const LARGEST_SHOWN: SizeRule = { name: 'scaled', width: 2560, height: 2560 };
+
+export interface Dimensions {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * What becomes of an image under a rule (WordPress: image_resize_dimensions).
+ * @returns undefined where the image is not larger.
+ */
+export function resized(image: Dimensions, rule: SizeRule): Dimensions | undefined {
+  const target = rule.crop ? cropped(image, rule) : fitted(image, rule);
+  return target.width < image.width || target.height < image.height ? target : undefined;
+}
+
+const cropped = (image: Dimensions, { width, height = width }: SizeRule): Dimensions => ({
+  width: Math.min(width, image.width),
+  height: Math.min(height, image.height),
+});
+
+function fitted(image: Dimensions, { width, height = Number.POSITIVE_INFINITY }: SizeRule): Dimensions {
+  const ratio = Math.min(1, width / image.width, height / image.height);
+  return {
+    width: Math.max(1, Math.round(image.width * ratio)),
+    height: Math.max(1, Math.round(image.height * ratio)),
+  };
+}

@@ -1,0 +1,137 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path/posix';
+import { type FileName, parseFileName, versionName } from '../uploads/names.js';
+import type { Uploads } from '../uploads/service.js';
+import { isWhatItSays } from './content-check.js';
+import type { ImageSize, MediaFile } from './document.js';
+import { fileTypeOf, isResizable } from './file-types.js';
+import { readImageMeta } from './image-meta.js';
+import type { Dimensions } from './image-sizes.js';
+import { ImageError, type MeasuredImage, measure, shownVersion, versionsOf, writeVersion } from './images.js';
+
+/** A file that has arrived on this machine. */
+export interface ArrivedFile {
+  /** Where it is. Versions are written beside it; whoever brought it removes them. */
+  readonly path: string;
+  /** What the client calls it. */
+  readonly name: string;
+}
+
+/** A file that may be uploaded. */
+export interface AcceptedFile {
+  readonly path: string;
+  readonly name: FileName;
+  readonly mimeType: string;
+  /** Of images that can be measured. */
+  readonly image: MeasuredImage | undefined;
+}
+
+/** A file that was stored, as its media item keeps it. */
+export interface StoredMedia {
+  readonly file: MediaFile;
+  readonly mimeType: string;
+}
+
+/** Turns files that have arrived into stored ones: checks them, makes the versions of images, and keeps everything. */
+export class Library {
+  readonly #uploads: Uploads;
+
+  constructor(uploads: Uploads) {
+    this.#uploads = uploads;
+  }
+
+  /** @returns undefined for a type that may not be uploaded, and for a file that is not what its name says. */
+  async accept({ path, name: sent }: ArrivedFile): Promise<AcceptedFile | undefined> {
+    const name = parseFileName(sent);
+    const type = fileTypeOf(name.extension);
+    if (!type || !(await isWhatItSays(path, type))) return undefined;
+    const { mimeType } = type;
+    if (!isResizable(mimeType)) return { path, name, mimeType, image: undefined };
+    try {
+      return { path, name, mimeType, image: await measure(path) };
+    } catch (error) {
+      if (error instanceof ImageError) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Stores a file with its versions under a name that nobody has.
+   * @param media id that the media item is going to have
+   * @param directory such as `2031/05`
+   * @throws ImageError for an image that breaks off
+   */
+  async store(media: number, directory: string, accepted: AcceptedFile): Promise<StoredMedia> {
+    const { path, name, mimeType, image } = accepted;
+    const claimed = await this.#uploads.claim(media, directory, name);
+    await this.#uploads.store(claimed, basename(claimed), path, mimeType);
+    const file = image
+      ? await this.#withVersions(claimed, accepted, image)
+      : { path: claimed, bytes: (await stat(path)).size };
+    return { file: { ...file, searchKey: file.path.toLowerCase() }, mimeType };
+  }
+
+  async #withVersions(
+    claimed: string,
+    accepted: AcceptedFile,
+    image: MeasuredImage,
+  ): Promise<Omit<MediaFile, 'searchKey'>> {
+    const meta = await readImageMeta(accepted.path);
+    const sizes = await this.#sizes(claimed, accepted, image);
+    const shown = shownVersion(image, accepted.mimeType);
+    if (!shown) {
+      const { width, height } = image;
+      return {
+        path: claimed,
+        bytes: (await stat(accepted.path)).size,
+        image: { width, height, sizes, meta },
+      };
+    }
+    const { path, bytes, width, height } = await this.#version(claimed, accepted, shown.suffix, shown.size);
+    return {
+      path,
+      bytes,
+      image: {
+        width,
+        height,
+        sizes,
+        // It has been turned.
+        meta: image.orientation > 1 ? { ...meta, orientation: '1' } : meta,
+        original: basename(claimed),
+      },
+    };
+  }
+
+  async #sizes(claimed: string, accepted: AcceptedFile, image: Dimensions): Promise<ImageSize[]> {
+    const sizes: ImageSize[] = [];
+    for (const { rule, size } of versionsOf(image)) {
+      // Of an upright picture, two rules may ask for the same version.
+      const same = sizes.find(({ width, height }) => width === size.width && height === size.height);
+      if (same) {
+        sizes.push({ ...same, name: rule.name });
+        continue;
+      }
+      const suffix = `${size.width}x${size.height}`;
+      const { path, width, height, bytes } = await this.#version(claimed, accepted, suffix, size);
+      const { mimeType } = accepted;
+      sizes.push({ name: rule.name, file: basename(path), width, height, mimeType, bytes });
+    }
+    return sizes;
+  }
+
+  async #version(claimed: string, { path, mimeType }: AcceptedFile, suffix: string, size: Dimensions) {
+    const written = await writeVersion(path, `${path}-${suffix}`, mimeType, size);
+    const name = versionName(basename(claimed), suffix);
+    return { ...written, path: await this.#uploads.store(claimed, name, written.path, mimeType) };
+  }
+
+  /** The media item is there. */
+  keep(media: number): Promise<void> {
+    return this.#uploads.keep(media);
+  }
+
+  /** The media item did not come to be. */
+  discard(media: number): Promise<void> {
+    return this.#uploads.release(media);
+  }
+}

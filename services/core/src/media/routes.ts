@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { can } from '@almanac/identity';
+import {
+  arg,
+  type Check,
+  collection,
+  contextArg,
+  created,
+  deleted,
+  endpoint,
+  idsArg,
+  item,
+  type RestRequest,
+  type Route,
+  type UploadedFile,
+  updated,
+} from '@almanac/rest';
+import { CONTENT_ORDERS, deleteArgs, idArg, listArgs, writeArgs } from '../content/args.js';
+import type { Content } from '../content/document.js';
+import * as contentErrors from '../content/errors.js';
+import { mayListStatus } from '../content/rights.js';
+import { fileNameIn } from './disposition.js';
+import * as errors from './errors.js';
+import { MEDIA_TYPES } from './file-types.js';
+import type { ArrivedFile } from './library.js';
+import { mediaSchema } from './schema.js';
+import type { MediaService } from './service.js';
+import { MEDIA_PATH, type MediaViews } from './view.js';
+
+const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
+
+/** Who may not change media items sees the default, and is told so. */
+const onlyListable: Check<readonly string[]> = (statuses, { identity }) =>
+  statuses.every((status) => status === 'inherit' || mayListStatus(identity, 'attachment', status)) || {
+    code: 'rest_forbidden_status',
+    message: 'You may not list items of this status.',
+  };
+
+const mediaListArgs = {
+  ...listArgs('attachment', CONTENT_ORDERS),
+  parent: idsArg('Only items that belong to these.'),
+  parent_exclude: idsArg('Leave out items that belong to these.'),
+  status: arg.array(arg.string({ enum: LISTED_STATUSES }), {
+    description: 'Only these statuses.',
+    stage: 'sanitize',
+    default: () => ['inherit' as const],
+    refine: onlyListable,
+    // WordPress shows the default of this list as a text.
+    json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'inherit' },
+  }),
+  media_type: arg.array(arg.string({ enum: MEDIA_TYPES }), {
+    description: 'Only these kinds of files.',
+    stage: 'sanitize',
+    default: null,
+  }),
+  mime_type: arg.array(arg.string(), {
+    description: 'Only files of these types.',
+    stage: 'sanitize',
+    default: null,
+  }),
+};
+
+const { password: _password, content: _content, excerpt: _excerpt, meta: _meta, ...shared } = writeArgs(['']);
+const mediaWriteArgs = {
+  ...shared,
+  meta: arg.object({}, { description: 'Meta fields.' }),
+  alt_text: arg.string({ description: 'Stands for the image where it is not seen.' }),
+  caption: arg.textOrRaw({ description: 'Caption.' }),
+  description: arg.textOrRaw({ description: 'Description.' }),
+  post: arg.integer({ description: 'Id of what the item belongs to.' }),
+};
+
+const cache = { namespaces: ['wp/v2'] };
+
+/** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
+export function mediaRoutes(service: MediaService, { view }: MediaViews, maxBytes: number): Route[] {
+  const load = (request: Pick<RestRequest, 'args' | 'once'>): Promise<Content> => {
+    const id = Number(request.args['id']);
+    return request.once(`media ${id}`, () => service.get(id));
+  };
+
+  const list = endpoint({
+    methods: ['GET'],
+    args: mediaListArgs,
+    cache,
+    permission: ({ identity, context }) => service.authorizeList(identity, context),
+    handler: async ({ identity, args }) => {
+      const { items, total } = await service.list(identity, args);
+      return collection(items, total);
+    },
+    view,
+  });
+
+  const upload = endpoint({
+    methods: ['POST'],
+    args: mediaWriteArgs,
+    upload: { maxBytes, allowed: ({ identity }) => can(identity, 'upload_files') },
+    permission: async ({ identity, args, params }) => {
+      if (params['id']) throw contentErrors.alreadyExists();
+      await service.authorizeUpload(identity, args);
+    },
+    handler: async (request) => {
+      const { identity, args } = request;
+      const { file, refused } = await arrivedFile(request);
+      return created(await service.upload(identity, args, file, refused));
+    },
+    view,
+  });
+
+  const read = endpoint({
+    methods: ['GET'],
+    args: { id: idArg, context: contextArg() },
+    cache,
+    permission: async (request) => {
+      const { identity, context } = request;
+      await service.authorizeRead(identity, await load(request), context);
+    },
+    handler: async (request) => item(await load(request)),
+    view,
+  });
+
+  const change = endpoint({
+    methods: ['POST', 'PUT', 'PATCH'],
+    args: { id: idArg, ...mediaWriteArgs },
+    permission: async (request) =>
+      service.authorizeChange(request.identity, await load(request), request.args),
+    handler: async (request) =>
+      updated(await service.change(request.identity, await load(request), request.args)),
+    view,
+  });
+
+  const remove = endpoint({
+    methods: ['DELETE'],
+    args: deleteArgs,
+    permission: async (request) => service.authorizeDelete(request.identity, await load(request)),
+    handler: async (request) => {
+      const { identity, args } = request;
+      const current = await load(request);
+      return args.force
+        ? deleted(await service.delete(identity, current))
+        : item(await service.trash(identity, current), { context: 'edit' });
+    },
+    view,
+  });
+
+  return [
+    { path: MEDIA_PATH, endpoints: [list, upload], schema: mediaSchema },
+    { path: `${MEDIA_PATH}/(?P<id>[\\d]+)`, endpoints: [read, change, remove], schema: mediaSchema },
+  ];
+}
+
+/**
+ * The file that a request brings: the part `file` of a form, or the whole body.
+ * @throws RestError rest_upload_no_content_disposition, rest_upload_invalid_disposition, rest_upload_no_data,
+ *   rest_upload_hash_mismatch
+ */
+async function arrivedFile(
+  request: Pick<RestRequest, 'files' | 'header'>,
+): Promise<{ file: ArrivedFile; refused: () => Error }> {
+  const isForm = request.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
+  const sent = request.files.find(({ field }) => field === (isForm ? 'file' : ''));
+  const name = isForm ? sent?.filename : rawFileName(request, sent);
+  if (!sent || sent.size === 0 || name === undefined) throw errors.noData();
+  await checkHash(sent, request.header('content-md5'));
+  return { file: { path: sent.path, name }, refused: isForm ? errors.partNotAllowed : errors.rawNotAllowed };
+}
+
+function rawFileName({ header }: Pick<RestRequest, 'header'>, sent: UploadedFile | undefined): string {
+  const isEmpty = Number(header('content-length') ?? 0) === 0 && header('transfer-encoding') === undefined;
+  if (isEmpty && !sent) throw errors.noData();
+  const disposition = header('content-disposition');
+  if (!disposition) throw errors.noDisposition();
+  const name = fileNameIn(disposition);
+  if (name === undefined) throw errors.invalidDisposition();
+  // JSON is read as parameters and is no type that may be uploaded.
+  if (!sent) throw errors.rawNotAllowed();
+  return name;
+}
+
+/** @param announced MD5 as hexadecimal digits, as WordPress has it, or as base64, as HTTP had it. */
+async function checkHash({ path }: UploadedFile, announced: string | undefined): Promise<void> {
+  if (announced === undefined) return;
+  const hash = createHash('md5');
+  await pipeline(createReadStream(path), hash);
+  const digest = hash.digest();
+  const sent = announced.trim();
+  if (sent.toLowerCase() !== digest.toString('hex') && sent !== digest.toString('base64')) {
+    throw errors.hashMismatch();
+  }
+}

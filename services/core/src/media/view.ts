@@ -1,0 +1,265 @@
+import { formatUtc, siteZone } from '@almanac/dates';
+import { automaticExcerpt, decodeSlug } from '@almanac/formatting';
+import {
+  type Context,
+  type EmbedSource,
+  embed,
+  type Link,
+  type Links,
+  type RestError,
+  type RestObject,
+  type RestRequest,
+  type View,
+} from '@almanac/rest';
+import { actions } from '../content/actions.js';
+import { instantOf } from '../content/dates.js';
+import type { Content } from '../content/document.js';
+import { forbidden, invalidId } from '../content/errors.js';
+import type { ContentRepository } from '../content/model.js';
+import { pathAbove, permalink, permalinkTemplate } from '../content/permalinks.js';
+import { mayRead } from '../content/rights.js';
+import type { SlugAllocator } from '../content/slug-allocator.js';
+import { titleSlug } from '../content/slugs.js';
+import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
+import { PAGES_PATH } from '../pages/view.js';
+import { POSTS_PATH } from '../posts/view.js';
+import type { SettingsService } from '../settings/service.js';
+import type { MediaFile } from './document.js';
+import { versionsOf } from './images.js';
+import { fileMarkup, nameOf } from './markup.js';
+import { besides, fileUrl } from './urls.js';
+
+export const MEDIA_PATH = '/wp/v2/media';
+
+export interface MediaViewCollaborators {
+  readonly content: ContentRepository;
+  readonly slugs: SlugAllocator;
+  readonly settings: SettingsService;
+  readonly embeds: {
+    /** Users by id. */
+    readonly author: EmbedSource<number>;
+    /** Comments by the id of what they belong to. */
+    readonly replies: EmbedSource<number>;
+    /** Posts and pages by id. */
+    readonly post: EmbedSource<number>;
+    readonly page: EmbedSource<number>;
+  };
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** What the interface shows of media items, and what links to them embed. */
+export interface MediaViews {
+  readonly view: View<Content>;
+  /** One item, by id; a refusal where the caller may not see it. */
+  readonly byId: EmbedSource<number>;
+}
+
+/** What is shown with an item's own fields, loaded for a whole page together. */
+interface Surroundings {
+  readonly link: string;
+  readonly template: string;
+  readonly dateGmt: string;
+  readonly generatedSlug: string;
+  readonly parent: Pick<Content, '_id' | 'type'> | undefined;
+  readonly rendering: Rendering;
+}
+
+export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
+  const { content, slugs, settings, embeds, siteUrl } = collaborators;
+
+  const view: View<Content> = async (items, request, context) => {
+    const [{ timezone, use_smilies: useSmilies }, known, generatedSlugs] = await Promise.all([
+      request.once('settings', () => settings.current()),
+      content.ancestors(items),
+      context === 'edit' && request.fields.has('generated_slug')
+        ? slugs.freeFor(items.map((item) => ({ ...item, slug: titleSlug(item.title.raw, item._id) })))
+        : undefined,
+    ]);
+    const zone = siteZone(timezone, 0);
+    return items.map((item): RestObject => {
+      const above = pathAbove(item, known);
+      const around: Surroundings = {
+        link: permalink(siteUrl, item, above),
+        template: permalinkTemplate(siteUrl, item, above),
+        dateGmt: formatUtc(instantOf(item, zone)),
+        generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
+        parent: known.get(item.parent),
+        rendering: { useSmilies, siteUrl },
+      };
+      return {
+        fields: mediaFields(item, context, around),
+        links: linksOf(item, request, context, around),
+      };
+    });
+  };
+
+  const linksOf = (
+    item: Content,
+    request: RestRequest,
+    context: Context,
+    { parent }: Surroundings,
+  ): Links => {
+    const self = request.url(`${MEDIA_PATH}/${item._id}`);
+    const offered = context === 'edit' ? actions(request.identity, item.type) : [];
+    return {
+      self: [{ href: self }],
+      collection: [{ href: request.url(MEDIA_PATH) }],
+      about: [{ href: request.url(`/wp/v2/types/${item.type}`) }],
+      author: [
+        { href: request.url(`/wp/v2/users/${item.author}`), embed: embed(embeds.author, item.author) },
+      ],
+      replies: [
+        { href: request.url(`/wp/v2/comments?post=${item._id}`), embed: embed(embeds.replies, item._id) },
+      ],
+      'wp:attached-to': attachedTo(parent, request),
+      ...Object.fromEntries(offered.map((action) => [action, [{ href: self }]])),
+    };
+  };
+
+  const attachedTo = (parent: Surroundings['parent'], request: RestRequest): Link[] => {
+    if (!parent || parent.type === 'attachment') return [];
+    const { _id: id, type } = parent;
+    const path = type === 'page' ? PAGES_PATH : POSTS_PATH;
+    return [{ post_type: type, id, href: request.url(`${path}/${id}`), embed: embed(embeds[type], id) }];
+  };
+
+  const byId: EmbedSource<number> = {
+    load: async (ids, request) => {
+      const found = (await content.findMany(ids)).filter(({ type }) => type === 'attachment');
+      const attachedTo = await content.findMany([...new Set(found.map(({ parent }) => parent))]);
+      const parents = new Map(attachedTo.map((parent) => [parent._id, parent]));
+      const known = new Set(found.map(({ _id }) => _id));
+      const visible = found.filter((item) => mayRead(request.identity, item, parents.get(item.parent)));
+      const objects = await view(visible, request, 'embed');
+      const shown = new Map(visible.map(({ _id }, index) => [_id, objects[index]]));
+      return new Map<number, RestObject | RestError>(
+        ids.map((id) => [id, shown.get(id) ?? (known.has(id) ? forbidden() : invalidId())]),
+      );
+    },
+  };
+
+  return { view, byId };
+}
+
+function mediaFields(item: Content, context: Context, around: Surroundings): Record<string, unknown> {
+  const { rendering, link } = around;
+  const { siteUrl } = rendering;
+  const file = fileOf(item);
+  const withRaw = (raw: string) => context === 'edit' && { raw };
+  const title = { ...withRaw(item.title.raw), rendered: item.title.rendered };
+  const caption = { ...withRaw(item.excerpt.raw), rendered: shownCaption(item, file, rendering) };
+  const sourceUrl = fileUrl(siteUrl, file.path);
+  const shownEverywhere = {
+    alt_text: item.altText ?? '',
+    media_type: item.mimeType.startsWith('image/') ? 'image' : 'file',
+    mime_type: item.mimeType,
+    media_details: mediaDetails(item, file, siteUrl),
+  };
+  if (context === 'embed') {
+    return {
+      id: item._id,
+      date: item.date,
+      slug: item.slug,
+      type: item.type,
+      link,
+      title,
+      author: item.author,
+      featured_media: item.featuredMedia,
+      caption,
+      ...shownEverywhere,
+      source_url: sourceUrl,
+    };
+  }
+  return {
+    id: item._id,
+    date: item.date,
+    date_gmt: around.dateGmt,
+    guid: { rendered: item.guid, ...withRaw(item.guid) },
+    modified: item.modified,
+    modified_gmt: formatUtc(item.modifiedGmt),
+    slug: item.slug,
+    status: item.status,
+    type: item.type,
+    link,
+    title,
+    author: item.author,
+    featured_media: item.featuredMedia,
+    comment_status: item.commentStatus,
+    ping_status: item.pingStatus,
+    template: item.template,
+    meta: [],
+    ...(context === 'edit' && { permalink_template: around.template, generated_slug: around.generatedSlug }),
+    description: {
+      ...withRaw(item.content.raw),
+      rendered: fileMarkup(siteUrl, item, file) + fresh(item.content, renderBody, rendering).rendered,
+    },
+    caption,
+    ...shownEverywhere,
+    post: item.parent === 0 ? null : item.parent,
+    source_url: sourceUrl,
+    ...(context === 'edit' && { missing_image_sizes: missingSizes(file) }),
+    filename: nameOf(file),
+    filesize: file.bytes,
+  };
+}
+
+function fileOf({ _id, file }: Content): MediaFile {
+  if (!file) throw new Error(`media item ${_id} has no file`);
+  return file;
+}
+
+/** A text that was rendered with another setting for smilies is rendered anew. */
+const fresh = <T extends { readonly raw: string; readonly smilies: boolean }>(
+  text: T,
+  render: (raw: string, rendering: Rendering) => T,
+  rendering: Rendering,
+): T => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
+
+/** The caption that somebody wrote, else the beginning of the description, which names the file. */
+function shownCaption(item: Content, file: MediaFile, rendering: Rendering): string {
+  if (item.excerpt.raw.trim() !== '') return fresh(item.excerpt, renderExcerptText, rendering).rendered;
+  if (file.image) return fresh(item.content, renderBody, rendering).automaticExcerpt;
+  return automaticExcerpt(`${fileMarkup(rendering.siteUrl, item, file)}\n${item.content.raw}`, rendering);
+}
+
+function mediaDetails(item: Content, file: MediaFile, siteUrl: string): Record<string, unknown> {
+  const { image, bytes } = file;
+  if (!image) return { filesize: bytes, sizes: {} };
+  const { width, height, sizes, meta, original } = image;
+  const described = sizes.map((size) => [
+    size.name,
+    {
+      file: size.file,
+      width: size.width,
+      height: size.height,
+      filesize: size.bytes,
+      mime_type: size.mimeType,
+      source_url: fileUrl(siteUrl, besides(file, size.file)),
+    },
+  ]);
+  const full = {
+    file: nameOf(file),
+    width,
+    height,
+    mime_type: item.mimeType,
+    source_url: fileUrl(siteUrl, file.path),
+  };
+  return {
+    width,
+    height,
+    file: file.path,
+    filesize: bytes,
+    sizes: described.length === 0 ? {} : { ...Object.fromEntries(described), full },
+    image_meta: meta,
+    ...(original !== undefined && { original_image: original }),
+  };
+}
+
+function missingSizes({ image }: MediaFile): string[] {
+  if (!image) return [];
+  const there = new Set(image.sizes.map(({ name }) => name));
+  return versionsOf(image)
+    .map(({ rule }) => rule.name)
+    .filter((name) => !there.has(name));
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import fresh from 'fresh';
+import parseRange from 'range-parser';
+import type { ByteRange, FileStore, StoredFile } from './file-store.js';
+
+/** The part of a logger that is used here. */
+interface FileLogger {
+  error(fields: object, message: string): void;
+}
+
+/** Where files are served, below the site's address. */
+export const UPLOADS_PATH = '/wp-content/uploads/';
+
+/** A name is given to another file only after its own was deleted; caches ask again now and then. */
+const CACHE_CONTROL = 'public, max-age=3600';
+
+/** What browsers show without running anything of it. Everything else is for saving. */
+const SHOWN = /^(?:image\/(?!svg)|audio\/|video\/|text\/plain$|application\/pdf$)/;
+
+/** Serves uploaded files: whole or in ranges, to caches and to browsers that must not run them. */
+export const uploadsListener =
+  (store: FileStore, logger: FileLogger): RequestListener =>
+  async (request, response) => {
+    try {
+      await serve(store, request, response);
+    } catch (error) {
+      if (isDisconnect(error)) return;
+      logger.error({ err: error, path: request.url }, 'a file could not be served');
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500);
+    }
+  };
+
+async function serve(store: FileStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method } = request;
+  if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, { allow: 'GET, HEAD' });
+  const path = pathOf(request.url ?? '');
+  const file = path === undefined ? undefined : await store.describe(path);
+  if (path === undefined || !file) return refuse(response, 404);
+
+  const headers = headersOf(file);
+  if (fresh(request.headers, headers)) {
+    const { 'content-type': _, ...validators } = headers;
+    response.writeHead(304, validators).end();
+    return;
+  }
+  const range = rangeOf(request, file);
+  if (range === 'unsatisfiable') return refuse(response, 416, { 'content-range': `bytes */${file.bytes}` });
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    'content-length': range ? range.end - range.start + 1 : file.bytes,
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.bytes}` }),
+  });
+  if (method === 'HEAD' || file.bytes === 0) response.end();
+  else await pipeline(await store.read(path, range), response);
+}
+
+/** The path of a file below the uploads. @returns undefined for an address that no file has. */
+function pathOf(url: string): string | undefined {
+  const [address = ''] = url.slice(UPLOADS_PATH.length).split('?', 1);
+  try {
+    return decodeURIComponent(address) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const headersOf = ({ mimeType, modified, etag }: StoredFile) => ({
+  'content-type': mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType,
+  'cache-control': CACHE_CONTROL,
+  'last-modified': modified.toUTCString(),
+  etag,
+  'accept-ranges': 'bytes',
+  'x-content-type-options': 'nosniff',
+  ...(SHOWN.test(mimeType) ? {} : { 'content-disposition': 'attachment' }),
+});
+
+/** The range that is asked for. Several at once are not served: the client gets the whole. */
+function rangeOf({ headers }: IncomingMessage, file: StoredFile): ByteRange | 'unsatisfiable' | undefined {
+  const { range, 'if-range': condition } = headers;
+  if (range === undefined || (condition !== undefined && !isUnchanged(condition, file))) return undefined;
+  const ranges = parseRange(file.bytes, range, { combine: true });
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}
+
+/** `If-Range` names the version that the client has a part of, by its tag or its date. */
+const isUnchanged = (condition: string | string[], { etag, modified }: StoredFile): boolean =>
+  String(condition) === etag || String(condition) === modified.toUTCString();
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end();
+}
+
+/** The client went away in the middle. */
+const isDisconnect = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -1,0 +1,82 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import { DuplicateKeyError, uniquely } from '../duplicate-key.js';
+
+/** A name that is taken by a media item, with everything that is stored for it. */
+export interface Claim {
+  /** Path of the upload; it decides the names of all files that are made of it. */
+  readonly _id: string;
+  /** Id of the media item. */
+  readonly media: number;
+  /** Paths that may be in the store: noted before they are written. */
+  readonly files: readonly string[];
+  /** Since when the media item is being made; absent once it is there. */
+  readonly pendingSince?: Date;
+}
+
+const schema = new Schema<Claim>(
+  {
+    _id: { type: String, required: true },
+    media: { type: Number, required: true },
+    files: [String],
+    pendingSince: Date,
+  },
+  { collection: 'uploads', versionKey: false },
+);
+// The files of a media item, for when it goes.
+schema.index({ media: 1 });
+// Uploads that were not finished.
+schema.index({ pendingSince: 1 }, { sparse: true });
+
+/** Which names of uploaded files are taken, and by whom. The unique id settles who is first. */
+export class ClaimRepository {
+  readonly #claims: Model<Claim>;
+
+  constructor(connection: Connection) {
+    this.#claims = connection.model<Claim>('Upload', schema);
+  }
+
+  /** Those of the paths that are taken. */
+  async taken(paths: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.#claims.find({ _id: { $in: paths } }, { _id: 1 }).lean<Pick<Claim, '_id'>[]>();
+    return new Set(found.map(({ _id }) => _id));
+  }
+
+  /** @returns whether the path was free. */
+  async claim(path: string, media: number, now: Date): Promise<boolean> {
+    try {
+      await uniquely(() => this.#claims.insertOne({ _id: path, media, files: [], pendingSince: now }));
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKeyError) return false;
+      throw error;
+    }
+  }
+
+  /** Notes a file that is about to be written. */
+  async addFile(path: string, file: string): Promise<void> {
+    await this.#claims.updateOne({ _id: path }, { $addToSet: { files: file } });
+  }
+
+  /** Notes that the media item is there. Repeatable. */
+  async keep(media: number): Promise<void> {
+    await this.#claims.updateMany({ media }, { $unset: { pendingSince: 1 } });
+  }
+
+  ofMedia(media: number): Promise<Claim[]> {
+    return this.#claims.find({ media }).lean<Claim[]>().exec();
+  }
+
+  /** Claims of media items that were begun before a moment and may never have come to be. */
+  pendingBefore(moment: Date, limit: number): Promise<Claim[]> {
+    return this.#claims
+      .find({ pendingSince: { $lt: moment } })
+      .limit(limit)
+      .lean<Claim[]>()
+      .exec();
+  }
+
+  /** Repeatable. */
+  async remove(path: string): Promise<void> {
+    await this.#claims.deleteOne({ _id: path });
+  }
+}

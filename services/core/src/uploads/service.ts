@@ -1,0 +1,86 @@
+import { dirname } from 'node:path/posix';
+import type { FileStore } from './file-store.js';
+import type { ClaimRepository } from './model.js';
+import { candidates, type FileName } from './names.js';
+
+export interface UploadsCollaborators {
+  readonly claims: ClaimRepository;
+  readonly store: FileStore;
+  /** Those of the ids that media items have. */
+  readonly existing: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  readonly now: () => Date;
+}
+
+/** Uploads take minutes at most; one that is this old was left by a process that died. */
+const ABANDONED_MS = 60 * 60 * 1000;
+const SWEEP_BATCH = 100;
+/** How many names the first look-up takes, and by how much later ones grow. */
+const FIRST_BATCH = 4;
+const GROWTH = 4;
+
+/**
+ * The files of media items. A name is claimed in the database before anything is stored, and every file is noted
+ * there before it is written, so that nothing is left behind when a process dies: `sweep` finishes its work.
+ */
+export class Uploads {
+  readonly #with: UploadsCollaborators;
+
+  constructor(collaborators: UploadsCollaborators) {
+    this.#with = collaborators;
+  }
+
+  /**
+   * Takes a name that nobody has, for a media item that is about to be made.
+   * @param directory such as `2031/05`
+   * @returns the path.
+   */
+  async claim(media: number, directory: string, name: FileName): Promise<string> {
+    const { claims, now } = this.#with;
+    let first = 0;
+    for (let count = FIRST_BATCH; ; count *= GROWTH) {
+      const paths = candidates(name, first, count).map((candidate) => `${directory}/${candidate}`);
+      const taken = await claims.taken(paths);
+      for (const path of paths) {
+        // Between the look-up and the claim somebody may be faster.
+        if (!taken.has(path) && (await claims.claim(path, media, now()))) return path;
+      }
+      first += count;
+    }
+  }
+
+  /** Stores a local file beside, or as, the claimed one. @returns its path. */
+  async store(claimed: string, name: string, localPath: string, mimeType: string): Promise<string> {
+    const { claims, store } = this.#with;
+    const path = `${dirname(claimed)}/${name}`;
+    await claims.addFile(claimed, path);
+    await store.write(path, localPath, mimeType);
+    return path;
+  }
+
+  /** The media item is there. */
+  async keep(media: number): Promise<void> {
+    await this.#with.claims.keep(media);
+  }
+
+  /** Removes everything that is stored for a media item, and frees its name. Repeatable. */
+  async release(media: number): Promise<void> {
+    const { claims, store } = this.#with;
+    for (const { _id: path, files } of await claims.ofMedia(media)) {
+      for (const file of files) await store.remove(file);
+      await claims.remove(path);
+    }
+  }
+
+  /** Removes the files of uploads that a process which died has not finished. */
+  async sweep(): Promise<void> {
+    const { claims, existing, now } = this.#with;
+    const before = new Date(now().getTime() - ABANDONED_MS);
+    for (;;) {
+      const pending = await claims.pendingBefore(before, SWEEP_BATCH);
+      if (pending.length === 0) return;
+      const ids = [...new Set(pending.map(({ media }) => media))];
+      const found = await existing(ids);
+      for (const id of ids) await (found.has(id) ? this.keep(id) : this.release(id));
+    }
+  }
+}

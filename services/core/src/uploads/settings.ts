@@ -1,0 +1,39 @@
+import { ConfigError } from '@almanac/service';
+import { z } from 'zod';
+import type { S3Settings } from './s3-store.js';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Where uploaded files are kept, and how large they may be. */
+export const uploadSettings = {
+  /** Largest file that may be uploaded, in MiB; once it is read, in bytes. */
+  UPLOAD_MAX_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_240)
+    .default(64)
+    .transform((mebibytes) => mebibytes * MEBIBYTE),
+  /** A store that speaks S3; without it files are kept in the database. */
+  UPLOADS_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
+  UPLOADS_REGION: z.string().default('us-east-1'),
+  UPLOADS_BUCKET: z.string().optional(),
+  UPLOADS_KEY_ID: z.string().optional(),
+  UPLOADS_SECRET: z.string().optional(),
+};
+
+type UploadSettings = z.output<z.ZodObject<typeof uploadSettings>>;
+
+/**
+ * The store that the settings name.
+ * @returns undefined where files are kept in the database.
+ * @throws ConfigError when only a part of the settings is there.
+ */
+export function s3SettingsOf(settings: UploadSettings): S3Settings | undefined {
+  const { UPLOADS_ENDPOINT: endpoint, UPLOADS_REGION: region } = settings;
+  const { UPLOADS_BUCKET: bucket, UPLOADS_KEY_ID: accessKeyId, UPLOADS_SECRET: secretAccessKey } = settings;
+  if (endpoint === undefined) return undefined;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    throw new ConfigError('UPLOADS_ENDPOINT needs UPLOADS_BUCKET, UPLOADS_KEY_ID and UPLOADS_SECRET');
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+}
