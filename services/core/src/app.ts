@@ -1,3 +1,4 @@
+import { createSafeFetch } from '@almanac/fetch';
 import { USERS_VERSION } from '@almanac/identity';
 import type { EmbedSource } from '@almanac/rest';
 import { events, forms } from '@almanac/rpc';
@@ -25,6 +26,7 @@ import { Attachments } from './media/attachments.js';
 import { Library } from './media/library.js';
 import { mediaRoutes } from './media/routes.js';
 import { MediaService } from './media/service.js';
+import { Sideloading } from './media/sideload.js';
 import { MEDIA_PATH, mediaViews } from './media/view.js';
 import { pageRoutes } from './pages/routes.js';
 import { PagesService } from './pages/service.js';
@@ -43,6 +45,7 @@ import { directoryRpc } from './rpc/directory.js';
 import { identityRpc } from './rpc/identity.js';
 import { idsRpc } from './rpc/ids.js';
 import { mediaDirectory } from './rpc/media.js';
+import { mediaLibraryRpc } from './rpc/media-library.js';
 import { SettingsRepository } from './settings/model.js';
 import { settingRoutes } from './settings/routes.js';
 import { SettingsService } from './settings/service.js';
@@ -160,6 +163,14 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const posts = new PostsService({ ...shared, terms });
     const pages = new PagesService(shared);
     const media = new MediaService({ ...shared, library: new Library(uploads) });
+    const sideloading = new Sideloading(
+      createSafeFetch({
+        userAgent: `Almanac (${siteUrl})`,
+        allowedHosts: settingsOfProcess.OUTGOING_ALLOWED_HOSTS,
+      }),
+      media,
+      settingsOfProcess.UPLOAD_MAX_MB,
+    );
     const commentedItems = new CommentedItems(content, siteUrl);
     const comments = new CommentsService({
       comments: commentRepository,
@@ -283,6 +294,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         identityRpc(authentication, users),
         idsRpc(ids),
         commentsRpc(commentRepository),
+        mediaLibraryRpc(sideloading, siteUrl, () => cacheVersions.raise(NAMESPACE)),
         directoryRpc({
           content,
           addresses: new Addresses(content, siteUrl),

@@ -1,3 +1,4 @@
+import { outgoingSettings } from '@almanac/fetch';
 import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service';
 import { z } from 'zod';
 import { uploadSettings } from './uploads/settings.js';
@@ -13,6 +14,7 @@ export const config = serviceConfig('core', {
     .default('off')
     .transform((value) => value === 'on'),
   ...uploadSettings,
+  ...outgoingSettings,
   /** First start: the login, password and e-mail address of the administrator. */
   ADMIN_USER: z
     .string()

@@ -23,6 +23,12 @@ export const rawNotAllowed = defineError(
   400,
   'Files of this type cannot be uploaded, or the file is not what its name says.',
 );
+/** For an address. */
+export const cannotSideload = defineError(
+  'rest_upload_sideload_error',
+  400,
+  'There is no image at this address that could be copied.',
+);
 /** For a multipart body. */
 export const partNotAllowed = defineError(
   'rest_upload_unknown_error',

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FetchError, type SafeFetch } from '@almanac/fetch';
+import { can, type Identity } from '@almanac/identity';
+import type { Content } from '../content/document.js';
+import { cannotCreate } from '../content/errors.js';
+import { cannotSideload } from './errors.js';
+import { extensionFor, fileTypeOf } from './file-types.js';
+import type { MediaService } from './service.js';
+
+/** Copies images from addresses that clients name into the library. */
+export class Sideloading {
+  readonly #fetch: SafeFetch;
+  readonly #media: MediaService;
+  readonly #maxBytes: number;
+
+  /** @param maxBytes that an image may have */
+  constructor(fetch: SafeFetch, media: MediaService, maxBytes: number) {
+    this.#fetch = fetch;
+    this.#media = media;
+    this.#maxBytes = maxBytes;
+  }
+
+  /**
+   * Copies an image, as the caller.
+   * @throws RestError rest_cannot_create, rest_upload_sideload_error
+   */
+  async copy(identity: Identity, url: string): Promise<Content> {
+    if (!can(identity, 'upload_files')) throw cannotCreate();
+    const directory = await mkdtemp(join(tmpdir(), 'almanac-sideload-'));
+    try {
+      const path = join(directory, 'image');
+      const name = await this.#download(url, path);
+      return await this.#media.upload(identity, {}, { path, name }, cannotSideload);
+    } catch (error) {
+      // Why it failed would tell an outsider what is inside the network.
+      throw error instanceof FetchError ? Object.assign(cannotSideload(), { cause: error }) : error;
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  }
+
+  /** @returns what the image is to be called. */
+  async #download(url: string, path: string): Promise<string> {
+    const answer = await this.#fetch(url, { maxBytes: this.#maxBytes, accept: 'image/*' });
+    const { status, headers, body } = answer;
+    const name = imageName(answer.url, headers['content-type']);
+    if (status !== 200 || name === undefined) {
+      body.destroy();
+      throw cannotSideload();
+    }
+    await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+    return name;
+  }
+}
+
+/**
+ * The last part of an address, with an extension that fits the type where it has none.
+ * @returns undefined for what is no image.
+ */
+export function imageName(url: URL, contentType = ''): string | undefined {
+  const [encoded = ''] = url.pathname.split('/').slice(-1);
+  const name = decoded(encoded) || 'image';
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const known = name.includes('.') ? fileTypeOf(extension) : undefined;
+  if (known) return known.mimeType.startsWith('image/') ? name : undefined;
+  const mimeType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const fitting = mimeType.startsWith('image/') ? extensionFor(mimeType) : undefined;
+  return fitting && `${name}.${fitting}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
