@@ -6,14 +6,15 @@ import { DuplicateKeyError } from '../duplicate-key.js';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { type DateInput, type Moment, momentOf, resolveDate, resolveStatus, wholeSeconds } from './dates.js';
-import type { Content, ContentType, OpenOrClosed, Status, WritableStatus } from './document.js';
+import type { Content, ContentType, OpenOrClosed, Status } from './document.js';
 import * as errors from './errors.js';
 import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
+import type { ContentInput, ContentListInput, OwnFields } from './input.js';
 import { fits } from './limits.js';
 import { type ContentRepository, guardOf } from './model.js';
 import { isUnlocked } from './password.js';
 import { type Addressed, pathAbove, permalink, plainLink } from './permalinks.js';
-import type { ContentFilter, Order } from './query.js';
+import type { ContentFilter } from './query.js';
 import { CAPABILITIES, mayDelete, mayEdit, mayRead, maySetStatus } from './rights.js';
 import { parseSearch } from './search.js';
 import type { SlugAllocator } from './slug-allocator.js';
@@ -21,59 +22,7 @@ import { desiredSlug, slugKey, trashedSlug } from './slugs.js';
 import { cleanTexts, type TextFields, type TextInput, textFields } from './text.js';
 import { visibility } from './visibility.js';
 
-/** What a client may send of a post or page; absent is what was not sent. */
-export interface ContentInput extends DateInput, TextInput {
-  readonly slug?: string | undefined;
-  readonly status?: WritableStatus | undefined;
-  readonly password?: string | undefined;
-  /** User id; 0 is as if nothing was sent. */
-  readonly author?: number | undefined;
-  /** Media id, 0 for none. */
-  readonly featured_media?: number | undefined;
-  readonly comment_status?: OpenOrClosed | undefined;
-  readonly ping_status?: OpenOrClosed | undefined;
-  readonly template?: string | undefined;
-  readonly meta?: { readonly footnotes?: string | null | undefined } | undefined;
-}
-
-/** What a client may ask of a list. */
-export interface ContentListInput {
-  readonly context: Context;
-  readonly page: number;
-  readonly per_page: number;
-  readonly search?: string | undefined;
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
-  readonly modified_after?: string | undefined;
-  readonly modified_before?: string | undefined;
-  readonly author: readonly number[];
-  readonly author_exclude: readonly number[];
-  readonly include: readonly number[];
-  readonly exclude: readonly number[];
-  readonly offset?: number | undefined;
-  readonly order: 'asc' | 'desc';
-  readonly orderby: Order;
-  readonly slug?: readonly string[] | undefined;
-  /** Absent: what is published. */
-  readonly status?: readonly (Status | 'any')[] | undefined;
-}
-
-/** Fields that one type alone has. */
-export type OwnFields = Partial<
-  Pick<
-    Content,
-    | 'sticky'
-    | 'format'
-    | 'categories'
-    | 'tags'
-    | 'parent'
-    | 'menuOrder'
-    | 'mimeType'
-    | 'file'
-    | 'altText'
-    | 'above'
-  >
->;
+export type { ContentInput, ContentListInput, OwnFields } from './input.js';
 
 /** What the rules of one type may have to know beside what was sent. */
 export interface Situation {
