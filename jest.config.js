@@ -13,4 +13,6 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   passWithNoTests: true,
   maxWorkers: 2,
+  // Busy machines are slow: no test asserts timings.
+  testTimeout: 60_000,
 };

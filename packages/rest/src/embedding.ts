@@ -13,7 +13,10 @@ export type EmbedSelection = (relation: string) => boolean;
 export function parseEmbed(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const relations = new Set(
-    (Array.isArray(value) ? value : String(value).split(/[\s,]+/)).filter((relation) => relation !== ''),
+    (typeof value === 'object' && value !== null
+      ? Object.values(value).filter((relation) => typeof relation === 'string')
+      : String(value).split(/[\s,]+/)
+    ).filter((relation) => relation !== ''),
   );
   const all =
     relations.size === 0 || (relations.size === 1 && ['0', '1', 'true'].some((one) => relations.has(one)));

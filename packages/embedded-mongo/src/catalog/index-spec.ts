@@ -63,6 +63,8 @@ export function parseIndexSpec(spec: Doc): IndexSpec {
     partialFilter,
     collation: collation?.get('locale') === 'simple' ? undefined : collation,
   };
+  if (parsed.partialFilter && parsed.collation)
+    throw new CommandError(115, 'partial indexes with a collation are not supported');
   return { ...parsed, document: describe(key, parsed, spec) };
 }
 

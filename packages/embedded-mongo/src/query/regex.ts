@@ -1,4 +1,5 @@
 import { CommandError } from '../errors.js';
+import { hasNestedRepetition } from './regex-cost.js';
 import { SYNTAX } from './regex-syntax.js';
 import { type Flags, invalid, Translation } from './regex-translation.js';
 
@@ -17,6 +18,11 @@ export function compileRegex(pattern: string, options: string): CompiledRegex {
   const flags = parseFlags(options);
   if (pattern.includes('\0'))
     throw new CommandError(2, 'Regular expression cannot contain an embedded null byte');
+  if (hasNestedRepetition(pattern))
+    throw new CommandError(
+      2,
+      'Regular expressions with a repetition inside of a repetition are not supported',
+    );
   const source = new Translation(pattern, flags).translate();
   const prefix = flags.ignoreCase || flags.multiline || flags.extended ? undefined : prefixOf(pattern);
   const regex = construct(source, flags.ignoreCase, pattern);

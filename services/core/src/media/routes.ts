@@ -30,6 +30,7 @@ import type { MediaService } from './service.js';
 import { MEDIA_PATH, type MediaViews } from './view.js';
 
 const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
+const DEFAULT_STATUSES = ['inherit'] as const;
 
 /** Who may not change media items sees the default, and is told so. */
 const onlyListable: Check<readonly string[]> = (statuses, { identity }) =>
@@ -45,7 +46,6 @@ const mediaListArgs = {
   status: arg.array(arg.string({ enum: LISTED_STATUSES }), {
     description: 'Only these statuses.',
     stage: 'sanitize',
-    default: () => ['inherit' as const],
     refine: onlyListable,
     // WordPress shows the default of this list as a text.
     json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'inherit' },
@@ -87,7 +87,10 @@ export function mediaRoutes(service: MediaService, { view }: MediaViews, maxByte
     cache,
     permission: ({ identity, context }) => service.authorizeList(identity, context),
     handler: async ({ identity, args }) => {
-      const { items, total } = await service.list(identity, args);
+      const { items, total } = await service.list(identity, {
+        ...args,
+        status: args.status ?? DEFAULT_STATUSES,
+      });
       return collection(items, total);
     },
     view,
