@@ -11,6 +11,7 @@ let following: RedisVersions;
 beforeEach(async () => {
   await redis.start();
   redis.delivers = true;
+  redis.hangs = false;
   versions = new Versions();
   following = new RedisVersions(redis.url, versions, createLogger('gateway', 'silent'));
 });
@@ -75,6 +76,24 @@ describe('RedisVersions', () => {
     const later = versions.now;
     redis.raise('wp/v2');
     await until(() => !versions.holds(later, marks));
+  });
+
+  test('hears of a change by itself when its news is lost', async () => {
+    await follow();
+    const marks = [versions.mark('wp/v2')];
+    const at = versions.now;
+    redis.delivers = false;
+    redis.raise('wp/v2');
+    await until(() => !versions.holds(at, marks));
+    expect(versions.reliable).toBe(true);
+  });
+
+  test('is in doubt while Redis hangs', async () => {
+    await follow();
+    redis.hangs = true;
+    await until(() => !versions.reliable);
+    redis.hangs = false;
+    await until(() => versions.reliable);
   });
 
   test('waits for a Redis that is not there yet', async () => {

@@ -4,6 +4,9 @@ import type { Versions } from './versions.js';
 
 const REASON = 'Redis';
 
+/** How often the counters are looked at without a message: a Redis that hangs sends none and closes nothing. */
+const LOOK_EVERY_MS = 1_000;
+
 const OPTIONS = {
   lazyConnect: true,
   connectTimeout: 5_000,
@@ -22,6 +25,8 @@ export class RedisVersions {
   readonly #commands: Redis;
   readonly #subscriber: Redis;
   readonly #seen = new Map<string, string>();
+  #looking: NodeJS.Timeout | undefined;
+  #stopped = false;
 
   constructor(
     url: string,
@@ -42,9 +47,12 @@ export class RedisVersions {
   /** Begins to follow. Redis may be away: both connections are tried again until it is there. */
   start(): void {
     for (const connection of [this.#commands, this.#subscriber]) connection.connect().catch(() => undefined);
+    this.#looking = setInterval(() => this.sync(), LOOK_EVERY_MS).unref();
   }
 
   stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#looking);
     for (const connection of [this.#commands, this.#subscriber]) connection.disconnect();
   }
 
@@ -82,6 +90,7 @@ export class RedisVersions {
   /** Starts over with a new connection. */
   #lost(error: unknown): void {
     this.versions.doubt(REASON);
+    if (this.#stopped) return;
     this.logger.warn({ err: error }, 'the versions in Redis cannot be followed');
     this.#subscriber.disconnect(true);
   }

@@ -10,6 +10,8 @@ export class FakeRedis {
   readonly counters = new Map<string, number>();
   /** Whether messages arrive. They may be lost or late in a real one as well. */
   delivers = true;
+  /** Whether it hangs: connections stay, and nothing is answered. */
+  hangs = false;
   readonly #sockets = new Set<Socket>();
   readonly #subscribers = new Set<Socket>();
   #server: Server | undefined;
@@ -57,7 +59,7 @@ export class FakeRedis {
       unread += chunk;
       for (let parsed = parse(unread); parsed; parsed = parse(unread)) {
         unread = parsed.rest;
-        socket.write(this.#answer(parsed.words, socket));
+        if (!this.hangs) socket.write(this.#answer(parsed.words, socket));
       }
     });
   }

@@ -40,12 +40,14 @@ const announceToGateway =
 /** The cache versions of a process: over Redis where there is one, else by telling the gateway. */
 export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>): Promise<CacheVersions> {
   const { config, logger, metrics, onStop, rpcClient } = context;
-  const announce = config.REDIS_URL
-    ? announceOverRedis(await redisOf(config.REDIS_URL, context))
+  const redis = config.REDIS_URL ? await redisOf(config.REDIS_URL, context) : undefined;
+  const announce = redis
+    ? announceOverRedis(redis)
     : announceToGateway(
         rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC, { deadlineMs: ANNOUNCE_DEADLINE_MS }),
       );
   const cacheVersions = new CacheVersions(announce, logger, metrics);
+  redis?.on('ready', () => cacheVersions.retry());
   onStop('cache versions', () => cacheVersions.stop());
   return cacheVersions;
 }
@@ -98,6 +100,12 @@ export class CacheVersions {
     // Already being tried: a writer need not wait for what has just failed.
     if (this.#untold.has(namespace)) return;
     await this.#tell(namespace);
+  }
+
+  /** Tries again at once what could not be told so far: who is to be told is back. */
+  retry(): void {
+    clearTimeout(this.#retry);
+    if (!this.#stopped) void this.#tellAll();
   }
 
   /** Gives up on what could not be told so far. */

@@ -1,8 +1,10 @@
-import type { Doc } from '../bson/index.js';
+import { Doc } from '../bson/index.js';
 import type { Turn } from '../executor/turn.js';
 
 /** A reply holds no more documents than this together (bytes), unless a single one is greater. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+/** Nor more in number, as a reply is put together in one go; how many it holds is the server's choice. */
+const MAX_BATCH_DOCUMENTS = 5_000;
 
 export interface CursorOptions {
   /** The documents end after so many, which is known without looking for another one. */
@@ -35,10 +37,11 @@ export class Cursor {
   }
 
   /** The next documents: no more than `size`, and no more than a reply can hold. */
-  async next(size = Number.POSITIVE_INFINITY): Promise<Doc[]> {
+  async next(size = MAX_BATCH_DOCUMENTS): Promise<Doc[]> {
+    const most = Math.min(size, MAX_BATCH_DOCUMENTS);
     const batch: Doc[] = [];
     let bytes = 0;
-    while (batch.length < size) {
+    while (batch.length < most) {
       const doc = await this.#take();
       if (doc === undefined) break;
       bytes += doc.byteLength();
@@ -81,6 +84,7 @@ export class Cursor {
     const next = await this.documents.next();
     this.#left -= 1;
     this.#exhausted = Boolean(next.done) || this.#left === 0;
-    return next.done ? undefined : next.value;
+    // As bytes now, in the turn of this document, so that the reply only has to put them together.
+    return next.done ? undefined : Doc.at(next.value.toBytes(), 0);
   }
 }

@@ -79,7 +79,12 @@ export class Execution {
         continue;
       }
       const found = this.#read(record);
-      yield found !== undefined && (exact || matcher.matches(found.doc)) ? found : undefined;
+      if (found === undefined || exact || matcher.matches(found.doc)) {
+        yield found;
+        continue;
+      }
+      this.view.discard(found.doc.toBytes());
+      yield undefined;
     }
   }
 
@@ -88,7 +93,10 @@ export class Execution {
     if (sort === undefined) return;
     const sorter = new Sorter(sort, collation, limit ? limit + skip : undefined);
     for (const found of this.#matching(0)) {
-      if (found !== undefined) sorter.add(found.doc, found.record);
+      if (found !== undefined) {
+        sorter.add(found.doc, found.record);
+        this.view.discard(found.doc.toBytes());
+      }
       yield undefined;
     }
     for (const record of sorter.records()) yield this.#again(record);

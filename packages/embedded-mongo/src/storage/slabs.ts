@@ -19,4 +19,14 @@ export class Slabs {
     this.#used += length;
     return copy;
   }
+
+  /** Takes room back that nobody looks at any more, if it is what was given out last. */
+  giveBack(copy: Uint8Array): void {
+    if (
+      copy.buffer === this.#slab.buffer &&
+      copy.byteOffset + copy.length === this.#slab.byteOffset + this.#used
+    ) {
+      this.#used -= copy.length;
+    }
+  }
 }

@@ -54,6 +54,11 @@ export class View {
     return this.#get(this.tables.records, recordKey(collection, record));
   }
 
+  /** Says that the bytes of a record are not needed any more, nor anything that was read from them. */
+  discard(bytes: Uint8Array): void {
+    slabs.giveBack(bytes);
+  }
+
   /** The record of the document with this encoded `_id`. */
   recordOfId(collection: number, encodedId: Uint8Array): number | undefined {
     const value = this.#get(this.tables.ids, idKey(collection, encodedId));

@@ -2,11 +2,15 @@ import type { Socket } from 'node:net';
 import type { Doc } from '../bson/index.js';
 import { errorReply } from '../commands/error-reply.js';
 import { CommandError } from '../errors.js';
+import { Turn } from '../executor/turn.js';
 import { Framing } from './framing.js';
-import { OpCode, type Request, readRequest, writeReply } from './message.js';
+import { OpCode, type Request, readingSteps, readRequest, writeReply } from './message.js';
 
 /** Answers one request; turns every error into a reply. */
 export type Handler = (request: Request) => Promise<Doc>;
+
+/** Reading a larger message could keep others waiting. */
+const LARGE_MESSAGE_BYTES = 256 * 1024;
 
 /** How many requests of one connection may wait here; further ones stay in the socket. */
 const MAX_WAITING = 16;
@@ -69,7 +73,7 @@ export class Connection {
   async #answer(message: Buffer): Promise<void> {
     let request: Request;
     try {
-      request = readRequest(message);
+      request = message.length > LARGE_MESSAGE_BYTES ? await readInTurns(message) : readRequest(message);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       this.#send({ id: message.readInt32LE(4), opCode: OpCode.message }, errorReply(error));
@@ -83,5 +87,15 @@ export class Connection {
     if (this.socket.destroyed) return;
     this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fffffff;
     this.socket.write(writeReply(request, this.#lastReplyId, reply.toBytes()));
+  }
+}
+
+async function readInTurns(message: Buffer): Promise<Request> {
+  const turn = new Turn();
+  const steps = readingSteps(message);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (turn.isOver()) await turn.next();
   }
 }

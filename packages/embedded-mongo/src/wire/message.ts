@@ -27,11 +27,20 @@ const NO_SEQUENCES: ReadonlyMap<string, readonly Doc[]> = new Map();
 
 /** Reads one complete message. Throws ProtocolError, or CommandError (InvalidBSON) for a faulty document. */
 export function readRequest(message: Buffer): Request {
+  const steps = readingSteps(message);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same step by step: a large message holds many documents, between which others can have their turn. */
+export function* readingSteps(message: Buffer): Generator<undefined, Request> {
   const id = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
   switch (opCode) {
     case OpCode.message:
-      return readMessage(id, message);
+      return yield* readMessage(id, message);
     case OpCode.query:
       return readQuery(id, message);
     default:
@@ -39,7 +48,7 @@ export function readRequest(message: Buffer): Request {
   }
 }
 
-function readMessage(id: number, message: Buffer): Request {
+function* readMessage(id: number, message: Buffer): Generator<undefined, Request> {
   if (message.length < HEADER_BYTES + 5) throw new ProtocolError('OP_MSG without a section');
   const flags = message.readUInt32LE(HEADER_BYTES);
   if ((flags & UNKNOWN_REQUIRED_FLAGS) !== 0) throw new ProtocolError(`OP_MSG with unknown flags ${flags}`);
@@ -55,7 +64,7 @@ function readMessage(id: number, message: Buffer): Request {
       if (body !== undefined) throw new ProtocolError('OP_MSG with two bodies');
       body = decodeChecked(section);
     } else if (kind === 1) {
-      const [name, documents] = readSequence(section);
+      const [name, documents] = yield* readSequence(section);
       if (sequences.has(name)) throw new ProtocolError(`OP_MSG with two sequences ${name}`);
       sequences.set(name, documents);
     } else {
@@ -92,7 +101,7 @@ function sizeAt(message: Buffer, offset: number, end: number): number {
   return size;
 }
 
-function readSequence(section: Buffer): [string, Doc[]] {
+function* readSequence(section: Buffer): Generator<undefined, [string, Doc[]]> {
   const nameEnd = section.indexOf(0, 4);
   if (nameEnd < 0) throw new ProtocolError('OP_MSG sequence without a name');
   const name = section.toString('utf8', 4, nameEnd);
@@ -102,6 +111,7 @@ function readSequence(section: Buffer): [string, Doc[]] {
     const size = sizeAt(section, position, section.length);
     documents.push(decodeChecked(section.subarray(position, position + size)));
     position += size;
+    yield undefined;
   }
   return [name, documents];
 }

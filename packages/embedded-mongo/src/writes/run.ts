@@ -46,8 +46,9 @@ function attemptSome(
 ): WriteResult[] {
   const results: WriteResult[] = [];
   const end = performance.now() + TRANSACTION_MS;
-  for (const statement of statements.slice(start)) {
-    const result = outcome(() => statement.attempt(view));
+  for (let i = start; i < statements.length; i++) {
+    const statement = statements[i];
+    const result = statement ? outcome(() => statement.attempt(view)) : LATER;
     if (result === LATER) break;
     results.push(result);
     if ((ordered && result.error !== undefined) || performance.now() > end) break;
