@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Whether a port can be listened on at this address. @returns undefined when it can, else the system's error code. */
@@ -9,24 +10,16 @@ export function portProblem(host: string, port: number): Promise<string | undefi
   });
 }
 
+/** Below the ports that systems give to outgoing connections: one of those could take a port before its process does. */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
+
 /** Ports on the loopback address that nobody uses now, all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const server = createServer();
-          server.once('error', reject);
-          server.listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('a TCP server has no port');
-    return address.port;
-  });
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (!ports.has(port) && (await portProblem('127.0.0.1', port)) === undefined) ports.add(port);
+  }
+  return [...ports];
 }
