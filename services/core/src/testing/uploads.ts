@@ -1,34 +1,75 @@
 import { IDENTITY_HEADER, type Identity, IdentityTokens } from '@almanac/identity';
 import { type Answer, TEST_SECRET, type TestService } from '@almanac/testing';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
 const tokens = new IdentityTokens(TEST_SECRET);
 
-export class MediaClient {
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+
+/** An image of one colour. @param orientation how a camera was held (EXIF) */
+export const image = (
+  width: number,
+  height: number,
+  format: ImageFormat = 'png',
+  orientation?: Metadata['orientation'],
+): Promise<Buffer> => {
+  const made = sharp({ create: { width, height, channels: 3, background: '#336699' } }).toFormat(format);
+  return (orientation ? made.withMetadata({ orientation }) : made).toBuffer();
+};
+
+export interface Upload {
+  /** Nobody unless given. */
+  readonly as?: Identity | undefined;
+  /** Further fields: of the form, or of the query of a raw upload. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Replace those of a raw upload. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends files to a service as clients do. */
+export class Uploader {
   readonly #service: TestService;
+
   constructor(service: TestService) {
     this.#service = service;
   }
 
-  image(width: number, height: number, format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'): Promise<Buffer> {
-    return sharp({ create: { width, height, channels: 3, background: '#336699' } })
-      .toFormat(format)
-      .toBuffer();
+  /** As the whole body, named in `Content-Disposition`. */
+  raw(bytes: Buffer | string, name: string, { as, fields, headers }: Upload = {}): Promise<Answer> {
+    return this.#send(new Uint8Array(Buffer.from(bytes)), `?${new URLSearchParams(fields)}`, as, {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+      ...headers,
+    });
   }
 
-  async raw(
-    bytes: Buffer,
+  /** As the part `file` of a form. */
+  form(
+    bytes: Buffer | string,
     name: string,
-    { as, query = '' }: { as?: Identity; query?: string } = {},
+    { as, fields = {}, headers = {} }: Upload = {},
+  ): Promise<Answer> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name);
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    return this.#send(form, '', as, headers);
+  }
+
+  /** The stored file under an address of the site. */
+  stored(url: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.#service.ports.http}${new URL(url).pathname}`, init);
+  }
+
+  async #send(
+    body: FormData | Uint8Array<ArrayBuffer>,
+    query: string,
+    as: Identity | undefined,
+    headers: Readonly<Record<string, string>>,
   ): Promise<Answer> {
     const response = await fetch(`http://127.0.0.1:${this.#service.ports.http}/wp/v2/media${query}`, {
       method: 'POST',
-      headers: {
-        ...(as && { [IDENTITY_HEADER]: await tokens.sign(as) }),
-        'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename="${name}"`,
-      },
-      body: new Uint8Array(bytes),
+      headers: { ...(as && { [IDENTITY_HEADER]: await tokens.sign(as) }), ...headers },
+      body,
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   }

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { S3Store } from './s3-store.js';
+
+/** A bucket in memory, with what was asked of it. */
+class Bucket {
+  readonly objects = new Map<string, { body: Buffer; type: string }>();
+  readonly authorizations: string[] = [];
+  /** Every answer, where it is not to work. */
+  failure: number | undefined;
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.authorizations.push(request.headers.authorization ?? '');
+    const body = await buffer(request);
+    if (this.failure) return this.#end(response, this.failure);
+    const key = decodeURIComponent(request.url ?? '');
+    const object = this.objects.get(key);
+    if (request.method === 'PUT') {
+      // Amazon's store takes no body of unknown length.
+      if (request.headers['content-length'] === undefined) return this.#end(response, 411);
+      this.objects.set(key, { body, type: request.headers['content-type'] ?? '' });
+      return this.#end(response, 200);
+    }
+    if (request.method === 'DELETE') {
+      this.objects.delete(key);
+      return this.#end(response, 204);
+    }
+    if (!object) return this.#end(response, 404);
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const part = start === undefined ? object.body : object.body.subarray(Number(start), Number(end) + 1);
+    response.writeHead(start === undefined ? 200 : 206, {
+      'content-type': object.type,
+      'content-length': part.length,
+      'last-modified': 'Tue, 06 May 2031 07:08:09 GMT',
+      etag: '"tag"',
+    });
+    response.end(request.method === 'HEAD' ? undefined : part);
+  }
+
+  #end(response: ServerResponse, status: number): void {
+    response.writeHead(status).end();
+  }
+}
+
+let bucket: Bucket;
+let server: Server;
+let store: S3Store;
+let directory: string;
+let file: string;
+
+beforeEach(async () => {
+  bucket = new Bucket();
+  server = createServer((request, response) => bucket.answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  store = new S3Store({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    bucket: 'pictures',
+    region: 'eu-central-1',
+    accessKeyId: 'the-key',
+    secretAccessKey: 'the-secret',
+  });
+  directory = await mkdtemp(join(tmpdir(), 'almanac-s3-test-'));
+  file = join(directory, 'file');
+  await writeFile(file, 'hello world');
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(directory, { recursive: true });
+});
+
+describe('a file in an S3 store', () => {
+  test('is written, described, read in parts, and removed', async () => {
+    await store.write('2031/05/a b.txt', file, 'text/plain');
+    expect([...bucket.objects.keys()]).toEqual(['/pictures/2031/05/a b.txt']);
+    expect(await store.describe('2031/05/a b.txt')).toEqual({
+      bytes: 11,
+      mimeType: 'text/plain',
+      modified: new Date('2031-05-06T07:08:09Z'),
+      etag: '"tag"',
+    });
+    expect(await text(await store.read('2031/05/a b.txt'))).toBe('hello world');
+    expect(await text(await store.read('2031/05/a b.txt', { start: 6, end: 8 }))).toBe('wor');
+    await store.remove('2031/05/a b.txt');
+    expect(await store.describe('2031/05/a b.txt')).toBeUndefined();
+  });
+
+  test('may be removed again', async () => {
+    await expect(store.remove('2031/05/none.txt')).resolves.toBeUndefined();
+  });
+
+  test('is asked for with a signature of the key, never with the secret', async () => {
+    await store.write('a.txt', file, 'text/plain');
+    const [authorization] = bucket.authorizations;
+    expect(authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/eu-central-1\/s3\/aws4_request, /,
+    );
+    expect(authorization).not.toContain('the-secret');
+  });
+
+  test('fails when the store does', async () => {
+    bucket.failure = 503;
+    await expect(store.write('a.txt', file, 'text/plain')).rejects.toThrow('503');
+    await expect(store.describe('a.txt')).rejects.toThrow('503');
+    await expect(store.read('a.txt')).rejects.toThrow('503');
+    await expect(store.remove('a.txt')).rejects.toThrow('503');
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { explained } from '../testing/explained.js';
+import { GridFsStore } from './gridfs-store.js';
+import { ClaimRepository } from './model.js';
+import { Uploads } from './service.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+const HOUR_MS = 60 * 60 * 1000;
+let database: TestDatabase;
+let connection: Connection;
+let store: GridFsStore;
+let claims: ClaimRepository;
+let uploads: Uploads;
+let directory: string;
+let now = new Date('2031-05-06T07:08:09Z');
+/** Media items that there are. */
+const items = new Set<number>();
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  store = new GridFsStore(connection);
+  claims = new ClaimRepository(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  uploads = new Uploads({
+    claims,
+    store,
+    existing: async (ids) => new Set(ids.filter((id) => items.has(id))),
+    now: () => now,
+  });
+  directory = await mkdtemp(join(tmpdir(), 'almanac-uploads-test-'));
+});
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+  await rm(directory, { recursive: true });
+});
+
+const localFile = async (content: string | Buffer): Promise<string> => {
+  const path = join(directory, 'local');
+  await writeFile(path, content);
+  return path;
+};
+
+describe('files in the database', () => {
+  test('are written, described, read in parts across pieces, and removed', async () => {
+    const bytes = Buffer.alloc(2_500_000, 'abcdefg');
+    await store.write('2031/05/large.bin', await localFile(bytes), 'application/zip');
+    const described = await store.describe('2031/05/large.bin');
+    expect(described).toMatchObject({ bytes: bytes.length, mimeType: 'application/zip' });
+    expect(described?.modified).toBeInstanceOf(Date);
+    expect((await buffer(await store.read('2031/05/large.bin'))).equals(bytes)).toBe(true);
+    const part = await buffer(await store.read('2031/05/large.bin', { start: 1_048_570, end: 1_048_600 }));
+    expect(part.equals(bytes.subarray(1_048_570, 1_048_601))).toBe(true);
+    await store.remove('2031/05/large.bin');
+    expect(await store.describe('2031/05/large.bin')).toBeUndefined();
+    expect(await connection.collection('uploads.chunks').countDocuments()).toBe(0);
+  });
+
+  test('replace what an interrupted attempt left', async () => {
+    await connection
+      .collection<{ _id: unknown; files_id: unknown; n: number; data: Buffer }>('uploads.chunks')
+      .insertOne({ _id: 'left', files_id: 'a.txt', n: 0, data: Buffer.from('old') });
+    await store.write('a.txt', await localFile('new'), 'text/plain');
+    expect(await text(await store.read('a.txt'))).toBe('new');
+    await store.remove('a.txt');
+    await store.remove('a.txt');
+  });
+
+  test('are found by an index', async () => {
+    const plans = await explained(connection, async () => {
+      await store.describe('2031/05/a.txt');
+      await claims.ofMedia(1);
+      await claims.taken(['2031/05/a.txt']);
+      await claims.pendingBefore(now, 10);
+    });
+    expect(plans).toHaveLength(4);
+    for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+  });
+});
+
+describe('names', () => {
+  test('that many want at once are given once each', async () => {
+    const name = { stem: 'crowd', extension: 'png' };
+    const paths = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => uploads.claim(1000 + index, '2031/05', name)),
+    );
+    expect(new Set(paths).size).toBe(30);
+    expect(paths).toContain('2031/05/crowd.png');
+    expect(paths).toContain('2031/05/crowd-1.png');
+  });
+
+  test('are free again with the media item', async () => {
+    const name = { stem: 'again', extension: 'txt' };
+    const path = await uploads.claim(2000, '2031/05', name);
+    await uploads.store(path, 'again.txt', await localFile('x'), 'text/plain');
+    await uploads.store(path, 'again-small.txt', await localFile('y'), 'text/plain');
+    await uploads.release(2000);
+    await uploads.release(2000);
+    expect(await store.describe('2031/05/again.txt')).toBeUndefined();
+    expect(await store.describe('2031/05/again-small.txt')).toBeUndefined();
+    expect(await uploads.claim(2001, '2031/05', name)).toBe(path);
+  });
+});
+
+test('what a process that died has left is removed after an hour, and what came to be stays', async () => {
+  const made = await uploads.claim(3000, '2031/05', { stem: 'made', extension: 'txt' });
+  await uploads.store(made, 'made.txt', await localFile('made'), 'text/plain');
+  const lost = await uploads.claim(3001, '2031/05', { stem: 'lost', extension: 'txt' });
+  await uploads.store(lost, 'lost.txt', await localFile('lost'), 'text/plain');
+  items.add(3000);
+  await uploads.sweep();
+  expect(await store.describe(lost)).toBeDefined();
+
+  now = new Date(now.getTime() + HOUR_MS + 1000);
+  await uploads.sweep();
+  expect(await store.describe(lost)).toBeUndefined();
+  expect(await claims.taken([made, lost])).toEqual(new Set([made]));
+  expect(await text(await store.read(made))).toBe('made');
+  expect(await claims.pendingBefore(now, 10)).toEqual([]);
+});
