@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { costDetails, formatCost, readCost } from './cost.js';
+
+const read = (sent: unknown) => {
+  const texts = readCost(sent) ?? [];
+  const { currency_symbol, currency_position, values } = costDetails(texts);
+  return [formatCost(texts), currency_symbol, currency_position, values];
+};
+
+describe('a cost', () => {
+  test.each([
+    ['10', '$10', '', '', ['10']],
+    [25, '$25', '', '', ['25']],
+    ['$10.50', '$10.50', '$', 'prefix', ['10.50']],
+    ['20€', '20€', '€', 'postfix', ['20']],
+    ['USD 12', 'USD12', 'USD', 'prefix', ['12']],
+    ['12 per person', '12per person', 'per person', 'postfix', ['12']],
+    ['10 - 25', '$10 – $25', '', '', ['10', '25']],
+    ['$15 - $5', '$5 – $15', '', '', ['5', '15']],
+    [['5', 10], '$5 – $10', '', '', ['5', '10']],
+    [['€5', '€10'], '€5 – €10', '€', 'prefix', ['5', '10']],
+    [['€5', '10€'], '$5 – $10', '', '', ['5', '10']],
+    [['10', '10'], '$10', '', '', ['10']],
+    ['Free', 'Free', '', '', ['free']],
+    ['Pay what you want', 'Pay what you want', '', '', ['pay-what-you-want']],
+    ['0.00', 'Free', '', '', ['0.00']],
+    [['0', '10'], 'Free – $10', '', '', ['0', '10']],
+    ['7.00', '$7.00', '', '', ['7.00']],
+    ['1,250.75', '$.75', '', '', ['.75', '1250']],
+    ['1,250', '$1250', '', '', ['1250']],
+    ['<b>£5</b>', '£5', '£', 'prefix', ['5']],
+    ['a & b', 'a &amp; b', '', '', ['a-b']],
+  ])('%j is %s', (sent, text, symbol, position, values) => {
+    expect(read(sent)).toEqual([text, symbol, position, values]);
+  });
+
+  test.each([0, '0', '', [], [''], ' '])('%j is none', (sent) => {
+    expect(readCost(sent)).toEqual([]);
+    expect(read(sent)).toEqual(['', '', '', []]);
+  });
+
+  test.each([true, null, { a: 1 }, [['5']], [{}]])('%j is refused', (sent) => {
+    expect(readCost(sent)).toBeUndefined();
+  });
+
+  test('keeps every amount of a list, lowest first', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { minLength: 1 }), (amounts) => {
+        const sorted = amounts.toSorted((a, b) => a - b).map(String);
+        expect(costDetails(readCost(amounts) ?? []).values).toEqual(sorted);
+      }),
+    );
+  });
+});

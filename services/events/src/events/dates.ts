@@ -1,0 +1,126 @@
+import {
+  type DateDetails,
+  dateDetails,
+  formatSql,
+  parseEventDate,
+  parseZone,
+  toInstant,
+  UTC,
+  type Zone,
+  zoneAbbreviation,
+} from '@almanac/dates';
+
+/** When an event takes place. Dates are `YYYY-MM-DD HH:MM:SS`. */
+export interface EventTimes {
+  /** As clocks at the event show it. */
+  readonly start: string;
+  readonly end: string;
+  readonly utcStart: string;
+  readonly utcEnd: string;
+  /** The zone of the event, as its writer named it. */
+  readonly timezone: string;
+  readonly allDay: boolean;
+}
+
+/** What a client may say of the time; what is left out stays as it is. */
+export interface TimesInput {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly all_day?: boolean | undefined;
+  /** '' for the zone of the site. */
+  readonly timezone?: string | undefined;
+}
+
+/** The argument that makes the times of an event impossible. */
+export interface ImpossibleTimes {
+  readonly param: 'start_date' | 'end_date';
+  readonly reason: string;
+}
+
+/**
+ * The times an event has after a write (behaviour-events.md section 4; precedence.md P6, P7). A change of the zone keeps
+ * what clocks at the event show; UTC follows.
+ * @param input with dates that `parseEventDate` reads, a zone that `parseZone` knows; both dates for a new event
+ */
+export function resolveTimes(
+  input: TimesInput,
+  {
+    current,
+    now,
+    site,
+  }: { readonly current?: EventTimes | undefined; readonly now: Date; readonly site: Zone },
+): EventTimes | ImpossibleTimes {
+  const allDay = input.all_day ?? current?.allDay ?? false;
+  const timezone =
+    input.timezone === undefined ? (current?.timezone ?? site.name) : input.timezone || site.name;
+  const zone = parseZone(timezone) ?? site;
+  const local = (sent: string | undefined, kept: string | undefined): string | undefined =>
+    sent === undefined ? kept : parseEventDate(sent, now, site);
+  const from = local(input.start_date, current?.start);
+  const to = local(input.end_date, current?.end);
+  if (from === undefined) return unreadable('start_date');
+  if (to === undefined) return unreadable('end_date');
+  const start = allDay ? dayOf(from).first : from;
+  const end = allDay ? dayOf(to).last : to;
+  const [startsAt, endsAt] = [toInstant(start, zone), toInstant(end, zone)];
+  if (endsAt < startsAt) {
+    return { param: 'end_date', reason: 'An event cannot end before it starts.' };
+  }
+  const [utcStart, utcEnd] = [formatSql(startsAt, UTC), formatSql(endsAt, UTC)];
+  // At the end of the four-digit years a zone may leave them.
+  if (!/^\d{4}-/.test(utcEnd)) return unreadable('end_date');
+  return { start, end, utcStart, utcEnd, timezone, allDay };
+}
+
+/** The first and the last second of the day of a local date. */
+export function dayOf(local: string): { first: string; last: string } {
+  const day = local.slice(0, 'YYYY-MM-DD'.length);
+  return { first: `${day} 00:00:00`, last: `${day} 23:59:59` };
+}
+
+/** Whether a client's text is a date that events can have. */
+export const isEventDate = (text: string): boolean => parseEventDate(text, new Date(), UTC) !== undefined;
+
+/** The times of an event as the interface shows them. */
+export function timesView(times: EventTimes): {
+  readonly all_day: boolean;
+  readonly start_date: string;
+  readonly start_date_details: DateDetails;
+  readonly end_date: string;
+  readonly end_date_details: DateDetails;
+  readonly utc_start_date: string;
+  readonly utc_start_date_details: DateDetails;
+  readonly utc_end_date: string;
+  readonly utc_end_date_details: DateDetails;
+  readonly timezone: string;
+  readonly timezone_abbr: string;
+} {
+  const { allDay, start, end, utcStart, utcEnd, timezone } = times;
+  return {
+    all_day: allDay,
+    start_date: start,
+    start_date_details: dateDetails(start),
+    end_date: end,
+    end_date_details: dateDetails(end),
+    utc_start_date: utcStart,
+    utc_start_date_details: dateDetails(utcStart),
+    utc_end_date: utcEnd,
+    utc_end_date_details: dateDetails(utcEnd),
+    timezone,
+    timezone_abbr: zoneAbbreviation(parseZone(timezone) ?? UTC, toInstant(utcStart, UTC)),
+  };
+}
+
+/** A local date with the offset that the zone has then: `2031-05-06T10:00:00-04:00`. */
+export function withOffset(local: string, timezone: string): string {
+  const zone = parseZone(timezone) ?? UTC;
+  const minutes = Math.round(zone.offset(toInstant(local, zone).getTime()));
+  const size = Math.abs(minutes);
+  const digits = (value: number): string => String(value).padStart(2, '0');
+  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}:${digits(size % 60)}`;
+}
+
+const unreadable = (param: ImpossibleTimes['param']): ImpossibleTimes => ({
+  param,
+  reason: 'There is no such date.',
+});
