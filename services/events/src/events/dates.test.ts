@@ -160,6 +160,7 @@ test.each(['2031-05-06', '5/6/2031 3pm', 'tomorrow', '+2 days', '1936000800'])('
 });
 
 describe('conversion agrees with luxon', () => {
+  // Zones whose rules do not depend on the version of the tz database.
   const zones = [
     'America/New_York',
     'Europe/Berlin',
@@ -167,7 +168,6 @@ describe('conversion agrees with luxon', () => {
     'Asia/Kathmandu',
     'Pacific/Apia',
     'America/Sao_Paulo',
-    'Africa/Casablanca',
     'UTC',
   ];
   // To the second, in years that clients write about.
