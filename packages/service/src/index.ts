@@ -15,6 +15,7 @@ export {
   serviceConfig,
   siteUrl,
 } from './config.js';
+export { DuplicateKeyError, uniquely } from './duplicate-key.js';
 export { RAISED_HEADER } from './exchange.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';
@@ -36,4 +37,4 @@ export {
   startService,
 } from './service.js';
 export { together } from './together.js';
-export { type PeriodicWork, periodic, type Worker } from './worker.js';
+export { type PeriodicWork, periodic, type Worker, type WorkWhenDue, whenDue } from './worker.js';

@@ -46,3 +46,46 @@ export function periodic({ name, everyMs, work, logger }: PeriodicWork): Worker 
     },
   };
 }
+
+export interface WorkWhenDue {
+  readonly name: string;
+  /** Does everything that is to be done now. What it throws is logged, and it is tried again. */
+  readonly work: () => Promise<void>;
+  /** When there will be something to do next, as far as is known. */
+  readonly nextDue: () => Promise<Date | null>;
+  /** How long to sleep at most. */
+  readonly maxSleepMs: number;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly now: () => Date;
+}
+
+/** Work that wakes when the next thing is due, never twice at the same time within a process. */
+export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWhenDue): Worker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  const run = async (): Promise<void> => {
+    let sleep = maxSleepMs;
+    try {
+      await work();
+      const next = await nextDue();
+      if (next) sleep = Math.min(Math.max(next.getTime() - now().getTime(), 0), maxSleepMs);
+    } catch (error) {
+      logger.error({ err: error, worker: name }, 'scheduled work failed, it is tried again');
+    }
+    if (!stopped) timer = setTimeout(begin, sleep).unref();
+  };
+  const begin = (): void => {
+    running = runInContext(newContext(), run);
+  };
+  return {
+    name,
+    start: begin,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,8 +1,9 @@
+import { SlugAllocator } from '@almanac/content';
 import { createSafeFetch } from '@almanac/fetch';
 import { USERS_VERSION } from '@almanac/identity';
 import type { EmbedSource } from '@almanac/rest';
 import { events, forms } from '@almanac/rpc';
-import { periodic, type ServiceDescription } from '@almanac/service';
+import { periodic, type ServiceDescription, whenDue } from '@almanac/service';
 import { ApplicationPasswordRepository } from './application-passwords/model.js';
 import { applicationPasswordRoutes } from './application-passwords/routes.js';
 import { ApplicationPasswordsService } from './application-passwords/service.js';
@@ -16,9 +17,9 @@ import { commentViews } from './comments/view.js';
 import { type CoreConfig, config } from './config.js';
 import { Addresses } from './content/addresses.js';
 import { FollowUps } from './content/follow-ups.js';
-import { ContentJobs } from './content/jobs.js';
+import { ContentJobs, MAX_SLEEP_MS } from './content/jobs.js';
 import { ContentRepository } from './content/model.js';
-import { SlugAllocator } from './content/slug-allocator.js';
+import { contentSlugs } from './content/slugs.js';
 import { Ids } from './ids/model.js';
 import { InstallationRepository } from './installation/model.js';
 import { Installation } from './installation/service.js';
@@ -101,7 +102,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       settings,
       assignments: termAssignments(content),
     });
-    const slugs = new SlugAllocator(content);
+    const slugs = new SlugAllocator(contentSlugs(content));
     const s3 = s3SettingsOf(settingsOfProcess);
     const files = s3 ? new S3Store(s3) : new GridFsStore(database);
     const uploads = new Uploads({
@@ -251,7 +252,6 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       content,
       followUps,
       onChange: () => cacheVersions.raise(NAMESPACE),
-      logger,
       now,
     });
     return {
@@ -303,7 +303,14 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         }),
       ],
       workers: [
-        { name: 'scheduled content', start: () => jobs.start(), stop: () => jobs.stop() },
+        whenDue({
+          name: 'scheduled content',
+          work: () => jobs.run(),
+          nextDue: () => jobs.nextDue(),
+          maxSleepMs: MAX_SLEEP_MS,
+          logger,
+          now,
+        }),
         periodic({
           name: 'unfinished deletions and old comments',
           everyMs: UNFINISHED_EVERY_MS,

@@ -1,6 +1,6 @@
+import { fold } from '@almanac/content';
+import { uniquely } from '@almanac/service';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { uniquely } from '../duplicate-key.js';
-import { fold } from '../sort-key.js';
 
 /** A password that the site has made for one program of a user. Whoever has it signs in as the user. */
 export interface ApplicationPassword {

@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import { defineError, type ErrorFactory } from '@almanac/rest';
-import { DuplicateKeyError } from '../duplicate-key.js';
+import { DuplicateKeyError } from '@almanac/service';
 import type { ApplicationPassword, ApplicationPasswordRepository } from './model.js';
 
 export type { ApplicationPassword } from './model.js';

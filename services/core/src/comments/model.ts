@@ -1,7 +1,7 @@
+import { containing, fold } from '@almanac/content';
+import { uniquely } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
-import { uniquely } from '../duplicate-key.js';
 import { inRequestedOrder } from '../requested-order.js';
-import { containing, fold } from '../sort-key.js';
 import type { Comment, CommentStatus } from './document.js';
 
 const schema = new Schema<Comment>(

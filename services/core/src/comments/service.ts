@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fold, momentOf, wholeSeconds } from '@almanac/content';
 import { parseDate, siteZone, UTC, type Zone } from '@almanac/dates';
 import {
   prepareCommentContent,
@@ -8,12 +9,10 @@ import {
 } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import { momentOf, wholeSeconds } from '../content/dates.js';
 import type { Content } from '../content/document.js';
 import { mayEdit } from '../content/rights.js';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
-import { fold } from '../sort-key.js';
 import { sanitizeUrl } from '../url.js';
 import type { User, UsersService } from '../users/service.js';
 import { type Commented, type CommentedItems, isOpenToAll, mayReadComments } from './commented.js';

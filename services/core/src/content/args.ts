@@ -1,3 +1,4 @@
+import { STATUSES, WRITABLE_STATUSES } from '@almanac/content';
 import {
   arg,
   type Check,
@@ -9,7 +10,7 @@ import {
   orderArg,
   orderbyArg,
 } from '@almanac/rest';
-import { type ContentType, STATUSES, WRITABLE_STATUSES } from './document.js';
+import type { ContentType } from './document.js';
 import { ORDERS, type Order } from './query.js';
 import { mayListStatus } from './rights.js';
 

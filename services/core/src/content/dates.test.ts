@@ -1,6 +1,6 @@
 import { siteZone } from '@almanac/dates';
 import { describe, expect, test } from '@jest/globals';
-import { resolveDate, resolveStatus } from './dates.js';
+import { resolveDate } from './dates.js';
 
 const UTC = siteZone('', 0);
 const MADRID = siteZone('Europe/Madrid', 0);
@@ -80,31 +80,5 @@ describe('the date of an item that is changed', () => {
   test.each([{ date: null }, { date_gmt: null }])('%j resets it', (input) => {
     expect(update(FIXED, input, 'draft')).toMatchObject({ date: '2031-05-06T07:08:09', dateGmt: null });
     expect(update(FIXED, input, 'publish')).toMatchObject({ dateGmt: at('2031-05-06T07:08:09Z') });
-  });
-});
-
-describe('publishing ahead of time', () => {
-  const status = (requested: 'publish' | 'future' | 'draft' | 'private', seconds: number) =>
-    resolveStatus(
-      requested,
-      { date: '', dateGmt: new Date(at('2031-05-06T07:08:09Z').getTime() + seconds * 1000) },
-      NOW,
-    );
-
-  test('a minute ahead is the future', () => {
-    expect(status('publish', 60)).toBe('future');
-    expect(status('publish', 59)).toBe('publish');
-    expect(status('future', 60)).toBe('future');
-    expect(status('future', 59)).toBe('publish');
-    expect(status('future', -1000)).toBe('publish');
-  });
-
-  test('drafts and private items keep their status', () => {
-    expect(status('draft', 6000)).toBe('draft');
-    expect(status('private', 6000)).toBe('private');
-  });
-
-  test('without a date nothing is scheduled', () => {
-    expect(resolveStatus('future', { date: '', dateGmt: null }, NOW)).toBe('publish');
   });
 });

@@ -1,17 +1,10 @@
+import type { Status, Trashed } from '@almanac/content';
 import type { MediaFile } from '../media/document.js';
 
 /** What posts, pages and media items have in common, by WordPress's names. */
 
 export const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
-
-/** Statuses that a client may write (interface.md 3.1). */
-export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
-export type WritableStatus = (typeof WRITABLE_STATUSES)[number];
-
-/** Every status of content; `inherit` is that of media items, which are as visible as what they belong to. */
-export const STATUSES = [...WRITABLE_STATUSES, 'trash', 'auto-draft', 'inherit'] as const;
-export type Status = (typeof STATUSES)[number];
 
 /** The kinds of display of a post; `standard` is none in particular. */
 export const FORMATS = [
@@ -58,13 +51,6 @@ export interface FollowUp {
   /** Terms and users whose published posts have to be counted again. */
   readonly terms: readonly number[];
   readonly authors: readonly number[];
-}
-
-/** Where an item in the trash came from. */
-export interface Trashed {
-  readonly status: Status;
-  readonly slug: string;
-  readonly at: Date;
 }
 
 /** What a media item has to know of what it is attached to. Kept up by follow-ups (media/attachments.ts). */

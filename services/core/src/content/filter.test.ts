@@ -1,6 +1,6 @@
+import { parseSearch } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
 import { rankExpression, toMongoFilter } from './filter.js';
-import { parseSearch } from './search.js';
 
 const visible = [{ statuses: ['publish'] as const }];
 

@@ -1,16 +1,22 @@
+import {
+  anyOf,
+  conjunction,
+  type Filter,
+  matching,
+  membership,
+  type RankRule,
+  visibleFilter,
+} from '@almanac/content';
 import type { QueryFilter } from 'mongoose';
-import { containing } from '../sort-key.js';
-import type { Content, ContentType, StoredContent } from './document.js';
+import type { StoredContent } from './document.js';
 import type { ContentFilter } from './query.js';
-import type { RankRule, Search } from './search.js';
-import type { Visibility, VisibleSet } from './visibility.js';
-
-type Filter = QueryFilter<StoredContent>;
+import type { VisibleSet } from './visibility.js';
 
 /** A list's filter in MongoDB's words. */
-export function toMongoFilter(filter: ContentFilter): Filter {
-  const conditions = [
-    among(filter.visible),
+export function toMongoFilter(filter: ContentFilter): QueryFilter<StoredContent> {
+  return conjunction([
+    { type: filter.type },
+    anyOf(filter.visible.map(setOf)),
     membership('_id', filter.include, filter.exclude),
     membership('author', filter.authors, filter.authorsExclude),
     membership('categories', filter.categories, filter.categoriesExclude),
@@ -22,34 +28,11 @@ export function toMongoFilter(filter: ContentFilter): Filter {
     between('modified', filter.modifiedAfter, filter.modifiedBefore),
     filter.sticky === undefined ? {} : { sticky: filter.sticky },
     filter.menuOrder === undefined ? {} : { menuOrder: filter.menuOrder },
-    ...(filter.search ? matching(filter.search, filter.type) : []),
-    filter.search && filter.searchable ? { $or: [{ password: '' }, ...sets(filter.searchable)] } : {},
-  ];
-  return conjunction({ type: filter.type }, conditions);
-}
-
-/** One object while the conditions have different members, so that the planner sees them side by side. */
-function conjunction(base: Filter, conditions: readonly Filter[]): Filter {
-  const merged: Record<string, unknown> = { ...base };
-  const further: Filter[] = [];
-  for (const condition of conditions) {
-    const entries = Object.entries(condition);
-    if (entries.some(([key]) => key in merged)) further.push(condition);
-    else Object.assign(merged, condition);
-  }
-  return { ...merged, ...(further.length > 0 && { $and: further }) };
-}
-
-function membership(
-  field: keyof Content,
-  wanted: readonly unknown[] | undefined,
-  unwanted?: readonly unknown[],
-): Filter {
-  const conditions = {
-    ...(wanted && (wanted.length === 1 ? { $eq: wanted[0] } : { $in: wanted })),
-    ...(unwanted && { $nin: unwanted }),
-  };
-  return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
+    ...(filter.search
+      ? matching(filter.search, filter.type === 'attachment' ? SEARCHED_OF_MEDIA : SEARCHED)
+      : []),
+    filter.search && filter.searchable ? { $or: [{ password: '' }, ...filter.searchable.map(setOf)] } : {},
+  ]);
 }
 
 function between(field: 'date' | 'modified', after: string | undefined, before: string | undefined): Filter {
@@ -60,36 +43,15 @@ function between(field: 'date' | 'modified', after: string | undefined, before: 
   return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
 }
 
-/** Nothing is visible: no item has this id. */
-const NOTHING: Filter = { _id: { $in: [] } };
-
-function among(visible: Visibility): Filter {
-  const [only, ...others] = sets(visible);
-  if (!only) return NOTHING;
-  return others.length === 0 ? only : { $or: [only, ...others] };
-}
-
-const sets = (visible: Visibility): Filter[] => visible.map(visibleSet);
-
-const visibleSet = ({ statuses, author, trashedFrom, above }: VisibleSet): Filter => ({
-  ...membership('status', statuses),
-  ...(author !== undefined && { author }),
-  ...(trashedFrom && { 'trash.status': { $in: trashedFrom } }),
+const setOf = ({ above, ...set }: VisibleSet): Filter => ({
+  ...visibleFilter(set),
   ...(above && { 'above.isPublic': above.isPublic }),
   ...(above?.author !== undefined && { 'above.author': above.author }),
   ...(above?.notAuthor !== undefined && { 'above.author': { $ne: above.notAuthor } }),
 });
 
-/** Every term in one of the texts, no excluded one in any. */
-function matching({ terms, excluded }: Search, type: ContentType): Filter[] {
-  const fields = type === 'attachment' ? [...SEARCHED, 'file.searchKey'] : SEARCHED;
-  const anywhere = (term: string): Filter[] => fields.map((field) => ({ [field]: containing(term) }));
-  return [
-    ...terms.map((term) => ({ $or: anywhere(term) })),
-    ...excluded.map((term) => ({ $nor: anywhere(term) })),
-  ];
-}
 const SEARCHED = ['search.title', 'search.content', 'search.excerpt'];
+const SEARCHED_OF_MEDIA = [...SEARCHED, 'file.searchKey'];
 
 /** An expression that gives 0 to what the first rule fits, 1 to the second…, and the number of rules to the rest. */
 export const rankExpression = (ranking: readonly RankRule[]): unknown =>

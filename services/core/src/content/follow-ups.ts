@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { retryTaken, type SlugAllocator } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
-import { DuplicateKeyError } from '../duplicate-key.js';
 import type { History } from '../revisions/history.js';
 import type { SettingsService } from '../settings/service.js';
 import { aboveOf } from './above.js';
 import type { Content, DeletedContent, FollowUp } from './document.js';
 import type { ContentRepository, Guard } from './model.js';
-import type { SlugAllocator } from './slug-allocator.js';
+import type { ContentSlugWish } from './slugs.js';
 
 /** Something that keeps records about content, and has to follow it and forget it. Repeatable. */
 export interface Dependent {
@@ -25,7 +25,7 @@ export interface Recounts {
 
 export interface FollowUpsCollaborators {
   readonly content: ContentRepository;
-  readonly slugs: SlugAllocator;
+  readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly history: History;
   readonly settings: SettingsService;
   readonly recounts: Recounts;
@@ -161,16 +161,3 @@ const difference = (one: readonly number[], other: readonly number[]): number[] 
   ...one.filter((id) => !other.includes(id)),
   ...other.filter((id) => !one.includes(id)),
 ];
-
-const ATTEMPTS = 10;
-
-/** Repeats a write with a slug that somebody else took first. */
-async function retryTaken<T>(write: (attempt: number) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write(attempt);
-    } catch (error) {
-      if (!(error instanceof DuplicateKeyError) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}

@@ -1,6 +1,7 @@
+import type { Status, WritableStatus } from '@almanac/content';
 import type { Context } from '@almanac/rest';
 import type { DateInput } from './dates.js';
-import type { Content, OpenOrClosed, Status, WritableStatus } from './document.js';
+import type { Content, OpenOrClosed } from './document.js';
 import type { Order } from './query.js';
 import type { TextInput } from './text.js';
 

@@ -1,17 +1,11 @@
 import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
 import { type ContentRepository, guardOf } from './model.js';
 
-/** The part of a logger that is used here. */
-export interface JobLogger {
-  error(fields: object, message: string): void;
-}
-
 export interface ContentJobsOptions {
   readonly content: ContentRepository;
   readonly followUps: FollowUps;
   /** Called after something changed: raises the version of the namespace for the caches. */
   readonly onChange: () => Promise<void> | void;
-  readonly logger: JobLogger;
   readonly now: () => Date;
 }
 
@@ -21,7 +15,7 @@ const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
  * How long to sleep at most. Items are scheduled at least a minute ahead, so one that another replica schedules is
  * seen before its time has come.
  */
-const MAX_SLEEP_MS = 30_000;
+export const MAX_SLEEP_MS = 30_000;
 const BATCH = 100;
 /** Nobody's: the site itself acts. */
 const SITE = 0;
@@ -32,24 +26,9 @@ const SITE = 0;
  */
 export class ContentJobs {
   readonly #options: ContentJobsOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
-  #stopped = true;
 
   constructor(options: ContentJobsOptions) {
     this.#options = options;
-  }
-
-  start(): void {
-    this.#stopped = false;
-    this.#schedule(0);
-  }
-
-  /** Resolves when the work under way is finished. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#running;
   }
 
   /** Does everything that is to be done now. */
@@ -60,24 +39,9 @@ export class ContentJobs {
     if (published || emptied || swept) await this.#options.onChange();
   }
 
-  #schedule(ms: number): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      this.#running = this.#runAndSleep();
-    }, ms);
-    this.#timer.unref();
-  }
-
-  async #runAndSleep(): Promise<void> {
-    let sleep = MAX_SLEEP_MS;
-    try {
-      await this.run();
-      const next = await this.#options.content.nextDue();
-      if (next) sleep = Math.min(Math.max(next.getTime() - this.#options.now().getTime(), 0), MAX_SLEEP_MS);
-    } catch (error) {
-      this.#options.logger.error({ err: error }, 'scheduled work failed, it is tried again');
-    }
-    this.#schedule(sleep);
+  /** When the next scheduled item is due. */
+  nextDue(): Promise<Date | null> {
+    return this.#options.content.nextDue();
   }
 
   async #publishDue(): Promise<boolean> {

@@ -1,7 +1,7 @@
+import { parseSearch } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
 import { countItems, type Lookups, listPage, type Sort } from './listing.js';
 import type { ContentFilter, Order } from './query.js';
-import { parseSearch } from './search.js';
 
 const PUBLISHED: ContentFilter = { type: 'post', visible: [{ statuses: ['publish'] }] };
 

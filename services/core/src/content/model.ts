@@ -1,13 +1,11 @@
-import { together } from '@almanac/service';
+import { together, uniquely } from '@almanac/service';
 import { type Connection, type Model, mongo, type QueryFilter, Schema } from 'mongoose';
-import { uniquely } from '../duplicate-key.js';
 import type { Above, Content, ContentType, DeletedContent, FollowUp, StoredContent } from './document.js';
 import { rankExpression, toMongoFilter } from './filter.js';
 import { type Lookups, listPage, type Sort } from './listing.js';
 import type { Ancestor } from './permalinks.js';
 import type { ContentFilter, ContentWindow } from './query.js';
-import type { TakenSlugs } from './slug-allocator.js';
-import { slugKey } from './slugs.js';
+import { slugKey, type TakenSlugs } from './slugs.js';
 
 const part = <T>(definition: Record<string, unknown>) => new Schema<T>(definition, { _id: false });
 

@@ -1,4 +1,5 @@
-import type { Content, Status } from './document.js';
+import type { Status } from '@almanac/content';
+import type { Content } from './document.js';
 
 /** What an address is made of. */
 export type Addressed = Pick<Content, '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent'>;

@@ -1,5 +1,5 @@
+import type { Search } from '@almanac/content';
 import type { ContentType } from './document.js';
-import type { Search } from './search.js';
 import type { Visibility } from './visibility.js';
 
 /** What a list can be ordered by (interface.md 4.6, 4.7). */

@@ -1,6 +1,7 @@
+import type { Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
-import type { ContentType, Status } from './document.js';
+import type { ContentType } from './document.js';
 import { mayDelete, mayEdit, mayListStatus, mayRead, maySetStatus, type Subject } from './rights.js';
 
 const ME = 7;

@@ -1,6 +1,6 @@
+import { WRITABLE_STATUSES } from '@almanac/content';
 import type { JsonSchema } from '@almanac/rest';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
-import { WRITABLE_STATUSES } from './document.js';
 
 const text = (embedded: typeof everywhere, description: string): JsonSchema =>
   embedded('object', description, {

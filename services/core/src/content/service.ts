@@ -1,12 +1,24 @@
+import {
+  desiredSlug,
+  type Moment,
+  momentOf,
+  parseSearch,
+  repeatedly,
+  resolveStatus,
+  retryTaken,
+  type SlugAllocator,
+  type Status,
+  trashedSlug,
+  wholeSeconds,
+} from '@almanac/content';
 import { formatDateTime, parseDate, siteZone, type Zone } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import { DuplicateKeyError } from '../duplicate-key.js';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
-import { type DateInput, type Moment, momentOf, resolveDate, resolveStatus, wholeSeconds } from './dates.js';
-import type { Content, ContentType, OpenOrClosed, Status } from './document.js';
+import { type DateInput, resolveDate } from './dates.js';
+import type { Content, ContentType, OpenOrClosed } from './document.js';
 import * as errors from './errors.js';
 import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
 import type { ContentInput, ContentListInput, OwnFields } from './input.js';
@@ -16,9 +28,7 @@ import { isUnlocked } from './password.js';
 import { type Addressed, pathAbove, permalink, plainLink } from './permalinks.js';
 import type { ContentFilter } from './query.js';
 import { CAPABILITIES, mayDelete, mayEdit, mayRead, maySetStatus } from './rights.js';
-import { parseSearch } from './search.js';
-import type { SlugAllocator } from './slug-allocator.js';
-import { desiredSlug, slugKey, trashedSlug } from './slugs.js';
+import { type ContentSlugWish, slugKey } from './slugs.js';
 import { cleanTexts, type TextFields, type TextInput, textFields } from './text.js';
 import { visibility } from './visibility.js';
 
@@ -41,7 +51,7 @@ export interface Authors {
 
 export interface ContentCollaborators {
   readonly content: ContentRepository;
-  readonly slugs: SlugAllocator;
+  readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly followUps: FollowUps;
   readonly ids: Pick<Ids, 'next'>;
   readonly settings: SettingsService;
@@ -50,9 +60,6 @@ export interface ContentCollaborators {
   readonly siteUrl: string;
   readonly now: () => Date;
 }
-
-/** How often a write is tried again when somebody else changed the item at the same time. */
-const ATTEMPTS = 10;
 
 /**
  * The rules that posts and pages share (behaviour-core.md section 2; precedence.md P5, P6). A subclass adds what only
@@ -236,7 +243,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
       title: item.title.raw,
       status: item.status,
     });
-    for (let attempt = 1; ; attempt += 1) {
+    return retryTaken(async (attempt) => {
       const slug = await this.#freeSlug(item, wish, attempt);
       const complete: Content = {
         ...item,
@@ -245,16 +252,10 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
         guid: await this.guidOf({ ...item, slug }),
         followUps: [followUp],
       };
-      try {
-        await this.with.content.insert(complete);
-      } catch (error) {
-        if (!isSlugTaken(error)) throw error;
-        if (attempt === ATTEMPTS) throw errors.editedMeanwhile();
-        continue;
-      }
+      await this.with.content.insert(complete);
       await this.with.followUps.settle(complete, followUp, { isNew: true });
       return complete;
-    }
+    }, errors.editedMeanwhile);
   }
 
   /** Changes what was sent and nothing else (precedence.md P6). Any status brings an item back from the trash. */
@@ -375,25 +376,12 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     });
   }
 
-  /**
-   * Repeats a change, first with the item as it was read, then as it is, until nobody else was faster.
-   * @throws RestError rest_post_invalid_id when the item goes away meanwhile
-   */
-  async #repeatedly(
+  /** @throws RestError rest_post_invalid_id when the item goes away meanwhile */
+  #repeatedly(
     item: Content,
     change: (current: Content, attempt: number) => Promise<Content | null>,
   ): Promise<Content> {
-    let current = item;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      try {
-        const changed = await change(current, attempt);
-        if (changed) return changed;
-      } catch (error) {
-        if (!isSlugTaken(error)) throw error;
-      }
-      current = await this.get(item._id);
-    }
-    throw errors.editedMeanwhile();
+    return repeatedly(item, change, () => this.get(item._id), errors.editedMeanwhile);
   }
 
   /** A client's dates as the site's clock shows them. */
@@ -444,9 +432,6 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     return permalink(siteUrl, item, above);
   }
 }
-
-const isSlugTaken = (error: unknown): boolean =>
-  error instanceof DuplicateKeyError && error.field === 'slugKey';
 
 const sentTexts = ({ title, content, excerpt }: TextInput): TextInput => ({
   ...(title !== undefined && { title }),

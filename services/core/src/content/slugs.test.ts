@@ -1,34 +1,6 @@
+import { SlugAllocator } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
-import { desiredSlug, isReserved, slugKey, trashedSlug } from './slugs.js';
-
-describe('the slug an item should have', () => {
-  const item = { id: 5, slug: '', title: 'Hello World', status: 'publish' } as const;
-
-  test('is made of the title once it is published', () => {
-    expect(desiredSlug(undefined, item)).toBe('hello-world');
-    expect(desiredSlug(undefined, { ...item, status: 'draft' })).toBe('');
-    expect(desiredSlug(undefined, { ...item, status: 'future' })).toBe('hello-world');
-  });
-
-  test('is the id without a title', () => {
-    expect(desiredSlug(undefined, { ...item, title: '...' })).toBe('5');
-  });
-
-  test('stays when the title changes', () => {
-    expect(desiredSlug(undefined, { ...item, slug: 'first' })).toBe('first');
-  });
-
-  test('is what was sent, cleaned, drafts too', () => {
-    expect(desiredSlug('My Slug', item)).toBe('my-slug');
-    expect(desiredSlug('My Slug', { ...item, status: 'draft' })).toBe('my-slug');
-  });
-
-  test('is made again when it is emptied', () => {
-    expect(desiredSlug('', { ...item, slug: 'first' })).toBe('hello-world');
-    expect(desiredSlug('!!!', { ...item, slug: 'first' })).toBe('hello-world');
-    expect(desiredSlug('', { ...item, slug: 'first', status: 'pending' })).toBe('');
-  });
-});
+import { contentSlugs, isReserved, slugKey } from './slugs.js';
 
 describe('where a slug has to be unique', () => {
   test('among posts; among what is below one parent', () => {
@@ -45,14 +17,37 @@ describe('where a slug has to be unique', () => {
   });
 });
 
-describe('in the trash', () => {
-  test('the slug gives way', () => {
-    expect(trashedSlug('hello')).toBe('hello__trashed');
-    expect(trashedSlug('')).toBe('__trashed');
+describe('which slugs are free', () => {
+  type Taken = { id: number; type: 'post' | 'page' | 'attachment'; parent: number; slug: string };
+  const slugs = (...taken: readonly Taken[]) =>
+    new SlugAllocator(
+      contentSlugs({
+        holdersOfKeys: async (keys) =>
+          new Map(
+            taken
+              .map(({ id, slug, ...scope }) => [slugKey(scope, slug), id] as const)
+              .filter(([key]) => keys.includes(key)),
+          ),
+        holdersOfSlugs: async (wanted) =>
+          new Map(
+            wanted.map((slug) => [slug, taken.filter((item) => item.slug === slug).map(({ id }) => id)]),
+          ),
+      }),
+    );
+  const wish = (slug: string, type: Taken['type'], parent = 0) => ({ _id: 99_999, type, parent, slug });
+
+  test('pages only give way below the same parent', async () => {
+    const allocator = slugs({ id: 1, type: 'page', parent: 5, slug: 'a' });
+    expect(await allocator.free(wish('a', 'page', 5))).toBe('a-2');
+    expect(await allocator.free(wish('a', 'page', 6))).toBe('a');
   });
 
-  test('a long one is cut, never inside an encoded character', () => {
-    const slug = trashedSlug(`${'a'.repeat(190)}%e6%97`);
-    expect(slug).toBe(`${'a'.repeat(190)}__trashed`);
+  test('media items give way to everything', async () => {
+    const allocator = slugs({ id: 1, type: 'post', parent: 0, slug: 'a' });
+    expect(await allocator.free(wish('a', 'attachment'))).toBe('a-2');
+  });
+
+  test('a reserved slug gets a number at once', async () => {
+    expect(await slugs().free(wish('2024', 'page'))).toBe('2024-2');
   });
 });

@@ -1,6 +1,5 @@
-import { sanitizeTitle } from '@almanac/formatting';
-import { isFloating } from './dates.js';
-import type { Content, ContentType, Status } from './document.js';
+import { isReservedSlug, type SlugRules, type SlugWish } from '@almanac/content';
+import type { Content, ContentType } from './document.js';
 
 /** Where a slug has to be unique: among posts; among the pages and media items below one parent. */
 export type SlugScope = Pick<Content, 'type' | 'parent'>;
@@ -9,38 +8,43 @@ export type SlugScope = Pick<Content, 'type' | 'parent'>;
 export const slugKey = ({ type, parent }: SlugScope, slug: string): string =>
   type === 'post' ? `post/${slug}` : `${parent}/${slug}`;
 
-/** Names of feeds and of embeds below an address: content must not hide behind them. */
-const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
-
 /** Pages of a list: `/2/` or `/page2/` below a page's address would be ambiguous. */
 const PAGE_NUMBER = /^(?:page)?\d+$/;
 
 /** Whether a slug is never given to anything of the type as it is (WordPress: wp_unique_post_slug). */
 export const isReserved = (type: ContentType, slug: string): boolean =>
-  RESERVED.has(slug) || (type === 'page' && PAGE_NUMBER.test(slug));
+  isReservedSlug(slug) || (type === 'page' && PAGE_NUMBER.test(slug));
 
 /** Media items share their addresses with everything, so they give way to everything. */
-export const isUniqueEverywhere = (type: ContentType): boolean => type === 'attachment';
+const isUniqueEverywhere = (type: ContentType): boolean => type === 'attachment';
 
-const TRASHED = '__trashed';
-/** Room for the suffix within the 200 characters that a slug may have. */
-const TRASHED_BASE_LENGTH = 191;
+/** A slug that a post, page or media item would like to have. */
+export type ContentSlugWish = SlugWish & SlugScope;
 
-/** The slug in the trash, so that the old one is free for others. */
-export const trashedSlug = (slug: string): string =>
-  slug.slice(0, TRASHED_BASE_LENGTH).replace(/%[0-9a-f]?$/, '') + TRASHED;
-
-/** The slug made of a title; of a title that leaves nothing, the id. */
-export const titleSlug = (title: string, id: number): string => sanitizeTitle(title) || String(id);
-
-/**
- * The slug an item should have, before it is made unique: the one that was sent, else the one it has, else one made
- * of the title. Drafts go without until they are published.
- */
-export function desiredSlug(
-  sent: string | undefined,
-  { id, slug, title, status }: { id: number; slug: string; title: string; status: Status },
-): string {
-  const wanted = sent === undefined ? slug : sanitizeTitle(sent);
-  return wanted || (isFloating(status) || status === 'trash' ? '' : titleSlug(title, id));
+/** What the rules ask of the store: ids of the items that hold slugs. */
+export interface TakenSlugs {
+  /** By slug key. */
+  holdersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** By slug, of any type. A slug may have several holders. */
+  holdersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
 }
+
+/** Which slugs posts, pages and media items may have. */
+export const contentSlugs = (taken: TakenSlugs): SlugRules<ContentSlugWish> => ({
+  isReserved: ({ type, slug }) => isReserved(type, slug),
+  async lookUp(batches) {
+    const everywhere = batches
+      .filter(({ wish }) => isUniqueEverywhere(wish.type))
+      .flatMap(({ candidates }) => candidates);
+    const keys = batches.flatMap(({ wish, candidates }) => candidates.map((slug) => slugKey(wish, slug)));
+    const [byKey, bySlug] = await Promise.all([
+      taken.holdersOfKeys([...new Set(keys)]),
+      everywhere.length === 0 ? undefined : taken.holdersOfSlugs([...new Set(everywhere)]),
+    ]);
+    return (wish, slug) => {
+      const holder = byKey.get(slugKey(wish, slug));
+      if (holder !== undefined && holder !== wish._id) return true;
+      return isUniqueEverywhere(wish.type) && (bySlug?.get(slug) ?? []).some((id) => id !== wish._id);
+    };
+  },
+});

@@ -1,3 +1,4 @@
+import { fold, sortKey } from '@almanac/content';
 import {
   automaticExcerpt,
   renderContent,
@@ -6,7 +7,6 @@ import {
   sanitizePostHtml,
   sanitizePostTitle,
 } from '@almanac/formatting';
-import { fold, sortKey } from '../sort-key.js';
 import type { Body, Content, SmiledText } from './document.js';
 
 /** Texts as a client sent them; what was not sent is undefined. */

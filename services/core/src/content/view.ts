@@ -1,3 +1,4 @@
+import { instantOf, type SlugAllocator, titleSlug } from '@almanac/content';
 import { formatUtc, siteZone, type Zone } from '@almanac/dates';
 import { decodeSlug } from '@almanac/formatting';
 import {
@@ -14,15 +15,13 @@ import {
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { actions } from './actions.js';
-import { instantOf } from './dates.js';
 import type { Content, ContentType } from './document.js';
 import { forbidden, invalidId } from './errors.js';
 import type { ContentRepository } from './model.js';
 import { isUnlocked } from './password.js';
 import { type Ancestor, pathAbove, permalink, permalinkTemplate } from './permalinks.js';
 import { mayRead } from './rights.js';
-import type { SlugAllocator } from './slug-allocator.js';
-import { titleSlug } from './slugs.js';
+import type { ContentSlugWish } from './slugs.js';
 import { renderBody, renderExcerptText } from './text.js';
 
 /** What links of content embed. */
@@ -38,7 +37,7 @@ export interface ContentEmbeds {
 export interface ContentViewCollaborators {
   readonly content: ContentRepository;
   readonly revisions: RevisionRepository;
-  readonly slugs: SlugAllocator;
+  readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly settings: SettingsService;
   readonly embeds: ContentEmbeds;
   /** Address of the front, without a trailing slash. */

@@ -1,7 +1,7 @@
+import { STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
 import { aboveOf } from './above.js';
-import { STATUSES, type Status } from './document.js';
 import { mayEdit, mayRead, type Subject } from './rights.js';
 import { type Visibility, visibility } from './visibility.js';
 

@@ -1,15 +1,12 @@
+import * as content from '@almanac/content';
+import { SOMEBODY_ELSE, STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
-import { type Above, type ContentType, STATUSES, type Status } from './document.js';
-import { mayEdit, mayRead, type Subject } from './rights.js';
+import type { Above, ContentType } from './document.js';
+import { mayEdit, mayRead } from './rights.js';
 
-/** Items that somebody may see: those with one of these statuses… */
-export interface VisibleSet {
-  readonly statuses: readonly Status[];
-  /** …by this author only… */
-  readonly author?: number;
-  /** …and, in the trash, those that came from one of these statuses. */
-  readonly trashedFrom?: readonly Status[];
-  /** …and, of media items, those attached to something like this. */
+/** Items that somebody may see. */
+export interface VisibleSet extends content.VisibleSet {
+  /** Of media items: those attached to something like this. */
   readonly above?: VisibleAbove;
 }
 
@@ -22,14 +19,9 @@ export interface VisibleAbove extends Pick<Above, 'isPublic'> {
 /** The union of its sets; empty: nothing. */
 export type Visibility = readonly VisibleSet[];
 
-type Audience = 'everyone' | 'owner' | 'nobody';
-
-/** No user has it. */
-const SOMEBODY_ELSE = -1;
-
 /**
  * Which items of a type somebody may read or edit, as part of a query, so that a list and its total count exactly
- * what its reader may see (precedence.md P5). Made by asking the rules for single items, so that both always agree.
+ * what its reader may see (precedence.md P5).
  */
 export function visibility(
   identity: Identity,
@@ -38,30 +30,12 @@ export function visibility(
   right: 'read' | 'edit',
 ): Visibility {
   const allowed = right === 'read' ? mayRead : mayEdit;
-  const audienceOf = (item: Omit<Subject, 'author'>): Audience => {
-    if (allowed(identity, { ...item, author: SOMEBODY_ELSE })) return 'everyone';
-    const own = identity.userId !== 0 && allowed(identity, { ...item, author: identity.userId });
-    return own ? 'owner' : 'nobody';
-  };
-  const sets: VisibleSet[] = [];
   const inherits = type === 'attachment' && right === 'read' && !readsEverything(identity);
-  if (inherits && statuses.includes('inherit')) sets.push(...attachedToWhatIsReadable(identity));
-  const plain = statuses.filter((status) => status !== 'trash' && !(inherits && status === 'inherit'));
-  for (const audience of ['everyone', 'owner'] as const) {
-    const visible = plain.filter((status) => audienceOf({ type, status }) === audience);
-    if (visible.length > 0) sets.push({ statuses: visible, ...ownership(audience, identity) });
-    if (!statuses.includes('trash')) continue;
-    const from = STATUSES.filter(
-      (status) => audienceOf({ type, status: 'trash', trash: { status } }) === audience,
-    );
-    if (from.length === 0) continue;
-    sets.push({
-      statuses: ['trash'],
-      ...ownership(audience, identity),
-      ...(from.length < STATUSES.length && { trashedFrom: from }),
-    });
-  }
-  return mergeTrash(sets);
+  const plain = statuses.filter((status) => !(inherits && status === 'inherit'));
+  return [
+    ...(inherits && statuses.includes('inherit') ? attachedToWhatIsReadable(identity) : []),
+    ...content.visibility(identity, plain, (item) => allowed(identity, { ...item, type })),
+  ];
 }
 
 /** Media items are as visible as what they are attached to; who may change their own sees them in any case. */
@@ -81,21 +55,3 @@ const readsEverything = (identity: Identity): boolean =>
   (['post', 'page'] as const).every((type) =>
     STATUSES.every((status) => mayRead(identity, { type, status, author: SOMEBODY_ELSE })),
   );
-
-const ownership = (audience: Audience, identity: Identity) =>
-  audience === 'owner' ? { author: identity.userId } : {};
-
-/** Puts the trash into the set with the same audience, so that most readers get by with one set. */
-function mergeTrash(sets: readonly VisibleSet[]): Visibility {
-  const merged: VisibleSet[] = [];
-  for (const set of sets) {
-    const index = merged.findIndex(
-      (other) =>
-        other.author === set.author && !other.trashedFrom && !set.trashedFrom && !other.above && !set.above,
-    );
-    const other = merged[index];
-    if (other) merged[index] = { ...other, statuses: [...other.statuses, ...set.statuses] };
-    else merged.push(set);
-  }
-  return merged;
-}

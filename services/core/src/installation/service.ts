@@ -1,9 +1,8 @@
 import { escapeHtml, userNicename } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
-import { ConfigError } from '@almanac/service';
+import { ConfigError, DuplicateKeyError } from '@almanac/service';
 import type { Passwords } from '../authentication/passwords.js';
-import { DuplicateKeyError } from '../duplicate-key.js';
 import type { Ids } from '../ids/model.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { TermRepository } from '../terms/model.js';

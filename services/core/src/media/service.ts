@@ -1,10 +1,11 @@
+import type { Moment, Status, WritableStatus } from '@almanac/content';
 import { formatDateTime, siteZone } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import { aboveOf } from '../content/above.js';
-import type { DateInput, Moment } from '../content/dates.js';
-import type { Content, OpenOrClosed, Status, WritableStatus } from '../content/document.js';
+import type { DateInput } from '../content/dates.js';
+import type { Content, OpenOrClosed } from '../content/document.js';
 import * as contentErrors from '../content/errors.js';
 import type { Addressed } from '../content/permalinks.js';
 import type { ContentFilter } from '../content/query.js';

@@ -1,3 +1,4 @@
+import { instantOf, type SlugAllocator, titleSlug } from '@almanac/content';
 import { formatUtc, siteZone } from '@almanac/dates';
 import { automaticExcerpt, decodeSlug } from '@almanac/formatting';
 import {
@@ -12,14 +13,12 @@ import {
   type View,
 } from '@almanac/rest';
 import { actions } from '../content/actions.js';
-import { instantOf } from '../content/dates.js';
 import type { Content } from '../content/document.js';
 import { forbidden, invalidId } from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
 import { pathAbove, permalink, permalinkTemplate } from '../content/permalinks.js';
 import { mayRead } from '../content/rights.js';
-import type { SlugAllocator } from '../content/slug-allocator.js';
-import { titleSlug } from '../content/slugs.js';
+import type { ContentSlugWish } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import { PAGES_PATH } from '../pages/view.js';
 import { POSTS_PATH } from '../posts/view.js';
@@ -33,7 +32,7 @@ export const MEDIA_PATH = '/wp/v2/media';
 
 export interface MediaViewCollaborators {
   readonly content: ContentRepository;
-  readonly slugs: SlugAllocator;
+  readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly settings: SettingsService;
   readonly embeds: {
     /** Users by id. */

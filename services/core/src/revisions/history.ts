@@ -1,5 +1,5 @@
+import { momentOf } from '@almanac/content';
 import type { Zone } from '@almanac/dates';
-import { momentOf } from '../content/dates.js';
 import type { Content } from '../content/document.js';
 import type { Ids } from '../ids/model.js';
 import type { Revision, RevisionRepository } from './model.js';

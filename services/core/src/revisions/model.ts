@@ -1,8 +1,8 @@
+import { containing, fold, sortKey } from '@almanac/content';
 import { together } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { Content, SmiledText, Text } from '../content/document.js';
 import { inRequestedOrder } from '../requested-order.js';
-import { containing, fold, sortKey } from '../sort-key.js';
 
 /** One earlier or present version of the texts of an item. */
 export interface Revision {

@@ -1,7 +1,7 @@
+import { instantOf } from '@almanac/content';
 import { formatUtc, siteZone, type Zone } from '@almanac/dates';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
-import { instantOf } from '../content/dates.js';
 import type { Content } from '../content/document.js';
 import type { SettingsService } from '../settings/service.js';
 import { getSite } from './site.js';

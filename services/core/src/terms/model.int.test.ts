@@ -1,7 +1,7 @@
+import { DuplicateKeyError } from '@almanac/service';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { DuplicateKeyError } from '../duplicate-key.js';
 import { explained } from '../testing/explained.js';
 import { type Term, type TermOrder, type TermQuery, TermRepository } from './model.js';
 

@@ -1,9 +1,8 @@
-import { together } from '@almanac/service';
+import { containing, fold, sortKey } from '@almanac/content';
+import { together, uniquely } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
-import { uniquely } from '../duplicate-key.js';
 import { sortBy } from '../list-order.js';
 import { inRequestedOrder } from '../requested-order.js';
-import { containing, fold, sortKey } from '../sort-key.js';
 
 export type Taxonomy = 'category' | 'post_tag';
 

@@ -1,8 +1,7 @@
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import { defineError } from '@almanac/rest';
-import { together } from '@almanac/service';
-import { DuplicateKeyError } from '../duplicate-key.js';
+import { DuplicateKeyError, together } from '@almanac/service';
 import type { Ids } from '../ids/model.js';
 import type { SettingsService } from '../settings/service.js';
 import type {

@@ -1,5 +1,5 @@
+import { DuplicateKeyError, uniquely } from '@almanac/service';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { DuplicateKeyError, uniquely } from '../duplicate-key.js';
 
 /** A name that is taken by a media item, with everything that is stored for it. */
 export interface Claim {

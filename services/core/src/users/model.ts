@@ -1,8 +1,8 @@
+import { containing, fold, sortKey } from '@almanac/content';
+import { uniquely } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
-import { uniquely } from '../duplicate-key.js';
 import { sortBy } from '../list-order.js';
 import { inRequestedOrder } from '../requested-order.js';
-import { containing, fold, sortKey } from '../sort-key.js';
 
 /** A user as it is stored. Names and description are stored escaped, as they are shown. */
 export interface User {

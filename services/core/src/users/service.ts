@@ -8,10 +8,9 @@ import {
 } from '@almanac/formatting';
 import { can, capabilitiesOf, type Identity, isRole } from '@almanac/identity';
 import { defineError, type RestError } from '@almanac/rest';
-import { together } from '@almanac/service';
+import { DuplicateKeyError, together } from '@almanac/service';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
 import type { Passwords } from '../authentication/passwords.js';
-import { DuplicateKeyError } from '../duplicate-key.js';
 import type { Ids } from '../ids/model.js';
 import { sanitizeUrl } from '../url.js';
 import type {

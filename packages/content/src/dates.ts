@@ -1,0 +1,48 @@
+import { formatDateTime, toInstant, type Zone } from '@almanac/dates';
+import { isFloating, type Status } from './status.js';
+
+/** When something is or was published. */
+export interface Moment {
+  /** `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then. */
+  readonly date: string;
+  /** The same moment; null for a draft without a date of its own, whose date is that of its last change. */
+  readonly dateGmt: Date | null;
+}
+
+/** A date less than this ahead is now: publishing takes its time (WordPress: wp_insert_post). */
+const SOON_MS = 60_000;
+
+/** The instant of a moment; of a floating one, what its date would be now. */
+export const instantOf = ({ date, dateGmt }: Moment, zone: Zone): Date =>
+  dateGmt ?? toInstant(date.replace('T', ' '), zone);
+
+/** A moment as the site's clock shows it. */
+export const momentOf = (instant: Date, zone: Zone): { date: string; dateGmt: Date } => ({
+  date: formatDateTime(instant, zone),
+  dateGmt: instant,
+});
+
+/**
+ * The date an item has after a write (behaviour-core.md section 2).
+ * @param given what the writer says: an instant, null to reset the date, nothing
+ * @param current date of an item that exists
+ */
+export function resolveDate(
+  given: Date | null | undefined,
+  { current, status, zone, now }: { current?: Moment | undefined; status: Status; zone: Zone; now: Date },
+): Moment {
+  if (given) return momentOf(given, zone);
+  if (current?.dateGmt && given === undefined) return { date: current.date, dateGmt: current.dateGmt };
+  const today = momentOf(wholeSeconds(now), zone);
+  return isFloating(status) ? { ...today, dateGmt: null } : today;
+}
+
+/** What becomes of a requested status on a date: published ahead of time is scheduled, scheduled for the past is published. */
+export function resolveStatus(requested: Status, { dateGmt }: Moment, now: Date): Status {
+  if (requested !== 'publish' && requested !== 'future') return requested;
+  const ahead = dateGmt !== null && wholeSeconds(dateGmt).getTime() - wholeSeconds(now).getTime() >= SOON_MS;
+  return ahead ? 'future' : 'publish';
+}
+
+/** Dates are kept to the second, as clients see them. */
+export const wholeSeconds = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);

@@ -1,0 +1,57 @@
+import type { Search } from './search.js';
+import { containing } from './sort-key.js';
+import type { VisibleSet } from './visibility.js';
+
+/** Conditions in MongoDB's words. */
+export type Filter = Readonly<Record<string, unknown>>;
+
+/** All conditions in one object while they have different members, so that the planner sees them side by side. */
+export function conjunction(conditions: readonly Filter[]): Filter {
+  const merged: Record<string, unknown> = {};
+  const further: Filter[] = [];
+  for (const condition of conditions) {
+    const entries = Object.entries(condition);
+    if (entries.some(([key]) => key in merged)) further.push(condition);
+    else Object.assign(merged, condition);
+  }
+  return { ...merged, ...(further.length > 0 && { $and: further }) };
+}
+
+/** Any of the conditions; none: nothing at all. */
+export function anyOf(conditions: readonly Filter[]): Filter {
+  const [only, ...others] = conditions;
+  if (!only) return NOTHING;
+  return others.length === 0 ? only : { $or: [only, ...others] };
+}
+
+/** No item has this id. */
+const NOTHING: Filter = { _id: { $in: [] } };
+
+/** A field has one of the values, and none of others. */
+export function membership(
+  field: string,
+  wanted: readonly unknown[] | undefined,
+  unwanted?: readonly unknown[],
+): Filter {
+  const conditions = {
+    ...(wanted && (wanted.length === 1 ? { $eq: wanted[0] } : { $in: wanted })),
+    ...(unwanted && { $nin: unwanted }),
+  };
+  return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
+}
+
+/** The items of a set. */
+export const visibleFilter = ({ statuses, author, trashedFrom }: VisibleSet): Filter => ({
+  ...membership('status', statuses),
+  ...(author !== undefined && { author }),
+  ...(trashedFrom && { 'trash.status': { $in: trashedFrom } }),
+});
+
+/** Every term of a search in one of the fields, no excluded one in any. */
+export function matching({ terms, excluded }: Search, fields: readonly string[]): Filter[] {
+  const anywhere = (term: string): Filter[] => fields.map((field) => ({ [field]: containing(term) }));
+  return [
+    ...terms.map((term) => ({ $or: anywhere(term) })),
+    ...excluded.map((term) => ({ $nor: anywhere(term) })),
+  ];
+}
