@@ -1,4 +1,5 @@
 export { startTestDatabase, type TestDatabase } from './database.js';
+export { type Explained, explained } from './explained.js';
 export { countQueries } from './queries.js';
 export { type Answer, type Ask, type Start, TEST_SECRET, type TestService, testService } from './service.js';
 export { documentedSettings } from './settings.js';

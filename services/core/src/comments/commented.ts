@@ -1,58 +1,137 @@
+import { mayEdit, mayRead, POST_CAPABILITIES, STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
-import type { Content } from '../content/document.js';
+import { isUnavailable } from '@almanac/rpc';
+import type { Content, ContentType } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import { pathAbove, permalink } from '../content/permalinks.js';
-import { mayEdit, mayRead } from '../content/rights.js';
+import * as contentRights from '../content/rights.js';
+
+/** What WordPress calls events among its content types. */
+export const EVENT_TYPE = 'tribe_events';
 
 /** Something that comments belong to, with what its comments have to know of it. */
 export interface Commented {
-  readonly item: Content;
+  readonly id: number;
+  readonly type: ContentType | typeof EVENT_TYPE;
+  readonly status: Status;
+  /** User id. */
+  readonly author: number;
   readonly link: string;
-  /** What a media item is attached to: it is as visible as that. */
-  readonly above: Content | undefined;
+  /** Whether it takes comments. */
+  readonly commentsOpen: boolean;
+  /** Whether everybody may read its comments. */
+  readonly isOpenToAll: boolean;
+  /** Whether somebody may read its comments: may read it, with its password if it has one. */
+  mayRead(identity: Identity, password: string): boolean;
+  mayEdit(identity: Identity): boolean;
 }
 
-/** Finds what comments belong to: posts, pages and media items. */
-export class CommentedItems {
-  readonly #content: ContentRepository;
-  readonly #siteUrl: string;
+/** An event as the service that owns it tells of it. */
+export interface EventElsewhere {
+  readonly id: number;
+  readonly status: string;
+  readonly author: number;
+  readonly link: string;
+  readonly commentsOpen: boolean;
+}
 
-  constructor(content: ContentRepository, siteUrl: string) {
-    this.#content = content;
-    this.#siteUrl = siteUrl;
+export interface CommentedCollaborators {
+  readonly content: ContentRepository;
+  /** Events by id; unknown ids are left out. Throws `rest_service_unavailable` when they cannot be asked for. */
+  readonly events: (ids: readonly number[]) => Promise<readonly EventElsewhere[]>;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** Finds what comments belong to: posts, pages and media items here, events elsewhere. */
+export class CommentedItems {
+  readonly #with: CommentedCollaborators;
+
+  constructor(collaborators: CommentedCollaborators) {
+    this.#with = collaborators;
   }
 
-  /** By id; unknown ids are left out. A constant number of queries, and one per level of nested pages. */
+  /**
+   * By id; unknown ids are left out. A constant number of queries, one per level of nested pages, and one call.
+   * @throws RestError rest_service_unavailable when it takes events to know, and they cannot be asked for
+   */
   async find(ids: readonly number[]): Promise<ReadonlyMap<number, Commented>> {
-    const items = await this.#content.findMany([...new Set(ids)].filter((id) => id > 0));
-    if (items.length === 0) return new Map();
+    const { here, others } = await this.#here(ids);
+    return new Map([...here, ...(await this.#elsewhere(others))]);
+  }
+
+  /** The same for readers, who get by without events. @param degraded told when those could not be asked for */
+  async findForReader(
+    ids: readonly number[],
+    degraded: (what: string) => void,
+  ): Promise<ReadonlyMap<number, Commented>> {
+    const { here, others } = await this.#here(ids);
+    try {
+      return new Map([...here, ...(await this.#elsewhere(others))]);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      degraded('events');
+      return here;
+    }
+  }
+
+  async #here(ids: readonly number[]) {
+    const wanted = [...new Set(ids)].filter((id) => id > 0);
+    const items = await this.#with.content.findMany(wanted);
     const attached = items.filter(({ type, parent }) => type === 'attachment' && parent > 0);
     const [ancestors, above] = await Promise.all([
-      this.#content.ancestors(items),
-      this.#content.findMany(attached.map(({ parent }) => parent)),
+      this.#with.content.ancestors(items),
+      this.#with.content.findMany(attached.map(({ parent }) => parent)),
     ]);
     const aboveById = new Map(above.map((item) => [item._id, item]));
-    return new Map(
-      items.map((item) => [
-        item._id,
-        {
-          item,
-          link: permalink(this.#siteUrl, item, pathAbove(item, ancestors)),
-          above: item.type === 'attachment' ? aboveById.get(item.parent) : undefined,
-        },
-      ]),
+    const here = new Map(
+      items.map((item) => {
+        const link = permalink(this.#with.siteUrl, item, pathAbove(item, ancestors));
+        const parent = item.type === 'attachment' ? aboveById.get(item.parent) : undefined;
+        return [item._id, commentedContent(item, link, parent)];
+      }),
     );
+    return { here, others: wanted.filter((id) => !here.has(id)) };
+  }
+
+  async #elsewhere(ids: readonly number[]): Promise<[number, Commented][]> {
+    const events = ids.length === 0 ? [] : await this.#with.events(ids);
+    return events.map((event) => [event.id, commentedEvent(event)]);
   }
 }
 
-/** Whether somebody may read the comments of something: may read it, with its password if it has one. */
-export function mayReadComments(identity: Identity, { item, above }: Commented, password: string): boolean {
-  if (!mayRead(identity, item, above)) return false;
-  return item.password === '' || isUnlocked(item, password) || mayEdit(identity, item);
+/** @param above what a media item is attached to: it is as visible as that. */
+const commentedContent = (item: Content, link: string, above: Content | undefined): Commented => ({
+  id: item._id,
+  type: item.type,
+  status: item.status,
+  author: item.author,
+  link,
+  commentsOpen: item.commentStatus === 'open',
+  isOpenToAll: isOpenToAll(item, above),
+  mayRead: (identity, password) =>
+    contentRights.mayRead(identity, item, above) &&
+    (item.password === '' || isUnlocked(item, password) || contentRights.mayEdit(identity, item)),
+  mayEdit: (identity) => contentRights.mayEdit(identity, item),
+});
+
+/** Events follow the rules of posts (precedence.md P8). */
+function commentedEvent({ status: named, ...event }: EventElsewhere): Commented {
+  // A status that only the other side knows is nothing for everybody.
+  const status = STATUSES.find((known) => known === named) ?? 'draft';
+  const subject = { status, author: event.author };
+  return {
+    ...event,
+    type: EVENT_TYPE,
+    status,
+    isOpenToAll: status === 'publish',
+    mayRead: (identity) => mayRead(identity, subject, POST_CAPABILITIES),
+    mayEdit: (identity) => mayEdit(identity, subject, POST_CAPABILITIES),
+  };
 }
 
-/** Whether everybody may. */
+/** Whether everybody may read the comments of some content. */
 export const isOpenToAll = ({ status, password }: Content, above?: Content): boolean =>
   password === '' &&
   (status === 'publish' || (status === 'inherit' && (above === undefined || isOpenToAll(above))));

@@ -1,7 +1,6 @@
-import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { explained } from '../testing/explained.js';
 import type { Comment } from './document.js';
 import { type CommentFilter, type CommentOrder, CommentRepository } from './model.js';
 

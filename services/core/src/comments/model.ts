@@ -1,7 +1,6 @@
-import { containing, fold } from '@almanac/content';
+import { containing, fold, inRequestedOrder } from '@almanac/content';
 import { uniquely } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
-import { inRequestedOrder } from '../requested-order.js';
 import type { Comment, CommentStatus } from './document.js';
 
 const schema = new Schema<Comment>(

@@ -1,3 +1,4 @@
+import { listWindow } from '@almanac/content';
 import { can } from '@almanac/identity';
 import {
   arg,
@@ -20,7 +21,6 @@ import {
   updated,
 } from '@almanac/rest';
 import { z } from 'zod';
-import { listWindow } from '../list-window.js';
 import type { Comment } from './document.js';
 import * as errors from './errors.js';
 import { commentSchema } from './schema.js';

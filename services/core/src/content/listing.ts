@@ -1,4 +1,4 @@
-import { inRequestedOrder } from '../requested-order.js';
+import { inRequestedOrder } from '@almanac/content';
 import type { Content } from './document.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
 

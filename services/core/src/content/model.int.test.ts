@@ -1,9 +1,8 @@
 import { parseSearch } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/service';
-import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { explained } from '../testing/explained.js';
 import type { Content } from './document.js';
 import { ContentRepository, guardOf } from './model.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';

@@ -1,8 +1,7 @@
-import { containing, fold, sortKey } from '@almanac/content';
+import { containing, fold, inRequestedOrder, sortKey } from '@almanac/content';
 import { together } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { Content, SmiledText, Text } from '../content/document.js';
-import { inRequestedOrder } from '../requested-order.js';
 
 /** One earlier or present version of the texts of an item. */
 export interface Revision {

@@ -1,29 +1,26 @@
-import { type events, type forms, type RpcClient, RpcError, serviceUnavailable } from '@almanac/rpc';
+import type { events, forms, RpcClient } from '@almanac/rpc';
 import type { AuthoredElsewhere } from '../users/service.js';
+import { asked } from './asked.js';
 
 /** Handing over may touch many items. */
 const HAND_OVER_LIMIT_MS = 30_000;
 
 /** What users wrote in the events service. */
-export const authoredEvents = (directory: RpcClient<typeof events.Directory.service>): AuthoredElsewhere => ({
-  reach: () => asked(() => directory.getEvents({ ids: [] })),
-  reassignAuthor: (fromUserId, toUserId) =>
-    asked(() => directory.reassignAuthor({ fromUserId, toUserId }, { deadlineMs: HAND_OVER_LIMIT_MS })),
-});
+export const authoredEvents = (directory: RpcClient<typeof events.Directory.service>): AuthoredElsewhere =>
+  authored(() => directory.getEvents({ ids: [] }), directory);
 
 /** What users wrote in the forms service. */
-export const authoredForms = (directory: RpcClient<typeof forms.Directory.service>): AuthoredElsewhere => ({
-  reach: () => asked(() => directory.getForms({ ids: [] })),
-  reassignAuthor: (fromUserId, toUserId) =>
-    asked(() => directory.reassignAuthor({ fromUserId, toUserId }, { deadlineMs: HAND_OVER_LIMIT_MS })),
-});
+export const authoredForms = (directory: RpcClient<typeof forms.Directory.service>): AuthoredElsewhere =>
+  authored(() => directory.getForms({ ids: [] }), directory);
 
-/** A service that does not know the call keeps nothing with authors; any other failure stops the writer. */
-async function asked(call: () => Promise<unknown>): Promise<void> {
-  try {
-    await call();
-  } catch (error) {
-    if (!(error instanceof RpcError)) throw error;
-    if (error.code !== 'UNIMPLEMENTED') throw Object.assign(serviceUnavailable(), { cause: error });
-  }
-}
+type HandingOver = Pick<RpcClient<typeof events.Directory.service>, 'reassignAuthor'>;
+
+const authored = (reach: () => Promise<unknown>, { reassignAuthor }: HandingOver): AuthoredElsewhere => ({
+  reach: async () => {
+    await asked(reach, undefined);
+  },
+  reassignAuthor: async (fromUserId, toUserId) => {
+    const limit = { deadlineMs: HAND_OVER_LIMIT_MS };
+    await asked<unknown>(() => reassignAuthor({ fromUserId, toUserId }, limit), undefined);
+  },
+});

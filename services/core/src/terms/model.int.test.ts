@@ -1,8 +1,7 @@
 import { DuplicateKeyError } from '@almanac/service';
-import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { explained } from '../testing/explained.js';
 import { type Term, type TermOrder, type TermQuery, TermRepository } from './model.js';
 
 // A machine that is busy with other suites starts a database slowly.

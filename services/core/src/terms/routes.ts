@@ -1,3 +1,4 @@
+import { listWindow } from '@almanac/content';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
@@ -17,7 +18,6 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
-import { listWindow } from '../list-window.js';
 import type { TermOrder } from './model.js';
 import { schemaOf } from './schema.js';
 import type { Taxonomy, Term, TermsService } from './service.js';

@@ -1,8 +1,6 @@
-import { containing, fold, sortKey } from '@almanac/content';
+import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/content';
 import { uniquely } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
-import { sortBy } from '../list-order.js';
-import { inRequestedOrder } from '../requested-order.js';
 
 /** A user as it is stored. Names and description are stored escaped, as they are shown. */
 export interface User {

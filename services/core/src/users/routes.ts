@@ -1,3 +1,4 @@
+import { listWindow } from '@almanac/content';
 import { sanitizeTitle, sanitizeUser } from '@almanac/formatting';
 import {
   type Args,
@@ -21,7 +22,6 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
-import { listWindow } from '../list-window.js';
 import type { UserOrder } from './model.js';
 import { userSchema } from './schema.js';
 import type { User, UserInput, UsersService } from './service.js';
