@@ -1,20 +1,21 @@
 import { benchDatabase } from './database.js';
 import { benchHttp } from './http.js';
-import { type Row, table } from './table.js';
+import type { Suite } from './suite.js';
+import { table } from './table.js';
 
-const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+const SUITES: Readonly<Record<string, Suite>> = {
   http: benchHttp,
   database: benchDatabase,
 };
 
 /**
  * Measures what operators and clients feel, each figure beside a yardstick taken in the same run, because absolute
- * times say more about the machine than about the software.
+ * times say more about the machine than about the software. Tables go to standard output, progress to standard error.
  *
  * @param names suites to run; all when none is named.
  */
 export async function bench(names: readonly string[]): Promise<void> {
-  const unknown = names.filter((name) => !(name in SUITES));
+  const unknown = names.filter((name) => !Object.hasOwn(SUITES, name));
   if (unknown.length > 0) {
     process.stderr.write(
       `No such suite: ${unknown.join(', ')}. There are: ${Object.keys(SUITES).join(', ')}.\n`,
@@ -24,6 +25,9 @@ export async function bench(names: readonly string[]): Promise<void> {
   }
   for (const [name, suite] of Object.entries(SUITES)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    process.stdout.write(`\n${table(name, await suite())}\n`);
+    const report = (step: string) => process.stderr.write(`${name}: ${step}…\n`);
+    report('starting');
+    const rows = await suite(report);
+    process.stdout.write(`\n${table(name, rows)}\n\n`);
   }
 }

@@ -1,64 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import autocannon from 'autocannon';
+import { type Measurement, measure, measurementOf, middle } from './load.js';
+import type { Report } from './suite.js';
 import type { Row } from './table.js';
 
 const POSTS = 2000;
 const WRITERS = 16;
 const ROUNDS = 3;
-const SECONDS = 4;
-const CONNECTIONS = 16;
+const SECONDS = 3;
+const PATH = '/wp-json/wp/v2/posts';
+const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 
-/** Address and answer of a page of posts, measured on one server. */
+/** Something a client asks for. */
 interface Target {
   readonly what: string;
-  readonly url: string;
-  readonly results: autocannon.Result[];
+  readonly path: string;
 }
 
 /**
- * Throughput and latency of `GET /wp/v2/posts` over 2,000 posts, answered from the gateway's cache and with the cache
- * off, beside a bare `node:http` server that sends the same bytes. The servers are measured in turn, several rounds.
+ * Throughput and latencies of `GET /wp/v2/posts` over 2,000 posts, answered from the gateway's cache and with the cache
+ * off. Each is measured in turn with a bare `node:http` server that sends the same bytes; the ratio is to that server.
  */
-export async function benchHttp(): Promise<Row[]> {
-  const directories = [await dataDirectory(), await dataDirectory()] as const;
-  const sites: Site[] = [];
-  let bare: Server | undefined;
+export async function benchHttp(report: Report): Promise<Row[]> {
+  const dataDir = await dataDirectory();
   try {
-    for (const [index, dataDir] of directories.entries())
-      sites.push(await startSite({ dataDir, env: index === 0 ? {} : { CACHE: 'off' } }));
-    const [cached, uncached] = sites;
-    if (!cached || !uncached) throw new Error('two sites were started');
-    await Promise.all(sites.map(loadPosts));
-    const path = '/wp-json/wp/v2/posts';
-    bare = await serveSameBytes(cached.url + path);
-    const address = bare.address();
-    if (address === null || typeof address === 'string') throw new Error('the bare server has no port');
-    const targets: Target[] = [
-      { what: 'bare node:http, same bytes', url: `http://127.0.0.1:${address.port}${path}`, results: [] },
-      { what: 'GET posts, cached', url: cached.url + path, results: [] },
-      { what: 'GET posts, cache off', url: uncached.url + path, results: [] },
-      { what: 'GET posts?per_page=100, cache off', url: `${uncached.url}${path}?per_page=100`, results: [] },
-    ];
-    for (let round = 0; round < ROUNDS; round++) for (const target of targets) await measure(target);
-    return rowsOf(targets);
+    const rows: Row[] = [];
+    await withSite(dataDir, {}, async (site) => {
+      report(`making ${POSTS} posts, ${WRITERS} at a time`);
+      rows.push(rowOf('POST posts', await makePosts(site)));
+      rows.push(...(await compare(site, [{ what: 'GET posts, cached', path: PATH }], report)));
+    });
+    // The same site, started again: what was written is still there.
+    await withSite(dataDir, { CACHE: 'off' }, async (site) => {
+      const id = await newestId(site);
+      const targets: Target[] = [
+        { what: 'GET posts, cache off', path: PATH },
+        { what: 'GET posts?per_page=100, cache off', path: `${PATH}?per_page=100` },
+        { what: `GET posts/{id}, cache off`, path: `${PATH}/${id}` },
+      ];
+      rows.push(...(await compare(site, targets, report)));
+    });
+    return rows;
   } finally {
-    bare?.close();
-    bare?.closeAllConnections();
-    for (const site of sites) await site.stop();
-    for (const directory of directories) await removeDirectory(directory);
+    await removeDirectory(dataDir);
   }
 }
 
-/** Makes the posts over the interface, as a client would. */
-async function loadPosts(site: Site): Promise<void> {
-  const authorization = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
+async function withSite(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  use: (site: Site) => Promise<void>,
+): Promise<void> {
+  const site = await startSite({ dataDir, env });
+  try {
+    await use(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+const authorization = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
+
+/** Makes the posts over the interface, as clients would. */
+async function makePosts(site: Site): Promise<Measurement> {
+  const times: number[] = [];
   let next = 0;
   const write = async (): Promise<void> => {
     while (next < POSTS) {
       const number = next++;
-      const response = await fetch(`${site.api}/wp/v2/posts`, {
+      const begun = performance.now();
+      const response = await fetch(site.url + PATH, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -67,48 +80,67 @@ async function loadPosts(site: Site): Promise<void> {
           status: 'publish',
         }),
       });
-      if (response.status !== 201)
-        throw new Error(`a post was not made: ${response.status} ${await response.text()}`);
-      await response.arrayBuffer();
+      const text = await response.text();
+      if (response.status !== 201) throw new Error(`a post was not made: ${response.status} ${text}`);
+      times.push(performance.now() - begun);
     }
   };
+  const begun = performance.now();
   await Promise.all(Array.from({ length: WRITERS }, write));
+  return measurementOf(times, performance.now() - begun);
 }
 
-/** The yardstick: what Node can do at most with these bytes and headers. */
-async function serveSameBytes(url: string): Promise<Server> {
-  const response = await fetch(url);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const headers = [...response.headers].filter(
-    ([name]) => !['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name),
+async function newestId(site: Site): Promise<number> {
+  const response = await fetch(`${site.url + PATH}?per_page=1`);
+  const total = Number(response.headers.get('x-wp-total'));
+  if (total < POSTS) throw new Error(`of ${POSTS} posts ${total} are there`);
+  const [newest] = (await response.json()) as { id: number }[];
+  if (!newest) throw new Error('there are no posts');
+  return newest.id;
+}
+
+/** Two rows for each target: the site, and the bare server with the same bytes. */
+async function compare(site: Site, targets: readonly Target[], report: Report): Promise<Row[]> {
+  const bare = await startBareServer(
+    site.url,
+    targets.map(({ path }) => path),
   );
-  const server = createServer((_request, answer) => {
-    answer.writeHead(200, [...headers, ['content-length', String(bytes.length)]].flat());
-    answer.end(bytes);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
+  try {
+    const rows: Row[] = [];
+    for (const { what, path } of targets) {
+      report(what);
+      const ours: Measurement[] = [];
+      const theirs: Measurement[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        theirs.push(await measure(bare.url + path, SECONDS));
+        ours.push(await measure(site.url + path, SECONDS));
+      }
+      const yardstick = middle(theirs);
+      rows.push(rowOf(what, middle(ours), yardstick), rowOf('  bare node:http, same bytes', yardstick));
+    }
+    return rows;
+  } finally {
+    bare.process.disconnect();
+  }
 }
 
-async function measure(target: Target): Promise<void> {
-  const result = await autocannon({ url: target.url, connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.url}: not every answer was 200`);
-  target.results.push(result);
+async function startBareServer(
+  site: string,
+  paths: readonly string[],
+): Promise<{ url: string; process: ChildProcess }> {
+  const child = fork(BARE_SERVER, [site, ...paths]);
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the bare server did not start'))),
+  ]);
+  return { url: `http://127.0.0.1:${message.port}`, process: child };
 }
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-function rowsOf(targets: readonly Target[]): Row[] {
-  const rate = ({ results }: Target): number => median(results.map((result) => result.requests.average));
-  const latency = ({ results }: Target, of: 'p50' | 'p99'): string =>
-    `${median(results.map((result) => result.latency[of]))} ms`;
-  const [yardstick] = targets;
-  return targets.map((target) => ({
-    what: target.what,
-    figure: `${Math.round(rate(target)).toLocaleString('en')} requests/s`,
-    ...(yardstick && target !== yardstick && { ratio: rate(target) / rate(yardstick) }),
-    note: `p50 ${latency(target, 'p50')}, p99 ${latency(target, 'p99')}`,
-  }));
+function rowOf(what: string, { requestsPerSecond, latency }: Measurement, yardstick?: Measurement): Row {
+  return {
+    what,
+    figure: `${Math.round(requestsPerSecond).toLocaleString('en')} requests/s`,
+    latency,
+    ...(yardstick && { ratio: requestsPerSecond / yardstick.requestsPerSecond }),
+  };
 }

@@ -1,3 +1,5 @@
+import type { Latency } from './load.js';
+
 /** One measured figure. */
 export interface Row {
   readonly what: string;
@@ -5,22 +7,34 @@ export interface Row {
   readonly figure: string;
   /** The figure divided by the yardstick's; absent for the yardstick itself and for what has none. */
   readonly ratio?: number;
+  readonly latency?: Latency;
   readonly note?: string;
 }
 
-/** Rows as text in columns. */
+const HEADINGS = ['figure', 'ratio', 'p50 ms', 'p95 ms', 'p99 ms', ''];
+
+/** Rows as text in columns; a column that no row has anything for is left out. */
 export function table(title: string, rows: readonly Row[]): string {
-  const cells = [
-    [title, 'figure', 'ratio', ''],
-    ...rows.map(({ what, figure, ratio, note }) => [what, figure, ratio?.toFixed(2) ?? '', note ?? '']),
-  ];
-  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const cells = rows.map(({ what, figure, ratio, latency, note = '' }) => [
+    what,
+    figure,
+    ratio?.toFixed(2) ?? '',
+    ...[latency?.p50, latency?.p95, latency?.p99].map((ms) => (ms === undefined ? '' : milliseconds(ms))),
+    note,
+  ]);
+  const columns = [title, ...HEADINGS]
+    .map((heading, index) => [heading, ...cells.map((row) => row[index] ?? '')])
+    .filter(([, ...column]) => column.some((cell) => cell !== ''));
+  const widths = columns.map((column) => Math.max(...column.map((cell) => cell.length)));
+  const lines = Array.from({ length: rows.length + 1 }, (_, line) =>
+    columns.map((column, index) => align(column[line] ?? '', widths[index] ?? 0, index)),
+  );
+  return lines.map((line) => line.join('  ').trimEnd()).join('\n');
 }
+
+/** Three digits are enough, and all before the point. */
+const milliseconds = (ms: number): string => ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0);
+
+/** Figures stand below each other to the right, words to the left. */
+const align = (cell: string, width: number, column: number): string =>
+  column > 0 && /\d/.test(cell) ? cell.padStart(width) : cell.padEnd(width);

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { measurementOf, middle } from './load.js';
+import { table } from './table.js';
+
+describe('a table', () => {
+  test('puts figures below each other', () => {
+    const latency = { p50: 1.2345, p95: 20, p99: 1234.5 };
+    expect(
+      table('http', [
+        { what: 'GET posts', figure: '900 requests/s', ratio: 0.9, latency },
+        { what: '  bare', figure: '1,000 requests/s', latency: { ...latency, p50: 1 } },
+      ]),
+    ).toBe(
+      [
+        'http       figure            ratio  p50 ms  p95 ms  p99 ms',
+        'GET posts    900 requests/s   0.90    1.23    20.0    1235',
+        '  bare     1,000 requests/s           1.00    20.0    1235',
+      ].join('\n'),
+    );
+  });
+
+  test('leaves out columns that nothing stands in', () => {
+    expect(table('database', [{ what: 'ping', figure: '0.1 ms', note: 'wanted: at most 1' }])).toBe(
+      ['database  figure', 'ping      0.1 ms  wanted: at most 1'].join('\n'),
+    );
+  });
+});
+
+describe('measurements', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+
+  test('are throughput and percentiles of the times', () => {
+    expect(measurementOf(hundred, 2000)).toEqual({
+      requestsPerSecond: 50,
+      latency: { p50: 50, p95: 95, p99: 99 },
+    });
+    expect(measurementOf([7], 1000).latency).toEqual({ p50: 7, p95: 7, p99: 7 });
+  });
+
+  test('of several rounds the middle one counts', () => {
+    const [slow, medium, fast] = [3000, 2000, 1000].map((elapsed) => measurementOf(hundred, elapsed));
+    if (!slow || !medium || !fast) throw new Error('three were made');
+    expect(middle([fast, slow, medium])).toBe(medium);
+    expect(() => middle([])).toThrow(RangeError);
+  });
+});
