@@ -1,8 +1,7 @@
 import type { Collation, Direction } from '../bson/index.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { ID_INDEX_NAME } from '../catalog/index-spec.js';
-import type { KeyRange, View } from '../storage/view.js';
-import { ownedRange } from '../storage/view.js';
+import { type KeyRange, ownedRange } from '../storage/view.js';
 
 /** An index as the planner sees it: one of the collection's, or the one over `_id`. */
 export interface AccessPath {
@@ -59,13 +58,3 @@ export function indexPath(index: Index): AccessPath {
 export const isMultikey = (path: AccessPath): boolean => path.multikey.includes(true);
 
 export const wholeRange = (path: AccessPath): KeyRange => ownedRange(path.owner);
-
-/** How many keys are in a range, counted no further than `limit`. */
-export function countUpTo(view: View, path: AccessPath, range: KeyRange, limit: number): number {
-  let count = 0;
-  for (const _ of view.keys(path.table, range)) {
-    count += 1;
-    if (count >= limit) break;
-  }
-  return count;
-}

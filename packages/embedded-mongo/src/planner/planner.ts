@@ -3,7 +3,7 @@ import type { Collection } from '../catalog/collection.js';
 import { CommandError } from '../errors.js';
 import type { Constraint, Matcher } from '../query/index.js';
 import type { View } from '../storage/view.js';
-import { type AccessPath, countUpTo, idPath, indexPath, isMultikey } from './access-path.js';
+import { type AccessPath, idPath, indexPath, isMultikey } from './access-path.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { indexOrder } from './index-order.js';
 import { isPoint } from './intervals.js';
@@ -185,7 +185,7 @@ function costOf(view: View, { scan, sorted }: Candidate, query: Query): number {
 function estimate(view: View, { path, bounds }: IndexScan): number {
   let keys = 0;
   for (const range of bounds.ranges) {
-    keys += countUpTo(view, path, range, ESTIMATE_LIMIT - keys);
+    keys += view.countUpTo(path.table, range, ESTIMATE_LIMIT - keys);
     if (keys >= ESTIMATE_LIMIT) return bounds.bounded === 0 ? ESTIMATE_LIMIT * 2 : ESTIMATE_LIMIT;
   }
   return keys;

@@ -114,6 +114,13 @@ export class View {
     return this.tables[table].getKeysCount(rangeOptions(range, false, this.transaction));
   }
 
+  /** The same, counted no further than `limit`, which is at least 1: LMDB goes there without showing a key. */
+  countUpTo(table: TableName, range: KeyRange, limit: number): number {
+    const atLimit = { ...rangeOptions(range, false, this.transaction), offset: limit - 1, limit: 1 };
+    for (const _ of this.tables[table].getKeys(atLimit)) return limit;
+    return this.count(table, range);
+  }
+
   /** The greatest record id that a collection has; 0 when it is empty. */
   lastRecord(collection: number): number {
     const options = { ...rangeOptions(ownedRange(collection), true, this.transaction), limit: 1 };
