@@ -4,6 +4,7 @@ import { USERS_VERSION } from '@almanac/identity';
 import type { EmbedSource } from '@almanac/rest';
 import { events, forms } from '@almanac/rpc';
 import { periodic, type ServiceDescription, whenDue } from '@almanac/service';
+import { TermRepository } from '@almanac/terms';
 import { ApplicationPasswordRepository } from './application-passwords/model.js';
 import { applicationPasswordRoutes } from './application-passwords/routes.js';
 import { ApplicationPasswordsService } from './application-passwords/service.js';
@@ -53,9 +54,9 @@ import { SettingsService } from './settings/service.js';
 import { statusRoutes } from './statuses/routes.js';
 import { taxonomyRoutes } from './taxonomies/routes.js';
 import { termAssignments } from './terms/assignments.js';
-import { TermRepository } from './terms/model.js';
 import { termRoutes } from './terms/routes.js';
 import { TermsService } from './terms/service.js';
+import type { Taxonomy } from './terms/taxonomy.js';
 import { termViews } from './terms/view.js';
 import { typeRoutes } from './types/routes.js';
 import { GridFsStore } from './uploads/gridfs-store.js';
@@ -85,7 +86,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
 
     const ids = new Ids(database);
     const settingsRepository = new SettingsRepository(database);
-    const termRepository = new TermRepository(database);
+    const termRepository = new TermRepository<Taxonomy>(database);
     const userRepository = new UserRepository(database);
     const applicationPasswords = new ApplicationPasswordRepository(database);
     const installation = new InstallationRepository(database);

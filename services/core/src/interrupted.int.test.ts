@@ -1,9 +1,9 @@
 import { startService } from '@almanac/service';
+import type { TermDeletion } from '@almanac/terms';
 import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { coreService } from './app.js';
-import type { TermDeletion } from './terms/model.js';
 import { AS, SITE } from './testing/core.js';
 import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
 import type { UserDeletion } from './users/model.js';

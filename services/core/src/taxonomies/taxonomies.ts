@@ -1,4 +1,4 @@
-import type { Taxonomy } from '../terms/model.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
 
 /** A taxonomy (interface.md 2.12). */
 export interface TaxonomyDescription {

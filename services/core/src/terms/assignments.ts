@@ -1,9 +1,9 @@
 import type { ContentRepository } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
-import type { TermAssignments } from './service.js';
+import type { PostTerms } from './service.js';
 
 /** The posts behind terms. */
-export const termAssignments = (content: ContentRepository): TermAssignments => ({
+export const termAssignments = (content: ContentRepository): PostTerms => ({
   countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
   replaceTerm: (taxonomy, termId, fallback) => content.replaceTerm(taxonomy, termId, fallback),
   async termsOfPost(identity, taxonomy, postId) {

@@ -18,7 +18,7 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
-import type { TermOrder } from './model.js';
+import type { TermOrder } from '@almanac/terms';
 import { schemaOf } from './schema.js';
 import type { Taxonomy, Term, TermsService } from './service.js';
 import { BASES, type TermViews } from './view.js';

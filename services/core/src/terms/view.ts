@@ -1,4 +1,5 @@
 import { type EmbedSource, embed, type RestObject, type RestRequest, type View } from '@almanac/rest';
+import { pathOf } from '@almanac/terms';
 import type { Taxonomy, Term, TermsService } from './service.js';
 
 /** Where a taxonomy's routes and front pages are. */
@@ -74,14 +75,3 @@ export function termViews(terms: TermsService, siteUrl: string): TermViews {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** The slugs from the topmost category down to the term. */
-function pathOf(term: Term, known: ReadonlyMap<number, Term>): string[] {
-  const path: Term[] = [];
-  let next: Term | undefined = term;
-  while (next && !path.includes(next)) {
-    path.unshift(next);
-    next = known.get(next.parent);
-  }
-  return path.map(({ slug }) => slug);
-}

@@ -1,5 +1,5 @@
 import type { Capability } from '@almanac/identity';
-import type { Taxonomy } from '../terms/model.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
 
 /** A type of content (interface.md 2.12). */
 export interface ContentType {

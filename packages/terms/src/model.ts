@@ -2,13 +2,11 @@ import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/co
 import { together, uniquely } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 
-export type Taxonomy = 'category' | 'post_tag';
-
-/** A category or tag as it is stored. */
-export interface Term {
+/** A category or tag as it is stored. @typeParam X the names of the taxonomies */
+export interface Term<X extends string = string> {
   /** The public id; one sequence for all taxonomies. */
   readonly _id: number;
-  readonly taxonomy: Taxonomy;
+  readonly taxonomy: X;
   /** Stored as it is shown: no markup, `&` as `&amp;`. */
   readonly name: string;
   readonly nameKey: string;
@@ -19,17 +17,17 @@ export interface Term {
   readonly descriptionKey: string;
   /** Id of the category above; 0 for none, and always for tags. */
   readonly parent: number;
-  /** Published posts. */
+  /** Published items that carry it. */
   readonly count: number;
   /** How often a recount was begun: of two at the same time the later one's result stands. */
   readonly recounts: number;
 }
 
 /** A deletion that has begun: written before the term goes, gone when all that follows from it is done. */
-export interface TermDeletion {
+export interface TermDeletion<X extends string = string> {
   /** The term's id. */
   readonly _id: number;
-  readonly taxonomy: Taxonomy;
+  readonly taxonomy: X;
   /** Where its children move. */
   readonly parent: number;
 }
@@ -82,8 +80,8 @@ export type TermOrder =
   | 'count';
 
 /** Which terms of a taxonomy a list is of. Absent members do not filter. */
-export interface TermQuery {
-  readonly taxonomy: Taxonomy;
+export interface TermQuery<X extends string = string> {
+  readonly taxonomy: X;
   readonly ids?: readonly number[];
   /** Does not count when `ids` is given. */
   readonly exclude?: readonly number[];
@@ -122,8 +120,8 @@ const SORTS: Readonly<Record<TermOrder, string>> = {
 /** Fields that no two documents share. */
 const UNIQUE: ReadonlySet<string> = new Set(['_id', 'slug']);
 
-/** The terms of the site: reading, lists, and single steps of writing. The rules are the service's. */
-export class TermRepository {
+/** The terms of a service: reading, lists, and single steps of writing. The rules are `Terms`'. */
+export class TermRepository<X extends string> {
   readonly #terms: Model<Term>;
   readonly #deletions: Model<TermDeletion>;
 
@@ -133,45 +131,45 @@ export class TermRepository {
   }
 
   /** One term of a taxonomy. */
-  find(taxonomy: Taxonomy, id: number): Promise<Term | null> {
-    return this.#terms.findOne({ _id: id, taxonomy }).lean<Term>().exec();
+  find(taxonomy: X, id: number): Promise<Term<X> | null> {
+    return this.#terms.findOne({ _id: id, taxonomy }).lean<Term<X>>().exec();
   }
 
   /** Terms by id, of any taxonomy and in no order; unknown ids are left out. */
-  findMany(ids: readonly number[]): Promise<Term[]> {
+  findMany(ids: readonly number[]): Promise<Term<X>[]> {
     return this.#findMany(ids);
   }
 
   readonly #findMany = together(async (asked: readonly (readonly number[])[]) => {
-    const found = await this.#terms.find({ _id: { $in: [...new Set(asked.flat())] } }).lean<Term[]>();
+    const found = await this.#terms.find({ _id: { $in: [...new Set(asked.flat())] } }).lean<Term<X>[]>();
     return asked.map((ids) => found.filter(({ _id }) => ids.includes(_id)));
   });
 
   /** Which of these ids are terms of the taxonomy. */
-  async existing(taxonomy: Taxonomy, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  async existing(taxonomy: X, ids: readonly number[]): Promise<ReadonlySet<number>> {
     return new Set(await this.#ids({ _id: { $in: ids }, taxonomy }));
   }
 
-  findBySlug(taxonomy: Taxonomy, slug: string): Promise<Term | null> {
-    return this.#terms.findOne({ taxonomy, slug }).lean<Term>().exec();
+  findBySlug(taxonomy: X, slug: string): Promise<Term<X> | null> {
+    return this.#terms.findOne({ taxonomy, slug }).lean<Term<X>>().exec();
   }
 
   /** Terms below one parent whose names differ at most in case and accents, oldest first. */
-  siblingsNamed(taxonomy: Taxonomy, parent: number, name: string): Promise<Term[]> {
+  siblingsNamed(taxonomy: X, parent: number, name: string): Promise<Term<X>[]> {
     return this.#terms
       .find({ taxonomy, parent, nameKey: sortKey(name) })
       .sort({ _id: 1 })
-      .lean<Term[]>()
+      .lean<Term<X>[]>()
       .exec();
   }
 
   /** Direct children of any of these terms. */
-  childrenOf(taxonomy: Taxonomy, parents: readonly number[]): Promise<number[]> {
+  childrenOf(taxonomy: X, parents: readonly number[]): Promise<number[]> {
     return this.#ids({ taxonomy, parent: { $in: parents } });
   }
 
   /** One window of a list with the number of all hits. */
-  async list(query: TermQuery, page: TermPage): Promise<{ terms: Term[]; total: number }> {
+  async list(query: TermQuery<X>, page: TermPage): Promise<{ terms: Term<X>[]; total: number }> {
     const filter = await this.#filter(query);
     if (page.orderBy === 'include' && query.ids)
       return this.#listed(({ _id }) => _id, query.ids, filter, page);
@@ -189,7 +187,7 @@ export class TermRepository {
         )
         .skip(page.offset)
         .limit(page.limit)
-        .lean<Term[]>()
+        .lean<Term<X>[]>()
         .exec(),
       this.#terms.countDocuments(filter),
     ]);
@@ -197,8 +195,8 @@ export class TermRepository {
   }
 
   /** @throws DuplicateKeyError when the slug is taken. */
-  async insert(term: Pick<Term, '_id' | 'taxonomy'> & TermContent): Promise<Term> {
-    const document: Term = { ...term, ...keys(term), count: 0, recounts: 0 } as Term;
+  async insert(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Promise<Term<X>> {
+    const document = { ...term, ...keys(term), count: 0, recounts: 0 } as Term<X>;
     await uniquely(() => this.#terms.create(document));
     return document;
   }
@@ -208,12 +206,12 @@ export class TermRepository {
    * @returns the term as it is then; null when there is no such term.
    * @throws DuplicateKeyError when the slug is taken.
    */
-  update(taxonomy: Taxonomy, id: number, changes: Partial<TermContent>): Promise<Term | null> {
+  update(taxonomy: X, id: number, changes: Partial<TermContent>): Promise<Term<X> | null> {
     return uniquely(() =>
       this.#terms
         .findOneAndUpdate({ _id: id, taxonomy }, { $set: { ...changes, ...keys(changes) } })
         .setOptions({ returnDocument: 'after' })
-        .lean<Term>()
+        .lean<Term<X>>()
         .exec(),
     );
   }
@@ -223,15 +221,15 @@ export class TermRepository {
   }
 
   /** Moves the children of one category below another. Repeatable. */
-  async moveChildren(taxonomy: Taxonomy, from: number, to: number): Promise<void> {
+  async moveChildren(taxonomy: X, from: number, to: number): Promise<void> {
     await this.#terms.updateMany({ taxonomy, parent: from }, { $set: { parent: to } });
   }
 
   /**
-   * Announces that the posts of these terms are about to be counted.
+   * Announces that the items of these terms are about to be counted.
    * @returns the terms; `recounts` is the number to give back with the result.
    */
-  async beginRecount(ids: readonly number[]): Promise<Term[]> {
+  async beginRecount(ids: readonly number[]): Promise<Term<X>[]> {
     await this.#terms.updateMany({ _id: { $in: ids } }, { $inc: { recounts: 1 } });
     return this.findMany(ids);
   }
@@ -249,7 +247,7 @@ export class TermRepository {
   }
 
   /** Notes that a deletion has begun. Repeatable. */
-  async beginDeletion({ _id, ...deletion }: TermDeletion): Promise<void> {
+  async beginDeletion({ _id, ...deletion }: TermDeletion<X>): Promise<void> {
     await this.#deletions.updateOne({ _id }, { $set: deletion }, { upsert: true });
   }
 
@@ -258,8 +256,8 @@ export class TermRepository {
   }
 
   /** Deletions that were begun and not finished. */
-  unfinishedDeletions(): Promise<TermDeletion[]> {
-    return this.#deletions.find().lean<TermDeletion[]>().exec();
+  unfinishedDeletions(): Promise<TermDeletion<X>[]> {
+    return this.#deletions.find().lean<TermDeletion<X>[]>().exec();
   }
 
   async #ids(filter: QueryFilter<Term>): Promise<number[]> {
@@ -267,7 +265,7 @@ export class TermRepository {
     return found.map(({ _id }) => _id);
   }
 
-  async #filter({ taxonomy, ids, exclude, slugs, parent, search, hideEmpty }: TermQuery) {
+  async #filter({ taxonomy, ids, exclude, slugs, parent, search, hideEmpty }: TermQuery<X>) {
     return {
       taxonomy,
       ...(ids ? { _id: { $in: ids } } : exclude && { _id: { $nin: exclude } }),
@@ -283,7 +281,7 @@ export class TermRepository {
   }
 
   /** Every category above one that is in use, so that a tree without empty terms stays a tree. */
-  async #aboveUsed(taxonomy: Taxonomy): Promise<number[]> {
+  async #aboveUsed(taxonomy: X): Promise<number[]> {
     const above = new Set<number>();
     let level = await this.#terms.distinct('parent', { taxonomy, count: { $gt: 0 } });
     while (level.length > 0) {
@@ -300,7 +298,7 @@ export class TermRepository {
     wanted: readonly V[],
     filter: QueryFilter<Term>,
     { descending, offset, limit }: TermPage,
-  ): Promise<{ terms: Term[]; total: number }> {
+  ): Promise<{ terms: Term<X>[]; total: number }> {
     const found = await this.#terms.find(filter, { slug: 1 }).lean<Pick<Term, '_id' | 'slug'>[]>();
     const window = inRequestedOrder(found, keyOf, wanted, descending)
       .slice(offset, offset + limit)

@@ -1,0 +1,3 @@
+export * from './model.js';
+export * from './path.js';
+export * from './terms.js';

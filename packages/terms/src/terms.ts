@@ -1,0 +1,293 @@
+import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
+import { defineError } from '@almanac/rest';
+import { DuplicateKeyError, together } from '@almanac/service';
+import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermRepository } from './model.js';
+
+/** What terms need of the items that carry them. @typeParam X the names of the taxonomies */
+export interface TermAssignments<X extends string> {
+  /** Published items by term; a term without any may be left out. */
+  countPublishedByTerm(taxonomy: X, termIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Takes a term from every item that carries it; an item left without any gets `fallback`. Repeatable. */
+  replaceTerm(taxonomy: X, termId: number, fallback: number | undefined): Promise<void>;
+}
+
+/** What terms are made of. */
+export interface TermsCollaborators<X extends string> {
+  readonly terms: TermRepository<X>;
+  /** Ids that nobody else gets. */
+  readonly ids: { next(sequence: 'terms'): Promise<number> };
+  readonly assignments: TermAssignments<X>;
+  /** Whether the terms of a taxonomy may be below one another. */
+  readonly hierarchical: Readonly<Record<X, boolean>>;
+  /** The term of items that would be left without any when theirs is deleted. */
+  readonly fallback?: (taxonomy: X) => Promise<number | undefined>;
+}
+
+/** What a client may send of a term. */
+export interface TermInput {
+  readonly name?: string | undefined;
+  readonly slug?: string | undefined;
+  readonly description?: string | undefined;
+  readonly parent?: number | undefined;
+}
+
+const unknownTerm = defineError('rest_term_invalid', 404, 'There is no such term.');
+const unknownParent = defineError('rest_term_invalid', 400, 'There is no such parent term.');
+const emptyName = defineError('empty_term_name', 400, 'A term needs a name.');
+const nameTooLong = defineError('db_insert_error', 400, 'A name has at most 200 characters.');
+const termExists = defineError('term_exists', 400, 'There is a term of this name already.');
+const slugTaken = defineError('duplicate_term_slug', 409, 'Another term has this slug.');
+
+const MAX_NAME_LENGTH = 200;
+
+/** The rules for categories and tags (behaviour-core.md section 6). Who may do what is decided by whoever offers them. */
+export class Terms<X extends string> {
+  readonly #with: TermsCollaborators<X>;
+  readonly #terms: TermRepository<X>;
+
+  constructor(collaborators: TermsCollaborators<X>) {
+    this.#with = collaborators;
+    this.#terms = collaborators.terms;
+  }
+
+  /** The ids that are terms of the taxonomy, in the order given, each once. */
+  async existing(taxonomy: X, ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const known = await this.#terms.existing(taxonomy, ids);
+    return [...new Set(ids)].filter((id) => known.has(id));
+  }
+
+  /** The ids and those of every category below them. One query per level of nesting. */
+  async withDescendants(taxonomy: X, ids: readonly number[]): Promise<number[]> {
+    const found = new Set(ids);
+    let level = this.isHierarchical(taxonomy) ? [...found] : [];
+    while (level.length > 0) {
+      const children = await this.#terms.childrenOf(taxonomy, level);
+      level = children.filter((id) => !found.has(id));
+      for (const id of level) found.add(id);
+    }
+    return [...found];
+  }
+
+  /** Terms by id, of any taxonomy; unknown ids are left out. */
+  async byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Term<X>>> {
+    if (ids.length === 0) return new Map();
+    const terms = await this.#terms.findMany([...new Set(ids)]);
+    return new Map(terms.map((term) => [term._id, term]));
+  }
+
+  /** The terms and everything above them, for nested addresses. One query per level of nesting. */
+  async withAncestors(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, Term<X>>> {
+    const found = new Map(terms.map((term) => [term._id, term]));
+    let level = terms;
+    while (level.length > 0) {
+      const parents = level.map(({ parent }) => parent).filter((id) => id > 0 && !found.has(id));
+      level = [...(await this.byIds(parents)).values()];
+      for (const term of level) found.set(term._id, term);
+    }
+    return found;
+  }
+
+  isHierarchical(taxonomy: X): boolean {
+    return this.#with.hierarchical[taxonomy];
+  }
+
+  /** Counts the published items of terms again and stores the numbers. Repeatable. */
+  async recount(termIds: readonly number[]): Promise<void> {
+    if (termIds.length > 0) await this.#recount(termIds);
+  }
+
+  /** Of many items written at the same time: their terms are counted once, after the last of them. */
+  readonly #recount = together(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
+    const terms = await this.#terms.beginRecount([...new Set(asked.flat())]);
+    const counts = await Promise.all(
+      (Object.keys(this.#with.hierarchical) as X[]).map(async (taxonomy) => {
+        const own = terms.filter((term) => term.taxonomy === taxonomy).map(({ _id }) => _id);
+        return own.length === 0
+          ? []
+          : [...(await this.#with.assignments.countPublishedByTerm(taxonomy, own))];
+      }),
+    );
+    const byTerm = new Map(counts.flat());
+    await this.#terms.storeCounts(
+      terms.map(({ _id: id, recounts: recount }) => ({ id, recount, count: byTerm.get(id) ?? 0 })),
+    );
+    return [];
+  });
+
+  /** One window of a list with the number of all hits. */
+  list(query: TermQuery<X>, page: TermPage): Promise<{ terms: Term<X>[]; total: number }> {
+    return this.#terms.list(query, page);
+  }
+
+  /** @throws RestError `rest_term_invalid` when the taxonomy has no such term. */
+  async get(taxonomy: X, id: number): Promise<Term<X>> {
+    const term = await this.#terms.find(taxonomy, id);
+    if (!term) throw unknownTerm();
+    return term;
+  }
+
+  /**
+   * Makes a term. A slug that is taken gets the slugs of the categories above it, then a number, behind it.
+   * @throws RestError for a missing name, a name that is taken, an unknown parent.
+   */
+  async create(taxonomy: X, input: TermInput): Promise<Term<X>> {
+    const parent = await this.#parent(taxonomy, input.parent ?? 0);
+    const name = nameOf(input.name ?? '');
+    const description = sanitizeTermDescription(input.description ?? '');
+    const wanted = sanitizeTitle(input.slug ?? '');
+    const id = await this.#with.ids.next('terms');
+    const base = wanted || sanitizeTitle(name) || String(id);
+    return retried(async () => {
+      const slug = await this.#freeSlug(taxonomy, base, parent);
+      // After the slug was chosen: a twin that comes now takes that slug, and the insert finds out.
+      await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
+      return this.#terms.insert({ _id: id, taxonomy, name, slug, description, parent });
+    });
+  }
+
+  /**
+   * Changes what is given. A slug that is emptied is made from the name again.
+   * @throws RestError for an empty name, another term's slug, an unknown parent.
+   */
+  async update(term: Term<X>, input: TermInput): Promise<Term<X>> {
+    const { _id: id, taxonomy } = term;
+    const changes: Partial<TermContent> = {
+      ...(input.parent !== undefined && { parent: await this.#parent(taxonomy, input.parent, id) }),
+      ...(input.name !== undefined && { name: nameOf(input.name) }),
+      ...(input.description !== undefined && { description: sanitizeTermDescription(input.description) }),
+    };
+    if (input.slug === undefined && Object.keys(changes).length === 0) return term;
+    return retried(async () => {
+      const slug = input.slug === undefined ? undefined : await this.#changedSlug(term, input.slug, changes);
+      const updated = await this.#terms.update(taxonomy, id, {
+        ...changes,
+        ...(slug !== undefined && { slug }),
+      });
+      if (!updated) throw unknownTerm();
+      return updated;
+    });
+  }
+
+  /** Deletes a term for good: its children move up, items left without any get the fallback. */
+  async delete({ _id, taxonomy, parent }: Term<X>): Promise<void> {
+    const deletion = { _id, taxonomy, parent };
+    await this.#terms.beginDeletion(deletion);
+    await this.#finishDeletion(deletion);
+  }
+
+  /**
+   * Finishes deletions that a crash has interrupted. Repeatable, also by several replicas at once.
+   * @returns whether there were any.
+   */
+  async finishDeletions(): Promise<boolean> {
+    const deletions = await this.#terms.unfinishedDeletions();
+    for (const deletion of deletions) await this.#finishDeletion(deletion);
+    return deletions.length > 0;
+  }
+
+  async #finishDeletion({ _id, taxonomy, parent }: TermDeletion<X>): Promise<void> {
+    await this.#terms.delete(_id);
+    await this.#terms.moveChildren(taxonomy, _id, parent);
+    const fallback = await this.#with.fallback?.(taxonomy);
+    await this.#with.assignments.replaceTerm(taxonomy, _id, fallback);
+    if (fallback !== undefined) await this.recount([fallback]);
+    await this.#terms.endDeletion(_id);
+  }
+
+  /** The parent to store: 0 where a category would come below itself. */
+  async #parent(taxonomy: X, parent: number, own?: number): Promise<number> {
+    if (parent === 0) return 0;
+    if (!(await this.#terms.find(taxonomy, parent))) throw unknownParent();
+    if (own === undefined) return parent;
+    return (await this.withDescendants(taxonomy, [own])).includes(parent) ? 0 : parent;
+  }
+
+  /**
+   * Refuses a name that its siblings have already. A slug that is given, and free, makes the difference.
+   * @param slug the given one or the one that follows from the name
+   */
+  async #refuseTwin(
+    taxonomy: X,
+    parent: number,
+    name: string,
+    slug: string,
+    slugGiven: boolean,
+  ): Promise<void> {
+    const siblings = await this.#terms.siblingsNamed(taxonomy, parent, name);
+    const twin = siblings.find((sibling) => sibling.name.toLowerCase() === name.toLowerCase());
+    if (!twin) return;
+    const holder = await this.#terms.findBySlug(taxonomy, slug);
+    const existing = this.isHierarchical(taxonomy)
+      ? ((slugGiven ? undefined : siblings.find((sibling) => sibling.name === name)) ??
+        (holder?.parent === parent ? holder : undefined))
+      : slugGiven && !holder
+        ? undefined
+        : twin;
+    if (!existing) return;
+    const { _id: id } = existing;
+    throw termExists({ data: { term_id: id }, additionalData: [id, id] });
+  }
+
+  async #changedSlug(term: Term<X>, sent: string, changes: Partial<TermContent>): Promise<string> {
+    const { _id: id, taxonomy } = term;
+    const parent = changes.parent ?? term.parent;
+    const wanted = sanitizeTitle(sent);
+    const base = wanted || sanitizeTitle(changes.name ?? term.name) || String(id);
+    const holder = await this.#terms.findBySlug(taxonomy, base);
+    if (!holder || holder._id === id) return base;
+    if (wanted && parent === term.parent) throw slugTaken();
+    return this.#freeSlug(taxonomy, base, parent, id);
+  }
+
+  /** The slug, or the first of its variants, that no other term of the taxonomy has. */
+  async #freeSlug(taxonomy: X, base: string, parent: number, own?: number): Promise<string> {
+    const isFree = async (slug: string): Promise<boolean> => {
+      const holder = await this.#terms.findBySlug(taxonomy, slug);
+      return !holder || holder._id === own;
+    };
+    let slug = base;
+    if (await isFree(slug)) return slug;
+    for (const above of await this.#path(taxonomy, parent)) {
+      slug = `${slug}-${above.slug}`;
+      if (await isFree(slug)) return slug;
+    }
+    for (let n = 2; ; n++) {
+      const numbered = withSuffix(slug, n);
+      if (await isFree(numbered)) return numbered;
+    }
+  }
+
+  /** A category and those above it, from the inside out. */
+  async #path(taxonomy: X, id: number): Promise<Term<X>[]> {
+    const path: Term<X>[] = [];
+    let term = id > 0 ? await this.#terms.find(taxonomy, id) : null;
+    while (term && !path.some(({ _id }) => _id === term?._id)) {
+      path.push(term);
+      term = await this.#terms.find(taxonomy, term.parent);
+    }
+    return path;
+  }
+}
+
+/** A name as it is stored. */
+function nameOf(sent: string): string {
+  const name = sanitizeTermName(sent);
+  if (name === '') throw emptyName();
+  if ([...name].length > MAX_NAME_LENGTH) throw nameTooLong();
+  return name;
+}
+
+const ATTEMPTS = 5;
+
+/** Chooses and writes again when somebody else has taken the slug between choosing and writing. */
+async function retried<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      if (attempt === ATTEMPTS) throw slugTaken();
+    }
+  }
+}
