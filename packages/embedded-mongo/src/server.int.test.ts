@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Document, Long, MongoClient, UUID } from 'mongodb';
+import { Binary, type Document, Long, MongoClient, Timestamp, UUID } from 'mongodb';
+import { codeName } from './errors.js';
 import { type RunningServer, serve } from './server.js';
 import { temporaryDirectory } from './testing/mongo.js';
 import { WireClient } from './testing/wire-client.js';
@@ -55,6 +58,91 @@ describe('malformed bytes', () => {
   ])('%s end their connection and no other', async (_, bytes) => {
     await send(bytes);
     expect(await command({ ping: 1 })).toMatchObject({ ok: 1 });
+  });
+});
+
+describe('what every command takes', () => {
+  /** What a command is answered that is sent just as it is. */
+  async function answerTo(fields: Document): Promise<Document> {
+    const wire = await WireClient.connect(server.port);
+    try {
+      return await wire.command(fields);
+    } finally {
+      wire.close();
+    }
+  }
+
+  const id = new UUID();
+  const clusterTime = Timestamp.fromBits(1, 1);
+
+  test.each<[string, Document]>([
+    ['a session', { lsid: { id } }],
+    ['a cluster time', { $clusterTime: { clusterTime, signature: { hash: id, keyId: Long.ZERO } } }],
+    ['a read preference', { $readPreference: { mode: 'nearest', tags: [{}], maxStalenessSeconds: 120 } }],
+    ['a read concern', { readConcern: { level: 'majority', provenance: 'clientSupplied' } }],
+  ])('%s', async (_, fields) => {
+    expect(await answerTo({ find: 'a', ...fields, $db: 'test' })).toMatchObject({ ok: 1 });
+  });
+
+  test.each<[number, string, Document]>([
+    [14, 'TypeMismatch', { lsid: 1 }],
+    [14, 'TypeMismatch', { lsid: { id: 1 } }],
+    [14, 'TypeMismatch', { lsid: { id: new Binary(Buffer.alloc(16), 0) } }],
+    [207, 'InvalidUUID', { lsid: { id: new Binary(Buffer.alloc(15), 4) } }],
+    [40414, 'Location40414', { lsid: {} }],
+    [40415, 'Location40415', { lsid: { id, noSuchField: 1 } }],
+    [13, 'Unauthorized', { lsid: { id, uid: new Binary(Buffer.alloc(32), 0) } }],
+    [14, 'TypeMismatch', { $clusterTime: 1 }],
+    [40414, 'Location40414', { $clusterTime: {} }],
+    [14, 'TypeMismatch', { $clusterTime: { clusterTime: 1 } }],
+    [40415, 'Location40415', { $clusterTime: { clusterTime, noSuchField: 1 } }],
+    [123, 'NotAReplicaSet', { readConcern: { afterClusterTime: clusterTime } }],
+    [123, 'NotAReplicaSet', { readConcern: { level: 'linearizable' } }],
+    [123, 'NotAReplicaSet', { readConcern: { level: 'snapshot' } }],
+    [72, 'InvalidOptions', { txnNumber: Long.ONE }],
+    [14, 'TypeMismatch', { txnNumber: 1, lsid: { id } }],
+    [72, 'InvalidOptions', { autocommit: false, lsid: { id } }],
+    [
+      20,
+      'IllegalOperation',
+      { txnNumber: Long.ONE, lsid: { id }, autocommit: false, startTransaction: true },
+    ],
+    [51024, 'Location51024', { maxTimeMS: 2 ** 31 }],
+    [322, 'APIVersionError', { apiVersion: '2' }],
+    [323, 'APIStrictError', { distinct: 'a', key: 'a', apiVersion: '1', apiStrict: true }],
+  ])('%i %s answers %j', async (code, codeName, fields) => {
+    const command = 'distinct' in fields ? fields : { find: 'a', ...fields };
+    expect(await answerTo({ ...command, $db: 'test' })).toMatchObject({ ok: 0, code, codeName });
+  });
+
+  test('a database', async () => {
+    expect(await answerTo({ ping: 1 })).toMatchObject({ ok: 0, code: 40571 });
+    expect(await answerTo({ ping: 1, $db: 'a.b' })).toMatchObject({ ok: 0, code: 73 });
+  });
+
+  test('in a replica set of one member, only what that can give', async () => {
+    await restart('local');
+    const insert = { insert: 'a', documents: [{}], $db: 'test' };
+    const find = { find: 'a', $db: 'test' };
+    expect(await answerTo({ ...find, readConcern: { level: 'linearizable' } })).toMatchObject({ ok: 1 });
+    expect(await answerTo({ ...find, readConcern: { level: 'snapshot' } })).toMatchObject({ code: 115 });
+    expect(await answerTo({ ...insert, writeConcern: { w: 2 } })).toMatchObject({ code: 100 });
+    expect(await answerTo({ ...insert, writeConcern: { w: 'dc' } })).toMatchObject({ code: 79 });
+    expect(await answerTo({ ...find, lsid: { id }, txnNumber: Long.ONE })).toMatchObject({ code: 50768 });
+    expect(await client.db('test').collection('a').countDocuments()).toBe(0);
+  });
+});
+
+describe('error codes', () => {
+  test('below the numbered assertions have names', () => {
+    const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+    const codes = sources.flatMap((text) =>
+      [...text.matchAll(/new CommandError\(\s*(\d+),/g)].map(([, code]) => Number(code)),
+    );
+    expect(codes.length).toBeGreaterThan(100);
+    expect(codes.filter((code) => code < 1000 && codeName(code).startsWith('Location'))).toEqual([]);
   });
 });
 

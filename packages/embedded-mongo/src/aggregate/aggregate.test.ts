@@ -293,9 +293,10 @@ describe('what is refused', () => {
     [doc({}), 40323],
     [doc({ $match: doc({}), $limit: 1 }), 40323],
     [op('$foo', 1), 40324],
-    [op('$out', 'c'), 40324],
-    [op('$merge', doc({ into: 'c' })), 40324],
-    [op('$geoNear', doc({})), 40324],
+    [op('$out', 'c'), 115],
+    [op('$merge', doc({ into: 'c' })), 115],
+    [op('$geoNear', doc({})), 115],
+    [op('$changeStream', doc({})), 40573],
     [op('$match', 1), 15959],
     [op('$match', doc({ a: op('$foo', 1) })), 2],
     [op('$limit', 0), 15958],
@@ -325,6 +326,7 @@ describe('what is refused', () => {
     [op('$facet', doc({})), 40169],
     [op('$facet', doc({ a: [op('$facet', doc({ b: [] }))] })), 40600],
     [op('$lookup', doc({ from: 'c', localField: 'a', foreignField: 'b', as: 'd' })), 115],
+    [op('$lookup', doc({ from: 'c', pipeline: [], as: 'd' })), 115],
   ])('%j', (stage, code) => {
     expect(() => compilePipeline([stage], {})).toThrow(expect.objectContaining({ code }));
   });

@@ -5,7 +5,7 @@ import { compileCount, compileGroup } from './group.js';
 import { compileLookup } from './lookup.js';
 import { compileSortStage, sortSpecification } from './sort.js';
 import { type Documents, mapping, type PipelineContext, type Stage } from './stage.js';
-import { stageOf } from './stage-specification.js';
+import { isKnownStage, stageOf } from './stage-specification.js';
 import { compileTransformation } from './transformations.js';
 import { compileUnwind } from './unwind.js';
 
@@ -112,7 +112,10 @@ function compileStage(name: string, argument: Value, context: PipelineContext): 
       return compileLookup(argument, context);
     case '$facet':
       return compileFacet(argument, context);
+    case '$changeStream':
+      throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
     default:
+      if (isKnownStage(name)) throw new CommandError(115, `the stage ${name} is not supported`);
       throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
   }
 }

@@ -12,9 +12,6 @@ export function compileLookup(argument: Value, context: PipelineContext): Stage 
   }
   const { foreign } = context;
   if (foreign === undefined) throw new CommandError(115, '$lookup is not supported here');
-  const [from, local, there, as] = ['from', 'localField', 'foreignField', 'as'].map((name) =>
-    required(argument, name),
-  );
   for (const key of argument.keys()) {
     if (key === 'let' || key === 'pipeline')
       throw new CommandError(115, `$lookup with '${key}' is not supported`);
@@ -22,6 +19,9 @@ export function compileLookup(argument: Value, context: PipelineContext): Stage 
       throw new CommandError(9, `unknown argument to $lookup: ${key}`);
     }
   }
+  const [from, local, there, as] = ['from', 'localField', 'foreignField', 'as'].map((name) =>
+    required(argument, name),
+  );
   const localPath = parseFieldPath(local ?? '');
   const target = parseFieldPath(as ?? '');
   return {

@@ -83,6 +83,8 @@ function checkOptions(spec: Doc): void {
       case 'dropDups':
         break;
       case 'v':
+        if (isNumeric(value) && toDouble(value) === 1)
+          throw new CommandError(115, 'indexes of version 1 are not supported');
         if (!isNumeric(value) || toDouble(value) !== 2) {
           throw new CommandError(
             67,
@@ -167,44 +169,38 @@ function describe(key: Doc, spec: Omit<IndexSpec, 'document'>, given: Doc): Doc 
   if (spec.hidden) document.set('hidden', true);
   if (spec.partialFilter) document.set('partialFilterExpression', spec.partialFilter);
   if (spec.collation) document.set('collation', spec.collation);
-  if (given.has('background')) document.set('background', given.get('background') ?? false);
+  if (given.has('background')) document.set('background', flag(given, 'background'));
   return document;
 }
 
 const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
   (a === undefined ? '' : formatValue(a)) === (b === undefined ? '' : formatValue(b));
 
-/** Whether two indexes are over the same fields, in the same directions, of the same documents, compared in the same way. */
-export function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
+/**
+ * Whether two indexes are over the same fields, in the same directions, of the same documents, compared in the same way.
+ * What this leaves out, such as being hidden, may differ without making another index of it.
+ */
+function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
   return (
     a.paths.length === b.paths.length &&
     a.paths.every((path, i) => path === b.paths[i] && a.directions[i] === b.directions[i]) &&
+    a.unique === b.unique &&
+    a.sparse === b.sparse &&
     sameValue(a.partialFilter, b.partialFilter) &&
     sameValue(a.collation, b.collation)
   );
 }
 
-const sameOptions = (a: IndexSpec, b: IndexSpec): boolean => a.unique === b.unique && a.sparse === b.sparse;
-
 /** Whether `requested` is there already; throws when it cannot exist beside `existing`. */
 export function isExisting(requested: IndexSpec, existing: IndexSpec): boolean {
-  const both = `Requested index: ${formatValue(requested.document)}, existing index: ${formatValue(existing.document)}`;
-  if (requested.name === existing.name) {
-    if (!sameIndex(requested, existing)) {
-      throw new CommandError(
-        86,
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. ${both}`,
-      );
-    }
-    if (sameOptions(requested, existing)) return true;
-    throw new CommandError(
-      85,
-      `An equivalent index already exists with the same name but different options. ${both}`,
-    );
+  const same = sameIndex(requested, existing);
+  if (requested.name !== existing.name) {
+    if (same) throw new CommandError(85, `Index already exists with a different name: ${existing.name}`);
+    return false;
   }
-  if (!sameIndex(requested, existing)) return false;
-  if (sameOptions(requested, existing)) {
-    throw new CommandError(85, `Index already exists with a different name: ${existing.name}`);
-  }
-  throw new CommandError(85, `An equivalent index already exists with a different name and options. ${both}`);
+  if (same) return true;
+  throw new CommandError(
+    86,
+    `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${formatValue(requested.document)}, existing index: ${formatValue(existing.document)}`,
+  );
 }

@@ -13,10 +13,12 @@ import { collectionName } from './collection-name.js';
 import type { Command, Invocation } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
-import { explainCommand } from './explain.js';
+import { explainCommand } from './explanation.js';
 
 export const aggregate: Command = {
   name: 'aggregate',
+  reads: true,
+  writes: true,
   stable: true,
   fields: [
     'pipeline',

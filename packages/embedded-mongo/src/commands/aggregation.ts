@@ -1,6 +1,7 @@
 import { compilePipeline, type Pipeline } from '../aggregate/index.js';
 import type { Doc } from '../bson/index.js';
 import type { Engine } from '../engine.js';
+import { CommandError } from '../errors.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
 import { parseSort } from '../planner/sort-spec.js';
 import type { Matcher } from '../query/index.js';
@@ -35,11 +36,15 @@ class Foreign {
 /** Reads aggregate's fields, which `explain` takes as well. */
 export function parseAggregate({ engine, database, args }: Invocation): Aggregation {
   const context = contextOf(args);
+  for (const field of ['allowDiskUse', 'bypassDocumentValidation']) args.boolean(field);
   const foreign = new Foreign(engine, database);
   const pipeline = compilePipeline(args.required('pipeline', args.array('pipeline')), {
     ...context,
     foreign: (name, matcher) => foreign.documents(name, matcher),
   });
+  // Only a pipeline that writes takes one, and such stages are not supported.
+  if (args.has('writeConcern'))
+    throw new CommandError(72, 'aggregate without a stage that writes does not support writeConcern');
   const query = {
     matcher: pipeline.matcher,
     sort: parseSort(pipeline.sort),

@@ -17,8 +17,7 @@ export class Arguments {
   /** Throws unless every field is one of these. */
   allow(fields: ReadonlySet<string>): void {
     for (const key of this.doc.keys()) {
-      if (!fields.has(key))
-        throw new CommandError(40415, `BSON field '${this.path}.${key}' is an unknown field.`);
+      if (!fields.has(key)) throw this.unknownField(key);
     }
   }
 
@@ -34,26 +33,36 @@ export class Arguments {
   string(field: string): string | undefined {
     const value = this.value(field);
     if (value === undefined || typeof value === 'string') return value;
-    throw this.#wrongType(field, value, `expected type 'string'`);
+    throw this.wrongType(field, value, `expected type 'string'`);
+  }
+
+  /** A string that is one of these. */
+  oneOf(field: string, values: readonly string[]): string | undefined {
+    const value = this.string(field);
+    if (value === undefined || values.includes(value)) return value;
+    throw new CommandError(
+      2,
+      `Enumeration value '${value}' for field '${this.path}.${field}' is not a valid value.`,
+    );
   }
 
   document(field: string): Doc | undefined {
     const value = this.value(field);
     if (value === undefined || value instanceof Doc) return value;
-    throw this.#wrongType(field, value, `expected type 'object'`);
+    throw this.wrongType(field, value, `expected type 'object'`);
   }
 
   array(field: string): readonly Value[] | undefined {
     const value = this.value(field);
     if (value === undefined || isArray(value)) return value;
-    throw this.#wrongType(field, value, `expected type 'array'`);
+    throw this.wrongType(field, value, `expected type 'array'`);
   }
 
   /** An array of documents. */
   documents(field: string): readonly Doc[] | undefined {
     return this.array(field)?.map((value, index) => {
       if (value instanceof Doc) return value;
-      throw this.#wrongType(`${field}.${index}`, value, `expected type 'object'`);
+      throw this.wrongType(`${field}.${index}`, value, `expected type 'object'`);
     });
   }
 
@@ -63,7 +72,7 @@ export class Arguments {
     if (value === undefined) return false;
     if (typeof value === 'boolean') return value;
     if (isNumeric(value)) return toDouble(value) !== 0;
-    throw this.#wrongType(field, value, `expected types '[bool, long, int, decimal, double]'`);
+    throw this.wrongType(field, value, `expected types '[bool, long, int, decimal, double]'`);
   }
 
   /** A number, without its fraction. */
@@ -71,7 +80,7 @@ export class Arguments {
     const value = this.value(field);
     if (value === undefined) return undefined;
     if (isNumeric(value)) return Math.trunc(toDouble(value));
-    throw this.#wrongType(field, value, `expected types '${NUMBER_TYPES}'`);
+    throw this.wrongType(field, value, `expected types '${NUMBER_TYPES}'`);
   }
 
   /** A number that is not negative, without its fraction. */
@@ -87,7 +96,11 @@ export class Arguments {
     throw new CommandError(40414, `BSON field '${this.path}.${field}' is missing but a required field`);
   }
 
-  #wrongType(field: string, value: Value, expected: string): CommandError {
+  unknownField(field: string): CommandError {
+    return new CommandError(40415, `BSON field '${this.path}.${field}' is an unknown field.`);
+  }
+
+  wrongType(field: string, value: Value, expected: string): CommandError {
     return new CommandError(
       14,
       `BSON field '${this.path}.${field}' is the wrong type '${typeName(value)}', ${expected}`,

@@ -2,18 +2,17 @@ import { Doc, Double } from '../bson/index.js';
 import { checkCollectionName, checkDatabaseName } from '../catalog/namespace.js';
 import { Cursor } from '../cursors/cursor.js';
 import { CommandError } from '../errors.js';
+import { inTurns } from '../executor/turn.js';
 import { Deferred } from '../writes/deferred.js';
 import { Insert } from '../writes/insert.js';
-import { runStatements } from '../writes/run.js';
 import type { Memory, Statement, WriteResult } from '../writes/statement.js';
 import { Arguments } from './arguments.js';
 import { deleteStatement, type Place, updateStatement } from './build-statement.js';
 import type { Command, Invocation } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
-import { each } from './each.js';
 import { memoriesOf } from './retryable.js';
-import { checkBatchSize, isOrdered, WRITE_FIELDS } from './write-statements.js';
+import { readStatements, runWrites, WRITE_FIELDS } from './write-statements.js';
 
 type Kind = 'insert' | 'update' | 'delete';
 
@@ -36,27 +35,25 @@ const FIELDS: Readonly<Record<Kind, ReadonlySet<string>>> = {
 /** Writes of all kinds to any number of collections. */
 export const bulkWrite: Command = {
   name: 'bulkWrite',
+  writes: true,
+  retryable: true,
   admin: true,
   stable: true,
   fields: ['ops', 'nsInfo', 'errorsOnly', 'cursor', ...WRITE_FIELDS],
   run: async (invocation) => {
     const { engine, args, turn } = invocation;
-    const operations = args.required('ops', args.documents('ops'));
-    checkBatchSize(operations);
     const places = placesOf(invocation);
-    const memories = memoriesOf(args);
-    const parsed = operations.map((doc, i) => parseOperation(args, places, doc, i, memories(i)));
-    const results = await runStatements(
-      engine,
+    const memories = memoriesOf(args, 'ops');
+    const parsed = await readStatements(args, 'ops', turn, (given, i) =>
+      parseOperation(args, places, given, i, memories(i)),
+    );
+    const results = await runWrites(
+      invocation,
       parsed.map(({ statement }) => statement),
-      isOrdered(args),
-      turn,
     );
     const errorsOnly = args.boolean('errorsOnly');
-    const items = results
-      .map((result, i) => itemOf(result, i, parsed[i]?.kind ?? 'insert'))
-      .filter((_, i) => !errorsOnly || results[i]?.error !== undefined);
-    const cursor = new Cursor('admin.$cmd.bulkWrite', each(items), turn);
+    const items = itemsOf(results, parsed, errorsOnly);
+    const cursor = new Cursor('admin.$cmd.bulkWrite', inTurns(items, turn), turn);
     const reply = await cursorReply(engine, cursor, cursorOptions(args));
     for (const [key, value] of totals(results, parsed)) reply.append(key, value);
     return reply;
@@ -84,12 +81,11 @@ interface Operation {
 function parseOperation(
   command: Arguments,
   places: readonly Place[],
-  doc: Doc,
+  given: Arguments,
   position: number,
   memory: Memory | undefined,
 ): Operation {
-  const kind = kindOf(doc);
-  const given = new Arguments(doc, `bulkWrite.ops.${position}`);
+  const kind = kindOf(given.doc);
   given.allow(FIELDS[kind]);
   const place = places[given.required(kind, given.integer(kind))];
   if (place === undefined)
@@ -109,6 +105,18 @@ function kindOf(doc: Doc): Kind {
   const kind = doc.firstKey();
   if (kind === 'insert' || kind === 'update' || kind === 'delete') return kind;
   throw new CommandError(9, `Unrecognized bulkWrite operation: ${kind ?? 'empty document'}`);
+}
+
+/** What the client is told of the operations, one by one. */
+function* itemsOf(
+  results: readonly WriteResult[],
+  operations: readonly Operation[],
+  errorsOnly: boolean,
+): IterableIterator<Doc | undefined> {
+  for (const [i, result] of results.entries()) {
+    const wanted = !errorsOnly || result.error !== undefined;
+    yield wanted ? itemOf(result, i, operations[i]?.kind ?? 'insert') : undefined;
+  }
 }
 
 /** What the client is told of one operation. */

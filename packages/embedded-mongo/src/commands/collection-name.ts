@@ -1,5 +1,5 @@
 import type { Collection } from '../catalog/collection.js';
-import { checkCollectionName, checkDatabaseName } from '../catalog/namespace.js';
+import { checkCollectionName } from '../catalog/namespace.js';
 import { CommandError } from '../errors.js';
 import { shown } from './arguments.js';
 import type { Invocation } from './command.js';
@@ -9,7 +9,6 @@ export function collectionName({ args, database }: Pick<Invocation, 'args' | 'da
   const name = args.doc.get(args.path);
   if (typeof name !== 'string')
     throw new CommandError(73, `collection name has invalid type: ${shown(name)}`);
-  checkDatabaseName(database);
   checkCollectionName(database, name);
   return name;
 }

@@ -4,12 +4,13 @@ import { checkCollectionName, checkDatabaseName } from '../catalog/namespace.js'
 import { Cursor } from '../cursors/cursor.js';
 import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/index.js';
+import type { Arguments } from './arguments.js';
 import { collectionName, findCollection } from './collection-name.js';
 import type { Command } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
 import { each } from './each.js';
-import { idIndexDocument } from './indexes.js';
+import { checkIdIndex, idIndexDocument } from './indexes.js';
 
 const UNSUPPORTED_OPTIONS = [
   'capped',
@@ -32,24 +33,34 @@ const UNSUPPORTED_OPTIONS = [
 
 export const create: Command = {
   name: 'create',
+  writes: true,
   stable: true,
-  fields: ['autoIndexId', 'idIndex', 'flags', ...UNSUPPORTED_OPTIONS],
+  fields: ['autoIndexId', 'idIndex', ...UNSUPPORTED_OPTIONS],
   run: async (invocation) => {
     const { engine, database, args } = invocation;
     const name = collectionName(invocation);
-    for (const option of UNSUPPORTED_OPTIONS) {
-      const value = args.value(option);
-      if (value !== undefined && value !== false)
-        throw new CommandError(115, `create with ${option} is not supported`);
-    }
+    checkOptions(args);
     const existing = engine.catalog.find(database, name);
     if (existing === undefined) await engine.catalog.create(database, name, new Doc());
     return new Doc();
   },
 };
 
+function checkOptions(args: Arguments): void {
+  for (const option of UNSUPPORTED_OPTIONS) {
+    const value = args.value(option);
+    if (value !== undefined && value !== false)
+      throw new CommandError(115, `create with ${option} is not supported`);
+  }
+  if (args.has('autoIndexId') && !args.boolean('autoIndexId'))
+    throw new CommandError(115, 'collections without an index over _id are not supported');
+  const idIndex = args.document('idIndex');
+  if (idIndex !== undefined) checkIdIndex(idIndex);
+}
+
 export const drop: Command = {
   name: 'drop',
+  writes: true,
   stable: true,
   fields: [],
   run: async (invocation) => {
@@ -63,10 +74,10 @@ export const drop: Command = {
 
 export const dropDatabase: Command = {
   name: 'dropDatabase',
+  writes: true,
   stable: true,
   fields: [],
   run: async ({ engine, database }) => {
-    checkDatabaseName(database);
     if (engine.catalog.collections(database).length === 0) return new Doc();
     await engine.catalog.dropDatabase(database);
     return Doc.from({ dropped: database });
@@ -75,6 +86,7 @@ export const dropDatabase: Command = {
 
 export const renameCollection: Command = {
   name: 'renameCollection',
+  writes: true,
   admin: true,
   fields: ['to', 'dropTarget'],
   run: async ({ engine, args }) => {
@@ -106,7 +118,6 @@ export const listCollections: Command = {
   stable: true,
   fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
   run: ({ engine, database, args, turn }) => {
-    checkDatabaseName(database);
     const matcher = compileFilter(args.document('filter') ?? new Doc(), {});
     const nameOnly = args.boolean('nameOnly');
     const described = engine.catalog

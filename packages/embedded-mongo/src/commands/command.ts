@@ -29,5 +29,11 @@ export interface Command {
   readonly admin?: boolean;
   /** Part of version 1 of MongoDB's stable API. */
   readonly stable?: boolean;
+  /** It reads documents, so that it takes a read concern other than local. */
+  readonly reads?: boolean;
+  /** It takes a write concern. */
+  readonly writes?: boolean;
+  /** It can be numbered, to be sent again when the answer was lost. */
+  readonly retryable?: boolean;
   readonly run: (invocation: Invocation) => Doc | Promise<Doc>;
 }

@@ -10,6 +10,11 @@ export const getMore: Command = {
     const id = args.doc.get('getMore');
     if (typeof id !== 'bigint')
       throw new CommandError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+    if (args.has('maxTimeMS'))
+      throw new CommandError(2, 'cannot set maxTimeMS on getMore command for a non-awaitData cursor');
+    for (const field of ['term', 'lastKnownCommittedOpTime']) {
+      if (args.has(field)) throw new CommandError(115, `getMore with ${field} is not supported`);
+    }
     const namespace = `${database}.${args.required('collection', args.string('collection'))}`;
     const size = args.count('batchSize');
     const { batch, exhausted } = await engine.cursors.more(id, namespace, size || undefined);

@@ -1,32 +1,34 @@
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { Deferred } from '../writes/deferred.js';
-import { runStatements } from '../writes/run.js';
 import type { Arguments } from './arguments.js';
 import { deleteStatement } from './build-statement.js';
 import { collectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
-import { isOrdered, statementsOf, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
+import { readStatements, runWrites, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
 
 export const DELETE_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
 
 export const deleteCommand: Command = {
   name: 'delete',
+  writes: true,
+  retryable: true,
   stable: true,
   fields: ['deletes', ...WRITE_FIELDS],
   run: async (invocation) => {
-    const { engine, args, turn } = invocation;
+    const { args, turn } = invocation;
     const place = { ...invocation, name: collectionName(invocation) };
-    const memories = memoriesOf(args);
-    const statements = statementsOf(args, 'deletes', DELETE_FIELDS).map((given, i) => {
+    const memories = memoriesOf(args, 'deletes');
+    const statements = await readStatements(args, 'deletes', turn, (given, i) => {
+      given.allow(DELETE_FIELDS);
       const filter = given.required('q', given.document('q'));
       const multi = isMultiple(given);
       const memory = memories(i);
       return new Deferred(() => deleteStatement(place, { given, command: args, filter, multi, memory }));
     });
-    const results = await runStatements(engine, statements, isOrdered(args), turn);
-    return withErrors(Doc.from({ n: totalOf(results) }), results);
+    const results = await runWrites(invocation, statements);
+    return withErrors(Doc.from({ n: totalOf(results) }), results, turn);
   },
 };
 

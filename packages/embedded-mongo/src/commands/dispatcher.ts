@@ -1,4 +1,5 @@
 import { type Doc, Double } from '../bson/index.js';
+import { checkDatabaseName } from '../catalog/namespace.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
 import { Turn } from '../executor/turn.js';
@@ -6,7 +7,7 @@ import type { Request } from '../wire/message.js';
 import { Arguments } from './arguments.js';
 import type { ClientInfo, Command } from './command.js';
 import { errorReply } from './error-reply.js';
-import { checkGenericArguments, GENERIC_FIELDS } from './generic-arguments.js';
+import { checkFields, fieldsOf } from './generic-arguments.js';
 import { COMMANDS, isKnownToMongoDB } from './registry.js';
 
 interface Entry {
@@ -17,8 +18,7 @@ interface Entry {
 const ENTRIES: ReadonlyMap<string, Entry> = new Map(
   COMMANDS.flatMap((command) => {
     const names = [command.name, ...(command.aliases ?? [])];
-    const fields = command.fields && new Set([...names, ...command.fields, ...GENERIC_FIELDS]);
-    const entry = { command, fields };
+    const entry = { command, fields: fieldsOf(command) };
     return names.map((name): [string, Entry] => [name, entry]);
   }),
 );
@@ -44,14 +44,14 @@ export class Dispatcher {
     const name = body.firstKey() ?? '';
     const { command, fields } = entryOf(name);
     const database = body.get('$db');
-    if (typeof database !== 'string') throw new CommandError(40414, `OP_MSG requests require a $db argument`);
+    if (typeof database !== 'string') throw new CommandError(40571, 'OP_MSG requests require a $db argument');
+    checkDatabaseName(database);
     if (command.admin && database !== 'admin') {
       throw new CommandError(13, `${command.name} may only be run against the admin database.`);
     }
     const args = new Arguments(body, name);
-    checkGenericArguments(args, command, this.engine);
-    if (fields) args.allow(fields);
-    const turn = new Turn(args.count('maxTimeMS'));
+    checkFields(args, command, fields, this.engine);
+    const turn = new Turn(maxTimeOf(args));
     return command.run({ engine: this.engine, database, args, turn, client });
   }
 }
@@ -61,6 +61,18 @@ function entryOf(name: string): Entry {
   if (entry !== undefined) return entry;
   if (isKnownToMongoDB(name)) throw new CommandError(115, `command ${name} is not supported`);
   throw new CommandError(59, `no such command: '${name}'`);
+}
+
+const MAX_TIME_MS = 2 ** 31 - 1;
+
+/** How long the command may take (milliseconds). */
+function maxTimeOf(args: Arguments): number | undefined {
+  const given = args.count('maxTimeMS');
+  if (given === undefined || given <= MAX_TIME_MS) return given;
+  throw new CommandError(
+    51024,
+    `BSON field 'maxTimeMS' value must be <= ${MAX_TIME_MS}, actual value '${given}'`,
+  );
 }
 
 /** Document sequences stand for array fields of the command. */

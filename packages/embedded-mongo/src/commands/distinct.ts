@@ -9,6 +9,7 @@ import { contextOf, hintOf } from './query-options.js';
 
 export const distinct: Command = {
   name: 'distinct',
+  reads: true,
   fields: ['key', 'query', 'collation', 'hint'],
   run: async (invocation) => {
     const { engine, args, turn } = invocation;

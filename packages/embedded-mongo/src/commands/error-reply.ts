@@ -13,9 +13,9 @@ export function errorReply(error: CommandError): Doc {
   return reply;
 }
 
-/** The same for one statement of a write command. */
-export function writeError(index: number, error: CommandError): Doc {
+/** The same for one statement of a write command; its message can be left out. */
+export function writeError(index: number, error: CommandError, withMessage: boolean): Doc {
   const entry = Doc.from({ index, code: error.code });
   for (const [key, value] of error.details ?? []) entry.append(key, value);
-  return entry.append('errmsg', error.message);
+  return entry.append('errmsg', withMessage ? error.message : '');
 }

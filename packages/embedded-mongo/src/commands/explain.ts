@@ -1,227 +1,42 @@
-import { Doc, integerValue } from '../bson/index.js';
-import type { Collection } from '../catalog/collection.js';
 import { CommandError } from '../errors.js';
-import { allOf, countExecution, isUnfiltered } from '../executor/count.js';
-import { firstOfEach } from '../executor/distinct.js';
-import { Execution, type PagedQuery } from '../executor/query.js';
-import { runSteps, type Turn } from '../executor/turn.js';
-import { newStatistics, type Statistics } from '../executor/walk.js';
-import { explainCount, explainDistinct, explainFastCount, explainPlan } from '../planner/explain.js';
-import { planDistinct } from '../planner/planner.js';
-import { parseSort } from '../planner/sort-spec.js';
-import { compileFilter } from '../query/index.js';
-import type { View } from '../storage/view.js';
-import { parseAggregate } from './aggregation.js';
+import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
-import { collectionName } from './collection-name.js';
-import type { Command, Invocation } from './command.js';
-import { parseCount } from './count.js';
-import { isMultiple } from './delete.js';
-import { parseDistinct } from './distinct.js';
-import { parseFind } from './find.js';
-import { contextOf, hintOf } from './query-options.js';
+import type { Command } from './command.js';
+import { count } from './count.js';
+import { deleteCommand } from './delete.js';
+import { distinct } from './distinct.js';
+import { explainCommand } from './explanation.js';
+import { find } from './find.js';
+import { findAndModify } from './find-and-modify.js';
+import { checkFields, fieldsOf } from './generic-arguments.js';
+import { update } from './update.js';
 
-const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
+const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
+const EXPLAINABLE: readonly Command[] = [
+  aggregate,
+  count,
+  deleteCommand,
+  distinct,
+  find,
+  findAndModify,
+  update,
+];
 
 /** Says how a command finds its documents, and with `executionStats` what that takes. Nothing is changed by it. */
 export const explain: Command = {
   name: 'explain',
+  reads: true,
   stable: true,
   fields: ['verbosity'],
   run: (invocation) => {
-    const { args } = invocation;
-    const command = args.required('explain', args.document('explain'));
-    const verbosity = args.string('verbosity') ?? 'allPlansExecution';
-    if (!VERBOSITIES.has(verbosity)) {
-      throw new CommandError(
-        2,
-        `Enumeration value '${verbosity}' for field 'explain.verbosity' is not a valid value.`,
-      );
-    }
-    const explained = { ...invocation, args: new Arguments(command, command.firstKey() ?? '') };
-    return explainCommand(explained, verbosity !== 'queryPlanner');
+    const { args, engine } = invocation;
+    const explained = args.required('explain', args.document('explain'));
+    const verbosity = args.oneOf('verbosity', VERBOSITIES) ?? 'allPlansExecution';
+    const name = explained.firstKey() ?? '';
+    const command = EXPLAINABLE.find((known) => known.name === name || known.aliases?.includes(name));
+    if (command === undefined) throw new CommandError(59, `Explain failed due to unknown command: ${name}`);
+    const inner = new Arguments(explained, name);
+    checkFields(inner, command, fieldsOf(command), engine);
+    return explainCommand({ ...invocation, args: inner }, verbosity !== 'queryPlanner');
   },
 };
-
-/** The answer to `explain` for a command, with or without carrying out its search. */
-export async function explainCommand(invocation: Invocation, execute: boolean): Promise<Doc> {
-  const { engine, database, args, turn } = invocation;
-  const name = collectionName(invocation);
-  const question = questionOf(invocation);
-  const collection = engine.catalog.find(database, name);
-  const snapshot = engine.store.snapshot();
-  const start = performance.now();
-  try {
-    const answer = collection
-      ? await answerOf(question, snapshot, collection, execute ? turn : undefined)
-      : { stages: Doc.from({ stage: 'EOF' }), returned: 0, statistics: newStatistics() };
-    const reply = Doc.from({
-      explainVersion: '1',
-      queryPlanner: Doc.from({
-        namespace: `${database}.${name}`,
-        parsedQuery: question.filter,
-        indexFilterSet: false,
-        winningPlan: answer.stages,
-        rejectedPlans: [],
-      }),
-    });
-    if (execute) reply.append('executionStats', executionStats(answer, performance.now() - start));
-    return reply.append('command', args.doc);
-  } finally {
-    snapshot.close();
-  }
-}
-
-/** What a command searches for. */
-interface Question {
-  readonly filter: Doc;
-  readonly query: PagedQuery;
-  readonly projection?: Doc | undefined;
-  readonly kind: 'find' | 'count' | 'distinct' | 'UPDATE' | 'DELETE';
-  /** Whose different values are asked for. */
-  readonly field?: string;
-}
-
-interface Answer {
-  readonly stages: Doc;
-  readonly returned: number;
-  readonly statistics: Statistics;
-}
-
-function questionOf(invocation: Invocation): Question {
-  const { args } = invocation;
-  const document = (field: string): Doc => args.document(field) ?? new Doc();
-  switch (args.path) {
-    case 'find':
-      return {
-        kind: 'find',
-        filter: document('filter'),
-        query: parseFind(args).query,
-        projection: args.document('projection'),
-      };
-    case 'count':
-      return { kind: 'count', filter: document('query'), query: parseCount(args) };
-    case 'distinct':
-      return { kind: 'distinct', filter: document('query'), ...parseDistinct(args) };
-    case 'aggregate':
-      return { kind: 'find', filter: new Doc(), query: parseAggregate(invocation).query };
-    case 'update':
-      return writeQuestion(args, 'updates', 'UPDATE');
-    case 'delete':
-      return writeQuestion(args, 'deletes', 'DELETE');
-    case 'findAndModify':
-    case 'findandmodify':
-      return modifyQuestion(args, args, 'query', args.boolean('remove') ? 'DELETE' : 'UPDATE', false);
-    default:
-      throw new CommandError(59, `Explain failed due to unknown command: ${args.path}`);
-  }
-}
-
-function writeQuestion(args: Arguments, field: string, kind: 'UPDATE' | 'DELETE'): Question {
-  const [statement, ...others] = args.required(field, args.documents(field));
-  if (statement === undefined || others.length > 0) {
-    throw new CommandError(72, 'explained write batches must be of size 1');
-  }
-  const given = new Arguments(statement, `${args.path}.${field}.0`);
-  const multi = kind === 'UPDATE' ? given.boolean('multi') : isMultiple(given);
-  return modifyQuestion(args, given, 'q', kind, multi);
-}
-
-function modifyQuestion(
-  args: Arguments,
-  given: Arguments,
-  field: string,
-  kind: 'UPDATE' | 'DELETE',
-  multi: boolean,
-): Question {
-  const context = contextOf(given, args);
-  const filter = given.document(field) ?? new Doc();
-  const query = {
-    matcher: compileFilter(filter, context),
-    sort: parseSort(given.document('sort')),
-    collation: context.collation,
-    hint: hintOf(given),
-    limit: multi ? undefined : 1,
-  };
-  return { kind, filter, query };
-}
-
-function answerOf(
-  question: Question,
-  view: View,
-  collection: Collection,
-  turn: Turn | undefined,
-): Answer | Promise<Answer> {
-  switch (question.kind) {
-    case 'count':
-      return answerCount(question, view, collection, turn);
-    case 'distinct':
-      return answerDistinct(question, view, collection, turn);
-    default:
-      return answerFind(question, view, collection, turn);
-  }
-}
-
-async function answerFind(
-  { kind, filter, query, projection }: Question,
-  view: View,
-  collection: Collection,
-  turn: Turn | undefined,
-): Promise<Answer> {
-  const execution = new Execution(view, collection, query);
-  let returned = 0;
-  if (turn)
-    await runSteps(
-      counted(execution.steps(), () => {
-        returned += 1;
-      }),
-      turn,
-    );
-  const found = explainPlan(execution.plan, { ...query, filter, projection });
-  const stages = kind === 'find' ? found : Doc.from({ stage: kind, inputStage: found });
-  return { stages, returned, statistics: execution.statistics };
-}
-
-function* counted<T>(steps: Iterable<T | undefined>, count: () => void): IterableIterator<T | undefined> {
-  for (const step of steps) {
-    if (step !== undefined) count();
-    yield step;
-  }
-}
-
-async function answerCount(
-  { filter, query }: Question,
-  view: View,
-  collection: Collection,
-  turn: Turn | undefined,
-): Promise<Answer> {
-  if (isUnfiltered(query)) return { stages: explainFastCount(), returned: 0, statistics: newStatistics() };
-  const execution = new Execution(view, collection, allOf(query));
-  if (turn) await countExecution(execution, Number.POSITIVE_INFINITY, turn);
-  return { stages: explainCount(execution.plan, filter), returned: 0, statistics: execution.statistics };
-}
-
-async function answerDistinct(
-  question: Question,
-  view: View,
-  collection: Collection,
-  turn: Turn | undefined,
-): Promise<Answer> {
-  const { query, field = '' } = question;
-  const scan = planDistinct(collection, query, field);
-  if (scan === undefined) return answerFind({ ...question, kind: 'find' }, view, collection, turn);
-  const statistics = newStatistics();
-  if (turn) await runSteps(firstOfEach(view, collection, scan, field, statistics), turn);
-  return { stages: explainDistinct(scan), returned: statistics.docsExamined, statistics };
-}
-
-function executionStats({ stages, returned, statistics }: Answer, milliseconds: number): Doc {
-  return Doc.from({
-    executionSuccess: true,
-    nReturned: returned,
-    executionTimeMillis: Math.round(milliseconds),
-    totalKeysExamined: integerValue(BigInt(statistics.keysExamined)),
-    totalDocsExamined: integerValue(BigInt(statistics.docsExamined)),
-    executionStages: stages,
-  });
-}

@@ -17,6 +17,8 @@ import { memoriesOf } from './retryable.js';
 
 export const findAndModify: Command = {
   name: 'findAndModify',
+  writes: true,
+  retryable: true,
   aliases: ['findandmodify'],
   stable: true,
   fields: [
@@ -43,6 +45,7 @@ export const findAndModify: Command = {
     const query = { matcher, sort, collation: context.collation, hint: hintOf(args) };
     const target = { engine, database, name, query, turn };
     const project = compileProjection(args.document('fields') ?? new Doc(), { ...context, matcher });
+    args.boolean('bypassDocumentValidation');
     if (args.boolean('remove')) return runRemove(args, target, project);
     return runUpdate(args, target, { ...context, matcher }, project);
   },

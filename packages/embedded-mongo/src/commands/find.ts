@@ -28,6 +28,7 @@ const UNSUPPORTED = [
 
 export const find: Command = {
   name: 'find',
+  reads: true,
   stable: true,
   fields: [
     'filter',
@@ -85,9 +86,11 @@ interface ParsedFind {
 /** Reads find's fields, which `explain` takes as well. */
 export function parseFind(args: Arguments): ParsedFind {
   for (const field of UNSUPPORTED) {
-    if (args.boolean(field) || args.value(field) instanceof Doc)
+    const value = args.value(field);
+    if (value !== undefined && value !== false)
       throw new CommandError(115, `find with ${field} is not supported`);
   }
+  for (const field of ['allowDiskUse', 'allowPartialResults']) args.boolean(field);
   const context = contextOf(args);
   const sort = args.document('sort');
   const natural = naturalSort(sort);

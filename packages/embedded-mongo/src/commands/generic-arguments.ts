@@ -1,52 +1,63 @@
-import { Doc, isNumeric, toDouble } from '../bson/index.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
-import type { Arguments } from './arguments.js';
+import { Arguments } from './arguments.js';
 import type { Command } from './command.js';
+import { checkReadConcern } from './read-concern.js';
+import { checkClusterTime, checkSession, checkTransaction } from './session-arguments.js';
+import { checkWriteConcern } from './write-concern.js';
 
-/** Fields that every command takes. */
-export const GENERIC_FIELDS = [
-  '$db',
-  '$readPreference',
-  '$clusterTime',
-  'lsid',
-  'txnNumber',
-  'autocommit',
-  'startTransaction',
-  'readConcern',
-  'writeConcern',
-  'maxTimeMS',
-  'comment',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
-] as const;
+type Check = (args: Arguments, command: Command, engine: Engine) => void;
 
-const READ_CONCERNS = new Set(['local', 'available', 'majority', 'linearizable']);
+const anything: Check = () => undefined;
 
-/** Refuses what this server cannot give: transactions, other API versions, acknowledgement by other members. */
-export function checkGenericArguments(args: Arguments, command: Command, engine: Engine): void {
-  checkApiVersion(args, command);
-  if (args.has('startTransaction') || args.has('autocommit')) {
-    throw engine.replicaSet === undefined
-      ? new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos')
-      : new CommandError(263, 'transactions over several documents are not supported');
+/** The fields that every command takes, and what is checked when they are there. */
+const GENERIC_FIELDS: ReadonlyMap<string, Check> = new Map<string, Check>([
+  ['$db', anything],
+  ['$readPreference', checkReadPreference],
+  ['$clusterTime', checkClusterTime],
+  ['lsid', checkSession],
+  ['txnNumber', checkTransaction],
+  ['autocommit', checkTransaction],
+  ['startTransaction', checkTransaction],
+  ['readConcern', checkReadConcern],
+  ['writeConcern', checkWriteConcern],
+  // Read by the dispatcher.
+  ['maxTimeMS', anything],
+  ['comment', anything],
+  ['apiVersion', checkApiVersion],
+  ['apiStrict', checkApiVersion],
+  ['apiDeprecationErrors', checkApiVersion],
+]);
+
+/** The names of a command's own fields; undefined when it takes any. */
+export function fieldsOf({ name, aliases = [], fields }: Command): ReadonlySet<string> | undefined {
+  return fields && new Set([name, ...aliases, ...fields]);
+}
+
+/**
+ * Checks a command's fields: each is one of its own or one that every command takes, and none asks for what this server
+ * cannot give, such as transactions, other API versions or the acknowledgement of other members.
+ */
+export function checkFields(
+  args: Arguments,
+  command: Command,
+  fields: ReadonlySet<string> | undefined,
+  engine: Engine,
+): void {
+  for (const key of args.doc.keys()) {
+    const check = GENERIC_FIELDS.get(key);
+    if (check !== undefined) check(args, command, engine);
+    else if (fields !== undefined && !fields.has(key)) throw args.unknownField(key);
   }
-  if (args.has('txnNumber') && engine.replicaSet === undefined) {
-    throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
-  }
-  checkReadConcern(args);
-  checkWriteConcern(args);
 }
 
 function checkApiVersion(args: Arguments, command: Command): void {
   const version = args.string('apiVersion');
-  if (version === undefined) {
-    if (!args.has('apiStrict') && !args.has('apiDeprecationErrors')) return;
+  if (version === undefined)
     throw new CommandError(9, 'Provided apiStrict or apiDeprecationErrors without passing apiVersion');
-  }
   if (version !== '1')
     throw new CommandError(322, `Provided apiVersion: ${version} is not an acceptable version`);
+  args.boolean('apiDeprecationErrors');
   if (args.boolean('apiStrict') && !command.stable) {
     throw new CommandError(
       323,
@@ -55,24 +66,17 @@ function checkApiVersion(args: Arguments, command: Command): void {
   }
 }
 
-function checkReadConcern(args: Arguments): void {
-  const concern = args.document('readConcern');
-  const level = concern?.get('level');
-  if (level === undefined || (typeof level === 'string' && READ_CONCERNS.has(level))) return;
-  throw new CommandError(72, `read concern ${String(level)} is not supported`);
-}
+const READ_MODES = ['primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest'];
+const READ_PREFERENCE_FIELDS = new Set(['mode', 'tags', 'maxStalenessSeconds', 'hedge']);
 
-/** There is one member: whatever asks for more would wait forever. */
-function checkWriteConcern(args: Arguments): void {
-  const concern = args.document('writeConcern');
-  if (concern === undefined) return;
-  const w = concern.get('w');
-  if (w === undefined || w === 'majority') return;
-  if (isNumeric(w) && toDouble(w) >= 0 && toDouble(w) <= 1) return;
-  if (isNumeric(w) && toDouble(w) >= 0 && toDouble(w) <= 50) {
-    throw new CommandError(2, "cannot use 'w' > 1 when a host is not replicated");
-  }
-  if (w instanceof Doc || isNumeric(w))
-    throw new CommandError(9, 'w has to be a number >= 0 and <= 50, or a string');
-  throw new CommandError(2, "cannot use non-majority 'w' mode when a host is not a member of a replica set");
+/** There is one member to read from, whichever is preferred. */
+function checkReadPreference(args: Arguments): void {
+  const preference = args.document('$readPreference');
+  if (preference === undefined) return;
+  const nested = new Arguments(preference, `${args.path}.$readPreference`);
+  nested.allow(READ_PREFERENCE_FIELDS);
+  nested.required('mode', nested.oneOf('mode', READ_MODES));
+  nested.documents('tags');
+  nested.integer('maxStalenessSeconds');
+  nested.document('hedge');
 }

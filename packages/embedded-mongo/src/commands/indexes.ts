@@ -1,9 +1,11 @@
 import { Doc, encodeKey, isArray, type Value } from '../bson/index.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { ID_INDEX_NAME, type IndexSpec, parseIndexSpec } from '../catalog/index-spec.js';
+import { checkPartialFilter } from '../catalog/partial-filter.js';
 import { Cursor } from '../cursors/cursor.js';
+import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
-import type { Arguments } from './arguments.js';
+import { type Arguments, shown } from './arguments.js';
 import { collectionName, findCollection } from './collection-name.js';
 import type { Command } from './command.js';
 import { cursorOptions } from './cursor-options.js';
@@ -16,21 +18,60 @@ export const idIndexDocument = (): Doc => Doc.from({ v: 2, key: Doc.from({ _id: 
 const isIdIndex = ({ paths, directions }: IndexSpec): boolean =>
   paths.length === 1 && paths[0] === '_id' && directions[0] === 1;
 
+const ID_INDEX_OPTIONS = new Set(['key', 'name', 'ns', 'v', 'collation']);
+
+/** Checks the specification of the index over `_id`, which is there already and cannot be otherwise. */
+export function checkIdIndex(given: Doc): void {
+  const unfit = given.keys().find((option) => !ID_INDEX_OPTIONS.has(option));
+  if (unfit !== undefined)
+    throw new CommandError(197, `The field '${unfit}' is not valid for an _id index specification`);
+  const spec = parseIndexSpec(given);
+  if (!isIdIndex(spec)) throw new CommandError(2, "The field 'key' for an _id index must be {_id: 1}");
+  if (spec.collation !== undefined)
+    throw new CommandError(2, 'The _id index must have the same collation as the collection.');
+}
+
+/** The indexes to be made; one over `_id` is there already. */
+function requestedIndexes(args: Arguments): IndexSpec[] {
+  const given = args.required('indexes', args.documents('indexes'));
+  if (given.length === 0) throw new CommandError(2, 'Must specify at least one index to create');
+  return given.flatMap((doc) => {
+    const spec = parseIndexSpec(doc);
+    if (isIdIndex(spec)) {
+      checkIdIndex(doc);
+      return [];
+    }
+    if (spec.name === ID_INDEX_NAME)
+      throw new CommandError(2, `The index name '${ID_INDEX_NAME}' is reserved for the _id index`);
+    if (spec.partialFilter !== undefined) checkPartialFilter(spec.partialFilter);
+    return [spec];
+  });
+}
+
+/** An index is ready when all members that vote have it: here when this one has. */
+function checkCommitQuorum(args: Arguments, { replicaSet }: Engine): void {
+  const quorum = args.value('commitQuorum');
+  if (quorum === undefined) return;
+  if (replicaSet === undefined) throw new CommandError(2, "Standalones can't specify commitQuorum");
+  const met = quorum === 'votingMembers' || quorum === 'majority' || quorum === 0 || quorum === 1;
+  if (!met) throw new CommandError(115, `commitQuorum ${shown(quorum)} is not supported`);
+}
+
 export const createIndexes: Command = {
   name: 'createIndexes',
+  writes: true,
   stable: true,
   fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
   run: async (invocation) => {
     const { engine, database, args } = invocation;
     const name = collectionName(invocation);
-    const specs = args.required('indexes', args.documents('indexes')).map(parseIndexSpec);
-    if (specs.length === 0) throw new CommandError(2, 'Must specify at least one index to create');
+    const specs = requestedIndexes(args);
+    checkCommitQuorum(args, engine);
+    if (args.boolean('ignoreUnknownIndexOptions'))
+      throw new CommandError(115, 'createIndexes with ignoreUnknownIndexOptions is not supported');
     const isNew = engine.catalog.find(database, name) === undefined;
     const collection = await engine.catalog.ensure(database, name);
-    const before = await engine.catalog.createIndexes(
-      collection,
-      specs.filter((spec) => !isIdIndex(spec)),
-    );
+    const before = await engine.catalog.createIndexes(collection, specs);
     const after = collection.indexes.length + 1;
     const reply = Doc.from({
       numIndexesBefore: before,
@@ -44,9 +85,12 @@ export const createIndexes: Command = {
 export const listIndexes: Command = {
   name: 'listIndexes',
   stable: true,
-  fields: ['cursor', 'includeBuildUUIDs'],
+  fields: ['cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo'],
   run: (invocation) => {
     const { engine, database, args, turn } = invocation;
+    for (const field of ['includeBuildUUIDs', 'includeIndexBuildInfo']) {
+      if (args.boolean(field)) throw new CommandError(115, `listIndexes with ${field} is not supported`);
+    }
     const name = collectionName(invocation);
     const collection = engine.catalog.find(database, name);
     if (collection === undefined) throw new CommandError(26, `ns does not exist: ${database}.${name}`);
@@ -58,6 +102,7 @@ export const listIndexes: Command = {
 
 export const dropIndexes: Command = {
   name: 'dropIndexes',
+  writes: true,
   aliases: ['deleteIndexes'],
   stable: true,
   fields: ['index'],
@@ -76,7 +121,11 @@ export const dropIndexes: Command = {
 function chosenIndexes(collection: Collection, args: Arguments): readonly Index[] {
   const wanted = args.required('index', args.value('index'));
   if (wanted === '*') return collection.indexes;
-  return (isArray(wanted) ? wanted : [wanted]).map((one) => chosenIndex(collection, one));
+  if (!isArray(wanted)) return [chosenIndex(collection, wanted)];
+  return wanted.map((name, position) => {
+    if (typeof name === 'string') return chosenIndex(collection, name);
+    throw args.wrongType(`index.${position}`, name, "expected type 'string'");
+  });
 }
 
 function chosenIndex(collection: Collection, wanted: Value): Index {

@@ -1,6 +1,6 @@
 import { type Collation, Doc, parseCollation, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { compileExpression } from '../expression/index.js';
+import { checkVariableName, compileExpression } from '../expression/index.js';
 import type { FilterContext } from '../query/index.js';
 import type { Arguments } from './arguments.js';
 
@@ -19,7 +19,8 @@ export function contextOf(statement: Arguments, command = statement): CommandCon
 function evaluate(variables: Doc, context: FilterContext): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
   for (const [name, expression] of variables) {
-    const value = compileExpression(expression, context)(new Doc());
+    checkVariableName(name);
+    const value = compileExpression(expression, { ...context, withoutDocument: true })(new Doc());
     if (value !== undefined) values.set(name, value);
   }
   return values;

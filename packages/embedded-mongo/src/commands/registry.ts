@@ -58,19 +58,20 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 const UNSUPPORTED = new Set(
-  `abortTransaction aggregateCluster applyOps authenticate autoSplitVector autoCompact bulkWriteShard
-  cloneCollectionAsCapped collMod commitTransaction compact configureFailPoint convertToCapped coordinateCommitTransaction
-  createRole createSearchIndexes createUser currentOp dataSize dbHash driverOIDTest dropAllRolesFromDatabase
-  dropAllUsersFromDatabase dropRole dropSearchIndex dropUser explainCluster features filemd5 flushRouterConfig fsync
-  fsyncUnlock getAuditConfig getClusterParameter getCmdLineOpts getDefaultRWConcern getLog getShardMap getnonce
-  godinsert grantPrivilegesToRole grantRolesToRole grantRolesToUser hostInfo invalidateUserCache killAllSessions
+  `abortTransaction analyze appendOplogNote applyOps authenticate autoSplitVector autoCompact checkShardingIndex
+  cloneCollectionAsCapped collMod collStats collstats commitTransaction compact connPoolStats connPoolSync convertToCapped
+  coordinateCommitTransaction createRole createSearchIndexes createUser currentOp dataSize dbCheck dbHash dbStats dbhash
+  dbstats dropAllRolesFromDatabase dropAllUsersFromDatabase dropConnections dropRole dropSearchIndex dropUser features filemd5 flushRouterConfig fsync
+  fsyncUnlock getAuditConfig getClusterParameter getCmdLineOpts getDefaultRWConcern getDiagnosticData getLog getShardMap getnonce
+  grantPrivilegesToRole grantRolesToRole grantRolesToUser hostInfo invalidateUserCache killAllSessions
   killAllSessionsByPattern killOp killSessions listCommands listSearchIndexes listShards lockInfo logApplicationMessage
   logRotate logout mapReduce mapreduce netstat planCacheClear planCacheClearFilters planCacheListFilters
-  planCacheSetFilter prepareTransaction profile reIndex replSetGetConfig replSetGetStatus replSetInitiate
+  planCacheSetFilter prepareTransaction profile reIndex replSetAbortPrimaryCatchUp replSetFreeze replSetGetConfig replSetGetStatus
+  replSetInitiate replSetMaintenance replSetReconfig replSetResizeOplog replSetStepDown replSetStepUp replSetSyncFrom
   revokePrivilegesFromRole revokeRolesFromRole revokeRolesFromUser rolesInfo rotateCertificates saslContinue saslStart
   setAuditConfig setClusterParameter setDefaultRWConcern setFeatureCompatibilityVersion setIndexCommitQuorum
   setParameter setUserWriteBlockMode shardCollection enableSharding shutdown startSession top updateRole
-  updateSearchIndex updateUser usersInfo validate validateDBMetadata whatsmyuri replSetStepDown`.split(/\s+/),
+  updateSearchIndex updateUser usersInfo validate validateDBMetadata whatsmyuri`.split(/\s+/),
 );
 
 /** Whether MongoDB has a command of this name that this server lacks. */

@@ -32,7 +32,11 @@ export const connectionStatus: Command = {
   name: 'connectionStatus',
   stable: true,
   fields: ['showPrivileges'],
-  run: () => Doc.from({ authInfo: Doc.from({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
+  run: ({ args }) => {
+    const authInfo = Doc.from({ authenticatedUsers: [], authenticatedUserRoles: [] });
+    if (args.boolean('showPrivileges')) authInfo.append('authenticatedUserPrivileges', []);
+    return Doc.from({ authInfo });
+  },
 };
 
 export const serverStatus: Command = {
@@ -66,7 +70,8 @@ const PARAMETERS: ReadonlyMap<string, Value> = new Map<string, Value>([
 export const getParameter: Command = {
   name: 'getParameter',
   admin: true,
-  fields: ['allParameters', ...PARAMETERS.keys()],
+  // Parameters are asked for by their names; those that there are not are left out.
+  fields: undefined,
   run: ({ args }) => {
     const all = args.value('getParameter') === '*' || args.boolean('allParameters');
     const found = [...PARAMETERS].filter(([name]) => all || args.has(name));

@@ -1,12 +1,11 @@
 import { Doc } from '../bson/index.js';
 import { Deferred } from '../writes/deferred.js';
-import { runStatements } from '../writes/run.js';
 import type { WriteResult } from '../writes/statement.js';
 import { updateStatement } from './build-statement.js';
 import { collectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
-import { isOrdered, statementsOf, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
+import { readStatements, runWrites, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
 
 export const UPDATE_FIELDS = new Set([
   'q',
@@ -21,13 +20,16 @@ export const UPDATE_FIELDS = new Set([
 
 export const update: Command = {
   name: 'update',
+  writes: true,
+  retryable: true,
   stable: true,
   fields: ['updates', ...WRITE_FIELDS],
   run: async (invocation) => {
-    const { engine, args, turn } = invocation;
+    const { args, turn } = invocation;
     const place = { ...invocation, name: collectionName(invocation) };
-    const memories = memoriesOf(args);
-    const statements = statementsOf(args, 'updates', UPDATE_FIELDS).map((given, i) => {
+    const memories = memoriesOf(args, 'updates');
+    const statements = await readStatements(args, 'updates', turn, (given, i) => {
+      given.allow(UPDATE_FIELDS);
       const filter = given.required('q', given.document('q'));
       const modification = given.required('u', given.value('u'));
       const multi = given.boolean('multi');
@@ -36,8 +38,8 @@ export const update: Command = {
         updateStatement(place, { given, command: args, filter, multi, memory }, modification),
       );
     });
-    const results = await runStatements(engine, statements, isOrdered(args), turn);
-    return withErrors(summary(results), results);
+    const results = await runWrites(invocation, statements);
+    return withErrors(summary(results), results, turn);
   },
 };
 

@@ -1,27 +1,39 @@
-import type { Doc } from '../bson/index.js';
+import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import type { WriteResult } from '../writes/statement.js';
+import type { Turn } from '../executor/turn.js';
+import { runStatements } from '../writes/run.js';
+import type { Statement, WriteResult } from '../writes/statement.js';
 import { Arguments } from './arguments.js';
+import type { Invocation } from './command.js';
 import { writeError } from './error-reply.js';
 
 /** The greatest number of statements in one write command. */
 export const MAX_WRITE_BATCH = 100_000;
+/** When the errors of a reply are greater than this together (bytes), further ones come without their messages. */
+const MAX_MESSAGES_BYTES = 1024 * 1024;
 
 /** Fields of all write commands. */
 export const WRITE_FIELDS = ['ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds', 'let'];
 
-/** The statements of a write command: an array of documents, each with these fields. */
-export function statementsOf(args: Arguments, field: string, fields: ReadonlySet<string>): Arguments[] {
+/** Reads the statements of a write command, an array of documents, while other requests have their turn. */
+export async function readStatements<T>(
+  args: Arguments,
+  field: string,
+  turn: Turn,
+  read: (given: Arguments, index: number) => T,
+): Promise<T[]> {
   const documents = args.required(field, args.documents(field));
   checkBatchSize(documents);
-  return documents.map((doc, index) => {
-    const statement = new Arguments(doc, `${args.path}.${field}.${index}`);
-    statement.allow(fields);
-    return statement;
-  });
+  const statements: T[] = [];
+  for (const doc of documents) {
+    const index = statements.length;
+    statements.push(read(new Arguments(doc, `${args.path}.${field}.${index}`), index));
+    if (turn.isOver()) await turn.next();
+  }
+  return statements;
 }
 
-export function checkBatchSize(statements: readonly unknown[]): void {
+function checkBatchSize(statements: readonly unknown[]): void {
   if (statements.length >= 1 && statements.length <= MAX_WRITE_BATCH) return;
   throw new CommandError(
     16,
@@ -29,14 +41,31 @@ export function checkBatchSize(statements: readonly unknown[]): void {
   );
 }
 
-/** Whether the first statement that fails is the last; so it is unless the client says otherwise. */
-export const isOrdered = (args: Arguments): boolean => !args.has('ordered') || args.boolean('ordered');
+/**
+ * Carries out the statements of a write command: when it is ordered, which it is unless the client says otherwise, the
+ * first that fails is the last.
+ */
+export function runWrites(
+  { engine, args, turn }: Invocation,
+  statements: readonly Statement[],
+): Promise<WriteResult[]> {
+  // Documents are never validated, so that there is nothing to be bypassed.
+  args.boolean('bypassDocumentValidation');
+  const ordered = args.value('ordered') === undefined || args.boolean('ordered');
+  return runStatements(engine, statements, ordered, turn);
+}
 
 /** Adds what was refused to the reply of a write command. */
-export function withErrors(reply: Doc, results: readonly WriteResult[]): Doc {
-  const errors = results.flatMap(({ error }, index) =>
-    error === undefined ? [] : [writeError(index, error)],
-  );
+export async function withErrors(reply: Doc, results: readonly WriteResult[], turn: Turn): Promise<Doc> {
+  const errors: Doc[] = [];
+  let bytes = 0;
+  for (const [index, { error }] of results.entries()) {
+    if (error === undefined) continue;
+    const entry = writeError(index, error, bytes <= MAX_MESSAGES_BYTES).toBytes();
+    bytes += entry.length;
+    errors.push(Doc.at(entry, 0));
+    if (turn.isOver()) await turn.next();
+  }
   return errors.length === 0 ? reply : reply.append('writeErrors', errors);
 }
 

@@ -133,8 +133,24 @@ describe('indexes', () => {
     await many.dropIndexes();
     expect(await many.indexes()).toHaveLength(1);
     expect(await rejection(command({ dropIndexes: 'many', index: 'a_1' }))).toMatchObject({ code: 27 });
+    expect(await rejection(command({ dropIndexes: 'many', index: [{ a: 1 }] }))).toMatchObject({ code: 14 });
     expect(await rejection(command({ dropIndexes: 'many', index: '_id_' }))).toMatchObject({ code: 72 });
     expect(await rejection(command({ dropIndexes: 'nowhere', index: 'a_1' }))).toMatchObject({ code: 26 });
+  });
+
+  test('over the same fields can differ in what is in them', async () => {
+    const same = mongo.db.collection('same');
+    await same.createIndex({ a: 1 });
+    await same.createIndex({ a: 1 }, { name: 'unique', unique: true });
+    await same.createIndex({ a: 1 }, { name: 'sparse', sparse: true });
+    await same.createIndex({ a: 1 }, { name: 'partial', partialFilterExpression: { b: { $gt: 1 } } });
+    expect((await same.indexes()).map(({ name }) => name)).toEqual([
+      '_id_',
+      'a_1',
+      'unique',
+      'sparse',
+      'partial',
+    ]);
   });
 
   test('are listed of existing collections only', async () => {
@@ -144,7 +160,12 @@ describe('indexes', () => {
   test.each<[number, Document]>([
     [85, { key: { a: 1 }, name: 'other' }],
     [86, { key: { b: 1 }, name: 'a_1' }],
-    [85, { key: { a: 1 }, name: 'a_1', unique: true }],
+    [86, { key: { a: 1 }, name: 'a_1', unique: true }],
+    [67, { key: { z: 1 }, name: 'filter', partialFilterExpression: { a: { $ne: 1 } } }],
+    [67, { key: { z: 1 }, name: 'filter', partialFilterExpression: { $or: [{ a: { $exists: false } }] } }],
+    [67, { key: { z: 1 }, name: 'filter', partialFilterExpression: { a: /x/ } }],
+    [2, { key: { z: 1 }, name: '_id_' }],
+    [197, { key: { _id: 1 }, name: '_id_', unique: true }],
     [67, { key: { a: 0 }, name: 'zero' }],
     [67, { key: { a: 'unknown' }, name: 'kind' }],
     [67, { key: {}, name: 'empty' }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Document } from 'mongodb';
+import { type Document, Long } from 'mongodb';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
 
@@ -39,6 +39,31 @@ describe('the server', () => {
     [40414, { insert: 'a' }],
     [14, { insert: 'a', documents: 1 }],
     [73, { find: 1 }],
+    [115, { find: 'a', min: { _id: 1 }, hint: { _id: 1 } }],
+    [14, { find: 'a', allowDiskUse: 'yes' }],
+    [14, { insert: 'a', documents: [{}], bypassDocumentValidation: 'yes' }],
+    [9, { find: 'a', let: { Name: 1 } }],
+    [4890500, { find: 'a', let: { name: '$field' } }],
+    [40415, { explain: { find: 'a', noSuchField: 1 } }],
+    [40415, { explain: { delete: 'a', deletes: [{ q: {}, limit: 1, noSuchField: 1 }] } }],
+    [9, { explain: { update: 'a', updates: [{ q: {}, u: { $noSuchOperator: { a: 1 } } }] } }],
+    [2, { getMore: Long.fromNumber(1), collection: 'a', maxTimeMS: 1 }],
+    [14, { endSessions: [1] }],
+    [16, { insert: 'a', documents: [{}], stmtIds: [1, 2] }],
+    [72, { insert: 'a', documents: [{}], stmtIds: [1], stmtId: 1 }],
+    [2, { find: 'a', readConcern: { level: 'noSuchLevel' } }],
+    [14, { find: 'a', readConcern: { level: 1 } }],
+    [14, { find: 'a', readConcern: { afterClusterTime: 1 } }],
+    [40415, { find: 'a', readConcern: { noSuchField: 1 } }],
+    [72, { insert: 'a', documents: [{}], readConcern: { level: 'majority' } }],
+    [72, { find: 'a', writeConcern: { w: 1 } }],
+    [72, { aggregate: 'a', pipeline: [], cursor: {}, writeConcern: { w: 1 } }],
+    [9, { insert: 'a', documents: [{}], writeConcern: {} }],
+    [9, { insert: 'a', documents: [{}], writeConcern: { w: 51 } }],
+    [9, { insert: 'a', documents: [{}], writeConcern: { w: true } }],
+    [14, { insert: 'a', documents: [{}], writeConcern: { j: 'yes' } }],
+    [40415, { insert: 'a', documents: [{}], writeConcern: { noSuchField: 1 } }],
+    [2, { find: 'a', $readPreference: { mode: 'noSuchMode' } }],
   ])('answers %i to %p', async (code, fields) => {
     expect(await rejection(command(fields))).toMatchObject({ code });
   });

@@ -28,6 +28,8 @@ export interface ExpressionContext {
   readonly variables?: ReadonlyMap<string, Value> | undefined;
   /** The time that `$$NOW` stands for. */
   readonly now?: Date | undefined;
+  /** There is no document to refer to: the expression is evaluated before any is read. */
+  readonly withoutDocument?: boolean;
 }
 
 /** Compiles the argument of an operator. */
@@ -112,12 +114,21 @@ export class Compiler {
   #reference(text: string): Evaluate {
     if (!text.startsWith('$$')) {
       const path = parseFieldPath(text.slice(1));
+      this.#checkDocument();
       return (scope) => evaluatePath(scope.root, path);
     }
     const [name = '', ...rest] = text.slice(2).split('.');
     const path = rest.length === 0 ? [] : parseFieldPath(rest.join('.'));
     const variable = this.#variable(name);
     return path.length === 0 ? variable : (scope) => evaluateFrom(variable(scope), path);
+  }
+
+  #checkDocument(): void {
+    if (!this.context.withoutDocument) return;
+    throw new CommandError(
+      4890500,
+      'Command let Expression tried to access a field, but there is no document yet when it is evaluated',
+    );
   }
 
   #variable(name: string): Evaluate {
@@ -127,8 +138,8 @@ export class Compiler {
     if (given !== undefined) return constant(given);
     switch (name) {
       case 'ROOT':
-        return (scope) => scope.root;
       case 'CURRENT':
+        this.#checkDocument();
         return (scope) => scope.root;
       case 'REMOVE':
         return () => undefined;

@@ -13,6 +13,7 @@ import { STRINGS } from './strings.js';
 
 export { type ExpressionContext, isNullish } from './compiler.js';
 export { evaluatePath, parseFieldPath } from './field-path.js';
+export { checkVariableName } from './logic.js';
 
 const OPERATORS: ReadonlyMap<string, OperatorParser> = new Map([
   ...LOGIC,

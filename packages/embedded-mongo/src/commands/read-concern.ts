@@ -1,0 +1,51 @@
+import { Doc, Timestamp } from '../bson/index.js';
+import type { Engine } from '../engine.js';
+import { CommandError } from '../errors.js';
+import { Arguments } from './arguments.js';
+import type { Command } from './command.js';
+
+const FIELDS = new Set(['level', 'afterClusterTime', 'afterOpTime', 'atClusterTime', 'provenance']);
+const LEVELS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
+/** Who chose the concern, as members of a cluster tell each other. */
+export const PROVENANCES = [
+  'clientSupplied',
+  'implicitDefault',
+  'customDefault',
+  'getLastErrorDefaults',
+  'internalWriteDefault',
+];
+
+/**
+ * Whether a command's `readConcern` can be met: what is read has always reached the disk of the only member there is,
+ * but nothing can be read as of another moment. Throws NotAReplicaSet for what takes a replica set.
+ */
+export function checkReadConcern(args: Arguments, command: Command, engine: Engine): void {
+  const concern = args.document('readConcern');
+  if (concern === undefined) return;
+  const nested = new Arguments(concern, `${args.path}.readConcern`);
+  nested.allow(FIELDS);
+  nested.oneOf('provenance', PROVENANCES);
+  const level = nested.oneOf('level', LEVELS) ?? 'local';
+  if (level !== 'local' && !command.reads)
+    throw new CommandError(72, `${command.name} does not support read concern ${level}`);
+  const time = timeOf(nested);
+  if (time === undefined && level !== 'linearizable' && level !== 'snapshot') return;
+  if (engine.replicaSet === undefined)
+    throw new CommandError(123, `read concern ${time ?? level} needs a member of a replica set`);
+  if (time !== undefined || level === 'snapshot')
+    throw new CommandError(115, `read concern ${time ?? level} is not supported`);
+}
+
+/** The field that names a moment to read at. */
+function timeOf(concern: Arguments): string | undefined {
+  for (const field of ['afterClusterTime', 'atClusterTime']) {
+    const value = concern.value(field);
+    if (value === undefined) continue;
+    if (value instanceof Timestamp) return field;
+    throw concern.wrongType(field, value, "expected type 'timestamp'");
+  }
+  const opTime = concern.value('afterOpTime');
+  if (opTime === undefined) return undefined;
+  if (opTime instanceof Doc) return 'afterOpTime';
+  throw concern.wrongType('afterOpTime', opTime, "expected type 'object'");
+}

@@ -1,0 +1,66 @@
+import { Binary, Doc, Timestamp } from '../bson/index.js';
+import type { Engine } from '../engine.js';
+import { CommandError } from '../errors.js';
+import { Arguments } from './arguments.js';
+import type { Command } from './command.js';
+
+const UUID_BYTES = 16;
+const UUID_SUBTYPES: readonly number[] = [3, 4];
+const SESSION_FIELDS = new Set(['id', 'uid', 'txnNumber', 'txnUUID']);
+const CLUSTER_TIME_FIELDS = new Set(['clusterTime', 'signature']);
+const SIGNATURE_FIELDS = new Set(['hash', 'keyId']);
+
+/** Checks a logical session id: `{id: UUID}`. */
+export function checkSessionId(session: Arguments): void {
+  session.allow(SESSION_FIELDS);
+  const id = session.required('id', session.value('id'));
+  if (!(id instanceof Binary)) throw session.wrongType('id', id, "expected type 'binData'");
+  if (!UUID_SUBTYPES.includes(id.subtype))
+    throw session.wrongType('id', id, "expected type 'binData' with the subtype of a UUID");
+  if (id.bytes.length !== UUID_BYTES)
+    throw new CommandError(207, `uuid must be a ${UUID_BYTES}-byte binary field with UUID (4) subtype`);
+  if (session.has('uid')) throw new CommandError(13, 'Unauthorized to set user digest in LogicalSessionId');
+  if (session.has('txnNumber') || session.has('txnUUID'))
+    throw new CommandError(72, 'internal sessions are for members of a cluster only');
+}
+
+/** Checks the field `lsid`. */
+export function checkSession(args: Arguments): void {
+  const session = args.document('lsid');
+  if (session !== undefined) checkSessionId(new Arguments(session, `${args.path}.lsid`));
+}
+
+/** Checks the field `$clusterTime`; it has no meaning to a server whose time nobody follows. */
+export function checkClusterTime(args: Arguments): void {
+  const given = args.document('$clusterTime');
+  if (given === undefined) return;
+  const nested = new Arguments(given, `${args.path}.$clusterTime`);
+  nested.allow(CLUSTER_TIME_FIELDS);
+  const time = nested.required('clusterTime', nested.value('clusterTime'));
+  if (!(time instanceof Timestamp)) throw nested.wrongType('clusterTime', time, "expected type 'timestamp'");
+  const signature = nested.document('signature');
+  if (signature !== undefined)
+    new Arguments(signature, `${args.path}.$clusterTime.signature`).allow(SIGNATURE_FIELDS);
+}
+
+/**
+ * Checks `txnNumber`, `autocommit` and `startTransaction`. Transactions over several commands are not supported; writes
+ * are numbered, to be sent again, only where the server presents itself as a replica set.
+ */
+export function checkTransaction(args: Arguments, command: Command, engine: Engine): void {
+  const number = args.value('txnNumber');
+  if (number === undefined) {
+    const field = args.has('autocommit') ? 'autocommit' : 'startTransaction';
+    throw new CommandError(72, `'${field}' field requires a transaction number to also be specified`);
+  }
+  if (typeof number !== 'bigint') throw args.wrongType('txnNumber', number, "expected type 'long'");
+  if (!(args.value('lsid') instanceof Doc))
+    throw new CommandError(72, 'Transaction number requires a session ID to also be specified');
+  if (number < 0n) throw new CommandError(72, 'Transaction number cannot be negative');
+  if (engine.replicaSet === undefined)
+    throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+  if (args.has('autocommit') || args.has('startTransaction'))
+    throw new CommandError(263, 'transactions over several documents are not supported');
+  if (!command.retryable)
+    throw new CommandError(50768, `txnNumber may only be provided for retryable writes, not ${command.name}`);
+}

@@ -1,0 +1,62 @@
+import { Doc, isNumeric, toDouble, typeName } from '../bson/index.js';
+import type { Engine } from '../engine.js';
+import { CommandError } from '../errors.js';
+import { Arguments } from './arguments.js';
+import type { Command } from './command.js';
+import { PROVENANCES } from './read-concern.js';
+
+const FIELDS = new Set([
+  'w',
+  'j',
+  'wtimeout',
+  'fsync',
+  'provenance',
+  // Of members of a cluster among themselves, and of times long past: without a meaning here as there.
+  'wOpTime',
+  'wElectionId',
+  'getLastError',
+]);
+/** As many members as a replica set may have. */
+const MAX_MEMBERS = 50;
+
+/** Whether a command's `writeConcern` can be met: every write is on the disk of the only member when it is answered. */
+export function checkWriteConcern(args: Arguments, command: Command, engine: Engine): void {
+  const concern = args.document('writeConcern');
+  if (concern === undefined) return;
+  if (!command.writes) throw new CommandError(72, `${command.name} does not support writeConcern`);
+  if (concern.size === 0) throw new CommandError(9, 'write concern object cannot be empty');
+  const nested = new Arguments(concern, `${args.path}.writeConcern`);
+  nested.allow(FIELDS);
+  nested.oneOf('provenance', PROVENANCES);
+  nested.integer('wtimeout');
+  const journaled = nested.boolean('j');
+  if (nested.boolean('fsync') && journaled)
+    throw new CommandError(9, 'fsync and j options cannot be used together');
+  checkMembers(nested, engine);
+}
+
+/** There is one member: whatever asks for more would wait forever. */
+function checkMembers(concern: Arguments, { replicaSet }: Engine): void {
+  const w = concern.value('w');
+  if (w === undefined || w === 'majority') return;
+  if (isNumeric(w)) {
+    const members = Math.trunc(toDouble(w));
+    if (!(members >= 0 && members <= MAX_MEMBERS))
+      throw new CommandError(
+        9,
+        `w has to be a non-negative number and not greater than ${MAX_MEMBERS}; found: ${members}`,
+      );
+    if (members <= 1) return;
+    throw replicaSet === undefined
+      ? new CommandError(2, "cannot use 'w' > 1 when a host is not replicated")
+      : new CommandError(100, `there is one member, which cannot satisfy w: ${members}`);
+  }
+  if (typeof w !== 'string' && !(w instanceof Doc))
+    throw new CommandError(9, `w has to be a number, string, or object; found: ${typeName(w)}`);
+  if (replicaSet === undefined)
+    throw new CommandError(
+      2,
+      "cannot use non-majority 'w' mode when a host is not a member of a replica set",
+    );
+  throw new CommandError(79, 'the replica set has no write concern mode of this name');
+}
