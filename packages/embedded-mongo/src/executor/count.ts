@@ -43,12 +43,16 @@ export async function countExecution(execution: Execution, most: number, turn: T
 /** The number of entries in the ranges of an index, where that is the number of documents. */
 function entryCount({ plan: { access }, collection, statistics, view }: Execution): number | undefined {
   if (access.kind === 'nothing') return 0;
-  if (access.kind !== 'index' || !access.exact || isMultikey(access.path)) return undefined;
+  if (access.kind !== 'index' || !access.exact || mayRepeat(access)) return undefined;
   if (collection.count > AT_ONCE) return undefined;
   const count = countEntries(view, access);
   statistics.keysExamined += count;
   return count;
 }
+
+/** Whether the ranges may hold several keys of one document: arrays have a key for each of their values. */
+const mayRepeat = ({ path, bounds }: IndexScan): boolean =>
+  isMultikey(path) && (bounds.ranges.length > 1 || path.multikey.lastIndexOf(true) >= bounds.points);
 
 const countEntries = (view: View, { path, bounds }: IndexScan): number =>
   bounds.ranges.reduce((sum, range) => sum + view.count(path.table, range), 0);
