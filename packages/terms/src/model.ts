@@ -154,6 +154,23 @@ export class TermRepository<X extends string> {
     return this.#terms.findOne({ taxonomy, slug }).lean<Term<X>>().exec();
   }
 
+  /** Terms with one of these slugs. */
+  bySlugs(taxonomy: X, slugs: readonly string[]): Promise<Term<X>[]> {
+    return this.#terms
+      .find({ taxonomy, slug: { $in: slugs } })
+      .lean<Term<X>[]>()
+      .exec();
+  }
+
+  /** Terms, below whatever, whose names differ from one of these at most in case and accents, oldest first. */
+  named(taxonomy: X, names: readonly string[]): Promise<Term<X>[]> {
+    return this.#terms
+      .find({ taxonomy, nameKey: { $in: names.map(sortKey) } })
+      .sort({ _id: 1 })
+      .lean<Term<X>[]>()
+      .exec();
+  }
+
   /** Terms below one parent whose names differ at most in case and accents, oldest first. */
   siblingsNamed(taxonomy: X, parent: number, name: string): Promise<Term<X>[]> {
     return this.#terms

@@ -270,11 +270,14 @@ export class Terms<X extends string> {
   }
 }
 
+/** Whether a text, cleaned as names are, can be a name. */
+export const isTermName = (name: string): boolean => name !== '' && [...name].length <= MAX_NAME_LENGTH;
+
 /** A name as it is stored. */
 function nameOf(sent: string): string {
   const name = sanitizeTermName(sent);
   if (name === '') throw emptyName();
-  if ([...name].length > MAX_NAME_LENGTH) throw nameTooLong();
+  if (!isTermName(name)) throw nameTooLong();
   return name;
 }
 

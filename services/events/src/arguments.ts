@@ -1,0 +1,70 @@
+import { arg, type Check, type RequestUnderCheck } from '@almanac/rest';
+
+/** A text that says something: '' and '0' say nothing to this namespace, and a number is no text. */
+export const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0';
+
+/** 1, 2, "3"… */
+export const isPositiveInteger = (value: unknown): boolean =>
+  (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value).trim());
+
+/** Ids written as a list, one by one or with commas between; undefined when one of them is none. */
+export function readIds(value: unknown): number[] | undefined {
+  const written = (Array.isArray(value) ? value : [value]).flatMap((part) =>
+    typeof part === 'string' ? part.split(',') : [part],
+  );
+  return written.every(isPositiveInteger) ? [...new Set(written.map(Number))] : undefined;
+}
+
+/**
+ * The id in the path of an item. One in the body or the query has to be the same.
+ * @param exists whether there is such an item
+ */
+export const pathIdArg = (
+  description: string,
+  exists: (id: number, request: RequestUnderCheck) => Promise<boolean>,
+) =>
+  arg.integer({
+    description,
+    required: true,
+    check: async (value, request) =>
+      isPositiveInteger(Number(value)) &&
+      Number(request.route.split('/').at(-1)) === Number(value) &&
+      exists(Number(value), request),
+  });
+
+/** A list of ids of things that exist. */
+export const existingIdsArg = (
+  description: string,
+  exist: (ids: readonly number[], request: RequestUnderCheck) => Promise<boolean>,
+) => arg.any({ description, check: listOf(exist) });
+
+const listOf =
+  (exist: (ids: readonly number[], request: RequestUnderCheck) => Promise<boolean>): Check<unknown> =>
+  async (value, request) => {
+    const ids = readIds(value);
+    return ids !== undefined && exist(ids, request);
+  };
+
+/** What every list of this namespace takes. */
+export const listArgs = (perPage: number) => ({
+  page: arg.integer({ description: 'Page of the list.', default: 1, check: isPositiveInteger }),
+  per_page: arg.integer({
+    description: `Items on a page, at most ${MAX_PER_PAGE}.`,
+    check: isPositiveInteger,
+    // Clients know the default as a text.
+    json: { type: 'integer', default: String(perPage) },
+  }),
+  search: arg.string({ description: 'Text to look for.', check: isText }),
+});
+
+const MAX_PER_PAGE = 50;
+
+/** The size of a page: a larger one than allowed is cut. */
+export const pageSize = (asked: number | undefined, perPage: number): number =>
+  Math.min(asked ?? perPage, MAX_PER_PAGE);
+
+/** How many items and pages a list has, for clients that do not read its body. */
+export const totalHeaders = (total: number, pages: number): Record<string, string> => ({
+  'X-TEC-Total': String(total),
+  'X-TEC-TotalPages': String(pages),
+});

@@ -1,0 +1,211 @@
+import { listWindow } from '@almanac/content';
+import { sanitizeTitle } from '@almanac/formatting';
+import {
+  type Args,
+  arg,
+  body,
+  type Check,
+  created,
+  endpoint,
+  item,
+  publicAccess,
+  type RequestUnderCheck,
+  type RestRequest,
+  type Route,
+  updated,
+} from '@almanac/rest';
+import type { TermOrder } from '@almanac/terms';
+import {
+  existingIdsArg,
+  isPositiveInteger,
+  isText,
+  listArgs,
+  pageSize,
+  pathIdArg,
+  readIds,
+  totalHeaders,
+} from '../arguments.js';
+import type { EventTerms } from './service.js';
+import { BASES, HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
+import type { TermViews } from './view.js';
+
+const ORDERS: ReadonlySet<string> = new Set<TermOrder>([
+  'id',
+  'name',
+  'slug',
+  'term_group',
+  'description',
+  'count',
+]);
+
+/** Other orders are passed over, as clients know it. */
+const orderOf = (asked: string | undefined): TermOrder =>
+  asked !== undefined && ORDERS.has(asked) ? (asked as TermOrder) : 'name';
+
+/**
+ * Leaves the parent undeclared where a taxonomy has no levels: it is not listed, and handlers see it as one that was
+ * not sent, which its type says already.
+ */
+const forTaxonomy = <A extends Args>(taxonomy: Taxonomy, args: A): A =>
+  HIERARCHICAL[taxonomy]
+    ? args
+    : (Object.fromEntries(Object.entries(args).filter(([key]) => key !== 'parent')) as A);
+
+/** What the routes of terms are made of. */
+export interface TermResource {
+  readonly terms: EventTerms;
+  readonly views: TermViews;
+  /** Terms on a page of a list that does not ask for a number. */
+  readonly perPage: number;
+}
+
+/** The routes of a taxonomy (interface.md 4.5; behaviour-events.md section 9). */
+export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermResource): Route[] {
+  const { route: base, list: listName } = BASES[taxonomy];
+  const find = (id: number, { once }: Pick<RequestUnderCheck, 'once'>): Promise<Term | undefined> =>
+    once(`term ${id}`, async () => (await terms.byIds([id])).get(id));
+  const exists = async (id: number, request: RequestUnderCheck): Promise<boolean> =>
+    (await find(id, request))?.taxonomy === taxonomy;
+  const isTerm: Check<unknown> = async (value, request) =>
+    isPositiveInteger(value) && exists(Number(value), request);
+  const ofEvent = (eventId: number, { identity, once }: Pick<RestRequest, 'identity' | 'once'>) =>
+    once(`terms of ${eventId}`, () => terms.ofEvent(identity, taxonomy, eventId));
+  const isEvent: Check<unknown> = async (value, request) =>
+    isPositiveInteger(value) && (await ofEvent(Number(value), request)) !== undefined;
+
+  const id = pathIdArg('Id of the term.', exists);
+  const parent = arg.integer({ description: 'The category above this one.', check: isTerm });
+  const load = async (request: RestRequest<{ id: typeof id }>): Promise<Term> =>
+    (await find(request.args.id, request)) ?? terms.get(taxonomy, request.args.id);
+  const cache = { namespaces: ['tribe/events/v1'] };
+
+  const queryArgs = {
+    ...listArgs(perPage),
+    exclude: existingIdsArg('Leave these terms out.', (ids) => terms.exist(taxonomy, ids)),
+    include: existingIdsArg('Only these terms.', (ids) => terms.exist(taxonomy, ids)),
+    order: arg.string({ description: 'asc or desc.', stage: 'sanitize' }),
+    orderby: arg.string({ description: `One of ${[...ORDERS].join(', ')}.`, stage: 'sanitize' }),
+    hide_empty: arg.boolean({
+      description: 'Leave out what no event uses.',
+      stage: 'sanitize',
+      json: { type: 'boolean', default: '1' },
+    }),
+    parent: arg.integer({ description: 'Only what is directly below this category.', check: isTerm }),
+    post: arg.integer({ description: 'Only the terms of this event.', check: isEvent }),
+    event: arg.integer({ description: 'The same as post.', check: isEvent }),
+    slug: arg.string({ description: 'Only the term with this slug.', check: isText }),
+  };
+
+  /** The ids that a list is narrowed to: those asked for, those of an event, or both. */
+  const narrowed = async (request: RestRequest<typeof queryArgs>): Promise<readonly number[] | undefined> => {
+    const { include, exclude, post, event = post } = request.args;
+    const included = include === undefined ? undefined : readIds(include);
+    if (event === undefined) return included;
+    const excluded = exclude === undefined ? [] : (readIds(exclude) ?? []);
+    const carried = (await ofEvent(event, request)) ?? [];
+    return carried.filter((termId) => (included ? included.includes(termId) : !excluded.includes(termId)));
+  };
+
+  const list = endpoint({
+    methods: ['GET'],
+    args: forTaxonomy(taxonomy, queryArgs),
+    cache,
+    permission: publicAccess,
+    handler: async (request) => {
+      const { args } = request;
+      const { page } = args;
+      const window = listWindow({ page, per_page: pageSize(args.per_page, perPage) });
+      const ids = await narrowed(request);
+      const exclude = args.exclude === undefined ? undefined : readIds(args.exclude);
+      const { terms: found, total } = await terms.list(
+        {
+          taxonomy,
+          hideEmpty: args.hide_empty ?? true,
+          ...(ids && { ids }),
+          ...(exclude && { exclude }),
+          ...(args.slug !== undefined && { slugs: [sanitizeTitle(args.slug)] }),
+          ...(args.parent !== undefined && { parent: args.parent }),
+          ...(args.search !== undefined && { search: args.search.trim() }),
+        },
+        { orderBy: orderOf(args.orderby), descending: args.order?.toLowerCase() === 'desc', ...window },
+      );
+      const pages = Math.ceil(total / window.limit);
+      const address = request.url(`${base}/`);
+      const pageAt = (number: number): string => (number === 1 ? address : `${address}?page=${number}`);
+      return body(
+        {
+          rest_url: address,
+          total,
+          total_pages: pages,
+          [listName]: await views.fields(found, request),
+          ...(page < pages && { next_rest_url: pageAt(page + 1) }),
+          ...(page > 1 && { previous_rest_url: pageAt(page - 1) }),
+        },
+        { headers: totalHeaders(total, pages) },
+      );
+    },
+  });
+
+  const create = endpoint({
+    methods: ['POST'],
+    args: forTaxonomy(taxonomy, {
+      name: arg.string({ description: 'Name of the term.', required: true, check: isText }),
+      description: arg.string({ description: 'HTML description of the term.', check: isText }),
+      slug: arg.string({
+        description: 'Unique in the taxonomy; made from the name when it is not given.',
+        check: isText,
+      }),
+      parent,
+    }),
+    permission: ({ identity }) => terms.authorizeCreate(identity, taxonomy),
+    handler: async ({ args }) => created(await terms.create(taxonomy, args)),
+    view: views.view,
+  });
+
+  const read = endpoint({
+    methods: ['GET'],
+    args: { id },
+    cache,
+    permission: publicAccess,
+    handler: async (request) => item(await load(request)),
+    view: views.view,
+  });
+
+  const update = endpoint({
+    methods: ['POST', 'PUT', 'PATCH'],
+    args: forTaxonomy(taxonomy, {
+      id,
+      name: arg.string({ description: 'Name of the term.', check: isText }),
+      description: arg.string({
+        description: "HTML description of the term; '' for none.",
+        stage: 'sanitize',
+      }),
+      slug: arg.string({
+        description: "Unique in the taxonomy; made from the name when it is ''.",
+        stage: 'sanitize',
+      }),
+      parent,
+    }),
+    permission: ({ identity }) => terms.authorizeChange(identity),
+    handler: async (request) => updated(await terms.update(await load(request), request.args)),
+    view: views.view,
+  });
+
+  const remove = endpoint({
+    methods: ['DELETE'],
+    args: { id },
+    permission: ({ identity }) => terms.authorizeChange(identity),
+    handler: async (request) => {
+      const term = await load(request);
+      // How it looked has to be found out while everything above it is still there.
+      const [fields] = await views.fields([term], request);
+      await terms.delete(term);
+      return body(fields);
+    },
+  });
+
+  return [
+    { path: base, endpoints: [list, create] },
+    { path: `${base}/(?P<id>\\d+)`, endpoints: [read, update, remove] },
+  ];
+}

@@ -1,0 +1,133 @@
+import { sanitizeTermName } from '@almanac/formatting';
+import { can, type Identity } from '@almanac/identity';
+import { isRestError } from '@almanac/rest';
+import { isTermName, type TermAssignments, type TermRepository, Terms } from '@almanac/terms';
+import { isPositiveInteger } from '../arguments.js';
+import { forbidden } from '../content/errors.js';
+import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
+
+/** What terms need of the events that carry them. */
+export interface EventAssignments extends TermAssignments<Taxonomy> {
+  /** The terms that an event carries; undefined when there is none that the caller may read. */
+  termsOfEvent(
+    identity: Identity,
+    taxonomy: Taxonomy,
+    eventId: number,
+  ): Promise<readonly number[] | undefined>;
+}
+
+/** The terms that a client named: those that there are, and names of new ones. */
+export interface NamedTerms {
+  readonly ids: readonly number[];
+  readonly newNames: readonly string[];
+}
+
+/** Categories and tags of events: who may do what, and how events name them (behaviour-events.md section 9; P8). */
+export class EventTerms extends Terms<Taxonomy> {
+  readonly #terms: TermRepository<Taxonomy>;
+  readonly #events: EventAssignments;
+
+  constructor(collaborators: {
+    readonly terms: TermRepository<Taxonomy>;
+    readonly ids: { next(): Promise<number> };
+    readonly events: EventAssignments;
+  }) {
+    super({ ...collaborators, assignments: collaborators.events, hierarchical: HIERARCHICAL });
+    this.#terms = collaborators.terms;
+    this.#events = collaborators.events;
+  }
+
+  /** Whether all of these ids are terms of the taxonomy. */
+  async exist(taxonomy: Taxonomy, ids: readonly number[]): Promise<boolean> {
+    return (await this.existing(taxonomy, ids)).length === ids.length;
+  }
+
+  /** The terms of an event; undefined when there is none that the caller may read. */
+  ofEvent(identity: Identity, taxonomy: Taxonomy, eventId: number): Promise<readonly number[] | undefined> {
+    return this.#events.termsOfEvent(identity, taxonomy, eventId);
+  }
+
+  /** Tags may be made by everybody who writes events, categories by who manages them. */
+  mayCreate(identity: Identity, taxonomy: Taxonomy): boolean {
+    return HIERARCHICAL[taxonomy] ? this.#mayManage(identity) : can(identity, 'edit_posts');
+  }
+
+  authorizeCreate(identity: Identity, taxonomy: Taxonomy): void {
+    if (!this.mayCreate(identity, taxonomy)) throw forbidden();
+  }
+
+  /** Changing and deleting is for who manages terms. */
+  authorizeChange(identity: Identity): void {
+    if (!this.#mayManage(identity)) throw forbidden();
+  }
+
+  #mayManage(identity: Identity): boolean {
+    return can(identity, 'manage_categories');
+  }
+
+  /**
+   * The terms that a client means by ids, slugs and names, each once. What is no id and names no term is a new name.
+   * @returns undefined when a number is no term's id, or a text cannot be a name
+   */
+  async named(taxonomy: Taxonomy, given: readonly (string | number)[]): Promise<NamedTerms | undefined> {
+    const texts = given.map((one) => String(one).trim()).filter((text) => text !== '');
+    if (texts.length === 0) return { ids: [], newNames: [] };
+    const [existing, bySlug, sameName] = await Promise.all([
+      this.existing(taxonomy, texts.filter(isPositiveInteger).map(Number)),
+      this.#terms.bySlugs(taxonomy, texts),
+      this.#terms.named(taxonomy, texts.map(sanitizeTermName)),
+    ]);
+    const ids = new Set<number>();
+    const newNames = new Set<string>();
+    for (const text of texts) {
+      const name = sanitizeTermName(text);
+      const found =
+        existing.find((id) => String(id) === text) ??
+        bySlug.find(({ slug }) => slug === text)?._id ??
+        sameName.find((term) => term.name.toLowerCase() === name.toLowerCase())?._id;
+      if (found !== undefined) ids.add(found);
+      else if (isPositiveInteger(text) || !isTermName(name)) return undefined;
+      else newNames.add(name);
+    }
+    return { ids: [...ids], newNames: [...newNames] };
+  }
+
+  /** The ids of named terms; new ones are made. One that somebody makes at the same moment is taken. */
+  async ensure(taxonomy: Taxonomy, { ids, newNames }: NamedTerms): Promise<number[]> {
+    const all = [...ids];
+    for (const name of newNames) all.push(await this.#ensureOne(taxonomy, name));
+    return all;
+  }
+
+  async #ensureOne(taxonomy: Taxonomy, name: string): Promise<number> {
+    try {
+      return (await this.create(taxonomy, { name }))._id;
+    } catch (error) {
+      if (!isRestError(error, 'term_exists')) throw error;
+      return Number(error.data['term_id']);
+    }
+  }
+
+  /** The ids that a list's filter means by ids and slugs; undefined when one of them names no term. */
+  async filtered(taxonomy: Taxonomy, given: readonly (string | number)[]): Promise<number[] | undefined> {
+    const named = await this.named(taxonomy, given);
+    if (!named || named.newNames.length > 0 || named.ids.length === 0) return undefined;
+    return this.withDescendants(taxonomy, named.ids);
+  }
+
+  /** Terms by id, ordered by name. */
+  async inOrder(ids: readonly number[]): Promise<Term[]> {
+    const found = [...(await this.byIds(ids)).values()];
+    return found.sort((a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a._id - b._id));
+  }
+}
+
+/** Ids, slugs and names of terms, as a list or with commas between; undefined when it is anything else. */
+export function readTerms(sent: unknown): (string | number)[] | undefined {
+  const parts = (Array.isArray(sent) ? sent : [sent]).flatMap((part: unknown) =>
+    typeof part === 'string' ? part.split(',') : [part],
+  );
+  const isNamed = (part: unknown): part is string | number =>
+    typeof part === 'string' || (typeof part === 'number' && isPositiveInteger(part));
+  return parts.every(isNamed) ? parts : undefined;
+}

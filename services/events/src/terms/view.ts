@@ -1,0 +1,82 @@
+import type { RestObject, RestRequest, View } from '@almanac/rest';
+import { pathOf } from '@almanac/terms';
+import type { EventTerms } from './service.js';
+import { BASES, type Term } from './taxonomy.js';
+
+type Fields = RestObject['fields'];
+
+/** How terms look: by themselves, in their lists, and inside events. */
+export interface TermViews {
+  /** One term with its links. */
+  readonly view: View<Term>;
+  /** Terms without links, in the order given. */
+  fields(terms: readonly Term[], request: Pick<RestRequest, 'url'>): Promise<Fields[]>;
+  /** Terms as events carry them, by id. */
+  inEvents(terms: Iterable<Term>, request: Pick<RestRequest, 'url'>): ReadonlyMap<number, Fields>;
+}
+
+/** @param siteUrl address of the front, without a trailing slash */
+export function termViews(terms: EventTerms, siteUrl: string): TermViews {
+  const fields: TermViews['fields'] = async (docs, request) => {
+    const known = await terms.withAncestors(docs);
+    return docs.map((term) => ({
+      id: term._id,
+      count: term.count,
+      description: term.description,
+      name: term.name,
+      slug: term.slug,
+      taxonomy: term.taxonomy,
+      ...(term.taxonomy === 'tribe_events_cat' && { parent: term.parent }),
+      meta: [],
+      url: `${siteUrl}/${BASES[term.taxonomy].front}/${pathOf(term, known).join('/')}/`,
+      urls: addresses(term, request),
+    }));
+  };
+  return {
+    fields,
+    view: async (docs, request) =>
+      (await fields(docs, request)).map((object, index) => ({
+        fields: object,
+        links: links(docs[index], request),
+      })),
+    inEvents: (docs, request) =>
+      new Map(
+        [...docs].map((term) => [
+          term._id,
+          {
+            name: term.name,
+            slug: term.slug,
+            // Groups and term-taxonomy ids are WordPress's own: here a term has neither apart from itself.
+            term_group: 0,
+            term_taxonomy_id: term._id,
+            taxonomy: term.taxonomy,
+            description: term.description,
+            parent: term.parent,
+            count: term.count,
+            filter: 'raw',
+            id: term._id,
+            urls: addresses(term, request),
+          },
+        ]),
+      ),
+  };
+}
+
+const addresses = ({ taxonomy, _id, parent }: Term, { url }: Pick<RestRequest, 'url'>) => {
+  const { route } = BASES[taxonomy];
+  return {
+    self: url(`${route}/${_id}`),
+    collection: url(route),
+    ...(parent !== 0 && { up: url(`${route}/${parent}`) }),
+  };
+};
+
+function links(term: Term | undefined, request: RestRequest): NonNullable<RestObject['links']> {
+  if (!term) return {};
+  const { self, collection, up } = addresses(term, request);
+  return {
+    self: [{ href: self }],
+    collection: [{ href: collection }],
+    up: up === undefined ? [] : [{ href: up }],
+  };
+}
