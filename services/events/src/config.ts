@@ -1,4 +1,12 @@
-import { serviceConfig } from '@almanac/service';
+import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service';
+import { z } from 'zod';
 
 /** The settings of the events service. */
-export const config = serviceConfig('events', {});
+export const config = serviceConfig('events', {
+  ...mongoSettings('events'),
+  CORE_GRPC: grpcAddress('core'),
+  /** Items on a page of a list that does not ask for a number. */
+  EVENTS_PER_PAGE: z.coerce.number().int().min(1).max(50).default(4),
+});
+
+export type EventsConfig = z.output<typeof config>;

@@ -1,0 +1,49 @@
+import type { Status } from '@almanac/content';
+import { ITEM_TYPES, type Item, type ItemType } from './document.js';
+
+/** Only what is out has an address with its name; the rest is found by id. */
+const hasPrettyLink = (status: Status): boolean => status === 'publish' || status === 'private';
+
+/** The address of an item on the site's front. @param siteUrl without a trailing slash */
+export function permalink(
+  siteUrl: string,
+  type: ItemType,
+  { _id, status, slug }: Pick<Item, '_id' | 'status' | 'slug'>,
+): string {
+  const { path, postType } = ITEM_TYPES[type];
+  return hasPrettyLink(status) && slug !== ''
+    ? `${siteUrl}/${path}/${slug}/`
+    : `${siteUrl}/?post_type=${postType}&p=${_id}`;
+}
+
+/** What an address of the front stands for. */
+export interface ItemAddress {
+  readonly type: ItemType;
+  readonly by: { readonly id: number } | { readonly slug: string };
+}
+
+const ITEM_PATH = /^\/(?<path>[^/]+)\/(?<slug>[^/]+)\/?$/;
+
+/** Takes an address apart. @returns undefined for one of another site, or of no item of this service. */
+export function parseAddress(siteUrl: string, address: string): ItemAddress | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const site = new URL(siteUrl);
+  const root = site.pathname.replace(/\/$/, '');
+  if (url.host !== site.host || !url.pathname.startsWith(`${root}/`)) return undefined;
+  const types = Object.keys(ITEM_TYPES) as ItemType[];
+  const postType = url.searchParams.get('post_type');
+  const id = url.searchParams.get('p') ?? '';
+  const named = types.find((type) => ITEM_TYPES[type].postType === postType);
+  if (named) return /^\d+$/.test(id) ? { type: named, by: { id: Number(id) } } : undefined;
+  // Slugs are stored percent-encoded in lower case; what URL leaves as it is, is plain.
+  const parts = ITEM_PATH.exec(url.pathname.slice(root.length).toLowerCase())?.groups;
+  const type = types.find((one) => ITEM_TYPES[one].path === parts?.['path']);
+  return type && parts?.['slug'] ? { type, by: { slug: parts['slug'] } } : undefined;
+}
+
+/** The id that an item has over all sites: the name of the host and its own id. */
+export function globalId(siteUrl: string, { _id }: Pick<Item, '_id'>) {
+  const id = `${new URL(siteUrl).hostname}?id=${_id}`;
+  return { global_id: id, global_id_lineage: [id] };
+}

@@ -1,0 +1,101 @@
+import { type ArgumentOptions, arg, type Check, type RequestUnderCheck } from '@almanac/rest';
+import { isPositiveInteger, isText } from '../arguments.js';
+import type { Authors } from '../core/authors.js';
+import type { Images } from '../core/images.js';
+import { isWebsite } from '../website.js';
+import { isDateText } from './dates.js';
+import { isStatus, mayListUnpublished, parseStatuses } from './rights.js';
+
+/*
+ * Arguments as this namespace knows them (behaviour-events.md section 1): most are judged as they were sent, without
+ * details; the types are looked at in a second round.
+ */
+
+type Described = Pick<ArgumentOptions<string>, 'description' | 'required' | 'default'>;
+
+/** What decides whether something that was sent exists. */
+export interface ArgCollaborators {
+  readonly authors: Pick<Authors, 'exists'>;
+  readonly images: Pick<Images, 'exists'>;
+}
+
+const isString = (value: unknown): boolean => typeof value === 'string';
+
+/** The arguments that a writer of any item may send. */
+export const writeArgs = ({ authors, images }: ArgCollaborators) => ({
+  author: (options: Pick<ArgumentOptions<number>, 'default'> = {}) =>
+    arg.integer({
+      description: 'Id of the author.',
+      check: (value) => isPositiveInteger(value) && authors.exists(Number(value)),
+      ...options,
+    }),
+  date: (options: Described = {}) =>
+    arg.string({ description: 'Publication date in the time zone of the site.', check: isDate, ...options }),
+  dateUtc: (options: Described = {}) =>
+    arg.string({ description: 'Publication date in UTC.', check: isDate, ...options }),
+  status: (options: Described = {}) => arg.string({ description: 'Status.', check: isStatus, ...options }),
+  image: (options: Described & { readonly isEmptiable: boolean }) => {
+    const { isEmptiable, ...described } = options;
+    return arg.string({
+      description: 'Id or address of the image.',
+      check: (value) => {
+        // The type is looked at in the second round.
+        if (typeof value !== 'string') return true;
+        if (value === '') return isEmptiable;
+        return isPositiveInteger(value) ? images.exists(Number(value)) : isImageAddress(value);
+      },
+      ...described,
+    });
+  },
+});
+
+/** A JSON number is left to the check of the type. */
+const isDate: Check<unknown> = (value) => (typeof value === 'string' ? isDateText(value) : true);
+
+const isImageAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** An address, '' for none. */
+export const websiteArg = (options: Described = {}) =>
+  arg.string({
+    description: 'Address of the website.',
+    check: (value) => typeof value === 'string' && (value === '' || isWebsite(value)),
+    ...options,
+  });
+
+/** A text that may be empty. */
+export const textArg = (description: string, options: Described = {}) =>
+  arg.string({ description, check: isString, ...options });
+
+/** A text that has to say something. */
+export const nameArg = (description: string, options: Described = {}) =>
+  arg.string({ description, check: isText, ...options });
+
+/** `status` of a list: who may not write sees what is published, and may say so. */
+export const listStatusArg = () =>
+  arg.any({
+    description: 'Only these statuses, with commas between them.',
+    check: (value, { identity }) =>
+      typeof value === 'string' &&
+      (mayListUnpublished(identity) ? parseStatuses(value) !== undefined : value === 'publish'),
+  });
+
+/** The slug of the item in the path. */
+export const slugArg = (exists: (slug: string, request: RequestUnderCheck) => Promise<boolean>) =>
+  arg.string({
+    description: 'Slug of the item.',
+    required: true,
+    check: (_value, request) => exists(slugOfRoute(request.route), request),
+  });
+
+/** What stands behind the last slash of a route. */
+export const lastOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
+
+/** The slug at the end of a route, as slugs are stored: percent-encoded in lower case. */
+export function slugOfRoute(route: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(lastOf(route))).toLowerCase();
+  } catch {
+    return '';
+  }
+}

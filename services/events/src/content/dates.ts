@@ -1,0 +1,48 @@
+import { isFloating, type Moment, momentOf, resolveDate, type Status, wholeSeconds } from '@almanac/content';
+import { formatSql, parseEventDate, toInstant, UTC, type Zone } from '@almanac/dates';
+import type { Item } from './document.js';
+
+/** What a client says of the publication date; the texts were checked before. */
+export interface DateInput {
+  /** In the site's zone unless it names one. */
+  readonly date?: string | undefined;
+  /** In UTC unless it names a zone. */
+  readonly date_utc?: string | undefined;
+}
+
+/** Whether a text is a date that this namespace reads. */
+export const isDateText = (text: string): boolean => parseEventDate(text, new Date(), UTC) !== undefined;
+
+/** The publication date after a write: one of the two decides both, two are kept as they were sent. */
+export function resolveMoment(
+  { date, date_utc }: DateInput,
+  situation: { current?: Moment | undefined; status: Status; zone: Zone; now: Date },
+): Moment {
+  const { zone, now } = situation;
+  const local = date === undefined ? undefined : parsed(date, now, zone);
+  const utc = date_utc === undefined ? undefined : parsed(date_utc, now, UTC);
+  const moment = resolveDate(local ?? utc, situation);
+  return local && utc ? { date: momentOf(local, zone).date, dateGmt: utc } : moment;
+}
+
+const parsed = (text: string, now: Date, zone: Zone): Date | undefined => {
+  const wall = parseEventDate(text, now, zone);
+  return wall === undefined ? undefined : toInstant(wall, zone);
+};
+
+/** The moment of a change made now. */
+export const changedAt = (now: Date, zone: Zone): Pick<Item, 'modified' | 'modifiedGmt'> => {
+  const { date, dateGmt } = momentOf(wholeSeconds(now), zone);
+  return { modified: date, modifiedGmt: dateGmt };
+};
+
+/** How clients know a date that there is none of. */
+const NO_DATE = '0000-00-00 00:00:00';
+
+/** The four dates of an item as clients see them: that of a draft is not settled yet. */
+export const datesView = ({ status, date, dateGmt, modified, modifiedGmt }: Item) => ({
+  date: date.replace('T', ' '),
+  date_utc: isFloating(status) || dateGmt === null ? NO_DATE : formatSql(dateGmt, UTC),
+  modified: modified.replace('T', ' '),
+  modified_utc: modifiedGmt === null ? NO_DATE : formatSql(modifiedGmt, UTC),
+});

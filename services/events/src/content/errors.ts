@@ -1,0 +1,37 @@
+import { defineError, type ErrorFactory, RestError } from '@almanac/rest';
+import type { ItemType } from './document.js';
+
+/** Refusals that events, venues and organizers share (behaviour-events.md section 1). */
+export const forbidden = defineError('rest_forbidden', 'authorization', 'You may not do this.');
+export const emptyContent = defineError('empty_content', 400, 'There is no title left of what was sent.');
+export const editedMeanwhile = defineError(
+  'rest_edit_conflict',
+  409,
+  'Others keep changing the item. Please try again.',
+);
+
+/** A parameter of the right form with a value that cannot be: named as the kit names those it finds. */
+export const invalidParam = (param: string, message = `${param} is not valid.`): RestError =>
+  new RestError('rest_invalid_param', 400, `Invalid parameters: ${param}.`, {
+    params: { [param]: message },
+    details: [],
+  });
+
+/** Refusals with codes of their own for each kind of item. */
+export interface ItemErrors {
+  readonly notAccessible: ErrorFactory;
+  readonly isInTrash: ErrorFactory;
+  readonly pageNotFound: ErrorFactory;
+}
+
+const errorsOf = (type: ItemType): ItemErrors => ({
+  notAccessible: defineError(`${type}-not-accessible`, 403, 'You may not see this item.'),
+  isInTrash: defineError(`${type}-is-in-trash`, 410, 'The item is in the trash already.'),
+  pageNotFound: defineError(`${type}-archive-page-not-found`, 404, 'The list has fewer pages.'),
+});
+
+export const ITEM_ERRORS: Readonly<Record<ItemType, ItemErrors>> = {
+  event: errorsOf('event'),
+  venue: errorsOf('venue'),
+  organizer: errorsOf('organizer'),
+};

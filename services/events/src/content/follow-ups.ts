@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { DELETED, type FollowUp, type Item, type Stored } from './document.js';
+import type { Guard, ItemRepository } from './model.js';
+
+/** What follows from writes of one kind of item elsewhere. Everything is repeatable. */
+export interface Consequences<D extends Item> {
+  /** Terms that an item counts in. */
+  countedTerms(item: D): readonly number[];
+  /** Counts the published events of terms again. */
+  recount(termIds: readonly number[]): Promise<void>;
+  /** An item is gone for good: forgets what refers to it. */
+  deleted(id: number): Promise<void>;
+}
+
+/** A follow-up that is this old was left by a process that died. */
+const ABANDONED_MS = 60_000;
+const SWEEP_BATCH = 100;
+
+/**
+ * What has to be done after an item was written. It is noted in the write itself and can be repeated, so that a process
+ * which dies in between loses nothing: `sweep` finishes its work.
+ */
+export class FollowUps<D extends Item> {
+  readonly #items: ItemRepository<D>;
+  readonly #consequences: Consequences<D>;
+  readonly #now: () => Date;
+
+  constructor(items: ItemRepository<D>, consequences: Consequences<D>, now: () => Date) {
+    this.#items = items;
+    this.#consequences = consequences;
+    this.#now = now;
+  }
+
+  /** A note for the write from one state of an item to another; undefined where nothing follows. */
+  between(before: D | undefined, after: D | undefined): FollowUp | undefined {
+    const counted = (item: D | undefined) =>
+      item?.status === 'publish' ? this.#consequences.countedTerms(item) : [];
+    const terms = difference(counted(before), counted(after));
+    return terms.length === 0 ? undefined : this.#note(terms);
+  }
+
+  /** Does what follows from a creation or change. */
+  async settle(id: number, followUp: FollowUp | undefined): Promise<void> {
+    if (!followUp) return;
+    await this.#consequences.recount(followUp.terms);
+    await this.#items.settle(id, followUp.id);
+  }
+
+  /**
+   * Deletes an item for good, with everything that belonged to it.
+   * @returns false when it is gone already or the guard no longer holds.
+   */
+  async remove(item: D, guard: Guard): Promise<boolean> {
+    const followUp = this.between(item, undefined) ?? this.#note([]);
+    if (!(await this.#items.delete(item._id, guard, followUp))) return false;
+    await this.#clearAway(item._id, [...item.followUps, followUp]);
+    return true;
+  }
+
+  /** Deletes everything of an author for good. Repeatable. @returns how many items. */
+  async removeByAuthor(author: number): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const items = await this.#items.byAuthor(author, SWEEP_BATCH);
+      if (items.length === 0) return removed;
+      for (const item of items) if (await this.remove(item, {})) removed += 1;
+    }
+  }
+
+  /** Finishes what processes that died have left. @returns whether there was something. */
+  async sweep(): Promise<boolean> {
+    const before = new Date(this.#now().getTime() - ABANDONED_MS);
+    for (let swept = false; ; swept = true) {
+      const items = await this.#items.unsettled(before, SWEEP_BATCH);
+      if (items.length === 0) return swept;
+      for (const item of items) await this.#finish(item);
+    }
+  }
+
+  async #finish({ _id, status, followUps }: Stored<D>): Promise<void> {
+    if (status === DELETED) return this.#clearAway(_id, followUps);
+    for (const followUp of followUps) await this.settle(_id, followUp);
+  }
+
+  async #clearAway(id: number, followUps: readonly FollowUp[]): Promise<void> {
+    await this.#consequences.deleted(id);
+    await this.#consequences.recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
+    await this.#items.erase(id);
+  }
+
+  #note = (terms: readonly number[]): FollowUp => ({ id: randomUUID(), at: this.#now(), terms });
+}
+
+/** The ids that are in one of the lists only. */
+const difference = (one: readonly number[], other: readonly number[]): number[] => [
+  ...one.filter((id) => !other.includes(id)),
+  ...other.filter((id) => !one.includes(id)),
+];

@@ -1,0 +1,152 @@
+import type { Identity } from '@almanac/identity';
+import {
+  type Args,
+  type ArgValues,
+  created,
+  endpoint,
+  item,
+  publicAccess,
+  type RestRequest,
+  type Result,
+  type Route,
+  updated,
+  type View,
+} from '@almanac/rest';
+import { pathIdArg } from '../arguments.js';
+import { lastOf, slugArg, slugOfRoute } from './args.js';
+import type { Item } from './document.js';
+import { invalidParam } from './errors.js';
+import type { ItemView, Shape } from './view.js';
+
+/** The namespace, and what its cached answers depend on beside it: images and the settings of the site are core's. */
+export const NAMESPACE = 'tribe/events/v1';
+export const CACHE = { namespaces: [NAMESPACE, 'wp/v2'] };
+
+/** What the routes ask of the service of a kind of item. */
+interface ItemOperations<D, Input> {
+  readonly type: string;
+  get(id: number): Promise<D | undefined>;
+  getBySlug(slug: string): Promise<D | undefined>;
+  authorizeRead(identity: Identity, item: D): void;
+  authorizeCreate(identity: Identity, input: Input): void;
+  authorizeUpdate(identity: Identity, item: D, input: Input): void;
+  authorizeDelete(identity: Identity, item: D): void;
+  create(identity: Identity, input: Input): Promise<D>;
+  update(identity: Identity, item: D, input: Input): Promise<D>;
+  trash(identity: Identity, item: D): Promise<D>;
+}
+
+/** What the routes of a kind of item are made of. */
+export interface ItemResource<D extends Item, Input, L extends Args, C extends Args, U extends Args> {
+  /** Such as `/tribe/events/v1/venues`. */
+  readonly path: string;
+  readonly listArgs: L;
+  readonly createArgs: C;
+  readonly updateArgs: U;
+  /** What was sent, by the names of the service. Only what `sent` holds was sent. */
+  readonly input: (sent: Partial<ArgValues<U>>) => Input;
+  readonly service: ItemOperations<D, Input>;
+  readonly list: (request: RestRequest<L>) => Promise<Result<never>>;
+  readonly view: ItemView<D>;
+}
+
+/** Listing, creating, reading, changing and trashing items of one kind, by id and by slug (interface.md 4.2–4.4). */
+export function itemRoutes<D extends Item, Input, L extends Args, C extends Args, U extends Args>(
+  resource: ItemResource<D, Input, L, C, U>,
+): Route[] {
+  const { path, service, createArgs, updateArgs } = resource;
+  const byId: Way<D> = {
+    pattern: '(?P<id>\\d+)',
+    name: 'id',
+    find: (route, request) => {
+      const id = Number(lastOf(route));
+      return request.once(`${service.type} ${id}`, () => service.get(id));
+    },
+    arg: (exists) => pathIdArg('Id of the item.', (_id, request) => exists(request)),
+  };
+  const bySlug: Way<D> = {
+    pattern: 'by-slug/(?P<slug>[^/]+)',
+    name: 'slug',
+    find: (route, request) => {
+      const slug = slugOfRoute(route);
+      return request.once(`${service.type} ${slug}`, () => service.getBySlug(slug));
+    },
+    arg: (exists) => slugArg((_slug, request) => exists(request)),
+  };
+
+  const view =
+    (shape: Shape): View<D> =>
+    async (items, request) =>
+      (await resource.view(items, request, shape)).map((fields) => ({ fields }));
+  const inputOf = (request: RestRequest, args: Args): Input => {
+    const sent = Object.keys(args).filter((name) => request.has(name));
+    const values = Object.fromEntries(sent.map((name) => [name, request.args[name]]));
+    return resource.input(values as Partial<ArgValues<U>>);
+  };
+
+  const list = endpoint({
+    methods: ['GET'],
+    args: resource.listArgs,
+    cache: CACHE,
+    permission: publicAccess,
+    handler: resource.list,
+  });
+
+  const create = endpoint<Args, D>({
+    methods: ['POST'],
+    args: createArgs,
+    permission: (request) => service.authorizeCreate(request.identity, inputOf(request, createArgs)),
+    handler: async (request) => created(await service.create(request.identity, inputOf(request, createArgs))),
+    view: view('listed'),
+  });
+
+  const single = (way: Way<D>): Route => {
+    const load = async (request: Pick<RestRequest, 'route' | 'once'>): Promise<D> => {
+      const found = await way.find(request.route, request);
+      if (!found) throw invalidParam(way.name);
+      return found;
+    };
+    const key = {
+      [way.name]: way.arg(async (request) => (await way.find(request.route, request)) !== undefined),
+    };
+    const read = endpoint<Args, D>({
+      methods: ['GET'],
+      args: key,
+      cache: CACHE,
+      permission: publicAccess,
+      handler: async (request) => {
+        const found = await load(request);
+        service.authorizeRead(request.identity, found);
+        return item(found);
+      },
+      view: view('single'),
+    });
+    const remove = endpoint<Args, D>({
+      methods: ['DELETE'],
+      args: key,
+      permission: async (request) => service.authorizeDelete(request.identity, await load(request)),
+      handler: async (request) => item(await service.trash(request.identity, await load(request))),
+      view: view('listed'),
+    });
+    const update = endpoint<Args, D>({
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { ...key, ...updateArgs },
+      permission: async (request) =>
+        service.authorizeUpdate(request.identity, await load(request), inputOf(request, updateArgs)),
+      handler: async (request) =>
+        updated(await service.update(request.identity, await load(request), inputOf(request, updateArgs))),
+      view: view('listed'),
+    });
+    return { path: `${path}/${way.pattern}`, endpoints: [read, remove, update] };
+  };
+
+  return [{ path, endpoints: [list, create] }, single(byId), single(bySlug)];
+}
+
+/** How an address names an item. */
+interface Way<D> {
+  readonly pattern: string;
+  readonly name: 'id' | 'slug';
+  find(route: string, request: Pick<RestRequest, 'once'>): Promise<D | undefined>;
+  arg(exists: (request: Pick<RestRequest, 'route' | 'once'>) => Promise<boolean>): Args[string];
+}

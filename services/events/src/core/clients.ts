@@ -1,0 +1,24 @@
+import { core, type RpcClient } from '@almanac/rpc';
+import type { ServiceContext } from '@almanac/service';
+import type { EventsConfig } from '../config.js';
+
+/** What this service asks the core service for. */
+export interface CoreClients {
+  readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'getUsers'>;
+  readonly ids: Pick<RpcClient<typeof core.Ids.service>, 'lease'>;
+  readonly directory: Pick<RpcClient<typeof core.Directory.service>, 'getMedia' | 'getSite'>;
+  readonly mediaLibrary: Pick<RpcClient<typeof core.MediaLibrary.service>, 'sideload'>;
+  readonly comments: Pick<RpcClient<typeof core.Comments.service>, 'detachPost'>;
+}
+
+/** Connections to the core service. They are made with the first call. */
+export const coreClients = ({
+  config,
+  rpcClient,
+}: Pick<ServiceContext<EventsConfig>, 'config' | 'rpcClient'>): CoreClients => ({
+  identity: rpcClient(core.Identity, config.CORE_GRPC),
+  ids: rpcClient(core.Ids, config.CORE_GRPC),
+  directory: rpcClient(core.Directory, config.CORE_GRPC),
+  mediaLibrary: rpcClient(core.MediaLibrary, config.CORE_GRPC),
+  comments: rpcClient(core.Comments, config.CORE_GRPC),
+});

@@ -1,0 +1,92 @@
+import { isRestError, type RestRequest } from '@almanac/rest';
+import { isUnavailable } from '@almanac/rpc';
+import type { CoreClients } from './clients.js';
+
+type Media = Awaited<ReturnType<CoreClients['directory']['getMedia']>>['media'][number];
+
+/** An image as this namespace shows one (behaviour-events.md section 3). */
+export interface ImageView {
+  readonly url: string;
+  readonly id: number;
+  /** Of the file's name, without the dot. */
+  readonly extension: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: Readonly<Record<string, ImageSizeView>>;
+}
+
+interface ImageSizeView {
+  readonly width: number;
+  readonly height: number;
+  readonly 'mime-type': string;
+  readonly url: string;
+}
+
+/** The images of the site's library, which core keeps. */
+export class Images {
+  readonly #directory: CoreClients['directory'];
+  readonly #library: CoreClients['mediaLibrary'];
+
+  constructor({ directory, mediaLibrary }: Pick<CoreClients, 'directory' | 'mediaLibrary'>) {
+    this.#directory = directory;
+    this.#library = mediaLibrary;
+  }
+
+  /** Whether an id is that of an image. @throws RestError 503 when core cannot be reached. */
+  async exists(id: number): Promise<boolean> {
+    const { media } = await this.#directory.getMedia({ ids: [id] });
+    return media.some((item) => item.id === id && isImage(item));
+  }
+
+  /**
+   * Copies an image from an address into the library, as the caller.
+   * @returns its id; undefined when there is no image that may be fetched.
+   * @throws RestError 503 when core cannot be reached, 401 or 403 when the caller may not upload.
+   */
+  async copy(url: string): Promise<number | undefined> {
+    try {
+      const { media } = await this.#library.sideload({ url }, { deadlineMs: COPY_LIMIT_MS });
+      return media?.id;
+    } catch (error) {
+      if (isRestError(error, 'rest_upload_sideload_error')) return undefined;
+      throw error;
+    }
+  }
+
+  /** Images by id with one question; ids that are no images are left out. Without core there are none. */
+  async shown(
+    ids: readonly number[],
+    request: Pick<RestRequest, 'degraded'>,
+  ): Promise<ReadonlyMap<number, ImageView>> {
+    const wanted = [...new Set(ids)].filter((id) => id !== 0);
+    if (wanted.length === 0) return new Map();
+    try {
+      const { media } = await this.#directory.getMedia({ ids: wanted });
+      return new Map(media.filter(isImage).map((item) => [item.id, view(item)]));
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      request.degraded('images');
+      return new Map();
+    }
+  }
+}
+
+/** Fetching an image from elsewhere takes as long as the other side does. */
+const COPY_LIMIT_MS = 30_000;
+
+const isImage = ({ mimeType }: Media): boolean => mimeType.startsWith('image/');
+
+const view = ({ id, url, width = 0, height = 0, sizes }: Media): ImageView => ({
+  url,
+  id,
+  extension: url.slice(url.lastIndexOf('.') + 1),
+  width,
+  height,
+  sizes: Object.fromEntries(
+    sizes.map((size) => [
+      size.name,
+      { width: size.width, height: size.height, 'mime-type': size.mimeType, url: size.url },
+    ]),
+  ),
+});
