@@ -1,5 +1,6 @@
 import { parseSearch } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
+import type { Content } from './document.js';
 import { countItems, type Lookups, listPage, type Sort } from './listing.js';
 import type { ContentFilter, Order } from './query.js';
 
@@ -14,6 +15,10 @@ function hits(number: number) {
     ids: async (_filter, sort, window) => {
       sorts.push(sort);
       return window ? all.slice(window.skip, window.skip + window.limit) : all;
+    },
+    items: async (_filter, sort, limit) => {
+      sorts.push(sort);
+      return all.slice(0, limit).map((_id) => ({ _id }) as Content);
     },
     slugs: async () => all.map((_id) => ({ _id, slug: `s${_id}` })),
     mostRelevant: async (_filter, _descending, limit) => all.slice(0, limit),
@@ -37,6 +42,13 @@ describe('a page of a list', () => {
       ids: [21, 22, 23, 24, 25],
       total: 25,
     });
+  });
+
+  test('at the beginning brings the items along', async () => {
+    const page = await listPage(hits(25).lookups, PUBLISHED, window('date'));
+    expect(page.ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(page.items?.map(({ _id }) => _id)).toEqual(page.ids);
+    expect(page.total).toBe(25);
   });
 
   test('of few hits of a search needs no counting', async () => {

@@ -6,6 +6,8 @@ import type { ContentFilter, ContentWindow, Order } from './query.js';
 export interface Lookups {
   /** Ids in an order; without a limit all of them. */
   ids(filter: ContentFilter, sort: Sort, window?: { skip: number; limit: number }): Promise<number[]>;
+  /** The first items in an order. */
+  items(filter: ContentFilter, sort: Sort, limit: number): Promise<Content[]>;
   /** Ids with their slugs, in no order. */
   slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]>;
   /** The first ids by relevance for the filter's search. */
@@ -36,15 +38,23 @@ type SortField = (typeof SORT_FIELDS)[Stored];
 /** A search that has no more hits than this beyond the page is read to its end, which gives the total for nothing. */
 const FEW_HITS = 1000;
 
+/** The ids of a window of a list, in its order, and how many items the whole list has. */
+export interface ListPage {
+  readonly ids: readonly number[];
+  readonly total: number;
+  /** The items themselves, where they were read already. */
+  readonly items?: readonly Content[];
+}
+
 /**
- * One window of a list, and how many items the whole list has. Only ids are read here: they come from an index alone,
- * however far down the list.
+ * One window of a list. Only ids are read here: they come from an index alone, however far down the list. At its
+ * beginning, which most ask for, there is nothing to pass over, and the items are read at once.
  */
 export async function listPage(
   lookups: Lookups,
   filter: ContentFilter,
   window: ContentWindow,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<ListPage> {
   const { orderBy, descending, offset, limit } = window;
   const end = offset + limit;
   if (orderBy === 'include' && filter.include) {
@@ -69,6 +79,13 @@ export async function listPage(
     const found = await lookups.ids(filter, sort, { skip: 0, limit: end + FEW_HITS });
     const total = found.length < end + FEW_HITS ? found.length : await countItems(filter, lookups);
     return { ids: found.slice(offset, end), total };
+  }
+  if (offset === 0) {
+    const [items, total] = await Promise.all([
+      lookups.items(filter, sort, limit),
+      countItems(filter, lookups),
+    ]);
+    return { ids: items.map(({ _id }) => _id), total, items };
   }
   const [ids, total] = await Promise.all([
     lookups.ids(filter, sort, { skip: offset, limit }),

@@ -141,9 +141,15 @@ export interface ContentChanges {
 /** Posts, pages and media items: reading, lists and single steps of writing. The rules are the services'. */
 export class ContentRepository implements TakenSlugs, Lookups {
   readonly #items: Model<StoredContent>;
+  /**
+   * The same collection for writes of what is complete as it is: casting each field of an item costs about as much as
+   * everything else that is done here to store it.
+   */
+  readonly #documents: mongo.Collection<StoredContent>;
 
   constructor(connection: Connection) {
     this.#items = connection.model<StoredContent>('Content', schema);
+    this.#documents = connection.collection<StoredContent>(this.#items.collection.name);
   }
 
   /** One item of a type. */
@@ -175,19 +181,19 @@ export class ContentRepository implements TakenSlugs, Lookups {
 
   /** One window of a list, with the number of all items that fit the filter. */
   async list(filter: ContentFilter, window: ContentWindow): Promise<{ items: Content[]; total: number }> {
-    const { ids, total } = await listPage(this, filter, window);
-    const found = new Map((await this.findMany(ids)).map((item) => [item._id, item]));
+    const { ids, total, items = await this.findMany(ids) } = await listPage(this, filter, window);
+    const found = new Map(items.map((item) => [item._id, item]));
     return { items: ids.flatMap((id) => found.get(id) ?? []), total };
   }
 
-  async ids(
-    filter: ContentFilter,
-    { field, direction, ties }: Sort,
-    { skip, limit } = { skip: 0, limit: 0 },
-  ): Promise<number[]> {
+  items(filter: ContentFilter, sort: Sort, limit: number): Promise<Content[]> {
+    return this.#items.find(toMongoFilter(filter)).sort(sortOf(sort)).limit(limit).lean<Content[]>().exec();
+  }
+
+  async ids(filter: ContentFilter, sort: Sort, { skip, limit } = { skip: 0, limit: 0 }): Promise<number[]> {
     const found = await this.#items
       .find(toMongoFilter(filter), { _id: 1 })
-      .sort({ [field]: direction, ...(field !== '_id' && { _id: ties }) })
+      .sort(sortOf(sort))
       .skip(skip)
       .limit(limit)
       .lean<{ _id: number }[]>();
@@ -257,7 +263,7 @@ export class ContentRepository implements TakenSlugs, Lookups {
   async insert(item: Content): Promise<void> {
     await uniquely(async () => {
       // One that is refused among others is tried by itself: only then the server says in full why.
-      if (!(await this.#insert(item))) await this.#items.insertOne(item);
+      if (!(await this.#insert(item))) await this.#documents.insertOne(stored(item), WHOLE);
     });
   }
 
@@ -265,11 +271,11 @@ export class ContentRepository implements TakenSlugs, Lookups {
   readonly #insert = together(async (items: readonly Content[]): Promise<boolean[]> => {
     const [only] = items;
     if (only && items.length === 1) {
-      await this.#items.insertOne(only);
+      await this.#documents.insertOne(stored(only), WHOLE);
       return [true];
     }
     try {
-      await this.#items.insertMany(items, { ordered: false, throwOnValidationError: true });
+      await this.#documents.insertMany(items.map(stored), { ...WHOLE, ordered: false });
       return items.map(() => true);
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
@@ -333,7 +339,7 @@ export class ContentRepository implements TakenSlugs, Lookups {
 
   readonly #settle = together(
     async (done: readonly { readonly id: number; readonly followUpId: string }[]): Promise<undefined[]> => {
-      await this.#items.bulkWrite(
+      await this.#documents.bulkWrite(
         done.map(({ id, followUpId }) => ({
           updateOne: { filter: { _id: id }, update: { $pull: { followUps: { id: followUpId } } } },
         })),
@@ -488,6 +494,24 @@ export class ContentRepository implements TakenSlugs, Lookups {
       .exec();
   }
 }
+
+/** An item that is made has every field, and those without a value are absent: the schema has nothing to add. */
+const WHOLE = { ignoreUndefined: true } as const;
+
+/** The short fields first, as in the schema. */
+const stored = ({ titleKey, search, title, excerpt, content, ...short }: Content): Content => ({
+  ...short,
+  titleKey,
+  search,
+  title,
+  excerpt,
+  content,
+});
+
+const sortOf = ({ field, direction, ties }: Sort): Record<string, 1 | -1> => ({
+  [field]: direction,
+  ...(field !== '_id' && { _id: ties }),
+});
 
 const DELETED: DeletedContent['type'] = 'deleted';
 const TERM_FIELDS = { category: 'categories', post_tag: 'tags' } as const;

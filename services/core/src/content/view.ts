@@ -73,6 +73,14 @@ interface Surroundings {
 export function contentViews(type: TypeView, collaborators: ContentViewCollaborators): ContentViews {
   const { content, revisions, slugs, settings, embeds, siteUrl } = collaborators;
 
+  /** The slugs that the titles would give. Who has that slug already would get it again: that needs no query. */
+  const slugsOfTitles = async (items: readonly Content[]): Promise<ReadonlyMap<number, string>> => {
+    const wished = new Map(items.map((item) => [item._id, titleSlug(item.title.raw, item._id)]));
+    const others = items.filter((item) => item.slugKey === undefined || item.slug !== wished.get(item._id));
+    const free = await slugs.freeFor(others.map((item) => ({ ...item, slug: wished.get(item._id) ?? '' })));
+    return new Map([...wished, ...free]);
+  };
+
   const surroundings = async (
     items: readonly Content[],
     request: RestRequest,
@@ -83,9 +91,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       request.once('settings', () => settings.current()),
       content.ancestors(items),
       request.fields.has('_links') && ids.length > 0 ? revisions.summaries(ids) : new Map(),
-      context === 'edit' && request.fields.has('generated_slug')
-        ? slugs.freeFor(items.map((item) => ({ ...item, slug: titleSlug(item.title.raw, item._id) })))
-        : new Map(),
+      context === 'edit' && request.fields.has('generated_slug') ? slugsOfTitles(items) : new Map(),
     ]);
     return {
       settings: current,
