@@ -10,7 +10,7 @@ import { applicationPasswordRoutes } from './application-passwords/routes.js';
 import { ApplicationPasswordsService } from './application-passwords/service.js';
 import { Passwords } from './authentication/passwords.js';
 import { AuthenticationService } from './authentication/service.js';
-import { CommentedItems, isOpenToAll } from './comments/commented.js';
+import { CommentedItems, EVENT_TYPE, isOpenToAll } from './comments/commented.js';
 import { CommentRepository } from './comments/model.js';
 import { commentRoutes } from './comments/routes.js';
 import { CommentsService } from './comments/service.js';
@@ -42,6 +42,7 @@ import { revisionRoutes } from './revisions/routes.js';
 import { RevisionsService } from './revisions/service.js';
 import { revisionView } from './revisions/view.js';
 import { authoredEvents, authoredForms } from './rpc/authored-elsewhere.js';
+import { commentedEvents } from './rpc/commented-events.js';
 import { commentsRpc } from './rpc/comments.js';
 import { directoryRpc } from './rpc/directory.js';
 import { identityRpc } from './rpc/identity.js';
@@ -71,6 +72,8 @@ import { UsersService } from './users/service.js';
 import { userViews } from './users/view.js';
 
 const NAMESPACE = 'wp/v2';
+/** Where the events service shows events. */
+const EVENTS_PATH = '/tribe/events/v1/events';
 /** How often deletions that a crash has interrupted are looked for. */
 const UNFINISHED_EVERY_MS = 60_000;
 
@@ -133,6 +136,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       ],
       now,
     });
+    const eventsDirectory = rpcClient(events.Directory, settingsOfProcess.EVENTS_GRPC);
     const users = new UsersService({
       users: userRepository,
       ids,
@@ -147,7 +151,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         deleteByAuthor: (userId) => followUps.removeByAuthor(userId),
       },
       elsewhere: [
-        authoredEvents(rpcClient(events.Directory, settingsOfProcess.EVENTS_GRPC)),
+        authoredEvents(eventsDirectory),
         authoredForms(rpcClient(forms.Directory, settingsOfProcess.FORMS_GRPC)),
       ],
       onIdentityChange,
@@ -173,7 +177,11 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       media,
       settingsOfProcess.UPLOAD_MAX_MB,
     );
-    const commentedItems = new CommentedItems(content, siteUrl);
+    const commentedItems = new CommentedItems({
+      content,
+      events: commentedEvents(eventsDirectory),
+      siteUrl,
+    });
     const comments = new CommentsService({
       comments: commentRepository,
       items: commentedItems,
@@ -246,6 +254,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         post: { path: POSTS_PATH, byId: postsViews.byId },
         page: { path: PAGES_PATH, byId: pagesViews.byId },
         attachment: { path: MEDIA_PATH, byId: mediasViews.byId },
+        [EVENT_TYPE]: { path: EVENTS_PATH },
       },
       siteUrl,
     });

@@ -1,23 +1,27 @@
 import type { Identity } from '@almanac/identity';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
 
 // A machine that is busy with other suites starts a database slowly.
 jest.setTimeout(60_000);
 
+let elsewhere: Elsewhere;
 let core: TestCore;
 let made = 0;
 /** Somebody of each role who exists. */
 const people = new Map<string, Identity>();
 
 beforeAll(async () => {
-  core = await startCore();
+  elsewhere = await startElsewhere();
+  core = await startCore(elsewhere.env);
   for (const role of ['editor', 'author', 'contributor', 'subscriber']) people.set(role, await user(role));
   people.set('administrator', AS.administrator);
 });
 
 afterAll(async () => {
   await core.stop();
+  await elsewhere.stop();
 });
 
 async function user(role: string): Promise<Identity> {

@@ -24,7 +24,7 @@ import { z } from 'zod';
 import type { Comment } from './document.js';
 import * as errors from './errors.js';
 import { commentSchema } from './schema.js';
-import type { CommentsService, Sender } from './service.js';
+import type { CommentsService, Reader, Sender } from './service.js';
 import { COMMENTS_PATH, type CommentViews } from './view.js';
 
 const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
@@ -98,6 +98,15 @@ const senderOf = (request: RestRequest): Sender => ({
   password: String(request.args['password'] ?? ''),
 });
 
+const readerOf = ({ identity, args, degraded }: RestRequest): Reader => ({
+  identity,
+  password: String(args['password'] ?? ''),
+  degraded,
+});
+
+/** Comments also change with what they belong to. */
+const cache = { namespaces: ['wp/v2', 'tribe/events/v1'] };
+
 /** The routes of comments (interface.md 4.12). */
 export function commentRoutes(comments: CommentsService, { view }: CommentViews): Route[] {
   const load = (request: RestRequest): Promise<Comment> => {
@@ -108,12 +117,14 @@ export function commentRoutes(comments: CommentsService, { view }: CommentViews)
   const list = endpoint({
     methods: ['GET'],
     args: listArgs,
-    cache: { namespaces: ['wp/v2'] },
-    permission: ({ args, context, identity }) => comments.authorizeList(identity, { ...args, context }),
-    handler: async ({ args, context, identity }) => {
+    cache,
+    permission: (request) =>
+      comments.authorizeList(readerOf(request), { ...request.args, context: request.context }),
+    handler: async (request) => {
+      const { args, context } = request;
       const { page, ...window } = listWindow(args);
       const found = await comments.list(
-        identity,
+        readerOf(request),
         { ...args, context },
         { orderBy: args.orderby, descending: args.order === 'desc', ...window },
       );
@@ -139,14 +150,9 @@ export function commentRoutes(comments: CommentsService, { view }: CommentViews)
   const read = endpoint({
     methods: ['GET'],
     args: { id, context: contextArg(), password },
-    cache: { namespaces: ['wp/v2'] },
+    cache,
     permission: async (request) =>
-      comments.authorizeRead(
-        request.identity,
-        await load(request),
-        request.context,
-        request.args.password ?? '',
-      ),
+      comments.authorizeRead(readerOf(request), await load(request), request.context),
     handler: async (request) => item(await load(request)),
     view,
   });

@@ -9,13 +9,11 @@ import {
 } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import type { Content } from '../content/document.js';
-import { mayEdit } from '../content/rights.js';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { sanitizeUrl } from '../url.js';
 import type { User, UsersService } from '../users/service.js';
-import { type Commented, type CommentedItems, isOpenToAll, mayReadComments } from './commented.js';
+import type { Commented, CommentedItems } from './commented.js';
 import { COMMENT_STATUSES, type Comment, type CommentStatus } from './document.js';
 import * as errors from './errors.js';
 import type { CommentAudience, CommentFilter, CommentRepository, CommentWindow } from './model.js';
@@ -56,7 +54,15 @@ export interface CommentListInput {
   readonly post: readonly number[];
   readonly status: string;
   readonly type: string;
-  readonly password?: string | undefined;
+}
+
+/** Who asks for comments. */
+export interface Reader {
+  readonly identity: Identity;
+  /** Of a protected post; empty for none. */
+  readonly password: string;
+  /** Told when another service could not be asked. */
+  degraded(what: string): void;
 }
 
 /** Where a comment comes from. */
@@ -126,31 +132,23 @@ export class CommentsService {
     return comment;
   }
 
-  /** What a comment belongs to; undefined when that is gone. */
-  async commentedOf({ post }: Pick<Comment, 'post'>): Promise<Commented | undefined> {
-    return (await this.#with.items.find([post])).get(post);
-  }
-
-  /** @throws RestError unless the caller may see the comment in the context, with the password if one is given. */
+  /** @throws RestError unless the reader may see the comment in the context. */
   async authorizeRead(
-    identity: Identity,
+    { identity, password, degraded }: Reader,
     comment: Comment,
     context: Context,
-    password: string,
   ): Promise<void> {
     if (context === 'edit' && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
-    const on = await this.commentedOf(comment);
-    if (on && comment.status === 'approved' && mayReadComments(identity, on, password)) return;
-    const isOwn = !isAnonymous(identity) && comment.author === identity.userId;
-    if (!isOwn && !mayModerate(identity, on)) throw errors.cannotRead();
+    const items = await this.#with.items.findForReader([comment.post], degraded);
+    if (!isSeen(identity, comment, items.get(comment.post), password)) throw errors.cannotRead();
   }
 
-  /** @throws RestError unless the caller may ask for such a list. */
-  async authorizeList(identity: Identity, input: CommentListInput): Promise<void> {
-    const on = await this.#with.items.find(input.post);
+  /** @throws RestError unless the reader may ask for such a list. */
+  async authorizeList({ identity, password, degraded }: Reader, input: CommentListInput): Promise<void> {
+    const on = await this.#with.items.findForReader(input.post, degraded);
     for (const id of input.post) {
       const item = on.get(id);
-      if (item && !mayReadComments(identity, item, input.password ?? '')) throw errors.cannotReadPost();
+      if (item && !item.mayRead(identity, password)) throw errors.cannotReadPost();
       if (id === 0 && !can(identity, 'moderate_comments')) throw errors.cannotRead();
     }
     if (input.context === 'edit' && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
@@ -161,18 +159,19 @@ export class CommentsService {
     if (guarded) throw errors.forbiddenParam({ data: { param: guarded[0] } });
   }
 
-  /** One page of a list: what the caller may see, and how many of it there are (precedence.md P5). */
+  /** One page of a list: what the reader may see, and how many of it there are (precedence.md P5). */
   async list(
-    identity: Identity,
+    reader: Reader,
     input: CommentListInput,
     window: CommentWindow,
   ): Promise<{ comments: Comment[]; total: number }> {
     const statuses = STATUS_FILTERS[input.status];
     // Only comments are stored: neither pingbacks nor any other type.
     if (!statuses || !['comment', 'all', ''].includes(input.type)) return { comments: [], total: 0 };
+    const { identity } = reader;
     const zone = await this.#zone();
     const filter: CommentFilter = {
-      visible: await this.#audience(identity, input),
+      visible: await this.#audience(reader, input),
       statuses,
       include: nonEmpty(input.include),
       // As clients know it, naming items outweighs leaving some out.
@@ -189,22 +188,45 @@ export class CommentsService {
         ? { text: input.search.trim(), emails: can(identity, 'moderate_comments') }
         : undefined,
     };
-    return this.#with.comments.list(filter, window);
+    for (let attempt = 1; ; attempt += 1) {
+      const page = await this.#with.comments.list(filter, window);
+      if (attempt === ATTEMPTS || !(await this.#remindOfEvents(reader, page.comments))) return page;
+    }
   }
 
-  /** What of a list the caller may see; undefined: everything. */
+  /** What of a list the reader may see; undefined: everything. */
   async #audience(
-    identity: Identity,
-    { post, password }: CommentListInput,
+    { identity, password, degraded }: Reader,
+    { post }: CommentListInput,
   ): Promise<CommentAudience | undefined> {
     if (can(identity, 'moderate_comments')) return undefined;
-    const named = post.length === 0 ? new Map<number, Commented>() : await this.#with.items.find(post);
+    const named = await this.#with.items.findForReader(post, degraded);
     return {
       ...audienceOf(identity),
-      unlockedPosts: [...named]
-        .filter(([, on]) => mayReadComments(identity, on, password ?? ''))
-        .map(([id]) => id),
+      unlockedPosts: [...named.values()].filter((on) => on.mayRead(identity, password)).map(({ id }) => id),
     };
+  }
+
+  /**
+   * Comments remember who may see what they belong to. Content tells them of its changes; that an event has changed is
+   * noticed here, before anybody is shown a comment that is no longer for them.
+   * @returns whether there was something to remember.
+   */
+  async #remindOfEvents({ degraded }: Reader, comments: readonly Comment[]): Promise<boolean> {
+    const items = await this.#with.items.findForReader(
+      comments.map(({ post }) => post),
+      degraded,
+    );
+    const changed = new Set(
+      comments.flatMap(({ post, postOpen, postAuthor }) => {
+        const on = items.get(post);
+        return on && (on.isOpenToAll !== postOpen || on.author !== postAuthor) ? [on] : [];
+      }),
+    );
+    for (const { id, isOpenToAll, author } of changed) {
+      await this.#with.comments.notePost(id, isOpenToAll, author);
+    }
+    return changed.size > 0;
   }
 
   /** The newest approved comments of posts, or answers to comments, that the caller may see: what links embed. */
@@ -216,16 +238,13 @@ export class CommentsService {
   }
 
   /** Comments by id that the caller may see without a password, and what they belong to. */
-  async visibleByIds(identity: Identity, ids: readonly number[]) {
+  async visibleByIds({ identity, degraded }: Pick<Reader, 'identity' | 'degraded'>, ids: readonly number[]) {
     const comments = await this.#with.comments.findMany(ids);
-    const items = await this.#with.items.find(comments.map(({ post }) => post));
-    return comments.filter((comment) => {
-      const on = items.get(comment.post);
-      const isRead = on && comment.status === 'approved' && mayReadComments(identity, on, '');
-      return (
-        isRead || (!isAnonymous(identity) && comment.author === identity.userId) || mayModerate(identity, on)
-      );
-    });
+    const items = await this.#with.items.findForReader(
+      comments.map(({ post }) => post),
+      degraded,
+    );
+    return comments.filter((comment) => isSeen(identity, comment, items.get(comment.post), ''));
   }
 
   /** @throws RestError unless the caller may comment as sent. */
@@ -234,10 +253,10 @@ export class CommentsService {
     this.#authorizeClaims(identity, ip, input);
     const on = (await this.#with.items.find([input.post ?? 0])).get(input.post ?? 0);
     if (!on) throw errors.invalidPost();
-    if (on.item.status === 'draft') throw errors.draftPost();
-    if (on.item.status === 'trash') throw errors.trashedPost();
-    if (!mayReadComments(identity, on, password)) throw errors.cannotReadPost();
-    if (on.item.commentStatus !== 'open') throw errors.closed();
+    if (on.status === 'draft') throw errors.draftPost();
+    if (on.status === 'trash') throw errors.trashedPost();
+    if (!on.mayRead(identity, password)) throw errors.cannotReadPost();
+    if (!on.commentsOpen) throw errors.closed();
   }
 
   /** What only moderators may claim about a comment. */
@@ -270,13 +289,13 @@ export class CommentsService {
     };
     if (await comments.hasDuplicate(draft)) throw errors.duplicate();
     await this.#refuseFlood(sender.identity, draft);
-    const status = statusNamed(input.status) ?? (await this.#firstStatus(sender.identity, draft, on.item));
+    const status = statusNamed(input.status) ?? (await this.#firstStatus(sender.identity, draft, on));
     const comment: Comment = {
       _id: await ids.next('comments'),
       ...draft,
       status,
-      postOpen: isOpenToAll(on.item, on.above),
-      postAuthor: on.item.author,
+      postOpen: on.isOpenToAll,
+      postAuthor: on.author,
     };
     await comments.insert(comment);
     return comment;
@@ -296,9 +315,9 @@ export class CommentsService {
   async #firstStatus(
     identity: Identity,
     comment: Pick<Comment, 'author' | 'authorName' | 'authorEmailKey' | 'content'>,
-    post: Content,
+    on: Commented,
   ): Promise<CommentStatus> {
-    const isOwnPost = !isAnonymous(identity) && post.author === identity.userId;
+    const isOwnPost = !isAnonymous(identity) && on.author === identity.userId;
     if (isOwnPost || can(identity, 'moderate_comments')) return 'approved';
     const links = comment.content.raw.match(/<a [^>]*href/gi)?.length ?? 0;
     if (links >= LINKS_HELD) return 'hold';
@@ -307,7 +326,7 @@ export class CommentsService {
 
   /** @throws RestError unless the caller may change the comment. */
   async authorizeUpdate(identity: Identity, comment: Comment): Promise<void> {
-    if (!mayModerate(identity, await this.commentedOf(comment))) throw errors.cannotEdit();
+    if (!(await this.#mayModerate(identity, comment))) throw errors.cannotEdit();
   }
 
   /** Changes what was sent and nothing else (precedence.md P6). */
@@ -353,7 +372,7 @@ export class CommentsService {
   async #moved(post: number): Promise<Partial<Comment>> {
     const on = (await this.#with.items.find([post])).get(post);
     if (!on) throw errors.invalidPost();
-    return { post, postOpen: isOpenToAll(on.item, on.above), postAuthor: on.item.author };
+    return { post, postOpen: on.isOpenToAll, postAuthor: on.author };
   }
 
   async #changedPerson(input: CommentInput): Promise<Partial<Writer>> {
@@ -367,9 +386,16 @@ export class CommentsService {
     };
   }
 
+  /** Whether somebody decides about a comment: a moderator, or who may edit what it belongs to. */
+  async #mayModerate(identity: Identity, { post }: Comment): Promise<boolean> {
+    if (can(identity, 'moderate_comments')) return true;
+    if (isAnonymous(identity)) return false;
+    return (await this.#with.items.find([post])).get(post)?.mayEdit(identity) ?? false;
+  }
+
   /** @throws RestError unless the caller may delete the comment. */
   async authorizeDelete(identity: Identity, comment: Comment): Promise<void> {
-    if (!mayModerate(identity, await this.commentedOf(comment))) throw errors.cannotDelete();
+    if (!(await this.#mayModerate(identity, comment))) throw errors.cannotDelete();
   }
 
   /** Moves a comment to the trash. @throws RestError rest_already_trashed */
@@ -488,9 +514,15 @@ export interface CommentsCollaborators {
 
 type Writer = Pick<Comment, 'author' | 'authorName' | 'authorEmail' | 'authorEmailKey' | 'authorUrl'>;
 
-/** Whether somebody decides about the comments of something: a moderator, or who may edit it. */
-const mayModerate = (identity: Identity, on: Commented | undefined): boolean =>
-  can(identity, 'moderate_comments') || (on !== undefined && mayEdit(identity, on.item));
+/**
+ * Whether somebody sees a comment: an approved one with what it belongs to, an own one, one to decide about.
+ * @param on undefined also when it could not be asked for: the comment remembers whether that is for all
+ */
+function isSeen(identity: Identity, comment: Comment, on: Commented | undefined, password: string): boolean {
+  if (can(identity, 'moderate_comments') || on?.mayEdit(identity)) return true;
+  if (!isAnonymous(identity) && comment.author === identity.userId) return true;
+  return comment.status === 'approved' && (on ? on.mayRead(identity, password) : comment.postOpen);
+}
 
 /** The audience that somebody without the right to moderate belongs to. */
 const audienceOf = (identity: Identity) => ({

@@ -8,7 +8,6 @@ import {
   type RestRequest,
   type View,
 } from '@almanac/rest';
-import type { ContentType } from '../content/document.js';
 import type { SettingsService } from '../settings/service.js';
 import { avatarUrls } from '../users/avatar.js';
 import type { Commented, CommentedItems } from './commented.js';
@@ -22,9 +21,9 @@ export const COMMENTS_PATH = '/wp/v2/comments';
 /** As many replies as a page of comments has. */
 const EMBEDDED_REPLIES = 10;
 
-/** Where each type of content is found, and what a link to it embeds. */
+/** Where each type of what comments belong to is found, and what a link to it embeds, if core can show it. */
 export type CommentedViews = Readonly<
-  Record<ContentType, { readonly path: string; readonly byId: EmbedSource<number> }>
+  Record<Commented['type'], { readonly path: string; readonly byId?: EmbedSource<number> }>
 >;
 
 export interface CommentViewCollaborators {
@@ -53,7 +52,10 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
   const view: View<Comment> = async (docs, request, context) => {
     const [current, on, answered] = await Promise.all([
       request.once('settings', () => settings.current()),
-      items.find(docs.map(({ post }) => post)),
+      items.findForReader(
+        docs.map(({ post }) => post),
+        request.degraded,
+      ),
       request.fields.has('_links') && docs.length > 0
         ? comments.answered(docs.map(({ _id }) => _id))
         : new Set<number>(),
@@ -97,7 +99,7 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
     isAnswered: boolean,
     request: RestRequest,
   ): Links => {
-    const place = on && commented[on.item.type];
+    const place = on && commented[on.type];
     return {
       self: [{ href: request.url(`${COMMENTS_PATH}/${_id}`) }],
       collection: [{ href: request.url(COMMENTS_PATH) }],
@@ -107,9 +109,9 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
         on && place
           ? [
               {
-                post_type: on.item.type,
-                href: request.url(`${place.path}/${on.item._id}`),
-                embed: embed(place.byId, on.item._id),
+                post_type: on.type,
+                href: request.url(`${place.path}/${on.id}`),
+                ...(place.byId && { embed: embed(place.byId, on.id) }),
               },
             ]
           : [],
@@ -123,7 +125,7 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
 
   const byId: EmbedSource<number> = {
     load: async (ids, request) => {
-      const visible = await service.visibleByIds(request.identity, ids);
+      const visible = await service.visibleByIds(request, ids);
       const objects = await view(visible, request, 'embed');
       const shown = new Map(visible.map((comment, index) => [comment._id, objects[index]]));
       return new Map(ids.map((id) => [id, shown.get(id) ?? errors.cannotRead()]));

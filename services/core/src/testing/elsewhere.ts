@@ -1,14 +1,29 @@
 import { IdentityTokens } from '@almanac/identity';
-import { createRpcServer, events, forms, type RpcServer, type RpcService, rpcService } from '@almanac/rpc';
+import {
+  createRpcServer,
+  events,
+  forms,
+  type RpcClient,
+  type RpcServer,
+  type RpcService,
+  rpcService,
+  serviceUnavailable,
+} from '@almanac/rpc';
 import { TEST_SECRET } from '@almanac/testing';
 
-/** The services that core asks to hand over what users wrote, with what they were asked. */
+type Event = Awaited<ReturnType<RpcClient<typeof events.Directory.service>['getEvents']>>['events'][number];
+
+/** The services that core asks for events and to hand over what users wrote, with what they were asked. */
 export interface Elsewhere {
   readonly env: NodeJS.ProcessEnv;
   /** `events 5 → 1` */
   readonly handedOver: string[];
-  /** What the next calls to hand over do. */
+  /** Events that there are, by id. */
+  readonly events: Map<number, Event>;
+  /** Whether the next calls to hand over fail. */
   fail: boolean;
+  /** Whether the next calls for events fail. */
+  eventsAreAway: boolean;
   stop(): Promise<void>;
 }
 
@@ -26,7 +41,9 @@ export async function startElsewhere(): Promise<Elsewhere> {
   };
   const elsewhere: Elsewhere = {
     handedOver: [],
+    events: new Map(),
     fail: false,
+    eventsAreAway: false,
     env: {},
     async stop() {
       await Promise.all(servers.map((server) => server.stop(0)));
@@ -39,7 +56,10 @@ export async function startElsewhere(): Promise<Elsewhere> {
   };
   const eventsAddress = await serve(
     rpcService(events.Directory, {
-      getEvents: () => ({ events: [] }),
+      getEvents: ({ ids }) => {
+        if (elsewhere.eventsAreAway) throw serviceUnavailable();
+        return { events: ids.flatMap((id) => elsewhere.events.get(id) ?? []) };
+      },
       getVenues: () => ({ venues: [] }),
       getOrganizers: () => ({ organizers: [] }),
       resolvePermalink: () => ({}),

@@ -1,0 +1,221 @@
+import type { Identity } from '@almanac/identity';
+import { IdentityTokens } from '@almanac/identity';
+import { core as contracts, createRpcClient } from '@almanac/rpc';
+import { type Answer, TEST_SECRET } from '@almanac/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+const COMMENTS = '/wp/v2/comments';
+const AWAY = '503 rest_service_unavailable';
+
+let elsewhere: Elsewhere;
+let core: TestCore;
+let made = 0;
+/** Users who exist, one of each role. */
+const people = new Map<string, Identity>();
+
+beforeAll(async () => {
+  elsewhere = await startElsewhere();
+  core = await startCore(elsewhere.env);
+  for (const role of ['editor', 'author', 'subscriber']) {
+    const { body } = await core.ask('POST', '/wp/v2/users', {
+      as: AS.administrator,
+      body: { username: role, email: `${role}@example.com`, password: 'x', roles: [role] },
+    });
+    people.set(role, { userId: body.id, roles: [role] });
+  }
+});
+beforeEach(() => {
+  elsewhere.eventsAreAway = false;
+});
+afterAll(async () => {
+  await core.stop();
+  await elsewhere.stop();
+});
+
+const person = (role: string): Identity => people.get(role) ?? AS.administrator;
+const outcome = ({ status, body }: Answer): string =>
+  body?.code ? `${status} ${body.code}` : String(status);
+const ids = ({ body }: Answer): number[] => body.map(({ id }: { id: number }) => id);
+
+/** An event of the author's, for all to see and to comment on unless told otherwise. */
+function event(fields: Partial<{ status: string; author: number; commentsOpen: boolean }> = {}): number {
+  made += 1;
+  const id = 700_000 + made;
+  change(id, fields);
+  return id;
+}
+function change(
+  id: number,
+  fields: Partial<{ status: string; author: number; commentsOpen: boolean }>,
+): void {
+  elsewhere.events.set(id, {
+    id,
+    type: 'event',
+    status: 'publish',
+    slug: `event-${id}`,
+    link: `${SITE}/event/event-${id}/`,
+    titleRendered: 'An event',
+    author: person('author').userId,
+    featuredMedia: 0,
+    commentsOpen: true,
+    ...fields,
+  });
+}
+function comment(post: number, as: Identity | undefined = AS.administrator, fields: object = {}) {
+  made += 1;
+  return core.ask('POST', COMMENTS, {
+    ...(as && { as }),
+    body: { post, content: `Words ${made}`, ...fields },
+  });
+}
+const get = (path: string, as?: Identity) => core.ask('GET', `${COMMENTS}${path}`, as ? { as } : {});
+
+describe('commenting on an event', () => {
+  test('links to it', async () => {
+    const id = event();
+    const { status, body } = await comment(id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      post: id,
+      status: 'approved',
+      link: `${SITE}/event/event-${id}/#comment-${body.id}`,
+      _links: { up: [{ post_type: 'tribe_events', href: `${SITE}/wp-json/tribe/events/v1/events/${id}` }] },
+    });
+  });
+
+  test('follows the rules of posts', async () => {
+    expect(outcome(await comment(event({ status: 'draft' })))).toBe('403 rest_comment_draft_post');
+    expect(outcome(await comment(event({ status: 'trash' })))).toBe('403 rest_comment_trash_post');
+    expect(outcome(await comment(event({ commentsOpen: false })))).toBe('403 rest_comment_closed');
+    expect(outcome(await comment(899_999))).toBe('403 rest_comment_invalid_post_id');
+    const hidden = event({ status: 'private' });
+    expect(outcome(await comment(hidden, person('subscriber')))).toBe('403 rest_cannot_read_post');
+    expect(outcome(await comment(hidden, person('editor')))).toBe('201');
+    expect(outcome(await core.ask('POST', COMMENTS, { body: { post: event(), content: 'x' } }))).toBe(
+      '401 rest_comment_login_required',
+    );
+  });
+
+  test('is approved for its author and held for others', async () => {
+    const id = event();
+    expect((await comment(id, person('author'))).body.status).toBe('approved');
+    expect((await comment(id, person('subscriber'))).body.status).toBe('hold');
+  });
+
+  test('is decided about by its author', async () => {
+    const { body } = await comment(event(), AS.administrator);
+    const approve = (as: Identity) =>
+      core.ask('POST', `${COMMENTS}/${body.id}`, { as, body: { status: 'hold' } });
+    expect(outcome(await approve(person('subscriber')))).toBe('403 rest_cannot_edit');
+    expect(outcome(await approve(person('author')))).toBe('200');
+    const remove = (as: Identity) => core.ask('DELETE', `${COMMENTS}/${body.id}`, { as });
+    expect(outcome(await remove(person('subscriber')))).toBe('403 rest_cannot_delete');
+    expect(outcome(await remove(person('author')))).toBe('200');
+  });
+
+  test('moves a comment there', async () => {
+    const { body } = await comment(1);
+    const to = event();
+    const moved = await core.ask('POST', `${COMMENTS}/${body.id}`, {
+      as: AS.administrator,
+      body: { post: to },
+    });
+    expect(moved).toMatchObject({ status: 200, body: { post: to } });
+  });
+});
+
+describe('the comments of an event', () => {
+  test('are listed for who may read it', async () => {
+    const [open, hidden] = [event(), event({ status: 'private' })];
+    const [one, two] = [(await comment(open)).body.id, (await comment(hidden)).body.id];
+    expect(ids(await get(`?post=${open}`))).toEqual([one]);
+    expect(outcome(await get(`?post=${hidden}`))).toBe('401 rest_cannot_read_post');
+    expect(outcome(await get(`?post=${hidden}`, person('subscriber')))).toBe('403 rest_cannot_read_post');
+    expect(ids(await get(`?post=${hidden}`, person('editor')))).toEqual([two]);
+    expect(outcome(await get(`/${two}`))).toBe('401 rest_cannot_read');
+    expect(outcome(await get(`/${two}`, person('editor')))).toBe('200');
+  });
+
+  test('are as visible as it has become', async () => {
+    const id = event();
+    const { body: made } = await comment(id);
+    const query = `?include=${made.id}`;
+    expect(ids(await get(query))).toEqual([made.id]);
+    change(id, { status: 'private' });
+    const hidden = await get(query);
+    expect(hidden.body).toEqual([]);
+    expect(hidden.headers.get('x-wp-total')).toBe('0');
+    expect(ids(await get(query, AS.administrator))).toEqual([made.id]);
+    change(id, { status: 'publish' });
+    expect(ids(await get(query, AS.administrator))).toEqual([made.id]);
+    expect(ids(await get(query))).toEqual([made.id]);
+  });
+
+  test('go with it', async () => {
+    const id = event();
+    const { body: made } = await comment(id);
+    const rpc = createRpcClient(contracts.Comments, `127.0.0.1:${core.ports.grpc}`, {
+      identityTokens: new IdentityTokens(TEST_SECRET),
+    });
+    expect(await rpc.countByPost({ postIds: [id] })).toEqual({ counts: [{ postId: id, count: 1 }] });
+    for (let times = 0; times < 2; times += 1) await rpc.detachPost({ postId: id });
+    expect(await rpc.countByPost({ postIds: [id] })).toEqual({ counts: [] });
+    rpc.close();
+    expect(outcome(await get(`/${made.id}`, AS.administrator))).toBe('404 rest_comment_invalid_id');
+  });
+});
+
+describe('while events cannot be asked for', () => {
+  test('writers that need them are refused and nothing changes', async () => {
+    const id = event();
+    const { body: made } = await comment(id);
+    elsewhere.eventsAreAway = true;
+    expect(outcome(await comment(id))).toBe(AWAY);
+    const update = { as: person('author'), body: { content: 'Changed' } };
+    expect(outcome(await core.ask('POST', `${COMMENTS}/${made.id}`, update))).toBe(AWAY);
+    expect(outcome(await core.ask('DELETE', `${COMMENTS}/${made.id}`, { as: person('author') }))).toBe(AWAY);
+    elsewhere.eventsAreAway = false;
+    const { body } = await get(`?post=${id}`);
+    expect(body).toMatchObject([{ id: made.id, content: { rendered: made.content.rendered } }]);
+  });
+
+  test('moderators decide all the same', async () => {
+    const { body: made } = await comment(event());
+    elsewhere.eventsAreAway = true;
+    const held = await core.ask('POST', `${COMMENTS}/${made.id}`, {
+      as: person('editor'),
+      body: { status: 'hold' },
+    });
+    expect(held).toMatchObject({ status: 200, body: { status: 'hold' } });
+  });
+
+  test('comments on other things need none', async () => {
+    elsewhere.eventsAreAway = true;
+    const { status, headers } = await comment(1);
+    expect([status, headers.get('x-almanac-degraded')]).toEqual([201, null]);
+  });
+
+  test('readers see what is known, and are told that it is less', async () => {
+    const [open, hidden] = [event(), event({ status: 'private' })];
+    const [shown, secret] = [(await comment(open)).body, (await comment(hidden)).body];
+    elsewhere.eventsAreAway = true;
+    const list = await get(`?include=${shown.id},${secret.id}`);
+    expect(list).toMatchObject({
+      status: 200,
+      body: [{ id: shown.id, link: `${SITE}/#comment-${shown.id}` }],
+    });
+    expect(list.body).toHaveLength(1);
+    expect(list.body[0]._links).not.toHaveProperty('up');
+    const one = await get(`/${shown.id}`);
+    expect(one.status).toBe(200);
+    const named = await get(`?post=${hidden}`);
+    expect(named).toMatchObject({ status: 200, body: [] });
+    for (const { headers } of [list, one, named]) expect(headers.get('x-almanac-degraded')).toBe('events');
+    expect(outcome(await get(`/${secret.id}`))).toBe('401 rest_cannot_read');
+  });
+});
