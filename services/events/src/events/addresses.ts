@@ -1,0 +1,60 @@
+import type { EventRange } from './range.js';
+
+/** What the addresses of a list's pages say, as texts. */
+export interface ListQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly range: EventRange;
+  readonly search?: string | undefined;
+  readonly status: string;
+  readonly venues?: readonly number[] | undefined;
+  readonly organizers?: readonly number[] | undefined;
+  readonly featured?: boolean | undefined;
+  /** As they were sent. */
+  readonly categories?: string | undefined;
+  readonly tags?: string | undefined;
+  readonly include?: readonly number[] | undefined;
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** What addresses of neighbouring pages repeat beside their number: everything that the list depends on. */
+export function repeatedQuery(query: ListQuery): Pairs {
+  return [
+    ...common(query),
+    ...links(query),
+    ...given('categories', query.categories),
+    ...given('tags', query.tags),
+    ...given('include', query.include?.join(',')),
+  ];
+}
+
+/**
+ * The query of a list's own address, as clients know it: written as it is, blanks and all, and like a form once it
+ * names venues, organizers or featured events; categories and tags are not in it.
+ */
+export function ownQuery(query: ListQuery, formEncoded: (pairs: Pairs) => string): string {
+  const first: Pairs = [['page', String(query.page)], ['per_page', String(query.perPage)], ...common(query)];
+  const further = links(query);
+  if (further.length === 0) return first.map(([name, value]) => `${name}=${readable(value)}`).join('&');
+  return `${formEncoded(first)}&${further.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
+
+const common = ({ range, search, status }: ListQuery): Pairs => [
+  ['start_date', range.from],
+  ['end_date', range.to],
+  ...given('search', search),
+  ['status', status],
+];
+
+const links = ({ venues, organizers, featured }: ListQuery): Pairs => [
+  ...given('venue', venues?.join(',')),
+  ...given('organizer', organizers?.join(',')),
+  ...given('featured', featured ? '1' : undefined),
+];
+
+const given = (name: string, value: string | undefined): Pairs =>
+  value === undefined ? [] : [[name, value]];
+
+/** A value as it is but for what would end or change it. */
+const readable = (value: string): string => value.replace(/[%&+#]/g, encodeURIComponent);

@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { readLinks } from './links.js';
+
+describe('readLinks', () => {
+  test.each([
+    [7, [7]],
+    ['7', [7]],
+    ['7,8', [7, 8]],
+    ['7, 8', [7, 8]],
+    [
+      [7, '8'],
+      [7, 8],
+    ],
+    [{ id: 7 }, [7]],
+    [
+      [{ id: '7' }, 8],
+      [7, 8],
+    ],
+    [{ venue: 'Hall' }, [{ venue: 'Hall' }]],
+    [
+      [7, { organizer: 'Ann' }],
+      [7, { organizer: 'Ann' }],
+    ],
+    [[], []],
+    ['', []],
+    [0, []],
+    [null, []],
+    [['', ''], []],
+  ])('reads %j', (sent, expected) => {
+    expect(readLinks(sent)).toEqual(expected);
+  });
+
+  test.each(['Somebody', -1, 1.5, true, [['7']], [{ id: 'x' }], '7,x'])('refuses %j', (sent) => {
+    expect(readLinks(sent)).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import type { Identity } from '@almanac/identity';
+import { isPositiveInteger } from '../arguments.js';
+import type { ViewRequest } from '../content/view.js';
+
+/** A venue or organizer as a client names one: by its id, or by what it is like. */
+export type NamedLink = number | Readonly<Record<string, unknown>>;
+
+/** What events need of venues, and of organizers. */
+export interface Linkable {
+  /** Whether every id is that of an item and every description can be one. Writes nothing. */
+  accepts(named: readonly NamedLink[]): Promise<boolean>;
+  /**
+   * The ids of what a client named, in that order, each once. A description of an item that the caller may read and that
+   * is like it is that item; else a new one is made (precedence.md P10). Repeatable.
+   */
+  resolve(identity: Identity, named: readonly NamedLink[]): Promise<number[]>;
+  /** Items as events show them, by id, with one query; without those that the caller may not see or are in the trash. */
+  shown(
+    ids: readonly number[],
+    request: ViewRequest,
+  ): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>;
+  /** Whether all of these ids are those of items. */
+  exist(ids: readonly number[]): Promise<boolean>;
+}
+
+/**
+ * Reads what a client may send for `venue` and `organizer` (precedence.md P9): an id, ids with commas between them, an
+ * object, or a list of these. Nothing, 0 and '' are none.
+ * @returns undefined when it is anything else
+ */
+export function readLinks(sent: unknown): NamedLink[] | undefined {
+  const parts = (Array.isArray(sent) ? sent : [sent]).flatMap((part: unknown) =>
+    typeof part === 'string' ? part.split(',').map((text) => text.trim()) : [part],
+  );
+  const named: NamedLink[] = [];
+  for (const part of parts) {
+    if (part === '' || part === '0' || part === 0 || part === null) continue;
+    const link = readLink(part);
+    if (link === undefined) return undefined;
+    named.push(link);
+  }
+  return named;
+}
+
+function readLink(part: unknown): NamedLink | undefined {
+  if (isPositiveInteger(part)) return Number(part);
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return undefined;
+  // One that says its id is that one.
+  if (!('id' in part)) return { ...part };
+  return isPositiveInteger(part.id) ? Number(part.id) : undefined;
+}

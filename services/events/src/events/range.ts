@@ -1,0 +1,49 @@
+import { formatSql, parseEventDate, type Zone } from '@almanac/dates';
+import { dayOf } from './dates.js';
+
+/** Events of a list start in it: `YYYY-MM-DD HH:MM:SS`, both ends inclusive. */
+export interface EventRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a client asks for; the texts are dates that `parseEventDate` reads. */
+export interface RangeInput {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+/**
+ * The range of a list (precedence.md P11): a date without a time covers its whole day. Without a beginning it is from
+ * yesterday on, without an end it goes two years ahead.
+ */
+export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRange {
+  const defaults = defaultRange(now, site);
+  return {
+    from: edge(input.start_date, 'first', now, site) ?? dayOf(defaults.start_date).first,
+    to: edge(input.end_date, 'last', now, site) ?? dayOf(defaults.end_date).last,
+  };
+}
+
+/** The range of a list that nobody has asked anything of, as the arguments show it. */
+export function defaultRange(now: Date, site: Zone): { start_date: string; end_date: string } {
+  const ahead = new Date(now);
+  ahead.setUTCFullYear(ahead.getUTCFullYear() + YEARS_AHEAD);
+  return {
+    start_date: dayOf(formatSql(new Date(now.getTime() - DAY_MS), site)).last,
+    end_date: formatSql(ahead, site),
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEARS_AHEAD = 2;
+
+function edge(sent: string | undefined, which: 'first' | 'last', now: Date, site: Zone): string | undefined {
+  const date = sent === undefined ? undefined : parseEventDate(sent, now, site);
+  if (sent === undefined || date === undefined) return undefined;
+  return hasTime(sent, now, site) ? date : dayOf(date)[which];
+}
+
+/** A text with two times of day is no date: one that still reads with another behind it has none of its own. */
+const hasTime = (text: string, now: Date, site: Zone): boolean =>
+  parseEventDate(`${text} 12:34:56`, now, site) === undefined;

@@ -1,0 +1,65 @@
+import { together } from '@almanac/service';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** How often events were changed. */
+interface Version {
+  readonly _id: string;
+  readonly version: number;
+}
+
+const schema = new Schema<Version>(
+  { _id: { type: String, required: true }, version: { type: Number, required: true } },
+  { collection: 'versions', versionKey: false },
+);
+const EVENTS = 'events';
+
+/** Totals that are remembered at the same time. */
+const MAX_REMEMBERED = 1000;
+/** For how long a total may stand when the process that made a change died before it could say so. */
+const MAX_AGE_MS = 60_000;
+
+/**
+ * How many events lists have. Counting takes the longer the more there are, so that a total is remembered for as long as
+ * no event changes: every change raises a version in the database, which all processes look at.
+ */
+export class Totals {
+  readonly #versions: Model<Version>;
+  readonly #remembered = new Map<string, { version: number; total: number; at: number }>();
+  readonly #now: () => Date;
+
+  constructor(connection: Connection, now: () => Date) {
+    this.#versions = connection.model<Version>('Version', schema);
+    this.#now = now;
+  }
+
+  /** Call it after every change of events and before the writer is answered. */
+  changed(): Promise<void> {
+    return this.#raise(undefined);
+  }
+
+  // Who writes at the same time raises the version once.
+  readonly #raise = together<undefined, void>(async (changes) => {
+    await this.#versions.updateOne({ _id: EVENTS }, { $inc: { version: 1 } }, { upsert: true });
+    return changes.map(() => undefined);
+  });
+
+  /** @param key what the list is of. @param count counts it */
+  async of(key: string, count: () => Promise<number>): Promise<number> {
+    const found = await this.#versions.findOne({ _id: EVENTS }).lean<Version>();
+    // Before counting: what changes while it counts makes the next reader count again.
+    const version = found?.version ?? 0;
+    const at = this.#now().getTime();
+    const known = this.#remembered.get(key);
+    if (known?.version === version && at - known.at < MAX_AGE_MS) return known.total;
+    const total = await count();
+    this.#remember(key, { version, total, at });
+    return total;
+  }
+
+  #remember(key: string, entry: { version: number; total: number; at: number }): void {
+    this.#remembered.delete(key);
+    this.#remembered.set(key, entry);
+    const [oldest] = this.#remembered.keys();
+    if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
+  }
+}

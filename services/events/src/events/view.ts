@@ -1,0 +1,86 @@
+import { escapeHtml } from '@almanac/formatting';
+import { globalId, permalink } from '../content/addresses.js';
+import { datesView } from '../content/dates.js';
+import { type ItemView, imagesOf } from '../content/view.js';
+import type { Images } from '../core/images.js';
+import type { EventTerms } from '../terms/service.js';
+import type { TermViews } from '../terms/view.js';
+import { costDetails, formatCost } from './cost.js';
+import { timesView } from './dates.js';
+import type { Event } from './document.js';
+import type { Linkable } from './links.js';
+import { structuredData } from './structured-data.js';
+
+/** Where the events' routes are. */
+export const EVENTS_PATH = '/tribe/events/v1/events';
+
+/** What the objects of events are made of. */
+export interface EventViewCollaborators {
+  readonly venues: Pick<Linkable, 'shown'>;
+  readonly organizers: Pick<Linkable, 'shown'>;
+  readonly terms: EventTerms;
+  readonly termViews: TermViews;
+  readonly images: Pick<Images, 'shown'>;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** Events as the interface shows them (behaviour-events.md section 3). */
+export const eventView =
+  ({ venues, organizers, terms, termViews, images, siteUrl }: EventViewCollaborators): ItemView<Event> =>
+  async (events, request, shape) => {
+    const [shownVenues, shownOrganizers, found, shownImages] = await Promise.all([
+      venues.shown(
+        events.map(({ venue }) => venue).filter((id) => id !== 0),
+        request,
+      ),
+      organizers.shown(
+        events.flatMap((event) => event.organizers),
+        request,
+      ),
+      terms.inOrder(events.flatMap(({ categories, tags }) => [...categories, ...tags])),
+      imagesOf(images, events, request),
+    ]);
+    const shownTerms = termViews.inEvents(found, request);
+    const termsOf = (ids: readonly number[]) =>
+      found.flatMap(({ _id }) => (ids.includes(_id) ? (shownTerms.get(_id) ?? []) : []));
+    return events.map((event) => {
+      const url = permalink(siteUrl, 'event', event);
+      const image = shownImages.get(event.image);
+      const venue = shownVenues.get(event.venue);
+      const organizerList = event.organizers.map((id) => shownOrganizers.get(id)).filter(isShown);
+      return {
+        id: event._id,
+        ...globalId(siteUrl, event),
+        author: String(event.author),
+        status: event.status,
+        ...datesView(event),
+        url,
+        rest_url: request.url(`${EVENTS_PATH}/${event._id}`),
+        title: event.title.rendered,
+        description: event.description.rendered,
+        excerpt: event.excerpt.rendered,
+        slug: event.slug,
+        image: image ?? false,
+        ...timesView(event),
+        cost: formatCost(event.cost),
+        cost_details: costDetails(event.cost),
+        website: event.website === null ? url : escapeHtml(event.website),
+        show_map: event.showMap,
+        show_map_link: event.showMapLink,
+        hide_from_listings: event.hidden,
+        sticky: event.sticky,
+        featured: event.featured,
+        categories: termsOf(event.categories),
+        tags: termsOf(event.tags),
+        // How clients know that there is none.
+        venue: venue ?? [],
+        organizer: organizerList,
+        ...(shape === 'single' && {
+          json_ld: structuredData(event, { url, image: image?.url, venue, organizers: organizerList }),
+        }),
+      };
+    });
+  };
+
+const isShown = <T>(object: T | undefined): object is T => object !== undefined;
