@@ -1,4 +1,4 @@
-import { type ArgumentOptions, arg, type Check, type RequestUnderCheck } from '@almanac/rest';
+import { type ArgumentOptions, arg, type RequestUnderCheck } from '@almanac/rest';
 import { isPositiveInteger, isText } from '../arguments.js';
 import type { Authors } from '../core/authors.js';
 import type { Images } from '../core/images.js';
@@ -11,57 +11,75 @@ import { isStatus, mayListUnpublished, parseStatuses } from './rights.js';
  * details; the types are looked at in a second round.
  */
 
-type Described = Pick<ArgumentOptions<string>, 'description' | 'required' | 'default'>;
-
 /** What decides whether something that was sent exists. */
 export interface ArgCollaborators {
   readonly authors: Pick<Authors, 'exists'>;
   readonly images: Pick<Images, 'exists'>;
 }
 
-const isString = (value: unknown): boolean => typeof value === 'string';
+/** Judges whether a value that was sent will do. */
+export type FieldCheck = (value: unknown) => boolean | Promise<boolean>;
 
-/** The arguments that a writer of any item may send. */
-export const writeArgs = ({ authors, images }: ArgCollaborators) => ({
-  author: (options: Pick<ArgumentOptions<number>, 'default'> = {}) =>
-    arg.integer({
-      description: 'Id of the author.',
-      check: (value) => isPositiveInteger(value) && authors.exists(Number(value)),
-      ...options,
-    }),
-  date: (options: Described = {}) =>
-    arg.string({ description: 'Publication date in the time zone of the site.', check: isDate, ...options }),
-  dateUtc: (options: Described = {}) =>
-    arg.string({ description: 'Publication date in UTC.', check: isDate, ...options }),
-  status: (options: Described = {}) => arg.string({ description: 'Status.', check: isStatus, ...options }),
-  image: (options: Described & { readonly isEmptiable: boolean }) => {
-    const { isEmptiable, ...described } = options;
-    return arg.string({
-      description: 'Id or address of the image.',
-      check: (value) => {
-        // The type is looked at in the second round.
-        if (typeof value !== 'string') return true;
-        if (value === '') return isEmptiable;
-        return isPositiveInteger(value) ? images.exists(Number(value)) : isImageAddress(value);
-      },
-      ...described,
-    });
+export const isString = (value: unknown): boolean => typeof value === 'string';
+/** A JSON number is left to the check of the type. */
+const isDate = (value: unknown): boolean => (typeof value === 'string' ? isDateText(value) : true);
+
+/** How the fields that a writer of any item may send are judged. */
+export const writeChecks = ({ authors, images }: ArgCollaborators) => ({
+  author: (value: unknown) => isPositiveInteger(value) && authors.exists(Number(value)),
+  date: isDate,
+  date_utc: isDate,
+  status: isStatus,
+  /** An id or an address. The type is looked at in the second round. */
+  image: (value: unknown) => {
+    if (typeof value !== 'string') return true;
+    return isPositiveInteger(value) ? images.exists(Number(value)) : isImageAddress(value);
   },
 });
 
-/** A JSON number is left to the check of the type. */
-const isDate: Check<unknown> = (value) => (typeof value === 'string' ? isDateText(value) : true);
+/** The same with '' for none. */
+export const orEmpty =
+  (check: FieldCheck): FieldCheck =>
+  (value) =>
+    value === '' || check(value);
 
 const isImageAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** An address, '' for none. */
+/** The address of a website, '' for none. */
+export const isWebsiteOrNone: FieldCheck = (value) =>
+  typeof value === 'string' && (value === '' || isWebsite(value));
+
+type Described = Pick<ArgumentOptions<string>, 'description' | 'required' | 'default'>;
+
+/** The arguments that a writer of any item may send. */
+export const writeArgs = (collaborators: ArgCollaborators) => {
+  const check = writeChecks(collaborators);
+  return {
+    author: (options: Pick<ArgumentOptions<number>, 'default'> = {}) =>
+      arg.integer({ description: 'Id of the author.', check: check.author, ...options }),
+    date: (options: Described = {}) =>
+      arg.string({
+        description: 'Publication date in the time zone of the site.',
+        check: check.date,
+        ...options,
+      }),
+    dateUtc: (options: Described = {}) =>
+      arg.string({ description: 'Publication date in UTC.', check: check.date_utc, ...options }),
+    status: (options: Described = {}) =>
+      arg.string({ description: 'Status.', check: check.status, ...options }),
+    image: ({ isEmptiable, ...options }: Described & { readonly isEmptiable: boolean }) =>
+      arg.string({
+        description: 'Id or address of the image.',
+        check: isEmptiable ? orEmpty(check.image) : check.image,
+        ...options,
+      }),
+  };
+};
+
+/** The address of a website, '' for none. */
 export const websiteArg = (options: Described = {}) =>
-  arg.string({
-    description: 'Address of the website.',
-    check: (value) => typeof value === 'string' && (value === '' || isWebsite(value)),
-    ...options,
-  });
+  arg.string({ description: 'Address of the website.', check: isWebsiteOrNone, ...options });
 
 /** A text that may be empty. */
 export const textArg = (description: string, options: Described = {}) =>

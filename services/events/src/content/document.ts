@@ -47,8 +47,8 @@ export interface SearchTexts {
   readonly title: string;
   readonly description: string;
   readonly excerpt: string;
-  /** Of venues and organizers: their other fields, one on a line. */
-  readonly fields?: string;
+  /** Of venues and organizers: their other fields. */
+  readonly [field: string]: string;
 }
 
 /** What is left of a deleted item until everything that belonged to it is gone: no list and no id finds it. */

@@ -8,8 +8,8 @@ const part = (definition: Record<string, unknown>) => new Schema(definition, { _
 const text = () => part({ raw: String, rendered: String });
 
 /**
- * The schema of a kind of item, with the indexes that all kinds need. Those of lists end with `_id`, so that equal
- * items have one order.
+ * The schema of a kind of item, with the indexes that all kinds need. Each kind adds those of its lists, and one that
+ * begins with author and status: for a user's own drafts in lists, and for handing over and deleting a user's items.
  * @param own the fields that only this kind has
  */
 export function itemSchema<D extends Item>(
@@ -33,7 +33,7 @@ export function itemSchema<D extends Item>(
       followUps: [part({ id: String, at: Date, terms: [Number] })],
       ...own,
       titleKey: { type: String, default: '' },
-      search: part({ title: String, description: String, excerpt: String, fields: String }),
+      search: Object,
       title: text(),
       description: text(),
       excerpt: text(),
@@ -42,8 +42,6 @@ export function itemSchema<D extends Item>(
   );
   // An item by its slug; a slug is taken once.
   schema.index({ slugKey: 1 }, { unique: true, sparse: true });
-  // A user's own drafts in a list; handing over and deleting a user's items.
-  schema.index({ author: 1, status: 1 });
   // Scheduled items whose time has come.
   schema.index({ dateGmt: 1 }, { partialFilterExpression: { status: 'future' } });
   // Items that have been in the trash for too long.
@@ -61,10 +59,27 @@ export interface ItemFilter {
   readonly search?: Search | undefined;
 }
 
-/** A list's filter in MongoDB's words. @param own what only one kind of item is filtered by */
-export const toMongoFilter = ({ visible, search }: ItemFilter, own: readonly Filter[] = []): Filter =>
-  conjunction([anyOf(visible.map(visibleFilter)), ...own, ...(search ? matching(search, SEARCHED) : [])]);
-const SEARCHED = ['search.title', 'search.description', 'search.excerpt', 'search.fields'];
+/**
+ * A list's filter in MongoDB's words.
+ * @param own what only one kind of item is filtered by
+ * @param searched further members of `search` that a search looks into
+ */
+export const toMongoFilter = (
+  { visible, search }: ItemFilter,
+  own: readonly Filter[] = [],
+  searched: readonly string[] = [],
+): Filter =>
+  conjunction([
+    anyOf(visible.map(visibleFilter)),
+    ...own,
+    ...(search
+      ? matching(
+          search,
+          [...SEARCHED, ...searched].map((name) => `search.${name}`),
+        )
+      : []),
+  ]);
+const SEARCHED = ['title', 'description', 'excerpt'];
 
 /** One of an ordered list's pages. */
 export interface Page {

@@ -26,7 +26,7 @@ export interface Writing {
 
 /** The stored fields that texts decide. `search` has a member for each of them. */
 export type TextFields = Partial<Pick<Item, 'title' | 'titleKey' | 'description' | 'excerpt'>> & {
-  readonly search: Partial<Item['search']>;
+  readonly search: Readonly<Record<string, string>>;
 };
 
 /** Cleans, renders and prepares for order and search what was sent. */

@@ -1,0 +1,19 @@
+import type { Identity } from '@almanac/identity';
+import type { Item } from '../content/document.js';
+
+/** What events may name: venues and organizers. */
+export interface LinkedItem extends Item {
+  /** '' for none. */
+  readonly phone: string;
+  readonly website: string;
+}
+
+/** What venues and organizers ask of the events that name them. */
+export interface EventLinks {
+  /** The ids that an event names; undefined when there is no event that the caller may read. */
+  linkedBy(identity: Identity, eventId: number): Promise<readonly number[] | undefined>;
+  /** All ids that published events name. @param startingAfter only those of events that start after this moment */
+  linked(startingAfter?: Date): Promise<readonly number[]>;
+  /** Takes an id from every event that names it. Repeatable. */
+  unlink(id: number): Promise<void>;
+}

@@ -1,0 +1,85 @@
+import { type Args, type ArgValues, arg, type RestRequest, type Result, type Route } from '@almanac/rest';
+import { isPositiveInteger, listArgs } from '../arguments.js';
+import { listStatusArg } from '../content/args.js';
+import { ITEM_ERRORS } from '../content/errors.js';
+import { listAnswer, positionOf } from '../content/listing.js';
+import { listedStatuses } from '../content/rights.js';
+import { itemRoutes } from '../content/routes.js';
+import type { ItemInput } from '../content/service.js';
+import type { ItemView } from '../content/view.js';
+import type { LinkedItem } from './document.js';
+import type { LinkedService } from './service.js';
+
+/** What the routes of venues or organizers are made of. */
+export interface LinkedResource<D extends LinkedItem, I extends ItemInput, C extends Args, U extends Args> {
+  /** Such as `/tribe/events/v1/venues`. */
+  readonly path: string;
+  /** Name of the member of a list's answer with the items. */
+  readonly plural: string;
+  readonly createArgs: C;
+  readonly updateArgs: U;
+  readonly service: LinkedService<D, I>;
+  readonly view: ItemView<D>;
+  /** Items on a page of a list that does not ask for a number. */
+  readonly perPage: number;
+}
+
+/** Yes or no, in the words of this namespace; the index does not tell the type. */
+const flagArg = (description: string, fallback?: false) =>
+  arg.boolean({
+    description,
+    stage: 'sanitize',
+    json: {},
+    ...(fallback !== undefined && { default: fallback }),
+  });
+
+/** The routes of venues or organizers (interface.md 4.3, 4.4). */
+export function linkedRoutes<D extends LinkedItem, I extends ItemInput, C extends Args, U extends Args>(
+  resource: LinkedResource<D, I, C, U>,
+): Route[] {
+  const { path, plural, service, view, perPage } = resource;
+  const args = {
+    ...listArgs(perPage),
+    event: arg.integer({
+      description: 'Only what belongs to this event.',
+      check: async (value, { identity }) =>
+        isPositiveInteger(value) && (await service.ofEvent(identity, Number(value))) !== undefined,
+    }),
+    has_events: flagArg('Only what published events name, or only the others.'),
+    only_with_upcoming: flagArg('Only what events name that have not started yet.', false),
+    status: listStatusArg(),
+  };
+  const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {
+    const { identity, args: asked } = request;
+    const input = {
+      ...asked,
+      ...(typeof asked.status === 'string' ? { status: asked.status } : { status: undefined }),
+    };
+    const position = positionOf(asked, perPage);
+    const { items, total } = await service.list(identity, input, position);
+    const { name } = listedStatuses(identity, input.status);
+    return listAnswer({
+      name: plural,
+      objects: await view(items, request, 'listed'),
+      total,
+      position,
+      url: request.url(path),
+      query: [
+        ...(asked.event === undefined ? [] : [['event', String(asked.event)] as const]),
+        ...(request.has('has_events') ? [['has_events', String(request.params['has_events'])] as const] : []),
+        ['status', name],
+      ],
+      pageNotFound: ITEM_ERRORS[service.type].pageNotFound,
+    });
+  };
+  return itemRoutes({
+    path,
+    listArgs: args,
+    createArgs: resource.createArgs,
+    updateArgs: resource.updateArgs,
+    input: (sent: Partial<ArgValues<U>>) => service.inputOf(sent),
+    service,
+    list,
+    view,
+  });
+}

@@ -1,0 +1,173 @@
+import { parseSearch, STATUSES, sortKey } from '@almanac/content';
+import { preparePostContent, preparePostTitle } from '@almanac/formatting';
+import { can, type Identity } from '@almanac/identity';
+import type { FieldCheck } from '../content/args.js';
+import { invalidParam } from '../content/errors.js';
+import type { ListPage, Position } from '../content/listing.js';
+import { listedStatuses, mayRead, visibleItems } from '../content/rights.js';
+import { type ItemCollaborators, type ItemInput, ItemService } from '../content/service.js';
+import type { EventLinks, LinkedItem } from './document.js';
+import type { LinkedRepository } from './model.js';
+import { type Named, readNamed } from './naming.js';
+
+/** What a client may ask of a list of venues or organizers. */
+export interface LinkedListInput {
+  readonly search?: string | undefined;
+  /** Only what this event names. */
+  readonly event?: number | undefined;
+  /** Only what published events name, or only the others. */
+  readonly has_events?: boolean | undefined;
+  /** Only what events name that have not started yet. */
+  readonly only_with_upcoming?: boolean | undefined;
+  readonly status?: string | undefined;
+}
+
+export interface LinkedCollaborators<D extends LinkedItem> extends ItemCollaborators<D> {
+  readonly items: LinkedRepository<D>;
+  readonly events: EventLinks;
+  /** How the fields of an object that an event gives are judged. */
+  readonly checks: Readonly<Record<string, FieldCheck>>;
+}
+
+/** Makes what has to be made, and says the ids, each once. */
+export type Linking = () => Promise<number[]>;
+
+const NAMEABLE = STATUSES.filter((status) => status !== 'trash' && status !== 'auto-draft');
+
+/** The rules that venues and organizers share (behaviour-events.md section 8; precedence.md P9, P10). */
+export abstract class LinkedService<D extends LinkedItem, I extends ItemInput> extends ItemService<D, I> {
+  readonly #items: LinkedRepository<D>;
+  readonly #events: EventLinks;
+  readonly #checks: Readonly<Record<string, FieldCheck>>;
+  protected override readonly draftsHaveSlugs = true;
+
+  /** @param type also the name of the member that names one */
+  constructor(type: 'venue' | 'organizer', collaborators: LinkedCollaborators<D>) {
+    super(type, collaborators);
+    this.#items = collaborators.items;
+    this.#events = collaborators.events;
+    this.#checks = collaborators.checks;
+  }
+
+  /** Further members of `search` that a search looks into. */
+  protected abstract readonly searched: readonly string[];
+
+  /** What was sent, by the names of the service. */
+  abstract inputOf(sent: Readonly<Record<string, unknown>>): I;
+
+  /** The fields that only this kind has, as they would be stored: those that were sent. */
+  protected abstract sentFields(input: I): Partial<D>;
+
+  /** One page of a list: what the caller may see, and how many of it there are. */
+  async list(
+    identity: Identity,
+    input: LinkedListInput,
+    { offset, perPage }: Position,
+  ): Promise<ListPage<D>> {
+    const { statuses } = listedStatuses(identity, input.status);
+    const [ofEvent, linked, upcoming] = await Promise.all([
+      input.event === undefined ? undefined : this.ofEvent(identity, input.event),
+      input.has_events === undefined ? undefined : this.#events.linked(),
+      input.only_with_upcoming ? this.#events.linked(this.with.now()) : undefined,
+    ]);
+    const among = [ofEvent, input.has_events ? linked : undefined, upcoming];
+    return this.#items.page(
+      {
+        visible: visibleItems(identity, statuses),
+        search: parseSearch(input.search ?? ''),
+        among: among.filter((ids) => ids !== undefined),
+        exclude: input.has_events === false ? linked : undefined,
+      },
+      this.searched,
+      { offset, limit: perPage },
+    );
+  }
+
+  /** The ids that an event names; undefined when there is no event that the caller may read. */
+  ofEvent(identity: Identity, eventId: number): Promise<readonly number[] | undefined> {
+    return this.#events.linkedBy(identity, eventId);
+  }
+
+  /** Whether all of these ids are those of items. */
+  async exist(ids: readonly number[]): Promise<boolean> {
+    const found = await this.#items.findMany(ids);
+    return found.length === new Set(ids).size;
+  }
+
+  /** Whether `resolve` would take what a client says. Writes nothing. */
+  async accepts(identity: Identity, given: unknown): Promise<boolean> {
+    const named = readNamed(given);
+    if (!named) return false;
+    const ids = named.flatMap((one) => ('id' in one ? [one.id] : []));
+    const known = await this.#readable(identity, ids);
+    if (ids.some((id) => !known.has(id))) return false;
+    for (const one of named) if ('fields' in one && !(await this.#fits(one.fields))) return false;
+    return true;
+  }
+
+  /**
+   * The ids of what a client names. An object stands for the item of its name whose other fields are as given, if the
+   * caller may read one, and else for a new one (precedence.md P10). Nothing is made before the result is called.
+   * @throws RestError rest_invalid_param, rest_forbidden
+   */
+  async resolve(identity: Identity, given: unknown): Promise<Linking> {
+    if (!(await this.accepts(identity, given))) throw invalidParam(this.type);
+    const links = (readNamed(given) ?? []).map((named) => this.#link(identity, named));
+    return async () => {
+      const ids = new Set<number>();
+      for (const link of links) ids.add(await link());
+      return [...ids];
+    };
+  }
+
+  /** Those of the ids that the caller may read. */
+  async #readable(identity: Identity, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const found = await this.#items.findMany(ids);
+    return new Set(found.filter((item) => mayRead(identity, item)).map(({ _id }) => _id));
+  }
+
+  async #fits(fields: Readonly<Record<string, unknown>>): Promise<boolean> {
+    if ((fields[this.type] ?? undefined) === undefined) return false;
+    for (const [name, check] of Object.entries(this.#checks)) {
+      const value = fields[name] ?? undefined;
+      if (value !== undefined && !(isOfType(name, value) && (await check(value)))) return false;
+    }
+    return true;
+  }
+
+  #link(identity: Identity, named: Named): () => Promise<number> {
+    if ('id' in named) return async () => named.id;
+    const given = Object.keys(this.#checks).filter((name) => (named.fields[name] ?? undefined) !== undefined);
+    const { author, ...sent } = Object.fromEntries(given.map((name) => [name, named.fields[name]]));
+    const input = this.inputOf({ ...sent, ...(author !== undefined && { author: Number(author) }) });
+    this.authorizeCreate(identity, input);
+    return async () => (await this.#twin(identity, input)) ?? (await this.create(identity, input))._id;
+  }
+
+  /** The item that an object means, if there is one. */
+  async #twin(identity: Identity, input: I): Promise<number | undefined> {
+    // A date, or an image from elsewhere, is what nothing can have already.
+    if (input.date !== undefined || input.date_utc !== undefined) return undefined;
+    const writing = { unfilteredHtml: can(identity, 'unfiltered_html'), siteUrl: this.with.siteUrl };
+    const title = preparePostTitle(input.title ?? '', writing);
+    const description = preparePostContent(input.description ?? '', writing);
+    const namesakes = await this.#items.findByTitleKey(sortKey(title), {
+      visible: visibleItems(identity, NAMEABLE),
+    });
+    const own = Object.entries(this.sentFields(input));
+    const twins = namesakes.filter(
+      (item) =>
+        item.title.raw === title &&
+        (input.description === undefined || item.description.raw === description) &&
+        (input.status === undefined || item.status === input.status) &&
+        (input.author === undefined || item.author === input.author) &&
+        (input.image === undefined || String(item.image || '') === input.image) &&
+        own.every(([name, value]) => item[name as keyof D] === value),
+    );
+    const ids = twins.map(({ _id }) => _id);
+    return ids.length === 0 ? undefined : Math.min(...ids);
+  }
+}
+
+/** All fields are texts but for the author, an id. */
+const isOfType = (name: string, value: unknown): boolean => name === 'author' || typeof value === 'string';

@@ -1,0 +1,45 @@
+import { arg, type Route } from '@almanac/rest';
+import type { ItemView } from '../content/view.js';
+import { linkedRoutes } from '../linked/routes.js';
+import type { Organizer } from './model.js';
+import type { OrganizersService, organizerChecks } from './service.js';
+
+export const ORGANIZERS_PATH = '/tribe/events/v1/organizers';
+
+/** What a writer of an organizer may send. Clients know null as the default of what they need not send. */
+const writeArgs = (check: ReturnType<typeof organizerChecks>, required: boolean) => {
+  const text = (name: keyof typeof check, description: string) =>
+    arg.string({ description, default: null, check: check[name] });
+  return {
+    author: arg.integer({ description: 'Id of the author.', default: null, check: check.author }),
+    date: text('date', 'Publication date in the time zone of the site.'),
+    date_utc: text('date_utc', 'Publication date in UTC.'),
+    organizer: arg.string({
+      description: 'Name of the organizer.',
+      default: null,
+      required,
+      check: check.organizer,
+    }),
+    description: text('description', 'Description of the organizer.'),
+    status: text('status', 'Status.'),
+    phone: text('phone', 'Telephone number.'),
+    website: text('website', 'Address of the website.'),
+    email: text('email', 'E-mail address.'),
+    image: text('image', 'Id or address of the image.'),
+  };
+};
+
+/** The routes of organizers (interface.md 4.4). */
+export const organizerRoutes = (resource: {
+  readonly service: OrganizersService;
+  readonly view: ItemView<Organizer>;
+  readonly checks: ReturnType<typeof organizerChecks>;
+  readonly perPage: number;
+}): Route[] =>
+  linkedRoutes({
+    ...resource,
+    path: ORGANIZERS_PATH,
+    plural: 'organizers',
+    createArgs: writeArgs(resource.checks, true),
+    updateArgs: writeArgs(resource.checks, false),
+  });

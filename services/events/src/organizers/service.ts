@@ -1,0 +1,74 @@
+import { fold } from '@almanac/content';
+import { sanitizeTextField } from '@almanac/formatting';
+import { isText } from '../arguments.js';
+import {
+  type ArgCollaborators,
+  type FieldCheck,
+  isString,
+  isWebsiteOrNone,
+  orEmpty,
+  writeChecks,
+} from '../content/args.js';
+import type { ItemInput, OwnFields, Situation } from '../content/service.js';
+import { type LinkedCollaborators, LinkedService } from '../linked/service.js';
+import { ORGANIZER_TEXTS, type Organizer, type OrganizerText } from './model.js';
+
+/** What a client may send of an organizer; absent is what was not sent. */
+export interface OrganizerInput
+  extends ItemInput,
+    Partial<Readonly<Record<OrganizerText, string | undefined>>> {}
+
+/** How the fields of an organizer are judged, in the order in which the index shows them. */
+export function organizerChecks(collaborators: ArgCollaborators) {
+  const { image, ...general } = writeChecks(collaborators);
+  return {
+    author: general.author,
+    date: general.date,
+    date_utc: general.date_utc,
+    organizer: isText,
+    description: isString,
+    status: general.status,
+    phone: isString,
+    website: isWebsiteOrNone,
+    // What clients send for an address need not be one.
+    email: isString,
+    image: orEmpty(image),
+  } satisfies Record<string, FieldCheck>;
+}
+
+/** The rules for organizers (behaviour-events.md section 8). */
+export class OrganizersService extends LinkedService<Organizer, OrganizerInput> {
+  protected override readonly searched = ORGANIZER_TEXTS;
+
+  constructor(collaborators: LinkedCollaborators<Organizer>) {
+    super('organizer', collaborators);
+  }
+
+  override inputOf({ organizer, ...sent }: Readonly<Record<string, unknown>>): OrganizerInput {
+    return {
+      ...(sent as OrganizerInput),
+      ...(typeof organizer === 'string' && { title: organizer }),
+    };
+  }
+
+  protected override sentFields(input: OrganizerInput): Partial<Organizer> {
+    const sent = ORGANIZER_TEXTS.filter((name) => input[name] !== undefined);
+    return Object.fromEntries(sent.map((name) => [name, sanitizeTextField(input[name] ?? '')]));
+  }
+
+  protected override async prepare(
+    input: OrganizerInput,
+    { current }: Situation<Organizer>,
+  ): Promise<() => Promise<OwnFields>> {
+    const sent = this.sentFields(input);
+    const fields = current ? sent : { ...NEW, ...sent };
+    const searched = ORGANIZER_TEXTS.flatMap((name) => {
+      const text = fields[name];
+      return text === undefined ? [] : [[`search.${name}`, fold(text)] as const];
+    });
+    return async () => ({ ...fields, ...Object.fromEntries(searched) });
+  }
+}
+
+/** An organizer of which nothing is said. */
+const NEW: Partial<Organizer> = Object.fromEntries(ORGANIZER_TEXTS.map((name) => [name, '']));

@@ -1,0 +1,36 @@
+import type { Connection } from 'mongoose';
+import type { LinkedItem } from '../linked/document.js';
+import { LinkedRepository, linkedSchema } from '../linked/model.js';
+
+/** The texts of a venue beside its name and description, in the order in which clients see them; '' for none. */
+export const VENUE_TEXTS = [
+  'address',
+  'city',
+  'country',
+  'province',
+  'state',
+  'zip',
+  'phone',
+  'website',
+  'stateprovince',
+] as const;
+export type VenueText = (typeof VENUE_TEXTS)[number];
+
+/** A venue as it is stored. */
+export interface Venue extends LinkedItem, Readonly<Record<VenueText, string>> {
+  readonly showMap: boolean;
+  readonly showMapLink: boolean;
+}
+
+const schema = linkedSchema<Venue>('venues', {
+  ...Object.fromEntries(VENUE_TEXTS.map((name) => [name, { type: String, default: '' }])),
+  showMap: { type: Boolean, default: true },
+  showMapLink: { type: Boolean, default: true },
+});
+
+/** Venues in the database. */
+export class VenueRepository extends LinkedRepository<Venue> {
+  constructor(connection: Connection) {
+    super(connection, 'Venue', schema);
+  }
+}

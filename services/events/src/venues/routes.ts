@@ -1,0 +1,48 @@
+import { arg, type Route } from '@almanac/rest';
+import type { ItemView } from '../content/view.js';
+import { linkedRoutes } from '../linked/routes.js';
+import type { Venue } from './model.js';
+import type { VenuesService, venueChecks } from './service.js';
+
+export const VENUES_PATH = '/tribe/events/v1/venues';
+
+/** What a writer of a venue may send. Clients know null as the default of what they need not send. */
+const writeArgs = (check: ReturnType<typeof venueChecks>, required: boolean) => {
+  const text = (name: keyof typeof check, description: string) =>
+    arg.string({ description, default: null, check: check[name] });
+  return {
+    author: arg.integer({ description: 'Id of the author.', check: check.author }),
+    date: arg.string({ description: 'Publication date in the time zone of the site.', check: check.date }),
+    date_utc: arg.string({ description: 'Publication date in UTC.', check: check.date_utc }),
+    venue: arg.string({ description: 'Name of the venue.', required, check: check.venue }),
+    description: text('description', 'Description of the venue.'),
+    status: arg.string({ description: 'Status.', check: check.status }),
+    show_map: text('show_map', 'Whether a map is shown.'),
+    show_map_link: text('show_map_link', 'Whether a link to a map is shown.'),
+    address: text('address', 'Street and number.'),
+    city: text('city', 'City.'),
+    country: text('country', 'Country.'),
+    province: text('province', 'Province.'),
+    state: text('state', 'State.'),
+    zip: text('zip', 'Postal code.'),
+    phone: text('phone', 'Telephone number.'),
+    stateprovince: text('stateprovince', 'State or province.'),
+    website: text('website', 'Address of the website.'),
+    image: text('image', 'Id or address of the image.'),
+  };
+};
+
+/** The routes of venues (interface.md 4.3). */
+export const venueRoutes = (resource: {
+  readonly service: VenuesService;
+  readonly view: ItemView<Venue>;
+  readonly checks: ReturnType<typeof venueChecks>;
+  readonly perPage: number;
+}): Route[] =>
+  linkedRoutes({
+    ...resource,
+    path: VENUES_PATH,
+    plural: 'venues',
+    createArgs: writeArgs(resource.checks, true),
+    updateArgs: writeArgs(resource.checks, false),
+  });

@@ -1,0 +1,109 @@
+import { fold } from '@almanac/content';
+import { sanitizeTextField } from '@almanac/formatting';
+import { isText } from '../arguments.js';
+import {
+  type ArgCollaborators,
+  type FieldCheck,
+  isString,
+  isWebsiteOrNone,
+  orEmpty,
+  writeChecks,
+} from '../content/args.js';
+import type { ItemInput, OwnFields, Situation } from '../content/service.js';
+import { type LinkedCollaborators, LinkedService } from '../linked/service.js';
+import { VENUE_TEXTS, type Venue, type VenueText } from './model.js';
+
+/** What a client may send of a venue; absent is what was not sent. */
+export interface VenueInput extends ItemInput, Partial<Readonly<Record<VenueText, string | undefined>>> {
+  readonly showMap?: boolean | undefined;
+  readonly showMapLink?: boolean | undefined;
+}
+
+/** Yes and no are texts here. */
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
+  ['1', true],
+  ['true', true],
+  ['yes', true],
+  ['0', false],
+  ['false', false],
+  ['no', false],
+]);
+// What is no text is left to the check of the type.
+const isFlag: FieldCheck = (value) => typeof value !== 'string' || FLAGS.has(value);
+
+/** How the fields of a venue are judged, in the order in which the index shows them. */
+export function venueChecks(collaborators: ArgCollaborators) {
+  const { image, ...general } = writeChecks(collaborators);
+  return {
+    author: general.author,
+    date: general.date,
+    date_utc: general.date_utc,
+    venue: isText,
+    description: isString,
+    status: general.status,
+    show_map: isFlag,
+    show_map_link: isFlag,
+    address: isString,
+    city: isString,
+    country: isString,
+    province: isString,
+    state: isString,
+    zip: isString,
+    phone: isString,
+    stateprovince: isString,
+    website: isWebsiteOrNone,
+    image: orEmpty(image),
+  } satisfies Record<string, FieldCheck>;
+}
+
+/** The rules for venues (behaviour-events.md section 8). */
+export class VenuesService extends LinkedService<Venue, VenueInput> {
+  protected override readonly searched = VENUE_TEXTS;
+
+  constructor(collaborators: LinkedCollaborators<Venue>) {
+    super('venue', collaborators);
+  }
+
+  override inputOf({
+    venue,
+    show_map,
+    show_map_link,
+    ...sent
+  }: Readonly<Record<string, unknown>>): VenueInput {
+    return {
+      ...(sent as VenueInput),
+      ...(typeof venue === 'string' && { title: venue }),
+      ...(show_map !== undefined && { showMap: FLAGS.get(show_map) }),
+      ...(show_map_link !== undefined && { showMapLink: FLAGS.get(show_map_link) }),
+    };
+  }
+
+  protected override sentFields(input: VenueInput): Partial<Venue> {
+    const sent = VENUE_TEXTS.filter((name) => input[name] !== undefined);
+    return {
+      ...Object.fromEntries(sent.map((name) => [name, sanitizeTextField(input[name] ?? '')])),
+      ...(input.showMap !== undefined && { showMap: input.showMap }),
+      ...(input.showMapLink !== undefined && { showMapLink: input.showMapLink }),
+    };
+  }
+
+  protected override async prepare(
+    input: VenueInput,
+    { current }: Situation<Venue>,
+  ): Promise<() => Promise<OwnFields>> {
+    const sent = this.sentFields(input);
+    const fields = current ? sent : { ...NEW, ...sent };
+    const searched = VENUE_TEXTS.flatMap((name) => {
+      const text = fields[name];
+      return text === undefined ? [] : [[`search.${name}`, fold(text)] as const];
+    });
+    return async () => ({ ...fields, ...Object.fromEntries(searched) });
+  }
+}
+
+/** A venue of which nothing is said. */
+const NEW: Partial<Venue> = {
+  ...Object.fromEntries(VENUE_TEXTS.map((name) => [name, ''])),
+  showMap: true,
+  showMapLink: true,
+};
