@@ -1,6 +1,6 @@
 import type { Identity } from '@almanac/identity';
 import { isPositiveInteger } from '../arguments.js';
-import type { ViewRequest } from '../content/view.js';
+import type { Shape, ViewRequest } from '../content/view.js';
 
 /** A venue or organizer as a client names one: by its id, or by what it is like. */
 export type NamedLink = number | Readonly<Record<string, unknown>>;
@@ -14,14 +14,16 @@ export interface Linkable {
    * is like it is that item; else a new one is made (precedence.md P10). Repeatable.
    */
   resolve(identity: Identity, named: readonly NamedLink[]): Promise<number[]>;
-  /** Items as events show them, by id, with one query; without those that the caller may not see or are in the trash. */
-  shown(
-    ids: readonly number[],
-    request: ViewRequest,
-  ): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>;
   /** Whether all of these ids are those of items. */
   exist(ids: readonly number[]): Promise<boolean>;
 }
+
+/** Items as events show them, by id, with one query; without those that the caller may not see or are in the trash. */
+export type LinkedObjects = (
+  ids: readonly number[],
+  request: ViewRequest,
+  shape: Shape,
+) => Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>;
 
 /**
  * Reads what a client may send for `venue` and `organizer` (precedence.md P9): an id, ids with commas between them, an

@@ -25,7 +25,7 @@ export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRan
   };
 }
 
-/** The range of a list that nobody has asked anything of, as the arguments show it. */
+/** The beginning and the end of the range of a list that nobody has asked for one. */
 export function defaultRange(now: Date, site: Zone): { start_date: string; end_date: string } {
   const ahead = new Date(now);
   ahead.setUTCFullYear(ahead.getUTCFullYear() + YEARS_AHEAD);

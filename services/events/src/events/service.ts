@@ -21,8 +21,8 @@ import type { EventFilter, EventRepository } from './model.js';
 export interface EventInput extends ItemInput, TimesInput {
   /** As `readCost` reads it. */
   readonly cost?: readonly string[] | undefined;
-  /** '' for none. */
-  readonly website?: string | undefined;
+  /** '' for none, null for none of its own. */
+  readonly website?: string | null | undefined;
   readonly showMap?: boolean | undefined;
   readonly showMapLink?: boolean | undefined;
   readonly hidden?: boolean | undefined;
@@ -36,7 +36,7 @@ export interface EventInput extends ItemInput, TimesInput {
 }
 
 /** Which events a client asks for. */
-export interface EventListInput extends Omit<EventFilter, 'visible' | 'search' | 'searchKey'> {
+export interface EventListInput extends Omit<EventFilter, 'visible' | 'search'> {
   readonly status?: string | undefined;
   readonly search?: string | undefined;
 }
@@ -88,6 +88,11 @@ export class EventsService extends ItemService<Event, EventInput> {
       },
       page,
     );
+  }
+
+  /** Whether all of these ids are those of events. */
+  async exist(ids: readonly number[]): Promise<boolean> {
+    return (await this.#with.items.findMany(ids)).length === ids.length;
   }
 
   protected override async prepare(

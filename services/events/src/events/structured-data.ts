@@ -1,4 +1,4 @@
-import { stripAllTags } from '@almanac/formatting';
+import { decodeEntities, stripAllTags } from '@almanac/formatting';
 import { costDetails } from './cost.js';
 import { withOffset } from './dates.js';
 import type { Event } from './document.js';
@@ -11,12 +11,12 @@ export interface Surroundings {
   readonly url: string;
   /** Address of its image. */
   readonly image: string | undefined;
-  /** As events show them. */
-  readonly venue: Fields | undefined;
-  readonly organizers: readonly Fields[];
+  /** Structured data of its venue and its organizers. */
+  readonly venue: unknown;
+  readonly organizers: readonly unknown[];
 }
 
-/** Currencies by the symbols that are theirs alone. */
+/** Currencies by the symbols that stand for them before all others. */
 const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['$', 'USD'],
   ['€', 'EUR'],
@@ -27,61 +27,32 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
 
 /** An event for search engines, in the words of schema.org (JSON-LD). */
 export function structuredData(event: Event, { url, image, venue, organizers }: Surroundings): Fields {
-  const people = organizers.map((organizer) => ({
-    '@type': 'Person',
-    ...named(organizer, 'organizer'),
-    ...filled({ telephone: organizer['phone'], email: organizer['email'], sameAs: organizer['website'] }),
-  }));
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
-    name: stripAllTags(event.title.rendered),
+    name: decodeEntities(stripAllTags(event.title.rendered)),
     description: stripAllTags(event.excerpt.rendered || event.description.rendered),
-    ...filled({ image }),
+    ...(image !== undefined && { image }),
     url,
     startDate: withOffset(event.start, event.timezone),
     endDate: withOffset(event.end, event.timezone),
-    ...(venue && { location: place(venue) }),
-    ...(people.length > 0 && { organizer: people.length === 1 ? people[0] : people }),
+    ...(venue !== undefined && { location: venue }),
+    ...(organizers.length > 0 && { organizer: organizers.length === 1 ? organizers[0] : organizers }),
     ...(event.cost.length > 0 && { offers: offer(event, url) }),
     performer: 'Organization',
   };
 }
 
-const place = (venue: Fields): Fields => ({
-  '@type': 'Place',
-  ...named(venue, 'venue'),
-  address: {
-    '@type': 'PostalAddress',
-    ...filled({
-      streetAddress: venue['address'],
-      addressLocality: venue['city'],
-      addressRegion: venue['stateprovince'],
-      postalCode: venue['zip'],
-      addressCountry: venue['country'],
-    }),
-  },
-  ...filled({ telephone: venue['phone'], sameAs: venue['website'] }),
-});
-
 function offer(event: Event, url: string): Fields {
   const { values, currency_symbol: symbol } = costDetails(event.cost);
+  const currency = CURRENCIES.get(symbol || '$');
   return {
     '@type': 'Offer',
     price: [...new Set([values.at(0), values.at(-1)])].join(' – '),
-    ...filled({ priceCurrency: CURRENCIES.get(symbol || '$') }),
+    ...(currency !== undefined && { priceCurrency: currency }),
     url,
     category: 'primary',
     availability: 'inStock',
     validFrom: withOffset(event.date.replace('T', ' '), event.timezone),
   };
 }
-
-const named = (item: Fields, name: string): Fields => ({
-  name: stripAllTags(String(item[name] ?? '')),
-  description: stripAllTags(String(item['description'] ?? '')),
-  url: item['url'],
-});
-
-const filled = (members: Fields): Fields =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ''));

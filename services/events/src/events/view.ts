@@ -8,7 +8,7 @@ import type { TermViews } from '../terms/view.js';
 import { costDetails, formatCost } from './cost.js';
 import { timesView } from './dates.js';
 import type { Event } from './document.js';
-import type { Linkable } from './links.js';
+import type { LinkedObjects } from './links.js';
 import { structuredData } from './structured-data.js';
 
 /** Where the events' routes are. */
@@ -16,8 +16,8 @@ export const EVENTS_PATH = '/tribe/events/v1/events';
 
 /** What the objects of events are made of. */
 export interface EventViewCollaborators {
-  readonly venues: Pick<Linkable, 'shown'>;
-  readonly organizers: Pick<Linkable, 'shown'>;
+  readonly venues: LinkedObjects;
+  readonly organizers: LinkedObjects;
   readonly terms: EventTerms;
   readonly termViews: TermViews;
   readonly images: Pick<Images, 'shown'>;
@@ -30,13 +30,15 @@ export const eventView =
   ({ venues, organizers, terms, termViews, images, siteUrl }: EventViewCollaborators): ItemView<Event> =>
   async (events, request, shape) => {
     const [shownVenues, shownOrganizers, found, shownImages] = await Promise.all([
-      venues.shown(
+      venues(
         events.map(({ venue }) => venue).filter((id) => id !== 0),
         request,
+        shape,
       ),
-      organizers.shown(
+      organizers(
         events.flatMap((event) => event.organizers),
         request,
+        shape,
       ),
       terms.inOrder(events.flatMap(({ categories, tags }) => [...categories, ...tags])),
       imagesOf(images, events, request),
@@ -77,7 +79,12 @@ export const eventView =
         venue: venue ?? [],
         organizer: organizerList,
         ...(shape === 'single' && {
-          json_ld: structuredData(event, { url, image: image?.url, venue, organizers: organizerList }),
+          json_ld: structuredData(event, {
+            url,
+            image: image?.url,
+            venue: venue?.['json_ld'],
+            organizers: organizerList.map((organizer) => organizer['json_ld']),
+          }),
         }),
       };
     });

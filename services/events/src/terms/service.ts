@@ -122,8 +122,9 @@ export class EventTerms extends Terms<Taxonomy> {
   }
 }
 
-/** Ids, slugs and names of terms, as a list or with commas between; undefined when it is anything else. */
+/** Ids, slugs and names of terms, as a list or with commas between; null is none. undefined when it is anything else. */
 export function readTerms(sent: unknown): (string | number)[] | undefined {
+  if (sent === null) return [];
   const parts = (Array.isArray(sent) ? sent : [sent]).flatMap((part: unknown) =>
     typeof part === 'string' ? part.split(',') : [part],
   );

@@ -1,0 +1,243 @@
+import { parseZone, UTC } from '@almanac/dates';
+import { arg, type RestRequest, type Result, type Route } from '@almanac/rest';
+import { existingIdsArg, isPositiveInteger, isText, listArgs, readIds } from '../arguments.js';
+import { type FieldCheck, isString, isWebsiteOrNone, listStatusArg } from '../content/args.js';
+import { ITEM_ERRORS } from '../content/errors.js';
+import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
+import { listedStatuses } from '../content/rights.js';
+import { itemRoutes } from '../content/routes.js';
+import type { ItemView } from '../content/view.js';
+import type { Site } from '../core/site.js';
+import { type EventTerms, readTerms } from '../terms/service.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
+import { ownQuery, repeatedQuery } from './addresses.js';
+import { readCost } from './cost.js';
+import { isEventDate } from './dates.js';
+import type { Event } from './document.js';
+import { type Linkable, readLinks } from './links.js';
+import { defaultRange, resolveRange } from './range.js';
+import type { EventInput, EventsService } from './service.js';
+import { EVENTS_PATH } from './view.js';
+
+/** What the routes of events are made of. */
+export interface EventResource {
+  readonly service: EventsService;
+  readonly view: ItemView<Event>;
+  readonly venues: Linkable;
+  readonly organizers: Linkable;
+  readonly terms: EventTerms;
+  readonly site: Pick<Site, 'known'>;
+  /** How the fields that every item has are judged. */
+  readonly checks: Readonly<Record<'author' | 'date' | 'date_utc' | 'status' | 'image', FieldCheck>>;
+  /** Events on a page of a list that does not ask for a number. */
+  readonly perPage: number;
+  readonly now: () => Date;
+}
+
+/** A JSON number is left to the check of the type. */
+const isDate: FieldCheck = (value) => (typeof value === 'string' ? isEventDate(value) : true);
+
+const isZone: FieldCheck = (value) =>
+  typeof value === 'string' && (value === '' || parseZone(value) !== undefined);
+
+const links =
+  (linkable: Linkable): FieldCheck =>
+  async (value) => {
+    const named = readLinks(value);
+    return named !== undefined && linkable.accepts(named);
+  };
+
+const flagArg = (description: string) => arg.boolean({ description, stage: 'sanitize' });
+
+/** What a writer of an event may send. @param isNew whether it is made: texts that are not wanted are left out then */
+const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean) => ({
+  author: arg.integer({ description: 'Id of the author.', check: checks.author }),
+  date: arg.string({ description: 'Publication date in the time zone of the site.', check: checks.date }),
+  date_utc: arg.string({ description: 'Publication date in UTC.', check: checks.date_utc }),
+  title: arg.string({ description: 'Title.', required: isNew, check: isText }),
+  description: arg.string({ description: 'Description.', check: isNew ? isText : isString }),
+  slug: arg.string({
+    description: 'Unique among events; made from the title when it is not given.',
+    check: isNew ? isText : isString,
+  }),
+  excerpt: arg.string({ description: 'Short description.', check: isNew ? isText : isString }),
+  status: arg.string({ description: 'Status.', check: checks.status }),
+  timezone: arg.string({
+    description: "Time zone: a name, an abbreviation or an offset; '' for that of the site.",
+    check: isZone,
+  }),
+  all_day: arg.boolean({
+    description: 'Whether it lasts whole days.',
+    stage: 'sanitize',
+    json: { type: 'boolean', default: false },
+  }),
+  start_date: arg.string({ description: 'When it starts.', required: isNew, check: isDate }),
+  end_date: arg.string({ description: 'When it ends.', required: isNew, check: isDate }),
+  image: arg.string({ description: 'Id or address of the image.', check: checks.image }),
+  cost: arg.any({
+    description: 'What it costs: a number, a text or a list of them.',
+    check: (value) => readCost(value) !== undefined,
+  }),
+  website: arg.any({ description: 'Address of the website.', default: null, check: isWebsiteOrNone }),
+  show_map: flagArg('Whether a map is shown.'),
+  show_map_link: flagArg('Whether a link to a map is shown.'),
+  hide_from_listings: flagArg('Whether lists leave it out.'),
+  sticky: flagArg('Whether calendars show it first.'),
+  featured: flagArg('Whether the site features it.'),
+  categories: arg.any({
+    description: 'Categories by id, slug or name.',
+    default: null,
+    check: (value) => readTerms(value) !== undefined,
+  }),
+  tags: arg.any({
+    description: 'Tags by id, slug or name.',
+    default: null,
+    check: (value) => readTerms(value) !== undefined,
+  }),
+  venue: arg.any({
+    description: 'Id of the venue, or what it is like.',
+    default: null,
+    check: links(venues),
+  }),
+  organizer: arg.any({
+    description: 'Ids of the organizers, or what they are like.',
+    default: null,
+    check: links(organizers),
+  }),
+});
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** What was sent, by the names of the service. The arguments have checked the types. */
+function inputOf(sent: Sent): EventInput {
+  const { cost, venue, organizer, categories, tags, show_map, show_map_link, hide_from_listings, ...same } =
+    sent;
+  return {
+    ...(same as EventInput),
+    ...(cost !== undefined && { cost: readCost(cost) }),
+    ...(venue !== undefined && { venue: readLinks(venue) }),
+    ...(organizer !== undefined && { organizers: readLinks(organizer) }),
+    ...(categories !== undefined && { categories: readTerms(categories) }),
+    ...(tags !== undefined && { tags: readTerms(tags) }),
+    ...(show_map !== undefined && { showMap: Boolean(show_map) }),
+    ...(show_map_link !== undefined && { showMapLink: Boolean(show_map_link) }),
+    ...(hide_from_listings !== undefined && { hidden: Boolean(hide_from_listings) }),
+  };
+}
+
+/** What a reader of the list may ask (interface.md 4.2). */
+const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventResource) => {
+  const termsArg = (taxonomy: Taxonomy, description: string) =>
+    arg.any({
+      description,
+      check: async (value) => {
+        const given = readTerms(value);
+        return given !== undefined && (await terms.filtered(taxonomy, given)) !== undefined;
+      },
+    });
+  return {
+    ...listArgs(perPage),
+    start_date: arg.string({
+      description: 'Only events that start then or later; yesterday unless given.',
+      check: isDate,
+      json: {},
+      default: () => defaultRange(now(), UTC).start_date,
+    }),
+    end_date: arg.string({
+      description: 'Only events that start then or earlier; two years ahead unless given.',
+      check: isDate,
+      json: {},
+      default: () => defaultRange(now(), UTC).end_date,
+    }),
+    categories: termsArg('tribe_events_cat', 'Any of these categories, by id or slug, and those below them.'),
+    tags: termsArg('post_tag', 'Any of these tags, by id or slug.'),
+    venue: existingIdsArg('Any of these venues.', (ids) => venues.exist(ids)),
+    organizer: existingIdsArg('Any of these organizers.', (ids) => organizers.exist(ids)),
+    featured: arg.boolean({ description: 'Only featured events, or only the others.', stage: 'sanitize' }),
+    status: listStatusArg(),
+    geoloc: arg.boolean({
+      description: 'Accepted for clients of sites that know where venues are; it does not filter here.',
+      stage: 'sanitize',
+    }),
+    geoloc_lat: arg.any({ description: 'As geoloc: accepted, without effect.' }),
+    geoloc_lng: arg.any({ description: 'As geoloc: accepted, without effect.' }),
+    include: existingIdsArg('Only these events.', (ids) => service.exist(ids)),
+    post_parent: arg.integer({
+      description: 'Accepted: events have no parents here.',
+      check: isPositiveInteger,
+    }),
+  };
+};
+
+/** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
+export function eventRoutes(resource: EventResource): Route[] {
+  const { service, view, terms, site, perPage, now } = resource;
+  const args = queryArgs(resource);
+  const termIds = async (taxonomy: Taxonomy, sent: unknown): Promise<number[] | undefined> =>
+    sent === undefined ? undefined : terms.filtered(taxonomy, readTerms(sent) ?? []);
+
+  const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {
+    const { identity, args: asked } = request;
+    const { zone } = await site.known(request);
+    const range = resolveRange(
+      {
+        start_date: request.has('start_date') ? asked.start_date : undefined,
+        end_date: request.has('end_date') ? asked.end_date : undefined,
+      },
+      now(),
+      zone,
+    );
+    const status = typeof asked.status === 'string' ? asked.status : undefined;
+    const [venues, organizers, include] = [asked.venue, asked.organizer, asked.include].map((ids) =>
+      ids === undefined ? undefined : readIds(ids),
+    );
+    const [categories, tags] = await Promise.all([
+      termIds('tribe_events_cat', asked.categories),
+      termIds('post_tag', asked.tags),
+    ]);
+    const { search, featured } = asked;
+    const position = positionOf(asked, perPage);
+    const { events, total } = await service.list(
+      identity,
+      { ...range, status, search, venues, organizers, include, categories, tags, featured },
+      { offset: position.offset, limit: position.perPage },
+    );
+    const query = {
+      ...position,
+      range,
+      search,
+      status: listedStatuses(identity, status).name,
+      venues,
+      organizers,
+      featured,
+      categories: written(asked.categories),
+      tags: written(asked.tags),
+      include,
+    };
+    const url = request.url(EVENTS_PATH);
+    return listAnswer({
+      name: 'events',
+      objects: await view(events, request, 'listed'),
+      total,
+      position,
+      url,
+      query: repeatedQuery(query),
+      restUrl: `${url}/?${ownQuery(query, formEncoded)}`,
+      pageNotFound: ITEM_ERRORS.event.pageNotFound,
+    });
+  };
+
+  return itemRoutes({
+    path: EVENTS_PATH,
+    listArgs: args,
+    createArgs: writeArgs(resource, true),
+    updateArgs: writeArgs(resource, false),
+    input: inputOf,
+    service,
+    list,
+    view,
+  });
+}
+
+const written = (sent: unknown): string | undefined =>
+  sent === undefined ? undefined : (readTerms(sent) ?? []).join(',');
