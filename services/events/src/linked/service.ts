@@ -2,13 +2,12 @@ import { parseSearch, STATUSES, sortKey } from '@almanac/content';
 import { preparePostContent, preparePostTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { FieldCheck } from '../content/args.js';
-import { invalidParam } from '../content/errors.js';
 import type { ListPage, Position } from '../content/listing.js';
-import { listedStatuses, mayRead, visibleItems } from '../content/rights.js';
+import { listedStatuses, visibleItems } from '../content/rights.js';
 import { type ItemCollaborators, type ItemInput, ItemService } from '../content/service.js';
+import type { Linkable, NamedLink } from '../events/links.js';
 import type { EventLinks, LinkedItem } from './document.js';
 import type { LinkedRepository } from './model.js';
-import { type Named, readNamed } from './naming.js';
 
 /** What a client may ask of a list of venues or organizers. */
 export interface LinkedListInput {
@@ -29,13 +28,13 @@ export interface LinkedCollaborators<D extends LinkedItem> extends ItemCollabora
   readonly checks: Readonly<Record<string, FieldCheck>>;
 }
 
-/** Makes what has to be made, and says the ids, each once. */
-export type Linking = () => Promise<number[]>;
-
 const NAMEABLE = STATUSES.filter((status) => status !== 'trash' && status !== 'auto-draft');
 
 /** The rules that venues and organizers share (behaviour-events.md section 8; precedence.md P9, P10). */
-export abstract class LinkedService<D extends LinkedItem, I extends ItemInput> extends ItemService<D, I> {
+export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
+  extends ItemService<D, I>
+  implements Linkable
+{
   readonly #items: LinkedRepository<D>;
   readonly #events: EventLinks;
   readonly #checks: Readonly<Record<string, FieldCheck>>;
@@ -94,36 +93,23 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput> e
     return found.length === new Set(ids).size;
   }
 
-  /** Whether `resolve` would take what a client says. Writes nothing. */
-  async accepts(identity: Identity, given: unknown): Promise<boolean> {
-    const named = readNamed(given);
-    if (!named) return false;
-    const ids = named.flatMap((one) => ('id' in one ? [one.id] : []));
-    const known = await this.#readable(identity, ids);
-    if (ids.some((id) => !known.has(id))) return false;
-    for (const one of named) if ('fields' in one && !(await this.#fits(one.fields))) return false;
+  /** Whether every id is that of an item and every description can be one. Writes nothing. */
+  async accepts(named: readonly NamedLink[]): Promise<boolean> {
+    if (!(await this.exist(named.filter((one) => typeof one === 'number')))) return false;
+    for (const one of named) if (typeof one !== 'number' && !(await this.#fits(one))) return false;
     return true;
   }
 
   /**
-   * The ids of what a client names. An object stands for the item of its name whose other fields are as given, if the
-   * caller may read one, and else for a new one (precedence.md P10). Nothing is made before the result is called.
-   * @throws RestError rest_invalid_param, rest_forbidden
+   * The ids of what a client named, in that order, each once. A description stands for the item of its name whose other
+   * fields are as given, if the caller may read one, and else for a new one (precedence.md P10). Repeatable.
+   * @throws RestError rest_forbidden
    */
-  async resolve(identity: Identity, given: unknown): Promise<Linking> {
-    if (!(await this.accepts(identity, given))) throw invalidParam(this.type);
-    const links = (readNamed(given) ?? []).map((named) => this.#link(identity, named));
-    return async () => {
-      const ids = new Set<number>();
-      for (const link of links) ids.add(await link());
-      return [...ids];
-    };
-  }
-
-  /** Those of the ids that the caller may read. */
-  async #readable(identity: Identity, ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const found = await this.#items.findMany(ids);
-    return new Set(found.filter((item) => mayRead(identity, item)).map(({ _id }) => _id));
+  async resolve(identity: Identity, named: readonly NamedLink[]): Promise<number[]> {
+    const ids = new Set<number>();
+    for (const one of named)
+      ids.add(typeof one === 'number' ? one : await this.#resolve(identity, this.#described(one)));
+    return [...ids];
   }
 
   async #fits(fields: Readonly<Record<string, unknown>>): Promise<boolean> {
@@ -135,13 +121,14 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput> e
     return true;
   }
 
-  #link(identity: Identity, named: Named): () => Promise<number> {
-    if ('id' in named) return async () => named.id;
-    const given = Object.keys(this.#checks).filter((name) => (named.fields[name] ?? undefined) !== undefined);
-    const { author, ...sent } = Object.fromEntries(given.map((name) => [name, named.fields[name]]));
-    const input = this.inputOf({ ...sent, ...(author !== undefined && { author: Number(author) }) });
-    this.authorizeCreate(identity, input);
-    return async () => (await this.#twin(identity, input)) ?? (await this.create(identity, input))._id;
+  #described(fields: Readonly<Record<string, unknown>>): I {
+    const given = Object.keys(this.#checks).filter((name) => (fields[name] ?? undefined) !== undefined);
+    const { author, ...sent } = Object.fromEntries(given.map((name) => [name, fields[name]]));
+    return this.inputOf({ ...sent, ...(author !== undefined && { author: Number(author) }) });
+  }
+
+  async #resolve(identity: Identity, input: I): Promise<number> {
+    return (await this.#twin(identity, input)) ?? (await this.create(identity, input))._id;
   }
 
   /** The item that an object means, if there is one. */

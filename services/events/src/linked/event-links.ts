@@ -1,0 +1,16 @@
+import { formatSql, UTC } from '@almanac/dates';
+import { mayRead } from '../content/rights.js';
+import type { EventRepository, LinkField } from '../events/model.js';
+import type { EventLinks } from './document.js';
+
+/** What venues, or organizers, ask of the events that name them. */
+export const eventLinks = (events: EventRepository, field: LinkField): EventLinks => ({
+  async linkedBy(identity, eventId) {
+    const event = await events.find(eventId);
+    if (!event || !mayRead(identity, event)) return undefined;
+    const ids = field === 'venue' ? [event.venue] : event.organizers;
+    return ids.filter((id) => id !== 0);
+  },
+  linked: (startingAfter) => events.linked(field, startingAfter && formatSql(startingAfter, UTC)),
+  unlink: (id) => events.unlink(field, id),
+});
