@@ -1,4 +1,5 @@
 import { benchDatabase } from './database.js';
+import { benchEvents } from './events.js';
 import { benchHttp } from './http.js';
 import type { Suite } from './suite.js';
 import { table } from './table.js';
@@ -6,6 +7,7 @@ import { table } from './table.js';
 const SUITES: Readonly<Record<string, Suite>> = {
   http: benchHttp,
   database: benchDatabase,
+  events: benchEvents,
 };
 
 /**

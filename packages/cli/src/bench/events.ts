@@ -1,0 +1,179 @@
+import { startTestDatabase } from '@almanac/testing';
+import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { type Connection, createConnection } from 'mongoose';
+import { type Measurement, measure, middle } from './load.js';
+import type { Report } from './suite.js';
+import type { Row } from './table.js';
+
+const FEW = 1000;
+const MANY = 100_000;
+/** Events share this many venues, organizers and categories. */
+const KINDS = 20;
+const ROUNDS = 3;
+const SECONDS = 2;
+const BATCH = 2000;
+const MOST = 1.5;
+const API = '/wp-json/tribe/events/v1';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Events are spread over the range that a list has by default. */
+const DAYS = 700;
+/** Far from any id that the site gives by itself. */
+const FIRST_ID = 10_000_000;
+
+/** A site with a number of events. */
+interface Calendar {
+  readonly site: Site;
+  /** Ids of things that a twentieth of the events have. */
+  readonly venue: number;
+  readonly organizer: number;
+  readonly category: number;
+}
+
+/**
+ * Lists of 100,000 events beside the same lists of 1,000, with the cache off: the ratio is of their median times, and
+ * should be 1.5 at most. Every list has the same share of the events on both sides.
+ */
+export async function benchEvents(report: Report): Promise<Row[]> {
+  const database = await startTestDatabase();
+  const calendars: Calendar[] = [];
+  try {
+    for (const size of [FEW, MANY]) {
+      report(`making ${size.toLocaleString('en')} events`);
+      calendars.push(await makeCalendar(database.uri(`events_${size}`), size));
+    }
+    const [few, many] = calendars;
+    if (!few || !many) throw new RangeError('two calendars are compared');
+    const rows: Row[] = [];
+    for (const { what, path } of LISTS) {
+      report(what);
+      rows.push(await compare(what, few.site.url + path(few), many.site.url + path(many)));
+    }
+    return rows;
+  } finally {
+    for (const { site } of calendars) {
+      await site.stop();
+      await removeDirectory(site.dataDir);
+    }
+    await database.stop();
+  }
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+const LISTS: readonly { readonly what: string; readonly path: (calendar: Calendar) => string }[] = [
+  { what: 'first page', path: () => `${API}/events` },
+  { what: 'of a venue', path: ({ venue }) => `${API}/events?venue=${venue}` },
+  { what: 'of an organizer', path: ({ organizer }) => `${API}/events?organizer=${organizer}` },
+  { what: 'of a category', path: ({ category }) => `${API}/events?categories=${category}` },
+  { what: 'of a month', path: () => `${API}/events?start_date=${inDays(100)}&end_date=${inDays(130)}` },
+];
+
+async function compare(what: string, few: string, many: string): Promise<Row> {
+  const ofFew: Measurement[] = [];
+  const ofMany: Measurement[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    ofFew.push(await measure(few, SECONDS));
+    ofMany.push(await measure(many, SECONDS));
+  }
+  const [yardstick, measured] = [middle(ofFew), middle(ofMany)];
+  return {
+    what,
+    figure: rate(measured),
+    ratio: measured.latency.p50 / yardstick.latency.p50,
+    latency: measured.latency,
+    note: `${rate(yardstick)} of ${FEW.toLocaleString('en')} events; wanted: at most ${MOST}`,
+  };
+}
+
+const rate = ({ requestsPerSecond }: Measurement): string =>
+  `${Math.round(requestsPerSecond).toLocaleString('en')} requests/s`;
+
+/** A site whose events are copies of a few that were made over the interface. */
+async function makeCalendar(databaseUri: string, size: number): Promise<Calendar> {
+  const site = await startSite({ env: { CACHE: 'off', EVENTS_MONGODB_URI: databaseUri } });
+  const patterns: number[] = [];
+  const kinds: Omit<Calendar, 'site'>[] = [];
+  for (let kind = 1; kind <= KINDS; kind++) {
+    const venue = await make(site, 'venues', { venue: `Venue ${kind}` });
+    const organizer = await make(site, 'organizers', { organizer: `Organizer ${kind}` });
+    const category = await make(site, 'categories', { name: `Category ${kind}` });
+    patterns.push(
+      await make(site, 'events', {
+        title: `Event of kind ${kind}`,
+        description: `What happens at events of kind ${kind}.`,
+        start_date: inDays(1),
+        end_date: inDays(1),
+        venue,
+        organizer: [organizer],
+        categories: [category],
+        cost: '$10',
+      }),
+    );
+    kinds.push({ venue, organizer, category });
+  }
+  const connection = await createConnection(databaseUri).asPromise();
+  try {
+    await copy(connection, patterns, size - KINDS);
+  } finally {
+    await connection.close();
+  }
+  // A change over the interface: what the service has counted before no longer stands.
+  await make(site, `events/${patterns[0]}`, { featured: true });
+  const [kind] = kinds;
+  if (!kind) throw new RangeError('events need something to share');
+  const total = await totalOf(site);
+  if (total !== size) throw new Error(`of ${size} events ${total} are there`);
+  return { site, ...kind };
+}
+
+/** Copies stored events, each with a name and a time of its own. */
+async function copy(connection: Connection, patterns: readonly number[], count: number): Promise<void> {
+  const events = connection.collection<StoredEvent>('events');
+  const stored = await events.find({ _id: { $in: [...patterns] } }).toArray();
+  for (let made = 0; made < count; made += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - made) }, (_, index) => {
+      const number = made + index;
+      const pattern = stored[number % stored.length];
+      if (!pattern) throw new Error('the events to copy are gone');
+      const slug = `${pattern.slug}-copy-${number}`;
+      const start = `${inDays(1 + Math.floor((number / count) * DAYS))} 10:00:00`;
+      return {
+        ...pattern,
+        _id: FIRST_ID + number,
+        slug,
+        slugKey: slug,
+        start,
+        end: start,
+        utcStart: start,
+        utcEnd: start,
+      };
+    });
+    await events.insertMany(batch, { ordered: false });
+  }
+}
+
+/** What the copies differ in; the rest is the service's own business. */
+interface StoredEvent {
+  readonly _id: number;
+  readonly slug: string;
+  readonly [field: string]: unknown;
+}
+
+const authorization = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
+
+async function make(site: Site, route: string, fields: object): Promise<number> {
+  const response = await fetch(`${site.url}${API}/${route}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${route}: ${response.status} ${text}`);
+  return (JSON.parse(text) as { id: number }).id;
+}
+
+async function totalOf(site: Site): Promise<number> {
+  const response = await fetch(`${site.url}${API}/events`);
+  await response.arrayBuffer();
+  return Number(response.headers.get('x-tec-total'));
+}
