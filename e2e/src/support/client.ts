@@ -12,7 +12,10 @@ export interface Answer<T = unknown> {
 export interface Ask {
   readonly as?: Caller;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as they are, in place of a body. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +33,7 @@ const basic = ({ user, password }: { user: string; password: string }): string =
 export class Client {
   constructor(readonly site: string) {}
 
-  /** Asks for a route under the API root. The body is JSON both ways. */
+  /** Asks for a route under the API root. The answer is JSON. */
   async ask<T = Record<string, unknown>>(method: string, route: string, ask: Ask = {}): Promise<Answer<T>> {
     const url = new URL(`${this.site}/wp-json${route}`);
     for (const [name, value] of Object.entries(ask.query ?? {})) url.searchParams.set(name, String(value));
@@ -41,6 +44,7 @@ export class Client {
         ...(ask.body !== undefined && { 'content-type': 'application/json' }),
         ...ask.headers,
       },
+      ...(ask.bytes && { body: ask.bytes }),
       ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
     });
     const text = await response.text();

@@ -1,0 +1,113 @@
+import { ADMIN } from '@almanac/testing/site';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Answer, type Ask, type Caller, Client, sharedSite } from './client.js';
+
+/** Who asks, from the least to the most powerful. */
+export const CALLERS = [
+  'anonymous',
+  'subscriber',
+  'contributor',
+  'author',
+  'editor',
+  'administrator',
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/** Everybody from a role upwards. */
+export const from = (lowest: CallerName): readonly CallerName[] => CALLERS.slice(CALLERS.indexOf(lowest));
+export const EVERYBODY: readonly CallerName[] = CALLERS;
+export const SIGNED_IN: readonly CallerName[] = from('subscriber');
+export const NOBODY: readonly CallerName[] = [];
+
+/** Somebody who asks. */
+export interface Person {
+  readonly name: CallerName;
+  readonly caller: Caller;
+  /** User id; 0 for nobody in particular. */
+  readonly id: number;
+}
+
+export interface Request extends Omit<Ask, 'as'> {
+  readonly method: string;
+  /** Below the API root, with its query. */
+  readonly route: string;
+}
+
+/** One line of a matrix: an operation, who may do it, and what the others are told. */
+export interface Operation<T = number> {
+  readonly operation: string;
+  /** Makes what the operation is about, as the administrator. */
+  readonly given?: (me: Person) => Promise<T>;
+  readonly request: (given: T, me: Person) => Request;
+  readonly allowed: readonly CallerName[];
+  /** The status that those get. */
+  readonly status: number;
+  /** The code that the others get, with 401 for nobody in particular and 403 for everybody else… */
+  readonly refused?: string;
+  /** …unless it is another answer: `400 rest_invalid_param`. */
+  readonly otherwise?: Partial<Readonly<Record<CallerName, string>>>;
+  /** Who asks; everybody unless given. */
+  readonly callers?: readonly CallerName[];
+  /** A route that shows the administrator something else after the operation, and the same after a refusal. */
+  readonly watched?: (given: T) => string;
+}
+
+const people = new Map<CallerName, Person>();
+
+/** Someone of each role: made once for all matrices of a file. */
+async function person(client: Client, name: CallerName): Promise<Person> {
+  const known = people.get(name);
+  if (known) return known;
+  const made = await personOf(client, name);
+  people.set(name, made);
+  return made;
+}
+
+async function personOf(client: Client, name: CallerName): Promise<Person> {
+  if (name === 'anonymous') return { name, caller: undefined, id: 0 };
+  if (name === 'administrator') return { name, caller: ADMIN, id: 1 };
+  const caller = await client.user(name);
+  return { name, caller, id: caller.id };
+}
+
+/**
+ * Tests every operation of a resource with every caller: the answer of each cell, that what was allowed has happened,
+ * and that what was refused has changed nothing.
+ */
+export function permissionMatrix<T>(resource: string, operations: readonly Operation<T>[]): void {
+  describe.each(CALLERS)(`${resource}: %s`, (name) => {
+    const client = new Client(sharedSite());
+    let me: Person;
+    beforeAll(async () => {
+      me = await person(client, name);
+    });
+    const cells = operations
+      .filter(({ callers = CALLERS }) => callers.includes(name))
+      .map((operation) => ({ ...operation, answer: expected(operation, name) }));
+
+    test.each(cells)('$operation → $answer', async ({ given, request, watched, allowed, answer }) => {
+      // Without something to be given, there is nothing that the request would look at.
+      const subject = (await given?.(me)) as T;
+      const watch = async () =>
+        watched && (await client.ask<unknown>('GET', watched(subject), { as: ADMIN })).body;
+      const before = await watch();
+      const { method, route, ...ask } = request(subject, me);
+      const result = await client.ask(method, route, { ...ask, as: me.caller });
+      expect(outcome(result)).toBe(answer);
+      if (!watched) return;
+      if (allowed.includes(name)) expect(await watch()).not.toEqual(before);
+      else expect(await watch()).toEqual(before);
+    });
+  });
+}
+
+const outcome = ({ status, body }: Answer<Record<string, unknown> | undefined>): string =>
+  status < 400 ? String(status) : `${status} ${body?.['code']}`;
+
+function expected<T>(
+  { allowed, status, refused, otherwise }: Pick<Operation<T>, 'allowed' | 'status' | 'refused' | 'otherwise'>,
+  name: CallerName,
+): string {
+  if (allowed.includes(name)) return String(status);
+  return otherwise?.[name] ?? `${name === 'anonymous' ? 401 : 403} ${refused}`;
+}
