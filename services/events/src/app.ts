@@ -1,10 +1,196 @@
-import type { ServiceDescription, ServiceSettings } from '@almanac/service';
-import { config } from './config.js';
+import { type ServiceDescription, whenDue } from '@almanac/service';
+import { TermRepository } from '@almanac/terms';
+import { config, type EventsConfig } from './config.js';
+import { writeChecks } from './content/args.js';
+import { FollowUps } from './content/follow-ups.js';
+import { ItemJobs } from './content/jobs.js';
+import { NAMESPACE } from './content/routes.js';
+import { Authors } from './core/authors.js';
+import { coreClients } from './core/clients.js';
+import { LeasedIds } from './core/ids.js';
+import { Images } from './core/images.js';
+import { Site } from './core/site.js';
+import { EventRepository } from './events/model.js';
+import { eventRoutes } from './events/routes.js';
+import { EventsService } from './events/service.js';
+import { eventView } from './events/view.js';
+import { eventLinks } from './linked/event-links.js';
+import { linkedObjects } from './linked/view.js';
+import { OrganizerRepository } from './organizers/model.js';
+import { organizerRoutes } from './organizers/routes.js';
+import { OrganizersService, organizerChecks } from './organizers/service.js';
+import { organizerView } from './organizers/view.js';
+import { directoryRpc } from './rpc/directory.js';
+import { termAssignments } from './terms/assignments.js';
+import { termRoutes } from './terms/routes.js';
+import { EventTerms } from './terms/service.js';
+import type { Taxonomy } from './terms/taxonomy.js';
+import { termViews } from './terms/view.js';
+import { VenueRepository } from './venues/model.js';
+import { venueRoutes } from './venues/routes.js';
+import { VenuesService, venueChecks } from './venues/service.js';
+import { venueView } from './venues/view.js';
 
-/** The events service: the namespace with all of its routes. */
-export const eventsService: ServiceDescription<ServiceSettings> = {
+/**
+ * How long to sleep at most. Items are scheduled at least a minute ahead, so one that another replica schedules is seen
+ * before its time has come.
+ */
+const MAX_SLEEP_MS = 30_000;
+
+/** The events service: the namespace `tribe/events/v1` with all of its routes. */
+export const eventsService: ServiceDescription<EventsConfig> = {
   name: 'events',
-  namespace: 'tribe/events/v1',
+  namespace: NAMESPACE,
   config,
-  start: () => ({ routes: [] }),
+  async start(context) {
+    const { config: settings, logger, connectDatabase, cacheVersions } = context;
+    const { SITE_URL: siteUrl, EVENTS_PER_PAGE: perPage } = settings;
+    const now = (): Date => new Date();
+    const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
+    const database = await connectDatabase();
+    const core = coreClients(context);
+    const ids = new LeasedIds(core.ids, 'posts');
+    const site = new Site(core.directory);
+    const images = new Images(core);
+    const authors = new Authors(core.identity);
+
+    const venueItems = new VenueRepository(database);
+    const organizerItems = new OrganizerRepository(database);
+    const eventItems = new EventRepository(database, now);
+    const links = {
+      venue: eventLinks(eventItems, 'venue'),
+      organizer: eventLinks(eventItems, 'organizers'),
+    };
+    const terms = new EventTerms({
+      terms: new TermRepository<Taxonomy>(database),
+      ids: new LeasedIds(core.ids, 'terms'),
+      events: termAssignments(eventItems),
+    });
+    const followUps = {
+      venue: new FollowUps(
+        venueItems,
+        uncounted((id) => links.venue.unlink(id)),
+        now,
+      ),
+      organizer: new FollowUps(
+        organizerItems,
+        uncounted((id) => links.organizer.unlink(id)),
+        now,
+      ),
+      event: new FollowUps(
+        eventItems,
+        {
+          countedTerms: ({ categories, tags }) => [...categories, ...tags],
+          recount: (termIds) => terms.recount(termIds),
+          deleted: async (postId) => void (await core.comments.detachPost({ postId })),
+        },
+        now,
+      ),
+    };
+
+    const shared = { ids, site, authors, images, siteUrl, now };
+    const checks = { venue: venueChecks(shared), organizer: organizerChecks(shared) };
+    const venues = new VenuesService({
+      ...shared,
+      items: venueItems,
+      followUps: followUps.venue,
+      events: links.venue,
+      checks: checks.venue,
+    });
+    const organizers = new OrganizersService({
+      ...shared,
+      items: organizerItems,
+      followUps: followUps.organizer,
+      events: links.organizer,
+      checks: checks.organizer,
+    });
+    const events = new EventsService({
+      ...shared,
+      items: eventItems,
+      followUps: followUps.event,
+      venues,
+      organizers,
+      terms,
+    });
+    const views = {
+      venue: venueView(images, siteUrl),
+      organizer: organizerView(images, siteUrl),
+      terms: termViews(terms, siteUrl),
+    };
+    const viewOfEvents = eventView({
+      venues: linkedObjects(venueItems, views.venue),
+      organizers: linkedObjects(organizerItems, views.organizer),
+      terms,
+      termViews: views.terms,
+      images,
+      siteUrl,
+    });
+
+    const jobs = [
+      new ItemJobs({ items: eventItems, followUps: followUps.event, now }),
+      new ItemJobs({ items: venueItems, followUps: followUps.venue, now }),
+      new ItemJobs({ items: organizerItems, followUps: followUps.organizer, now }),
+    ];
+    return {
+      routes: [
+        ...eventRoutes({
+          service: events,
+          view: viewOfEvents,
+          venues,
+          organizers,
+          terms,
+          site,
+          checks: writeChecks(shared),
+          perPage,
+          now,
+        }),
+        ...venueRoutes({ service: venues, view: views.venue, checks: checks.venue, perPage }),
+        ...organizerRoutes({
+          service: organizers,
+          view: views.organizer,
+          checks: checks.organizer,
+          perPage,
+        }),
+        ...termRoutes('tribe_events_cat', { terms, views: views.terms, perPage }),
+        ...termRoutes('post_tag', { terms, views: views.terms, perPage }),
+      ],
+      rpc: [
+        directoryRpc(
+          {
+            event: { type: 'event', items: eventItems, followUps: followUps.event },
+            venue: { type: 'venue', items: venueItems, followUps: followUps.venue },
+            organizer: { type: 'organizer', items: organizerItems, followUps: followUps.organizer },
+          },
+          siteUrl,
+          onChange,
+        ),
+      ],
+      workers: [
+        whenDue({
+          name: 'scheduled events, venues and organizers',
+          work: async () => {
+            const changes: boolean[] = [];
+            for (const job of jobs) changes.push(await job.run());
+            changes.push(await terms.finishDeletions());
+            if (changes.includes(true)) await onChange();
+          },
+          nextDue: async () => {
+            const dates = await Promise.all(jobs.map((job) => job.nextDue()));
+            const [next] = dates.filter((date) => date !== null).sort((a, b) => a.getTime() - b.getTime());
+            return next ?? null;
+          },
+          maxSleepMs: MAX_SLEEP_MS,
+          logger,
+          now,
+        }),
+      ],
+    };
+  },
 };
+
+/** Venues and organizers count in nothing. */
+const uncounted = (deleted: (id: number) => Promise<void>) => ({
+  countedTerms: () => [],
+  recount: async () => undefined,
+  deleted,
+});

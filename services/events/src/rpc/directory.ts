@@ -1,0 +1,75 @@
+import { events as contracts, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
+import { parseAddress, permalink } from '../content/addresses.js';
+import { ITEM_TYPES, type Item, type ItemType } from '../content/document.js';
+import type { FollowUps } from '../content/follow-ups.js';
+import type { ItemRepository } from '../content/model.js';
+
+type Described = Awaited<
+  ReturnType<RpcClient<typeof contracts.Directory.service>['getEvents']>
+>['events'][number];
+
+/** One kind of items, without what only that kind has. */
+export interface Kind {
+  readonly type: ItemType;
+  readonly items: Pick<ItemRepository<Item>, 'findMany' | 'findBySlug' | 'reassignAuthor'>;
+  readonly followUps: Pick<FollowUps<Item>, 'removeByAuthor'>;
+}
+
+/**
+ * Events, venues and organizers for other services (protos/events.proto).
+ * @param onChange after something was written
+ */
+export function directoryRpc(
+  kinds: Readonly<Record<ItemType, Kind>>,
+  siteUrl: string,
+  onChange: () => Promise<void>,
+): RpcService {
+  const describe = (type: ItemType, item: Item): Described => ({
+    id: item._id,
+    type: ITEM_TYPES[type].postType,
+    status: item.status,
+    slug: item.slug,
+    link: permalink(siteUrl, type, item),
+    titleRendered: item.title.rendered,
+    author: item.author,
+    featuredMedia: item.image,
+    // As clients know it, events take comments; venues and organizers do not.
+    commentsOpen: type === 'event',
+  });
+  const byIds = async (type: ItemType, ids: readonly number[]): Promise<Described[]> =>
+    (await kinds[type].items.findMany(ids)).map((item) => describe(type, item));
+  const every = Object.values(kinds);
+
+  return rpcService(contracts.Directory, {
+    async getEvents({ ids }) {
+      return { events: await byIds('event', ids) };
+    },
+    async getVenues({ ids }) {
+      return { venues: await byIds('venue', ids) };
+    },
+    async getOrganizers({ ids }) {
+      return { organizers: await byIds('organizer', ids) };
+    },
+    async resolvePermalink({ url }) {
+      const address = parseAddress(siteUrl, url);
+      if (!address) return {};
+      const { items } = kinds[address.type];
+      const item =
+        'slug' in address.by
+          ? await items.findBySlug(address.by.slug)
+          : (await items.findMany([address.by.id]))[0];
+      return item ? { item: describe(address.type, item) } : {};
+    },
+    async reassignAuthor({ fromUserId, toUserId }) {
+      let count = 0;
+      for (const { items, followUps } of every) {
+        count +=
+          toUserId === 0
+            ? await followUps.removeByAuthor(fromUserId)
+            : await items.reassignAuthor(fromUserId, toUserId);
+      }
+      if (count > 0) await onChange();
+      return { count };
+    },
+  });
+}
