@@ -14,7 +14,7 @@ export interface EngineOptions {
 
 /** The database behind the wire: one data directory and everything that is done with it. */
 export class Engine {
-  readonly cursors = new CursorRegistry();
+  readonly cursors: CursorRegistry;
   readonly startedAt = Date.now();
   readonly replicaSet: string | undefined;
   readonly #timer: NodeJS.Timeout;
@@ -24,6 +24,7 @@ export class Engine {
     readonly catalog: Catalog,
     options: EngineOptions,
   ) {
+    this.cursors = new CursorRegistry(options.dataDir);
     this.replicaSet = options.replicaSet;
     this.#timer = setInterval(() => void this.#forgetOldReplies(), HOUSEKEEPING_MS);
     this.#timer.unref();

@@ -3,6 +3,7 @@ import { CommandError } from '../errors.js';
 import type { Accumulator } from '../expression/accumulator.js';
 import { ACCUMULATORS, type AccumulatorFactory } from '../expression/accumulators.js';
 import { compileExpression, type Expression } from '../expression/index.js';
+import { Memory } from '../expression/memory.js';
 import type { Documents, PipelineContext, Stage } from './stage.js';
 
 interface Output {
@@ -34,7 +35,8 @@ export function compileGroup(argument: Value, context: PipelineContext): Stage {
     .map(([name, spec]) => output(name, spec, context));
   const run = (input: Documents): Documents => group(input, id, outputs, context);
   const countable =
-    isConstant(idSpec) && outputs.every((field) => field.constant && field.create(context).addTimes);
+    isConstant(idSpec) &&
+    outputs.every((field) => field.constant && field.create(context, new Memory()).addTimes);
   return countable ? { run, runOnCount: (count) => groupOfCount(count, id, outputs, context) } : { run };
 }
 
@@ -46,8 +48,9 @@ function groupOfCount(
   context: PipelineContext,
 ): readonly Doc[] {
   const empty = new Doc();
+  const memory = new Memory();
   const accumulators = outputs.map(({ create, expression }) => {
-    const accumulator = create(context);
+    const accumulator = create(context, memory);
     accumulator.addTimes?.(expression(empty), count);
     return accumulator;
   });
@@ -69,12 +72,17 @@ function* group(
   context: PipelineContext,
 ): Documents {
   const groups = new Map<string, Group>();
+  const memory = new Memory();
+  const create = (value: Value): Group => ({
+    id: value,
+    accumulators: outputs.map((field) => field.create(context, memory)),
+  });
   for (const doc of input) {
     if (groups.size > MAX_GROUPS) {
       throw new CommandError(292, `Exceeded memory limit for $group: more than ${MAX_GROUPS} groups`);
     }
     if (doc !== undefined) {
-      const { accumulators } = groupOf(groups, id(doc) ?? null, outputs, context);
+      const { accumulators } = groupOf(groups, id(doc) ?? null, context, create);
       outputs.forEach(({ expression }, index) => {
         accumulators[index]?.add(expression(doc));
       });
@@ -87,13 +95,13 @@ function* group(
 function groupOf(
   groups: Map<string, Group>,
   id: Value,
-  outputs: readonly Output[],
   context: PipelineContext,
+  create: (id: Value) => Group,
 ): Group {
   const key = encodeKey([id], [1], context.collation).toString('latin1');
   const known = groups.get(key);
   if (known !== undefined) return known;
-  const created = { id, accumulators: outputs.map(({ create }) => create(context)) };
+  const created = create(id);
   groups.set(key, created);
   return created;
 }

@@ -1,5 +1,6 @@
 import { Doc, isNumeric, toInt64, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
+import { Memory } from '../expression/memory.js';
 import { compileFilter, type Matcher } from '../query/index.js';
 import { compileCount, compileGroup } from './group.js';
 import { compileLookup } from './lookup.js';
@@ -201,16 +202,23 @@ function compileFacet(argument: Value, context: PipelineContext): Stage {
   });
   return {
     *run(input) {
+      const memory = new Memory();
       const docs: Doc[] = [];
       for (const doc of input) {
-        if (doc !== undefined) docs.push(doc);
+        if (doc !== undefined) {
+          memory.take(doc, '$facet');
+          docs.push(doc);
+        }
         yield undefined;
       }
       const result = new Doc();
       for (const [name, stages] of facets) {
         const found: Doc[] = [];
         for (const doc of stages.reduce<Documents>((documents, stage) => stage.run(documents), docs)) {
-          if (doc !== undefined) found.push(doc);
+          if (doc !== undefined) {
+            memory.take(doc, '$facet');
+            found.push(doc);
+          }
           yield undefined;
         }
         result.append(name, found);

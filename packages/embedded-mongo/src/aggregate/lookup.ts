@@ -1,6 +1,7 @@
 import { Doc, isArray, typeName, Undefined, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { evaluatePath, parseFieldPath } from '../expression/index.js';
+import { Memory } from '../expression/memory.js';
 import { compileFilter } from '../query/index.js';
 import type { PipelineContext, Stage } from './stage.js';
 import { withValue } from './unwind.js';
@@ -32,9 +33,13 @@ export function compileLookup(argument: Value, context: PipelineContext): Stage 
           continue;
         }
         const matcher = compileFilter(equalTo(there ?? '', evaluatePath(doc, localPath)), context);
+        const memory = new Memory();
         const found: Doc[] = [];
         for (const other of foreign(from ?? '', matcher)) {
-          if (other !== undefined) found.push(other);
+          if (other !== undefined) {
+            memory.take(other, '$lookup');
+            found.push(other);
+          }
           yield undefined;
         }
         yield withValue(doc, target, found);

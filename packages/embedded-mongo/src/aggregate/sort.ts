@@ -2,6 +2,7 @@ import { Doc, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { mergeSorted } from '../executor/merge.js';
 import { sortKey } from '../executor/sort.js';
+import { MAX_MEMORY_BYTES } from '../expression/memory.js';
 import { parseSort } from '../planner/sort-spec.js';
 import type { Documents, PipelineContext, Stage } from './stage.js';
 
@@ -13,8 +14,6 @@ interface Place {
 
 /** Documents sorted in one go; more are sorted piecewise, so that others get their turn. */
 const RUN = 1000;
-/** What a sort may hold in memory, as in MongoDB (bytes). */
-const MAX_BYTES = 100 * 1024 * 1024;
 
 const compare = (a: Place, b: Place): number => a.key.compare(b.key) || a.order - b.order;
 
@@ -41,8 +40,8 @@ export function compileSortStage(argument: Value, context: PipelineContext): Sta
         if (doc !== undefined && sort !== undefined) {
           run.push({ key: sortKey(doc, sort, context.collation), order: order++, doc });
           bytes += doc.byteLength();
-          if (bytes > MAX_BYTES)
-            throw new CommandError(292, `Sort exceeded memory limit of ${MAX_BYTES} bytes`);
+          if (bytes > MAX_MEMORY_BYTES)
+            throw new CommandError(292, `Sort exceeded memory limit of ${MAX_MEMORY_BYTES} bytes`);
           if (run.length === RUN) {
             runs.push(run.sort(compare));
             run = [];

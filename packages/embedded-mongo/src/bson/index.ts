@@ -17,6 +17,7 @@ export { indexKeys } from './index-keys.js';
 export { type Direction, encodeKey } from './key.js';
 export { compareNumbers, integerValue, numberValue, toDouble, toInt64, truncateToInt64 } from './numbers.js';
 export { isArray, isNumeric, TYPE_NAMES, typeName, typeOf, typeRank } from './types.js';
+export { ValueSet } from './value-set.js';
 export {
   Binary,
   BsonSymbol,

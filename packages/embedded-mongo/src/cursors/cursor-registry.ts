@@ -8,7 +8,7 @@ const IDLE_MS = 10 * 60 * 1000;
 const SWEEP_MS = 10 * 1000;
 /**
  * LMDB cannot reuse what a snapshot still shows. So a cursor that is not asked for a while (milliseconds) reads what is
- * left of its documents, as far as that is not too much to keep in memory (bytes).
+ * left of its documents, and keeps them in memory as far as that is not too much (bytes), else in a file.
  */
 const READ_AHEAD_MS = 30 * 1000;
 const READ_AHEAD_BYTES = 16 * 1024 * 1024;
@@ -27,7 +27,10 @@ export class CursorRegistry {
   readonly #open = new Map<bigint, Open>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor() {
+  constructor(
+    /** Where files of cursors are made. */
+    readonly directory: string,
+  ) {
     this.#timer = setInterval(() => void this.#lookAfterIdle(), SWEEP_MS);
     this.#timer.unref();
   }
@@ -104,7 +107,7 @@ export class CursorRegistry {
 
   async #readAhead(id: bigint, cursor: Cursor): Promise<void> {
     try {
-      await cursor.readAhead(READ_AHEAD_BYTES);
+      await cursor.readAhead(READ_AHEAD_BYTES, this.directory);
     } catch {
       await this.#forget(id, cursor);
     }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Doc } from '../bson/index.js';
 import { Turn } from '../executor/turn.js';
@@ -56,7 +57,7 @@ describe('Cursor', () => {
     const source = new Source(6);
     const cursor = cursorOf(source);
     await cursor.next(2);
-    await cursor.readAhead(1_000);
+    await cursor.readAhead(1_000, tmpdir());
     expect(source.closed).toBe(true);
     expect(cursor.exhausted).toBe(false);
     expect(idsOf(await cursor.next(3))).toEqual([2, 3, 4]);
@@ -64,12 +65,21 @@ describe('Cursor', () => {
     expect(cursor.exhausted).toBe(true);
   });
 
-  test('reads ahead only so far', async () => {
-    const source = new Source(100);
+  test('keeps what is too much for memory in a file', async () => {
+    const source = new Source(100, 'x'.repeat(10_000));
     const cursor = cursorOf(source);
-    await cursor.readAhead(50);
-    expect(source.given).toBeLessThan(10);
-    expect(await cursor.next()).toHaveLength(100);
+    expect(idsOf(await cursor.next(2))).toEqual([0, 1]);
+    await cursor.readAhead(50_000, tmpdir());
+    expect(source.closed).toBe(true);
+    expect(cursor.exhausted).toBe(false);
+    expect(idsOf(await cursor.next())).toEqual(Array.from({ length: 98 }, (_, i) => i + 2));
+    expect(cursor.exhausted).toBe(true);
+    await cursor.close();
+  });
+
+  test('gives no document that is greater than a stored one can be', async () => {
+    const cursor = cursorOf(new Source(1, 'x'.repeat(16 * 1024 * 1024 + 20_000)));
+    await expect(cursor.next(1)).rejects.toMatchObject({ code: 10334 });
   });
 });
 
@@ -78,7 +88,7 @@ describe('CursorRegistry', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    registry = new CursorRegistry();
+    registry = new CursorRegistry(tmpdir());
   });
 
   afterEach(async () => {

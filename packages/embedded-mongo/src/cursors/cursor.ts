@@ -1,5 +1,8 @@
 import { Doc } from '../bson/index.js';
+import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
+import { CommandError } from '../errors.js';
 import type { Turn } from '../executor/turn.js';
+import { Spill } from './spill.js';
 
 /** A reply holds no more documents than this together (bytes), unless a single one is greater. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
@@ -13,10 +16,15 @@ export interface CursorOptions {
   readonly noTimeout?: boolean;
 }
 
+/** No document of a reply may be greater than this (bytes): the greatest that can be stored, and room for its envelope. */
+const MAX_RESULT_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
+
 /** Documents that are handed out batch by batch. */
 export class Cursor {
   /** Documents that were read and not handed out yet. */
   #held: Doc[] = [];
+  /** Further ones, which are in a file. */
+  #spilt: Spill | undefined;
   #exhausted = false;
   #left: number;
   readonly noTimeout: boolean;
@@ -33,7 +41,7 @@ export class Cursor {
 
   /** Whether there is nothing left. False when that is not known yet. */
   get exhausted(): boolean {
-    return this.#exhausted && this.#held.length === 0;
+    return this.#exhausted && this.#held.length === 0 && !this.#spilt?.size;
   }
 
   /** The next documents: no more than `size`, and no more than a reply can hold. */
@@ -55,17 +63,22 @@ export class Cursor {
   }
 
   /**
-   * Reads what is left, unless that is more than so many bytes, so that the snapshot which the documents come from is
-   * not needed any more.
+   * Reads what is left, so that the snapshot which the documents come from is not needed any more. What is more than so
+   * many bytes goes into a file in this directory.
    */
-  async readAhead(most: number): Promise<void> {
-    for (let bytes = 0; bytes < most && !this.#exhausted; ) {
-      const doc = await this.#read();
-      if (doc === undefined) break;
-      this.#held.push(doc);
+  async readAhead(most: number, directory: string): Promise<void> {
+    let bytes = 0;
+    for (let doc = await this.#read(); doc !== undefined; doc = await this.#read()) {
       bytes += doc.byteLength();
+      if (bytes <= most) {
+        this.#held.push(doc);
+      } else {
+        this.#spilt ??= await Spill.create(directory);
+        await this.#spilt.add(doc);
+      }
     }
-    if (this.#exhausted) await this.documents.return(undefined);
+    await this.#spilt?.flush();
+    await this.documents.return(undefined);
   }
 
   /** Gives back what the cursor holds on to, such as its snapshot. */
@@ -73,10 +86,11 @@ export class Cursor {
     this.#exhausted = true;
     this.#held = [];
     await this.documents.return(undefined);
+    await this.#spilt?.close();
   }
 
   async #take(): Promise<Doc | undefined> {
-    return this.#held.shift() ?? (await this.#read());
+    return this.#held.shift() ?? (await this.#spilt?.take()) ?? (await this.#read());
   }
 
   async #read(): Promise<Doc | undefined> {
@@ -85,6 +99,13 @@ export class Cursor {
     this.#left -= 1;
     this.#exhausted = Boolean(next.done) || this.#left === 0;
     // As bytes now, in the turn of this document, so that the reply only has to put them together.
-    return next.done ? undefined : Doc.at(next.value.toBytes(), 0);
+    if (next.done) return undefined;
+    const bytes = next.value.toBytes();
+    if (bytes.length > MAX_RESULT_BYTES)
+      throw new CommandError(
+        10334,
+        `BSONObj size: ${bytes.length} is invalid. Size must be at most ${MAX_RESULT_BYTES}`,
+      );
+    return Doc.at(bytes, 0);
   }
 }

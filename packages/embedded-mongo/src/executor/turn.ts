@@ -2,14 +2,11 @@ import { CommandError } from '../errors.js';
 
 /** How long one request may keep all others waiting (milliseconds). */
 const SLICE_MS = 5;
-/** The clock is looked at once in so many steps. */
-const STEPS_PER_LOOK = 8;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The time that one command takes: shared with the other requests, and limited by its `maxTimeMS`. */
 export class Turn {
-  #steps = 0;
   #sliceEnd = performance.now() + SLICE_MS;
   #deadline: number;
   #killed = false;
@@ -21,8 +18,7 @@ export class Turn {
 
   /** Whether the others should have their turn now. */
   isOver(): boolean {
-    this.#steps += 1;
-    return this.#steps % STEPS_PER_LOOK === 0 && performance.now() > this.#sliceEnd;
+    return performance.now() > this.#sliceEnd;
   }
 
   /** Lets the others have their turn. Throws MaxTimeMSExpired, or Interrupted when nobody waits for the result. */

@@ -14,9 +14,11 @@ import { CommandError } from '../errors.js';
 import type { Accumulator } from './accumulator.js';
 import { variadic } from './arguments.js';
 import { type ExpressionContext, isNullish, type OperatorParser } from './compiler.js';
+import { Memory } from './memory.js';
 import { Sum } from './sum.js';
 
-export type AccumulatorFactory = (context: ExpressionContext) => Accumulator;
+/** Makes an accumulator; `memory` is what all groups together take up. */
+export type AccumulatorFactory = (context: ExpressionContext, memory: Memory) => Accumulator;
 
 class Average implements Accumulator {
   readonly #sum = new Sum();
@@ -80,32 +82,14 @@ class Last implements Accumulator {
   }
 }
 
-/** What the values of one group may take up in memory, as in MongoDB (bytes). */
-const MAX_BYTES = 100 * 1024 * 1024;
-/** What a value that is no document takes up, roughly (bytes). */
-const VALUE_BYTES = 32;
-
-/** Counts what collected values take up in memory. */
-class Budget {
-  #bytes = 0;
-
-  spend(value: Value, name: string): void {
-    this.#bytes += value instanceof Doc ? value.byteLength() : VALUE_BYTES + textLength(value);
-    if (this.#bytes > MAX_BYTES) {
-      throw new CommandError(146, `${name} used too much memory: the limit is ${MAX_BYTES} bytes`);
-    }
-  }
-}
-
-const textLength = (value: Value): number => (typeof value === 'string' ? 2 * value.length : 0);
-
 class Push implements Accumulator {
   readonly #values: Value[] = [];
-  readonly #budget = new Budget();
+
+  constructor(readonly memory: Memory) {}
 
   add(value: Value | undefined): void {
     if (value === undefined) return;
-    this.#budget.spend(value, '$push');
+    this.memory.take(value, '$push');
     this.#values.push(value);
   }
 
@@ -117,15 +101,17 @@ class Push implements Accumulator {
 /** Each value once; those that are equal by the collation are one. */
 class AddToSet implements Accumulator {
   readonly #values = new Map<string, Value>();
-  readonly #budget = new Budget();
 
-  constructor(readonly context: ExpressionContext) {}
+  constructor(
+    readonly context: ExpressionContext,
+    readonly memory: Memory,
+  ) {}
 
   add(value: Value | undefined): void {
     if (value === undefined) return;
     const key = encodeKey([value], [1], this.context.collation).toString('latin1');
     if (this.#values.has(key)) return;
-    this.#budget.spend(value, '$addToSet');
+    this.memory.take(value, '$addToSet');
     this.#values.set(key, value);
   }
 
@@ -151,8 +137,7 @@ class Count implements Accumulator {
 }
 
 class MergeObjects implements Accumulator {
-  #merged = new Doc();
-
+  readonly #merged = new Map<string, Value>();
   add(value: Value | undefined): void {
     if (isNullish(value)) return;
     if (!(value instanceof Doc)) {
@@ -161,13 +146,11 @@ class MergeObjects implements Accumulator {
         `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`,
       );
     }
-    const merged = this.#merged.clone();
-    for (const [key, field] of value) merged.set(key, field);
-    this.#merged = merged;
+    for (const [key, field] of value) this.#merged.set(key, field);
   }
 
   get result(): Value {
-    return this.#merged;
+    return Doc.from(this.#merged);
   }
 }
 
@@ -201,8 +184,8 @@ export const ACCUMULATORS: ReadonlyMap<string, AccumulatorFactory> = new Map<str
   ['$max', (context) => new Extreme(1, context)],
   ['$first', () => new First()],
   ['$last', () => new Last()],
-  ['$push', () => new Push()],
-  ['$addToSet', (context) => new AddToSet(context)],
+  ['$push', (_context, memory) => new Push(memory)],
+  ['$addToSet', (context, memory) => new AddToSet(context, memory)],
   ['$count', () => new Count()],
   ['$mergeObjects', () => new MergeObjects()],
   ['$stdDevPop', () => new Deviation(false)],
@@ -212,7 +195,7 @@ export const ACCUMULATORS: ReadonlyMap<string, AccumulatorFactory> = new Map<str
 /** The same as an expression: over its arguments, or over the elements of a single one that is an array. */
 const overArguments = (name: string): OperatorParser =>
   variadic((values, { context }) => {
-    const accumulator = ACCUMULATORS.get(name)?.(context) ?? new Sum();
+    const accumulator = ACCUMULATORS.get(name)?.(context, new Memory()) ?? new Sum();
     const [only] = values;
     for (const value of values.length === 1 && isArray(only) ? only : values) accumulator.add(value);
     return accumulator.result;

@@ -1,6 +1,6 @@
 import { Doc, isArray, typeName, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import type { Compiler, Evaluate, OperatorParser, Scope } from './compiler.js';
+import { type Compiler, type Evaluate, type OperatorParser, type Scope, spend } from './compiler.js';
 
 type Maybe = Value | undefined;
 
@@ -30,20 +30,52 @@ function compileArguments(
   return list.map((element) => compiler.compile(element));
 }
 
+/** For operators that take as many arguments as given. */
+export const ANY_NUMBER = Number.POSITIVE_INFINITY;
+
+/** How much it takes to work on an argument, compared with an operator on single values. */
+export type Weight = (value: Maybe) => number;
+
+/** For operators that go through an array or a text. */
+export const byLength: Weight = (value) => {
+  if (typeof value === 'string') return value.length / 64;
+  return isArray(value) ? value.length / 4 : 0;
+};
+
+/** For operators that make a key of each element or look at each field. */
+export const byElement: Weight = (value) => {
+  if (isArray(value)) return 4 * value.length;
+  return value instanceof Doc ? value.size : 0;
+};
+
+/** For operators that do not look into their arguments. */
+export const constant: Weight = () => 0;
+
 /** An operator with one argument. */
 export const unary =
-  (apply: (value: Maybe, name: string) => Maybe): OperatorParser =>
+  (apply: (value: Maybe, name: string) => Maybe, weight: Weight = byLength): OperatorParser =>
   (argument, compiler, name) => {
     const [operand] = compileArguments(argument, compiler, name, 1, 1);
-    return (scope) => apply(operand?.(scope), name);
+    return (scope) => {
+      const value = operand?.(scope);
+      spend(scope, weight(value));
+      return apply(value, name);
+    };
   };
 
 /** An operator with two arguments. */
 export const binary =
-  (apply: (a: Maybe, b: Maybe, compiler: Compiler, name: string) => Maybe): OperatorParser =>
+  (
+    apply: (a: Maybe, b: Maybe, compiler: Compiler, name: string) => Maybe,
+    weight: Weight = byLength,
+  ): OperatorParser =>
   (argument, compiler, name) => {
     const [left, right] = compileArguments(argument, compiler, name, 2, 2);
-    return (scope) => apply(left?.(scope), right?.(scope), compiler, name);
+    return (scope) => {
+      const [a, b] = [left?.(scope), right?.(scope)];
+      spend(scope, weight(a) + weight(b));
+      return apply(a, b, compiler, name);
+    };
   };
 
 /** An operator with as many arguments as given, all evaluated. */
@@ -51,11 +83,16 @@ export const variadic =
   (
     apply: (values: readonly Maybe[], compiler: Compiler, name: string) => Maybe,
     least = 0,
-    most = Number.POSITIVE_INFINITY,
+    most = ANY_NUMBER,
+    weight: Weight = byLength,
   ): OperatorParser =>
   (argument, compiler, name) => {
     const operands = compileArguments(argument, compiler, name, least, most);
-    return (scope) => apply(evaluateAll(operands, scope), compiler, name);
+    return (scope) => {
+      const values = evaluateAll(operands, scope);
+      for (const value of values) spend(scope, weight(value));
+      return apply(values, compiler, name);
+    };
   };
 
 export const evaluateAll = (operands: readonly Evaluate[], scope: Scope): Maybe[] =>

@@ -1,6 +1,6 @@
 import { isArray, isNumeric, numberValue, toInt64, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { binary, typeOrMissing, unary, variadic } from './arguments.js';
+import { binary, constant, typeOrMissing, unary, variadic } from './arguments.js';
 import { isNullish, type OperatorParser } from './compiler.js';
 
 type Maybe = Value | undefined;
@@ -32,7 +32,7 @@ const arrayElemAt = binary((array, index) => {
     new CommandError(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer"),
   );
   return at(array, position);
-});
+}, constant);
 
 /** `$first` and `$last`. */
 const endOf = (index: number): OperatorParser =>
@@ -42,7 +42,7 @@ const endOf = (index: number): OperatorParser =>
       throw new CommandError(28689, `${name}'s argument must be an array, but is ${typeOrMissing(array)}`);
     }
     return at(array, index);
-  });
+  }, constant);
 
 const size = unary((array) => {
   if (isArray(array)) return numberValue(array.length);
@@ -50,7 +50,7 @@ const size = unary((array) => {
     17124,
     `The argument to $size must be an array, but was of type: ${typeOrMissing(array)}`,
   );
-});
+}, constant);
 
 const contains = binary((value, array, compiler) => {
   if (!isArray(array)) {
@@ -69,7 +69,7 @@ const concatArrays = variadic((values) => {
     if (!isArray(value)) {
       throw new CommandError(28664, `$concatArrays only supports arrays, not ${typeOrMissing(value)}`);
     }
-    result.push(...value);
+    for (const element of value) result.push(element);
   }
   return result;
 });
@@ -157,14 +157,15 @@ const range = variadic(
     ];
     if (by === 0) throw new CommandError(34449, '$range requires a non-zero step value');
     const length = Math.max(0, Math.ceil((to - from) / by));
-    if (length > MAX_RANGE) throw new CommandError(146, `$range would use too much memory`);
+    if (length > MAX_RANGE) throw new CommandError(146, '$range would use too much memory');
     return Array.from({ length }, (_, index) => from + index * by);
   },
   2,
   3,
 );
 
-const MAX_RANGE = 5_000_000;
+/** More take too long to be made in one go. */
+const MAX_RANGE = 100_000;
 
 const rangeBound = (value: Maybe, notNumeric: number, notInt32: number, what: string): number =>
   int32Of(
@@ -181,7 +182,7 @@ export const ARRAYS: readonly (readonly [name: string, parser: OperatorParser])[
   ['$first', endOf(0)],
   ['$last', endOf(-1)],
   ['$size', size],
-  ['$isArray', unary((value) => isArray(value))],
+  ['$isArray', unary((value) => isArray(value), constant)],
   ['$in', contains],
   ['$concatArrays', concatArrays],
   ['$slice', slice],

@@ -16,6 +16,24 @@ import { evaluatePath, parseFieldPath } from './field-path.js';
 export interface Scope {
   readonly root: Doc;
   readonly variables: (Value | undefined)[];
+  /** What was computed so far: one for each operator, and a part of one for each element of an array. */
+  work: number;
+}
+
+/**
+ * An expression is evaluated in one go, while all other requests wait. So it may compute no more than this for one
+ * document, which takes some 10 ms.
+ */
+const MAX_WORK = 50_000;
+
+/** Takes note of what is about to be computed. Throws ExceededMemoryLimit when that is too much. */
+export function spend(scope: Scope, work: number): void {
+  scope.work += work;
+  if (scope.work > MAX_WORK)
+    throw new CommandError(
+      146,
+      'the expression computes too much for one document: its arrays are too large',
+    );
 }
 
 /** Gives an expression's value; undefined stands for a missing value. */
@@ -107,7 +125,11 @@ export class Compiler {
     }
     const parse = this.operators.get(name);
     if (parse === undefined) throw new CommandError(168, `Unrecognized expression '${name}'`);
-    return parse(doc.get(name) ?? null, this, name);
+    const evaluate = parse(doc.get(name) ?? null, this, name);
+    return (scope) => {
+      spend(scope, 1);
+      return evaluate(scope);
+    };
   }
 
   /** `$field.path`, `$$variable.path`. */

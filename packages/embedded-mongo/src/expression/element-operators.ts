@@ -2,7 +2,7 @@ import { compareValues, Doc, isArray, isNumeric, toInt64, type Value } from '../
 import { CommandError } from '../errors.js';
 import { namedArguments, typeOrMissing } from './arguments.js';
 import { int32Of } from './arrays.js';
-import { type Compiler, type Evaluate, isNullish, isTruthy, type OperatorParser } from './compiler.js';
+import { type Compiler, type Evaluate, isNullish, isTruthy, type OperatorParser, spend } from './compiler.js';
 import { checkVariableName } from './logic.js';
 
 type Maybe = Value | undefined;
@@ -62,6 +62,7 @@ const filter: OperatorParser = (argument, compiler, name) => {
     if (array === null) return null;
     const most = limit === undefined ? Number.POSITIVE_INFINITY : filterLimit(limit(scope));
     const kept: Value[] = [];
+    spend(scope, array.length);
     for (const element of array) {
       if (kept.length >= most) break;
       if (isTruthy(evaluate(element, scope))) kept.push(element);
@@ -90,7 +91,9 @@ const map: OperatorParser = (argument, compiler, name) => {
   const { input, evaluate } = perElement(namedArguments(argument, name, codes, ['as']), 'in', name, compiler);
   return (scope) => {
     const array = inputArray(input(scope), 16883, name);
-    return array === null ? null : array.map((element) => evaluate(element, scope) ?? null);
+    if (array === null) return null;
+    spend(scope, array.length);
+    return array.map((element) => evaluate(element, scope) ?? null);
   };
 };
 
@@ -113,6 +116,7 @@ const reduce: OperatorParser = (argument, compiler, name) => {
     const array = inputArray(input(scope), 40080, name);
     if (array === null) return null;
     let value = initial(scope);
+    spend(scope, array.length);
     for (const item of array) {
       scope.variables[element] = item;
       scope.variables[accumulated] = value;
@@ -136,7 +140,9 @@ const sortArray: OperatorParser = (argument, compiler, name) => {
   const order = elementOrder(parts.get('sortBy') ?? null, compiler);
   return (scope) => {
     const array = inputArray(input(scope), 2942504, name);
-    return array === null ? null : [...array].sort(order);
+    if (array === null) return null;
+    spend(scope, (array.length * Math.log2(array.length + 1)) / 4);
+    return [...array].sort(order);
   };
 };
 

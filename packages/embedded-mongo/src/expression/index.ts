@@ -39,7 +39,7 @@ export const isOperator = (name: string): boolean => OPERATORS.has(name);
 /** Throws MongoDB's error for an expression that is wrong or outside the subset (InvalidPipelineOperator). */
 export function compileExpression(expression: Value, context: ExpressionContext): Expression {
   const evaluate = new Compiler(context, OPERATORS).compile(expression);
-  return (doc) => evaluate({ root: doc, variables: [] });
+  return (doc) => evaluate({ root: doc, variables: [], work: 0 });
 }
 
 /** An expression whose truth is asked for, as in `$expr`. */

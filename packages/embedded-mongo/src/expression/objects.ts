@@ -1,23 +1,28 @@
 import { Doc, isArray, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { namedArguments, typeOrMissing, unary, variadic } from './arguments.js';
+import { ANY_NUMBER, byElement, namedArguments, typeOrMissing, unary, variadic } from './arguments.js';
 import { type Compiler, type Evaluate, isNullish, type OperatorParser } from './compiler.js';
 
-const mergeObjects = variadic((values) => {
-  const [only] = values;
-  const merged = new Doc();
-  for (const value of values.length === 1 && isArray(only) ? only : values) {
-    if (isNullish(value)) continue;
-    if (!(value instanceof Doc)) {
-      throw new CommandError(
-        40400,
-        `$mergeObjects requires object inputs, but input is of type ${typeOrMissing(value)}`,
-      );
+const mergeObjects = variadic(
+  (values) => {
+    const [only] = values;
+    const merged = new Map<string, Value>();
+    for (const value of values.length === 1 && isArray(only) ? only : values) {
+      if (isNullish(value)) continue;
+      if (!(value instanceof Doc)) {
+        throw new CommandError(
+          40400,
+          `$mergeObjects requires object inputs, but input is of type ${typeOrMissing(value)}`,
+        );
+      }
+      for (const [key, field] of value) merged.set(key, field);
     }
-    for (const [key, field] of value) merged.set(key, field);
-  }
-  return merged;
-});
+    return Doc.from(merged);
+  },
+  0,
+  ANY_NUMBER,
+  byElement,
+);
 
 const objectToArray = unary((value) => {
   if (isNullish(value)) return null;
@@ -25,7 +30,7 @@ const objectToArray = unary((value) => {
     throw new CommandError(40390, `$objectToArray requires a document input, found: ${typeOrMissing(value)}`);
   }
   return [...value].map(([k, v]) => Doc.from({ k, v }));
-});
+}, byElement);
 
 const arrayToObject = unary((value) => {
   if (isNullish(value)) return null;
@@ -33,10 +38,8 @@ const arrayToObject = unary((value) => {
     throw new CommandError(40386, `$arrayToObject requires an array input, found: ${typeOrMissing(value)}`);
   }
   const read = isArray(value[0]) ? keyAndValueOfArray : keyAndValueOfObject;
-  const result = new Doc();
-  for (const entry of value) result.set(...read(entry));
-  return result;
-});
+  return Doc.from(new Map(value.map(read)));
+}, byElement);
 
 function keyAndValueOfArray(entry: Value): [string, Value] {
   if (!isArray(entry)) throw mixedEntries(40396, entry, 'array');

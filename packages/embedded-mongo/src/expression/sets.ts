@@ -1,6 +1,6 @@
 import { encodeKey, isArray, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { binary, typeOrMissing, unary, variadic } from './arguments.js';
+import { ANY_NUMBER, binary, byElement, typeOrMissing, unary, variadic } from './arguments.js';
 import { type Compiler, isNullish, isTruthy, type OperatorParser } from './compiler.js';
 
 type Maybe = Value | undefined;
@@ -23,44 +23,59 @@ function setArgument(value: Maybe, code: number, name: string): readonly Value[]
   );
 }
 
-const setUnion = variadic((values, compiler, name) => {
-  if (values.some(isNullish)) return null;
-  return [
-    ...setOf(
-      values.flatMap((value) => setArgument(value, 17043, name)),
-      compiler,
-    ).values(),
-  ];
-});
+const setUnion = variadic(
+  (values, compiler, name) => {
+    if (values.some(isNullish)) return null;
+    return [
+      ...setOf(
+        values.flatMap((value) => setArgument(value, 17043, name)),
+        compiler,
+      ).values(),
+    ];
+  },
+  0,
+  ANY_NUMBER,
+  byElement,
+);
 
-const setIntersection = variadic((values, compiler, name) => {
-  if (values.some(isNullish)) return null;
-  const [first, ...others] = values.map((value) => setOf(setArgument(value, 17047, name), compiler));
-  return [...(first ?? new Map<string, Value>())]
-    .filter(([key]) => others.every((other) => other.has(key)))
-    .map(([, value]) => value);
-});
+const setIntersection = variadic(
+  (values, compiler, name) => {
+    if (values.some(isNullish)) return null;
+    const [first, ...others] = values.map((value) => setOf(setArgument(value, 17047, name), compiler));
+    return [...(first ?? new Map<string, Value>())]
+      .filter(([key]) => others.every((other) => other.has(key)))
+      .map(([, value]) => value);
+  },
+  0,
+  ANY_NUMBER,
+  byElement,
+);
 
 const setDifference = binary((a, b, compiler, name) => {
   if (isNullish(a) || isNullish(b)) return null;
   const left = setArgument(a, 17048, name);
   const right = setOf(setArgument(b, 17049, name), compiler);
   return [...setOf(left, compiler)].filter(([key]) => !right.has(key)).map(([, value]) => value);
-});
+}, byElement);
 
-const setEquals = variadic((values, compiler, name) => {
-  const [first, ...others] = values.map((value) => setOf(setArgument(value, 17044, name), compiler));
-  return others.every(
-    (other) => other.size === first?.size && [...other.keys()].every((key) => first.has(key)),
-  );
-}, 2);
+const setEquals = variadic(
+  (values, compiler, name) => {
+    const [first, ...others] = values.map((value) => setOf(setArgument(value, 17044, name), compiler));
+    return others.every(
+      (other) => other.size === first?.size && [...other.keys()].every((key) => first.has(key)),
+    );
+  },
+  2,
+  ANY_NUMBER,
+  byElement,
+);
 
 const setIsSubset = binary((a, b, compiler, name) => {
   const [part, whole] = [setArgument(a, 17046, name), setArgument(b, 17042, name)].map((set) =>
     setOf(set, compiler),
   );
   return [...(part?.keys() ?? [])].every((key) => whole?.has(key) ?? false);
-});
+}, byElement);
 
 /** `$anyElementTrue` and `$allElementsTrue`. */
 const elementsTrue = (code: number, decide: (array: readonly Value[]) => boolean): OperatorParser =>

@@ -33,6 +33,9 @@ const ESTIMATE_LIMIT = 300;
 /** How many documents a sorted walk is taken to look at for each one that matches a filter it does not cover. */
 const MISSES_PER_MATCH = 10;
 
+/** An `$or` of more branches than this is looked for document by document: planning each takes its time. */
+const MAX_BRANCHES = 100;
+
 /** Chooses how to find the documents that match. Throws BadValue for a hint that fits no index. */
 export function planQuery(view: View, collection: Collection, query: Query): QueryPlan {
   const hinted = hintedPath(collection, query.hint);
@@ -194,7 +197,7 @@ function estimate(view: View, { path, bounds }: IndexScan): number {
 /** An `$or` each of whose branches an index can serve. */
 function unionOf(view: View, collection: Collection, query: Query): AccessPlan | undefined {
   const { branches } = query.matcher;
-  if (branches === undefined || branches.length === 0) return undefined;
+  if (branches === undefined || branches.length === 0 || branches.length > MAX_BRANCHES) return undefined;
   const scans: (IndexScan | IdLookup)[] = [];
   for (const matcher of branches) {
     const { access } = planQuery(view, collection, { matcher, collation: query.collation });

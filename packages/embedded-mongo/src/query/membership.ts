@@ -1,50 +1,15 @@
-import {
-  BsonType,
-  type Collation,
-  compareValues,
-  Doc,
-  type Regex,
-  Undefined,
-  type Value,
-} from '../bson/index.js';
+import { BsonType, type Collation, Doc, type Regex, Undefined, type Value, ValueSet } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { equalityTest } from './comparison.js';
 import { point, typeBracket } from './intervals.js';
 import type { ValueTest } from './path.js';
 import type { FilterContext, Interval } from './predicate.js';
 
-/** A sorted list of values that can be asked whether it has one. */
-export class ValueSet {
-  readonly #sorted: readonly Value[];
-  /** Texts and int32s, the usual members, are looked up directly. */
-  readonly #direct: ReadonlySet<Value>;
-
-  constructor(
-    values: readonly Value[],
-    readonly collation: Collation | undefined,
-  ) {
-    this.#sorted = [...values].sort((a, b) => compareValues(a, b, collation));
-    this.#direct = new Set(values.filter((value) => this.#isDirect(value)));
-  }
-
-  has(value: Value): boolean {
-    if (this.#direct.has(value)) return true;
-    if (this.#isDirect(value) && this.#direct.size === this.#sorted.length) return false;
-    let [low, high] = [0, this.#sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const order = compareValues(this.#sorted[middle] ?? null, value, this.collation);
-      if (order === 0) return true;
-      if (order < 0) low = middle + 1;
-      else high = middle;
-    }
-    return false;
-  }
-
-  #isDirect(value: Value): boolean {
-    return typeof value === 'number' || (typeof value === 'string' && this.collation === undefined);
-  }
-}
+/**
+ * Indexes are not asked for more values than this: so many are a great part of most collections, and to bring them into
+ * order would keep others waiting.
+ */
+export const MAX_BOUNDED = 2000;
 
 /** What `$in` and `$nin` take: values, and regular expressions that match. */
 export function checkMembers(operator: string, values: readonly Value[]): void {
@@ -62,7 +27,7 @@ export const isDbRef = (doc: Doc): boolean => ['$ref', '$id', '$db'].includes(do
 
 /** Whether a value equals one of these (or is missing, if null is among them). */
 export function membershipTest(values: readonly Value[], collation: Collation | undefined): ValueTest {
-  const set = new ValueSet(values, collation);
+  const set = ValueSet.of(values, collation);
   const missing = values.includes(null) ? equalityTest(null, collation) : () => false;
   return (value) => missing(value) || (value !== undefined && set.has(value));
 }

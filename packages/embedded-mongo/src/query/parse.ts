@@ -21,7 +21,7 @@ import {
   refuseRegex,
 } from './comparison.js';
 import { ALL, point, union } from './intervals.js';
-import { checkMembers, isDbRef, membershipTest, regexIntervals } from './membership.js';
+import { checkMembers, isDbRef, MAX_BOUNDED, membershipTest, regexIntervals } from './membership.js';
 import { type BitsOperator, parseBits, parseMod, parseSize } from './number-operators.js';
 import { ElementTarget, QueryPath, type Target, type ValueTest } from './path.js';
 import {
@@ -238,11 +238,12 @@ function membership(target: Target, operator: string, argument: Value, context: 
   const valueTest = membershipTest(values, context.collation);
   const regexTests = regexes.map((regex) => regexTest(regex));
   const test: ValueTest = (value) => valueTest(value) || regexTests.some((member) => member.test(value));
+  const predicate = onPath(target, regexes.length === 0 ? valueTest : test);
+  if (argument.length > MAX_BOUNDED) return predicate;
   const intervals = [
     ...values.flatMap(equalityIntervals),
     ...regexTests.flatMap(({ regex, prefix }) => regexIntervals(regex, prefix?.text, context)),
   ];
-  const predicate = onPath(target, regexes.length === 0 ? valueTest : test);
   const [only] = values;
   return bounded(
     target,

@@ -116,9 +116,14 @@ export class View {
 
   /** The same, counted no further than `limit`, which is at least 1: LMDB goes there without showing a key. */
   countUpTo(table: TableName, range: KeyRange, limit: number): number {
-    const atLimit = { ...rangeOptions(range, false, this.transaction), offset: limit - 1, limit: 1 };
-    for (const _ of this.tables[table].getKeys(atLimit)) return limit;
-    return this.count(table, range);
+    return this.keyAt(table, range, limit - 1) === undefined ? this.count(table, range) : limit;
+  }
+
+  /** The key that so many others of a range come before; undefined when there are no more than these. */
+  keyAt(table: TableName, range: KeyRange, offset: number): Uint8Array | undefined {
+    const options = { ...rangeOptions(range, false, this.transaction), offset, limit: 1 };
+    for (const key of this.tables[table].getKeys(options)) return key;
+    return undefined;
   }
 
   /** The greatest record id that a collection has; 0 when it is empty. */

@@ -9,6 +9,7 @@ import {
   toInt64,
   typeName,
   type Value,
+  ValueSet,
 } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/index.js';
@@ -167,11 +168,9 @@ export const addToSetModifier: ModifierParser = (argument, _field, { collation }
             `${typeName(current)}`,
         );
       }
-      const members = [...(current ?? [])];
-      for (const value of values) {
-        if (!members.some((member) => compareValues(member, value, collation) === 0)) members.push(value);
-      }
-      return current !== undefined && members.length === current.length ? current : members;
+      const members = ValueSet.of(current ?? [], collation);
+      const added = values.filter((value) => members.add(value));
+      return current !== undefined && added.length === 0 ? current : [...(current ?? []), ...added];
     },
   };
 };
@@ -208,7 +207,8 @@ export const pullAllModifier: ModifierParser = (argument, _field, { collation })
   if (!isArray(argument)) {
     throw new CommandError(2, `$pullAll requires an array argument but was given a ${typeName(argument)}`);
   }
-  return removal((value) => argument.some((other) => compareValues(value, other, collation) === 0));
+  const removed = ValueSet.of(argument, collation);
+  return removal((value) => removed.has(value));
 };
 
 /** A document without operators is a filter for documents; operators and regular expressions are for values. */

@@ -9,11 +9,14 @@ import { LATER, type Memory, once, type Statement, type WriteResult } from './st
 
 /** Within a transaction a search gives up after this time (milliseconds), as all other requests wait for it. */
 const SEARCH_MS = 4;
-/** The clock is looked at once in so many steps. */
-const STEPS_PER_LOOK = 16;
 /** So many documents are changed in one transaction without a break. */
 const CHUNK = 200;
-/** After so many vain attempts a search within a transaction may take as long as it needs. */
+/** So many documents, at most, are looked for at once when the first of them is wanted and others may take it. */
+const MAX_CANDIDATES = 64;
+/**
+ * That there is nothing to change has to be seen in a collection that did not change meanwhile, so that two upserts do
+ * not both insert. After so many vain attempts that is left to unique indexes, as in MongoDB.
+ */
 const PATIENCE = 5;
 
 /** Which documents a statement is about, and where they are. */
@@ -35,23 +38,15 @@ const collectionOf = ({ engine, database, name }: Target): Collection | undefine
   engine.catalog.find(database, name);
 
 /**
- * The documents that a query finds, looked for within a transaction; TOO_LONG when that takes too much time or when
- * there are more than `most`.
+ * The documents that a query finds, looked for within a transaction; LATER when that takes too much time or when there
+ * are more than `most`.
  */
-function search(
-  view: View,
-  collection: Collection,
-  query: PagedQuery,
-  most: number,
-  patient: boolean,
-): Found[] | typeof LATER {
-  const end = patient ? Number.POSITIVE_INFINITY : performance.now() + SEARCH_MS;
+function search(view: View, collection: Collection, query: PagedQuery, most: number): Found[] | typeof LATER {
+  const end = performance.now() + SEARCH_MS;
   const found: Found[] = [];
-  let steps = 0;
   for (const step of new Execution(view, collection, query).steps()) {
     if (step !== undefined && found.push(step) > most) return LATER;
-    steps += 1;
-    if (steps % STEPS_PER_LOOK === 0 && performance.now() > end) return LATER;
+    if (performance.now() > end) return LATER;
   }
   return found;
 }
@@ -74,32 +69,11 @@ export class ModifyFirst implements Statement {
   ) {}
 
   attempt(view: WriteView): WriteResult | typeof LATER {
-    return this.memory?.recall(view) ?? this.#attempt(view, false);
-  }
-
-  /** Looks for the document on a snapshot; the transaction then only sees whether it is still the right one. */
-  async complete(): Promise<WriteResult> {
-    const { engine, database, name } = this.target;
-    for (let attempts = 0; ; attempts++) {
-      if (this.otherwise && collectionOf(this.target) === undefined)
-        await engine.catalog.ensure(database, name);
-      const seen = collectionOf(this.target)?.committedChanges;
-      const record = await this.#lookOutside();
-      const result = await engine.store.write((view) =>
-        record === undefined ? this.#insteadOf(view, seen) : this.#changeRecord(view, record),
-      );
-      if (result !== LATER) return result;
-      this.target.turn.check();
-      if (attempts < PATIENCE) continue;
-      const forced = await engine.store.write((view) => this.#attempt(view, true));
-      if (forced !== LATER) return forced;
-    }
-  }
-
-  #attempt(view: WriteView, patient: boolean): WriteResult | typeof LATER {
+    const before = this.memory?.recall(view);
+    if (before !== undefined) return before;
     const collection = collectionOf(this.target);
     if (collection === undefined) return this.otherwise ? LATER : { n: 0 };
-    const found = search(view, collection, { ...this.target.query, limit: 1 }, 1, patient);
+    const found = search(view, collection, { ...this.target.query, limit: 1 }, 1);
     if (found === LATER) return LATER;
     const [first] = found;
     if (first === undefined && !this.otherwise) return { n: 0 };
@@ -108,26 +82,65 @@ export class ModifyFirst implements Statement {
     );
   }
 
-  async #lookOutside(): Promise<number | undefined> {
-    for await (const record of recordsOutside(this.target, 1)) return record;
-    return undefined;
+  /**
+   * Looks for the document on a snapshot; the transaction then only sees whether it is still the right one. Of those
+   * that others are after as well, ever more are looked for, until one of them is left.
+   */
+  async complete(): Promise<WriteResult> {
+    for (let attempts = 0; ; attempts++) {
+      const seen = this.otherwise && (await changesOf(this.target));
+      const records = await this.#lookOutside(Math.min(2 ** attempts, MAX_CANDIDATES));
+      const result = await this.target.engine.store.write((view) =>
+        records.length > 0
+          ? this.#changeFirst(view, records)
+          : this.#insteadOf(view, attempts < PATIENCE ? seen : undefined),
+      );
+      if (result !== LATER) return result;
+      this.target.turn.check();
+    }
   }
 
-  #changeRecord(view: WriteView, record: number): WriteResult | typeof LATER {
+  async #lookOutside(most: number): Promise<number[]> {
+    const records: number[] = [];
+    for await (const record of recordsOutside(this.target, most)) records.push(record);
+    return records;
+  }
+
+  #changeFirst(view: WriteView, records: readonly number[]): WriteResult | typeof LATER {
     const collection = collectionOf(this.target);
-    const found = collection && current(view, collection, this.target.query, record);
-    if (collection === undefined || found === undefined) return this.memory?.recall(view) ?? LATER;
-    return once(this.memory, view, () => this.change(view, collection, found));
+    for (const record of records) {
+      const found = collection && current(view, collection, this.target.query, record);
+      if (found) return once(this.memory, view, () => this.change(view, collection, found));
+    }
+    return this.memory?.recall(view) ?? LATER;
   }
 
-  /** That there is no such document is only certain as long as nothing has changed since. */
   #insteadOf(view: WriteView, seen: number | undefined): WriteResult | typeof LATER {
     const { otherwise } = this;
     if (!otherwise) return this.memory?.recall(view) ?? { n: 0 };
-    const collection = collectionOf(this.target);
-    if (collection === undefined || collection.changes !== seen) return LATER;
-    return once(this.memory, view, () => otherwise(view, collection));
+    return insertUnseen(this.target, seen, (collection) =>
+      once(this.memory, view, () => otherwise(view, collection)),
+    );
   }
+}
+
+/** How many changes the collection of an upsert, which is made when it is not there, has on disk. */
+async function changesOf({ engine, database, name }: Target): Promise<number> {
+  return (await engine.catalog.ensure(database, name)).committedChanges;
+}
+
+/**
+ * Inserts where nothing was found, unless there were changes since the collection had `seen` of them; undefined when
+ * these do not matter.
+ */
+function insertUnseen(
+  target: Target,
+  seen: number | undefined,
+  insertion: (collection: Collection) => WriteResult,
+): WriteResult | typeof LATER {
+  const collection = collectionOf(target);
+  if (collection === undefined || (seen !== undefined && collection.changes !== seen)) return LATER;
+  return insertion(collection);
 }
 
 /** Changes all documents that a query finds, or does something else when there are none. */
@@ -141,7 +154,7 @@ export class ModifyAll implements Statement {
   attempt(view: WriteView): WriteResult | typeof LATER {
     const collection = collectionOf(this.target);
     if (collection === undefined) return this.otherwise ? LATER : { n: 0 };
-    const found = search(view, collection, this.target.query, CHUNK, false);
+    const found = search(view, collection, this.target.query, CHUNK);
     if (found === LATER) return LATER;
     if (found.length === 0 && this.otherwise) return this.otherwise(view, collection);
     const total = new Total();
@@ -150,6 +163,22 @@ export class ModifyAll implements Statement {
   }
 
   async complete(): Promise<WriteResult> {
+    const { otherwise, target } = this;
+    for (let attempts = 0; ; attempts++) {
+      const seen = otherwise && (await changesOf(target));
+      const result = await this.#changeFound();
+      if (!otherwise || result.n > 0 || result.error !== undefined) return result;
+      const inserted = await target.engine.store.write((view) =>
+        insertUnseen(target, attempts < PATIENCE ? seen : undefined, (collection) =>
+          otherwise(view, collection),
+        ),
+      );
+      if (inserted !== LATER) return inserted;
+      target.turn.check();
+    }
+  }
+
+  async #changeFound(): Promise<WriteResult> {
     const total = new Total();
     let chunk: number[] = [];
     for await (const record of recordsOutside(this.target)) {
@@ -160,8 +189,7 @@ export class ModifyAll implements Statement {
       if (total.failed) return total.result;
     }
     await this.#changeRecords(chunk, total);
-    if (total.result.n > 0 || total.failed || !this.otherwise) return total.result;
-    return new ModifyFirst(this.target, this.change, this.otherwise).complete();
+    return total.result;
   }
 
   async #changeRecords(records: readonly number[], total: Total): Promise<void> {
