@@ -1,6 +1,6 @@
 import { parseSearch } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
-import { rankExpression, toMongoFilter } from './filter.js';
+import { toMongoFilter } from './filter.js';
 
 const visible = [{ statuses: ['publish'] as const }];
 
@@ -82,19 +82,27 @@ describe('a list in the words of the database', () => {
   });
 });
 
-test('relevance is the first rule that holds', () => {
-  const expression = rankExpression([
-    { field: 'title', match: 'any', texts: ['a', '$b'] },
-    { field: 'content', match: 'all', texts: ['a b'] },
-  ]);
-  const position = (field: string, text: string) => ({
-    $gte: [{ $indexOfCP: [`$search.${field}`, { $literal: text }] }, 0],
-  });
-  expect(expression).toEqual({
-    $cond: [
-      { $or: [position('title', 'a'), position('title', '$b')] },
-      { $literal: 0 },
-      { $cond: [{ $and: [position('content', 'a b')] }, { $literal: 1 }, { $literal: 2 }] },
+describe('the rank of a hit', () => {
+  const search = {
+    terms: ['a', 'b'],
+    excluded: [],
+    ranking: [
+      { field: 'title', match: 'all', texts: ['a', 'b'] },
+      { field: 'title', match: 'any', texts: ['a', 'b'] },
+      { field: 'content', match: 'all', texts: ['a b'] },
     ],
+  } as const;
+  const all = { 'search.title': /a/, $and: [{ 'search.title': /b/ }] };
+  const any = { $or: [{ 'search.title': /a/ }, { 'search.title': /b/ }] };
+
+  test('is that of the first rule that fits', () => {
+    const filter = (rank: number) => toMongoFilter({ type: 'post', visible, search, rank });
+    expect(filter(0)).toMatchObject({
+      'search.title': /a/,
+      $and: [{ 'search.title': /b/ }, expect.anything()],
+    });
+    expect(filter(1)).toMatchObject({ ...any, $nor: [all] });
+    expect(filter(2)).toMatchObject({ 'search.content': /a b/, $nor: [all, any] });
+    expect(filter(3)).toMatchObject({ $nor: [all, any, { 'search.content': /a b/ }] });
   });
 });

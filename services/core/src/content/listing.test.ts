@@ -21,7 +21,6 @@ function hits(number: number) {
       return all.slice(0, limit).map((_id) => ({ _id }) as Content);
     },
     slugs: async () => all.map((_id) => ({ _id, slug: `s${_id}` })),
-    mostRelevant: async (_filter, _descending, limit) => all.slice(0, limit),
     count: async (filter) => {
       counted.push(filter);
       return number;
@@ -65,10 +64,58 @@ describe('a page of a list', () => {
     expect([ids[0], ids.length, total, counted.length]).toEqual([3001, 10, 5000, 1]);
   });
 
-  test('by relevance is the end of what is most relevant', async () => {
-    const filter = { ...PUBLISHED, search: parseSearch('x1') };
-    const { ids, total } = await listPage(hits(5000).lookups, filter, window('relevance', 20));
-    expect([ids[0], ids.length, total]).toEqual([21, 10, 5000]);
+  describe('by relevance', () => {
+    const search = parseSearch('two words');
+    const worst = search?.ranking.length ?? 0;
+    /** So many hits of each rank: those of rank 1 have ids from 10000 on. */
+    function ranked(numbers: readonly number[]) {
+      const asked: ContentFilter[] = [];
+      const idsOf = ({ rank }: ContentFilter) =>
+        numbers.flatMap((number, of) =>
+          rank === undefined || rank === of
+            ? Array.from({ length: number }, (_, index) => of * 10_000 + index)
+            : [],
+        );
+      const lookups: Lookups = {
+        ...hits(0).lookups,
+        ids: async (filter, _sort, window) => {
+          asked.push(filter);
+          return window ? idsOf(filter).slice(window.skip, window.skip + window.limit) : idsOf(filter);
+        },
+        count: async (filter) => idsOf(filter).length,
+      };
+      return { lookups, asked };
+    }
+    const page = (lookups: Lookups, offset: number) =>
+      listPage(lookups, { ...PUBLISHED, search }, window('relevance', offset));
+
+    test('goes from rank to rank', async () => {
+      const { lookups } = ranked([3, 0, 4, 0, 0, 20]);
+      expect(worst).toBe(5);
+      expect(await page(lookups, 0)).toEqual({
+        ids: [0, 1, 2, 20_000, 20_001, 20_002, 20_003, 50_000, 50_001, 50_002],
+        total: 27,
+      });
+      expect((await page(lookups, 5)).ids.slice(0, 3)).toEqual([20_002, 20_003, 50_000]);
+      expect((await page(lookups, 20)).ids).toEqual(Array.from({ length: 7 }, (_, n) => 50_013 + n));
+      expect((await page(lookups, 27)).ids).toEqual([]);
+    });
+
+    test('looks only at what was found when that is little, and at no rank that the page does not reach', async () => {
+      const few = ranked([30, 0, 0, 0, 0, 30]);
+      await page(few.lookups, 10);
+      expect(few.asked.map(({ rank, include }) => [rank, include?.length])).toEqual([
+        [undefined, undefined],
+        [0, 60],
+      ]);
+      const many = ranked([30, 3000, 0, 0, 0, 30]);
+      expect(await page(many.lookups, 25)).toMatchObject({ total: 3060 });
+      expect(many.asked.map(({ rank, include }) => [rank, include])).toEqual([
+        [undefined, undefined],
+        [0, undefined],
+        [1, undefined],
+      ]);
+    });
   });
 
   test.each<[Order, boolean, Partial<ContentFilter>, Sort]>([

@@ -10,8 +10,6 @@ export interface Lookups {
   items(filter: ContentFilter, sort: Sort, limit: number): Promise<Content[]>;
   /** Ids with their slugs, in no order. */
   slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]>;
-  /** The first ids by relevance for the filter's search. */
-  mostRelevant(filter: ContentFilter, descending: boolean, limit: number): Promise<number[]>;
   count(filter: ContentFilter): Promise<number>;
 }
 
@@ -35,7 +33,7 @@ const SORT_FIELDS = {
 } as const satisfies Record<Stored, keyof Content>;
 type SortField = (typeof SORT_FIELDS)[Stored];
 
-/** A search that has no more hits than this beyond the page is read to its end, which gives the total for nothing. */
+/** A search that has no more hits than this is read to its end, which gives the total for nothing. */
 const FEW_HITS = 1000;
 
 /** The ids of a window of a list, in its order, and how many items the whole list has. */
@@ -68,17 +66,14 @@ export async function listPage(
     return { ids: ordered.slice(offset, end).map(({ _id }) => _id), total: ordered.length };
   }
   if (orderBy === 'relevance' && filter.search) {
-    const [ids, total] = await Promise.all([
-      lookups.mostRelevant(filter, descending, end),
-      countItems(filter, lookups),
-    ]);
-    return { ids: ids.slice(offset), total };
+    return mostRelevant(lookups, filter, filter.search.ranking.length, window);
   }
   const sort = sortOf(filter, orderBy in SORT_FIELDS ? (orderBy as Stored) : 'date', descending);
   if (filter.search) {
-    const found = await lookups.ids(filter, sort, { skip: 0, limit: end + FEW_HITS });
-    const total = found.length < end + FEW_HITS ? found.length : await countItems(filter, lookups);
-    return { ids: found.slice(offset, end), total };
+    const found = await lookups.ids(filter, sort, { skip: offset, limit: limit + FEW_HITS });
+    const isEnd = found.length < limit + FEW_HITS && (found.length > 0 || offset === 0);
+    const total = isEnd ? offset + found.length : await countItems(filter, lookups);
+    return { ids: found.slice(0, limit), total };
   }
   if (offset === 0) {
     const [items, total] = await Promise.all([
@@ -92,6 +87,48 @@ export async function listPage(
     countItems(filter, lookups),
   ]);
   return { ids, total };
+}
+
+/** One window of the hits of a search, the most relevant first and, among equally relevant ones, by date. */
+async function mostRelevant(
+  lookups: Lookups,
+  filter: ContentFilter,
+  worst: number,
+  window: ContentWindow,
+): Promise<ListPage> {
+  const direction = window.descending ? -1 : 1;
+  const byDate: Sort = { field: 'date', direction, ties: direction };
+  const hits = await lookups.ids(filter, byDate, { skip: 0, limit: FEW_HITS + 1 });
+  if (hits.length <= FEW_HITS) {
+    const among = { ...filter, include: hits };
+    const ids = await rankByRank(lookups, among, worst, { ...byDate, ties: 1 }, window);
+    return { ids, total: hits.length };
+  }
+  const [ids, total] = await Promise.all([
+    rankByRank(lookups, filter, worst, byDate, window),
+    countItems(filter, lookups),
+  ]);
+  return { ids, total };
+}
+
+/** Fills a window with the best rank, then with the next: of many hits, most ranks need not be looked at. */
+async function rankByRank(
+  lookups: Lookups,
+  filter: ContentFilter,
+  worst: number,
+  sort: Sort,
+  { offset, limit }: ContentWindow,
+): Promise<number[]> {
+  const ids: number[] = [];
+  let skip = offset;
+  for (let rank = 0; rank <= worst && ids.length < limit; rank += 1) {
+    const inRank = { ...filter, rank };
+    const found = await lookups.ids(inRank, sort, { skip, limit: limit - ids.length });
+    ids.push(...found);
+    if (found.length > 0) skip = 0;
+    else if (skip > 0) skip -= await countItems(inRank, lookups);
+  }
+  return ids;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { together, uniquely } from '@almanac/service';
 import { type Connection, type Model, mongo, type QueryFilter, Schema } from 'mongoose';
 import type { Above, Content, ContentType, DeletedContent, FollowUp, StoredContent } from './document.js';
-import { rankExpression, toMongoFilter } from './filter.js';
+import { toMongoFilter } from './filter.js';
 import { type Lookups, listPage, type Sort } from './listing.js';
 import type { Ancestor } from './permalinks.js';
 import type { ContentFilter, ContentWindow } from './query.js';
@@ -205,17 +205,6 @@ export class ContentRepository implements TakenSlugs, Lookups {
       .find(toMongoFilter(filter), { slug: 1 })
       .lean<Pick<Content, '_id' | 'slug'>[]>()
       .exec();
-  }
-
-  async mostRelevant(filter: ContentFilter, descending: boolean, limit: number): Promise<number[]> {
-    const found = await this.#items.aggregate<{ _id: number }>([
-      { $match: toMongoFilter(filter) },
-      { $project: { date: 1, rank: rankExpression(filter.search?.ranking ?? []) } },
-      { $sort: { rank: 1, date: descending ? -1 : 1, _id: 1 } },
-      { $limit: limit },
-      { $project: { _id: 1 } },
-    ]);
-    return found.map(({ _id }) => _id);
   }
 
   count(filter: ContentFilter): Promise<number> {

@@ -23,6 +23,11 @@ export interface ContentFilter {
   /** What the reader may see. */
   readonly visible: Visibility;
   readonly search?: Search | undefined;
+  /**
+   * Which of the hits of the search: those that no earlier rule of its ranking fits than the one at this place; its
+   * length stands for those that none fits.
+   */
+  readonly rank?: number | undefined;
   /** What of the protected items a search may look into: those that the reader may edit. */
   readonly searchable?: Visibility | undefined;
   readonly include?: readonly number[] | undefined;
