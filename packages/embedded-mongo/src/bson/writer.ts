@@ -17,8 +17,8 @@ import {
 } from './values.js';
 
 const { setInt32LE, setBigInt64LE, setFloat64LE } = NumberUtils;
-/** Characters of a name that is written one by one. */
-const SHORT_NAME = 32;
+/** Texts of up to so many characters are written one by one, where that is faster than as a whole. */
+const SHORT_TEXT = 32;
 const INT32_MIN = -(2 ** 31);
 const INT32_MAX = 2 ** 31 - 1;
 
@@ -87,6 +87,12 @@ export class Writer extends GrowingBuffer {
   }
 
   #string(value: string): void {
+    const at = this.extend(4);
+    if (value.length <= SHORT_TEXT && this.#ascii(value)) {
+      setInt32LE(this.bytes, at, value.length + 1);
+      return;
+    }
+    this.length = at;
     const size = ByteUtils.utf8ByteLength(value);
     const start = this.extend(size + 5);
     setInt32LE(this.bytes, start, size + 1);
@@ -97,7 +103,7 @@ export class Writer extends GrowingBuffer {
   #cString(value: string): void {
     const start = this.length;
     // Almost all names are short and of ASCII: character by character they are written faster than as a whole.
-    if (value.length <= SHORT_NAME && this.#ascii(value)) return;
+    if (value.length <= SHORT_TEXT && this.#ascii(value)) return;
     this.length = start;
     if (value.includes('\0'))
       throw new CommandError(2, 'a field name or pattern cannot contain a NUL character');

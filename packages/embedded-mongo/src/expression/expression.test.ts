@@ -469,3 +469,29 @@ describe('what is refused', () => {
     expect(() => evaluate(expression)).toThrow(expect.objectContaining({ code }));
   });
 });
+
+describe('what takes too long for one document', () => {
+  const range = (length: number): Doc => op('$range', 0, length);
+
+  test.each<Value>([
+    range(1_000_000),
+    named('$map', { input: range(100_000), in: op('$add', '$$this', 1) }),
+    named('$filter', { input: range(100_000), cond: op('$gt', '$$this', 1) }),
+    named('$reduce', { input: range(100_000), initialValue: 0, in: op('$add', '$$value', '$$this') }),
+    named('$reduce', {
+      input: range(5_000),
+      initialValue: [],
+      in: op('$concatArrays', '$$value', ['$$this']),
+    }),
+    op('$size', op('$setUnion', range(20_000), range(20_000))),
+    named('$sortArray', { input: range(50_000), sortBy: 1 }),
+  ])('%j is refused', (expression) => {
+    expect(() => evaluate(expression)).toThrow(expect.objectContaining({ code: 146 }));
+  });
+
+  test('does not begin with arrays of some thousands', () => {
+    const doubled = named('$map', { input: range(10_000), in: op('$multiply', '$$this', 2) });
+    expect(evaluate(op('$sum', doubled))).toBe(99_990_000);
+    expect(evaluate(op('$size', op('$setUnion', range(2_000), range(3_000))))).toBe(3_000);
+  });
+});

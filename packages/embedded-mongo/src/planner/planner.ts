@@ -34,7 +34,7 @@ const ESTIMATE_LIMIT = 300;
 const MISSES_PER_MATCH = 10;
 
 /** An `$or` of more branches than this is looked for document by document: planning each takes its time. */
-const MAX_BRANCHES = 100;
+const MAX_BRANCHES = 200;
 
 /** Chooses how to find the documents that match. Throws BadValue for a hint that fits no index. */
 export function planQuery(view: View, collection: Collection, query: Query): QueryPlan {

@@ -11,8 +11,13 @@ import type { FilterContext, Interval } from './predicate.js';
  */
 export const MAX_BOUNDED = 2000;
 
+/** More values than this take too long to be read in one go. */
+const MAX_VALUES = 20_000;
+
 /** What `$in` and `$nin` take: values, and regular expressions that match. */
 export function checkMembers(operator: string, values: readonly Value[]): void {
+  if (values.length > MAX_VALUES)
+    throw new CommandError(2, `${operator} takes at most ${MAX_VALUES} values, not ${values.length}`);
   for (const value of values) {
     if (value instanceof Undefined)
       throw new CommandError(2, 'InMatchExpression equality cannot be undefined');

@@ -36,6 +36,9 @@ import {
 import { regexOf, regexTest } from './regex-operator.js';
 import { parseTypes, typeIntervals, typeTest } from './type-operator.js';
 
+/** More clauses than this take too long to be compiled in one go. */
+const MAX_CLAUSES = 1000;
+
 /** Compiles a filter: all its fields must match. */
 export function parseFilter(filter: Doc, context: FilterContext): Predicate {
   return conjunction([...filter].map(([key, value]) => parseField(key, value, context)));
@@ -101,6 +104,8 @@ function namedValue(clause: Value): { readonly path: string; readonly value: Val
 function parseClauses(operator: string, argument: Value, context: FilterContext): Predicate[] {
   if (!isArray(argument)) throw new CommandError(2, `${operator} must be an array`);
   if (argument.length === 0) throw new CommandError(2, '$and/$or/$nor must be a nonempty array');
+  if (argument.length > MAX_CLAUSES)
+    throw new CommandError(2, `${operator} takes at most ${MAX_CLAUSES} clauses, not ${argument.length}`);
   return argument.map((clause) => {
     if (!(clause instanceof Doc)) throw new CommandError(2, '$or/$and/$nor entries need to be full objects');
     return parseFilter(clause, context);

@@ -386,3 +386,33 @@ describe('what is refused', () => {
     expect(() => compileFilter(filter)).toThrow(expect.objectContaining({ code }));
   });
 });
+
+describe('long lists', () => {
+  const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+
+  test('of values are looked up, whatever their types', () => {
+    const filter = doc({
+      a: doc({ $in: [...numbers(5_000), 'text', double(0.5), 2n ** 60n, decimal('7.5')] }),
+    });
+    for (const a of [
+      4_999,
+      double(17),
+      17n,
+      decimal('17'),
+      'text',
+      double(0.5),
+      decimal('0.5'),
+      2n ** 60n,
+      double(7.5),
+    ])
+      expect(matches(filter, doc({ a }))).toBe(true);
+    for (const a of [5_000, double(17.5), 2n ** 60n + 1n, 'other', null, decimal('NaN')])
+      expect(matches(filter, doc({ a }))).toBe(false);
+  });
+
+  test('that would keep others waiting are refused', () => {
+    const refusal = expect.objectContaining({ code: 2 });
+    expect(() => compileFilter(doc({ a: doc({ $in: numbers(20_001) }) }))).toThrow(refusal);
+    expect(() => compileFilter(doc({ $or: numbers(1_001).map((n) => doc({ n, m: 1 })) }))).toThrow(refusal);
+  });
+});
