@@ -10,6 +10,7 @@ import { coreClients } from './core/clients.js';
 import { LeasedIds } from './core/ids.js';
 import { Images } from './core/images.js';
 import { Site } from './core/site.js';
+import { docRoute } from './doc/routes.js';
 import { EventRepository } from './events/model.js';
 import { eventRoutes } from './events/routes.js';
 import { EventsService } from './events/service.js';
@@ -131,29 +132,30 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       new ItemJobs({ items: venueItems, followUps: followUps.venue, now }),
       new ItemJobs({ items: organizerItems, followUps: followUps.organizer, now }),
     ];
+    const routes = [
+      ...eventRoutes({
+        service: events,
+        view: viewOfEvents,
+        venues,
+        organizers,
+        terms,
+        site,
+        checks: writeChecks(shared),
+        perPage,
+        now,
+      }),
+      ...venueRoutes({ service: venues, view: views.venue, checks: checks.venue, perPage }),
+      ...organizerRoutes({
+        service: organizers,
+        view: views.organizer,
+        checks: checks.organizer,
+        perPage,
+      }),
+      ...termRoutes('tribe_events_cat', { terms, views: views.terms, perPage }),
+      ...termRoutes('post_tag', { terms, views: views.terms, perPage }),
+    ];
     return {
-      routes: [
-        ...eventRoutes({
-          service: events,
-          view: viewOfEvents,
-          venues,
-          organizers,
-          terms,
-          site,
-          checks: writeChecks(shared),
-          perPage,
-          now,
-        }),
-        ...venueRoutes({ service: venues, view: views.venue, checks: checks.venue, perPage }),
-        ...organizerRoutes({
-          service: organizers,
-          view: views.organizer,
-          checks: checks.organizer,
-          perPage,
-        }),
-        ...termRoutes('tribe_events_cat', { terms, views: views.terms, perPage }),
-        ...termRoutes('post_tag', { terms, views: views.terms, perPage }),
-      ],
+      routes: [docRoute(routes), ...routes],
       rpc: [
         directoryRpc(
           {

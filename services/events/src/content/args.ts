@@ -1,5 +1,5 @@
-import { type ArgumentOptions, arg, type RequestUnderCheck } from '@almanac/rest';
-import { isPositiveInteger, isText } from '../arguments.js';
+import { arg, type RequestUnderCheck } from '@almanac/rest';
+import { isPositiveInteger } from '../arguments.js';
 import type { Authors } from '../core/authors.js';
 import type { Images } from '../core/images.js';
 import { isWebsite } from '../website.js';
@@ -49,45 +49,6 @@ const isImageAddress = (text: string): boolean =>
 /** The address of a website, '' for none. */
 export const isWebsiteOrNone: FieldCheck = (value) =>
   typeof value === 'string' && (value === '' || isWebsite(value));
-
-type Described = Pick<ArgumentOptions<string>, 'description' | 'required' | 'default'>;
-
-/** The arguments that a writer of any item may send. */
-export const writeArgs = (collaborators: ArgCollaborators) => {
-  const check = writeChecks(collaborators);
-  return {
-    author: (options: Pick<ArgumentOptions<number>, 'default'> = {}) =>
-      arg.integer({ description: 'Id of the author.', check: check.author, ...options }),
-    date: (options: Described = {}) =>
-      arg.string({
-        description: 'Publication date in the time zone of the site.',
-        check: check.date,
-        ...options,
-      }),
-    dateUtc: (options: Described = {}) =>
-      arg.string({ description: 'Publication date in UTC.', check: check.date_utc, ...options }),
-    status: (options: Described = {}) =>
-      arg.string({ description: 'Status.', check: check.status, ...options }),
-    image: ({ isEmptiable, ...options }: Described & { readonly isEmptiable: boolean }) =>
-      arg.string({
-        description: 'Id or address of the image.',
-        check: isEmptiable ? orEmpty(check.image) : check.image,
-        ...options,
-      }),
-  };
-};
-
-/** The address of a website, '' for none. */
-export const websiteArg = (options: Described = {}) =>
-  arg.string({ description: 'Address of the website.', check: isWebsiteOrNone, ...options });
-
-/** A text that may be empty. */
-export const textArg = (description: string, options: Described = {}) =>
-  arg.string({ description, check: isString, ...options });
-
-/** A text that has to say something. */
-export const nameArg = (description: string, options: Described = {}) =>
-  arg.string({ description, check: isText, ...options });
 
 /** `status` of a list: who may not write sees what is published, and may say so. */
 export const listStatusArg = () =>

@@ -15,7 +15,8 @@ import {
 import { pathIdArg } from '../arguments.js';
 import { lastOf, slugArg, slugOfRoute } from './args.js';
 import type { Item } from './document.js';
-import { invalidParam } from './errors.js';
+import { forbidden, invalidParam } from './errors.js';
+import { mayCreate } from './rights.js';
 import type { ItemView, Shape } from './view.js';
 
 /** The namespace, and what its cached answers depend on beside it: images and the settings of the site are core's. */
@@ -106,6 +107,15 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
       if (!found) throw invalidParam(way.name);
       return found;
     };
+    // Only `Allow` asks what may be done with what there is not: what may be done with anything.
+    const permitted = async (
+      request: Pick<RestRequest, 'route' | 'once' | 'identity'>,
+      authorize: (found: D) => void,
+    ): Promise<void> => {
+      const found = await way.find(request.route, request);
+      if (found) authorize(found);
+      else if (!mayCreate(request.identity)) throw forbidden();
+    };
     const key = {
       [way.name]: way.arg(async (request) => (await way.find(request.route, request)) !== undefined),
     };
@@ -124,15 +134,18 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
     const remove = endpoint<Args, D>({
       methods: ['DELETE'],
       args: key,
-      permission: async (request) => service.authorizeDelete(request.identity, await load(request)),
+      permission: (request) =>
+        permitted(request, (found) => service.authorizeDelete(request.identity, found)),
       handler: async (request) => item(await service.trash(request.identity, await load(request))),
       view: view('listed'),
     });
     const update = endpoint<Args, D>({
       methods: ['POST', 'PUT', 'PATCH'],
       args: { ...key, ...updateArgs },
-      permission: async (request) =>
-        service.authorizeUpdate(request.identity, await load(request), inputOf(request, updateArgs)),
+      permission: (request) =>
+        permitted(request, (found) =>
+          service.authorizeUpdate(request.identity, found, inputOf(request, updateArgs)),
+        ),
       handler: async (request) =>
         updated(await service.update(request.identity, await load(request), inputOf(request, updateArgs))),
       view: view('listed'),
