@@ -85,6 +85,8 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
   const common: NodeJS.ProcessEnv = {
     ...config.env,
     NODE_ENV: config.env['NODE_ENV'] || 'production',
+    // glibc otherwise keeps a heap per thread, and images are worked on in many.
+    MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '2',
     SITE_URL: config.siteUrl,
     IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
     ...(config.needsDatabase && {

@@ -9,8 +9,8 @@ sharp.concurrency(1);
 /** Pixels that an image may have: a small file can stand for a very large picture. */
 const MAX_PIXELS = 100_000_000;
 const SECONDS_PER_VERSION = 60;
-/** Images that are worked on at the same time. */
-const AT_ONCE = 2;
+/** Images that are worked on at the same time: one takes many times the size of its file. */
+const AT_ONCE = 1;
 
 /** How images are compressed, by type (WordPress: wp_editor_set_quality). */
 const QUALITY: Readonly<Record<string, (image: Sharp) => Sharp>> = {
