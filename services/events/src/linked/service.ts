@@ -1,10 +1,16 @@
-import { parseSearch, STATUSES, sortKey } from '@almanac/content';
-import { preparePostContent, preparePostTitle } from '@almanac/formatting';
+import { fold, parseSearch, STATUSES, sortKey } from '@almanac/content';
+import { preparePostContent, preparePostTitle, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { FieldCheck } from '../content/args.js';
 import type { ListPage, Position } from '../content/listing.js';
 import { listedStatuses, visibleItems } from '../content/rights.js';
-import { type ItemCollaborators, type ItemInput, ItemService } from '../content/service.js';
+import {
+  type ItemCollaborators,
+  type ItemInput,
+  ItemService,
+  type OwnFields,
+  type Situation,
+} from '../content/service.js';
 import type { Linkable, NamedLink } from '../events/links.js';
 import type { EventLinks, LinkedItem } from './document.js';
 import type { LinkedRepository } from './model.js';
@@ -48,14 +54,28 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
     this.#checks = collaborators.checks;
   }
 
-  /** Further members of `search` that a search looks into. */
-  protected abstract readonly searched: readonly string[];
+  /** The texts that this kind has beside name and description; a search looks into them as well. */
+  protected abstract readonly texts: readonly string[];
+
+  /** Its other fields as they would be stored: those that were sent, and all of them for a new item. */
+  protected abstract flags(input: I, isNew: boolean): OwnFields;
 
   /** What was sent, by the names of the service. */
   abstract inputOf(sent: Readonly<Record<string, unknown>>): I;
 
-  /** The fields that only this kind has, as they would be stored: those that were sent. */
-  protected abstract sentFields(input: I): Partial<D>;
+  protected override async prepare(input: I, { current }: Situation<D>): Promise<() => Promise<OwnFields>> {
+    const isNew = current === undefined;
+    const texts = { ...(isNew && blank(this.texts)), ...this.#sentTexts(input) };
+    const searched = Object.entries(texts).map(([name, text]) => [`search.${name}`, fold(text)]);
+    return async () => ({ ...texts, ...Object.fromEntries(searched), ...this.flags(input, isNew) });
+  }
+
+  #sentTexts(input: I): Readonly<Record<string, string>> {
+    const sent = this.texts.map((name) => [name, input[name as keyof I]] as const);
+    return Object.fromEntries(
+      sent.flatMap(([name, text]) => (typeof text === 'string' ? [[name, sanitizeTextField(text)]] : [])),
+    );
+  }
 
   /** One page of a list: what the caller may see, and how many of it there are. */
   async list(
@@ -77,7 +97,7 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
         among: among.filter((ids) => ids !== undefined),
         exclude: input.has_events === false ? linked : undefined,
       },
-      this.searched,
+      this.texts,
       { offset, limit: perPage },
     );
   }
@@ -141,7 +161,7 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
     const namesakes = await this.#items.findByTitleKey(sortKey(title), {
       visible: visibleItems(identity, NAMEABLE),
     });
-    const own = Object.entries(this.sentFields(input));
+    const own = Object.entries({ ...this.#sentTexts(input), ...this.flags(input, false) });
     const twins = namesakes.filter(
       (item) =>
         item.title.raw === title &&
@@ -158,3 +178,6 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
 
 /** All fields are texts but for the author, an id. */
 const isOfType = (name: string, value: unknown): boolean => name === 'author' || typeof value === 'string';
+
+const blank = (names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, '']));

@@ -1,5 +1,3 @@
-import { fold } from '@almanac/content';
-import { sanitizeTextField } from '@almanac/formatting';
 import { isText } from '../arguments.js';
 import {
   type ArgCollaborators,
@@ -9,7 +7,7 @@ import {
   orEmpty,
   writeChecks,
 } from '../content/args.js';
-import type { ItemInput, OwnFields, Situation } from '../content/service.js';
+import type { ItemInput, OwnFields } from '../content/service.js';
 import { type LinkedCollaborators, LinkedService } from '../linked/service.js';
 import { ORGANIZER_TEXTS, type Organizer, type OrganizerText } from './model.js';
 
@@ -38,7 +36,7 @@ export function organizerChecks(collaborators: ArgCollaborators) {
 
 /** The rules for organizers (behaviour-events.md section 8). */
 export class OrganizersService extends LinkedService<Organizer, OrganizerInput> {
-  protected override readonly searched = ORGANIZER_TEXTS;
+  protected override readonly texts = ORGANIZER_TEXTS;
 
   constructor(collaborators: LinkedCollaborators<Organizer>) {
     super('organizer', collaborators);
@@ -51,24 +49,7 @@ export class OrganizersService extends LinkedService<Organizer, OrganizerInput> 
     };
   }
 
-  protected override sentFields(input: OrganizerInput): Partial<Organizer> {
-    const sent = ORGANIZER_TEXTS.filter((name) => input[name] !== undefined);
-    return Object.fromEntries(sent.map((name) => [name, sanitizeTextField(input[name] ?? '')]));
-  }
-
-  protected override async prepare(
-    input: OrganizerInput,
-    { current }: Situation<Organizer>,
-  ): Promise<() => Promise<OwnFields>> {
-    const sent = this.sentFields(input);
-    const fields = current ? sent : { ...NEW, ...sent };
-    const searched = ORGANIZER_TEXTS.flatMap((name) => {
-      const text = fields[name];
-      return text === undefined ? [] : [[`search.${name}`, fold(text)] as const];
-    });
-    return async () => ({ ...fields, ...Object.fromEntries(searched) });
+  protected override flags(): OwnFields {
+    return {};
   }
 }
-
-/** An organizer of which nothing is said. */
-const NEW: Partial<Organizer> = Object.fromEntries(ORGANIZER_TEXTS.map((name) => [name, '']));

@@ -1,5 +1,3 @@
-import { fold } from '@almanac/content';
-import { sanitizeTextField } from '@almanac/formatting';
 import { isText } from '../arguments.js';
 import {
   type ArgCollaborators,
@@ -9,7 +7,7 @@ import {
   orEmpty,
   writeChecks,
 } from '../content/args.js';
-import type { ItemInput, OwnFields, Situation } from '../content/service.js';
+import type { ItemInput, OwnFields } from '../content/service.js';
 import { type LinkedCollaborators, LinkedService } from '../linked/service.js';
 import { VENUE_TEXTS, type Venue, type VenueText } from './model.js';
 
@@ -58,7 +56,7 @@ export function venueChecks(collaborators: ArgCollaborators) {
 
 /** The rules for venues (behaviour-events.md section 8). */
 export class VenuesService extends LinkedService<Venue, VenueInput> {
-  protected override readonly searched = VENUE_TEXTS;
+  protected override readonly texts = VENUE_TEXTS;
 
   constructor(collaborators: LinkedCollaborators<Venue>) {
     super('venue', collaborators);
@@ -78,32 +76,11 @@ export class VenuesService extends LinkedService<Venue, VenueInput> {
     };
   }
 
-  protected override sentFields(input: VenueInput): Partial<Venue> {
-    const sent = VENUE_TEXTS.filter((name) => input[name] !== undefined);
+  protected override flags({ showMap, showMapLink }: VenueInput, isNew: boolean): OwnFields {
     return {
-      ...Object.fromEntries(sent.map((name) => [name, sanitizeTextField(input[name] ?? '')])),
-      ...(input.showMap !== undefined && { showMap: input.showMap }),
-      ...(input.showMapLink !== undefined && { showMapLink: input.showMapLink }),
+      ...(isNew && { showMap: true, showMapLink: true }),
+      ...(showMap !== undefined && { showMap }),
+      ...(showMapLink !== undefined && { showMapLink }),
     };
   }
-
-  protected override async prepare(
-    input: VenueInput,
-    { current }: Situation<Venue>,
-  ): Promise<() => Promise<OwnFields>> {
-    const sent = this.sentFields(input);
-    const fields = current ? sent : { ...NEW, ...sent };
-    const searched = VENUE_TEXTS.flatMap((name) => {
-      const text = fields[name];
-      return text === undefined ? [] : [[`search.${name}`, fold(text)] as const];
-    });
-    return async () => ({ ...fields, ...Object.fromEntries(searched) });
-  }
 }
-
-/** A venue of which nothing is said. */
-const NEW: Partial<Venue> = {
-  ...Object.fromEntries(VENUE_TEXTS.map((name) => [name, ''])),
-  showMap: true,
-  showMapLink: true,
-};
