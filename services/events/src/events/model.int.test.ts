@@ -1,0 +1,187 @@
+import type { Visibility } from '@almanac/content';
+import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import type { Event } from './document.js';
+import { type EventFilter, EventRepository } from './model.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let events: EventRepository;
+let clock = new Date('2031-01-01T00:00:00Z');
+
+const text = (raw: string) => ({ raw, rendered: raw });
+const event = (id: number, fields: Partial<Event> = {}): Event => ({
+  _id: id,
+  status: 'publish',
+  author: 1 + (id % 3),
+  date: '2031-01-01T00:00:00',
+  dateGmt: clock,
+  modified: '2031-01-01T00:00:00',
+  modifiedGmt: clock,
+  title: text(`Event ${id}`),
+  titleKey: `event ${id}`,
+  description: text(''),
+  excerpt: text(''),
+  search: { title: `event ${id}`, description: '', excerpt: '' },
+  slug: `event-${id}`,
+  slugKey: `event-${id}`,
+  image: 0,
+  followUps: [],
+  start: `2031-05-${String(1 + (id % 28)).padStart(2, '0')} 10:00:00`,
+  end: '2031-06-01 10:00:00',
+  utcStart: `2031-05-${String(1 + (id % 28)).padStart(2, '0')} 10:00:00`,
+  utcEnd: '2031-06-01 10:00:00',
+  timezone: 'UTC',
+  allDay: false,
+  cost: [],
+  website: null,
+  showMap: false,
+  showMapLink: false,
+  hidden: id % 10 === 0,
+  sticky: false,
+  featured: id % 5 === 0,
+  venue: 100 + (id % 4),
+  organizers: [200 + (id % 4), 300],
+  categories: [400 + (id % 4)],
+  tags: [500 + (id % 4)],
+  ...fields,
+});
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  events = new EventRepository(connection, () => clock);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (let id = 1; id <= 60; id++) await events.insert(event(id, id % 7 === 0 ? { status: 'draft' } : {}));
+});
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+
+const everybody: Visibility = [{ statuses: ['publish'] }];
+const editors: Visibility = [{ statuses: ['publish', 'draft', 'pending', 'private', 'future', 'inherit'] }];
+const contributor: Visibility = [{ statuses: ['publish'] }, { statuses: ['draft', 'pending'], author: 2 }];
+const range = { from: '2031-05-01 00:00:00', to: '2031-05-31 23:59:59' };
+const page = { offset: 0, limit: 4 };
+
+describe('every list', () => {
+  const filters: readonly (readonly [string, Partial<EventFilter>])[] = [
+    ['of a range', {}],
+    ['of a venue', { venues: [101] }],
+    ['of two venues', { venues: [101, 102] }],
+    ['of an organizer', { organizers: [201] }],
+    ['of a category', { categories: [401] }],
+    ['of a category and those below it', { categories: [401, 402, 403] }],
+    ['of a tag', { tags: [501] }],
+    ['of featured events', { featured: true }],
+    ['of some events', { include: [3, 4, 5] }],
+    [
+      'of a venue, an organizer, a category and a tag',
+      { venues: [101], organizers: [201], categories: [401], tags: [501] },
+    ],
+  ];
+
+  test.each(
+    filters.flatMap(([name, filter]) =>
+      (
+        [
+          ['everybody', everybody],
+          ['editors', editors],
+          ['contributors', contributor],
+        ] as const
+      ).map(([reader, visible]) => [name, reader, { ...range, visible, ...filter }] as const),
+    ),
+  )('%s for %s is read along an index', async (_name, _reader, filter) => {
+    const queries = await explained(connection, () => events.page(filter, page));
+    expect(queries.length).toBeGreaterThan(0);
+    for (const { stages } of queries) expect(stages).not.toContain('COLLSCAN');
+  });
+
+  test.each([
+    ['of a range', {}, 'status_1_hidden_1_start_1__id_1'],
+    ['of a venue', { venues: [101] }, 'venue_1_status_1_hidden_1_start_1__id_1'],
+    ['of an organizer', { organizers: [201] }, 'organizers_1_status_1_hidden_1_start_1__id_1'],
+    ['of a category', { categories: [401] }, 'categories_1_status_1_hidden_1_start_1__id_1'],
+    ['of a tag', { tags: [501] }, 'tags_1_status_1_hidden_1_start_1__id_1'],
+    ['of featured events', { featured: true }, 'featured_1_status_1_hidden_1_start_1__id_1'],
+  ] as const)('%s comes from its index in order', async (_name, filter, index) => {
+    const queries = await explained(connection, () =>
+      events.page({ ...range, visible: everybody, ...filter }, page),
+    );
+    const [list] = queries.filter(({ filter: asked }) => JSON.stringify(asked).includes('start'));
+    expect(list?.indexes).toEqual([index]);
+    expect(list?.stages).not.toContain('SORT');
+  });
+
+  test('holds what it is asked for, by start, without hidden events', async () => {
+    const { events: found, total } = await events.page(
+      { ...range, visible: everybody, venues: [101, 102], featured: false },
+      { offset: 0, limit: 100 },
+    );
+    const expected = Array.from({ length: 60 }, (_, index) => event(index + 1)).filter(
+      ({ _id, hidden, featured, venue }) =>
+        _id % 7 !== 0 && !hidden && !featured && (venue === 101 || venue === 102),
+    );
+    expect(found.map(({ _id }) => _id).sort((a, b) => a - b)).toEqual(expected.map(({ _id }) => _id));
+    expect(total).toBe(expected.length);
+    const starts = found.map(({ start }) => start);
+    expect(starts).toEqual(starts.toSorted());
+  });
+});
+
+describe('the total of a list', () => {
+  const filter: EventFilter = { ...range, visible: everybody, venues: [103] };
+  const total = async (repository = events) => (await repository.page(filter, page)).total;
+  const counted = async () => {
+    const queries = await explained(connection, () => total());
+    return queries.some(({ command }) => command === 'aggregate' || command === 'count');
+  };
+
+  test('is counted once as long as no event changes', async () => {
+    await total();
+    expect(await counted()).toBe(false);
+  });
+
+  test('follows every change, of other processes too', async () => {
+    const elsewhere = new EventRepository(connection.useDb(connection.name), () => clock);
+    const before = await total();
+    expect(await total(elsewhere)).toBe(before);
+    await elsewhere.insert(event(1001, { venue: 103, hidden: false, categories: [] }));
+    expect(await total()).toBe(before + 1);
+    await events.update(1001, {}, { set: { status: 'draft' } });
+    expect([await total(), await total(elsewhere)]).toEqual([before, before]);
+    await elsewhere.update(1001, {}, { set: { status: 'publish' } });
+    expect(await total()).toBe(before + 1);
+    await elsewhere.unlink('venue', 103);
+    expect(await total()).toBe(0);
+  });
+
+  test('is counted again after a minute, should a process have died after its change', async () => {
+    await total();
+    clock = new Date(clock.getTime() + 61_000);
+    expect(await counted()).toBe(true);
+  });
+});
+
+describe('terms and links', () => {
+  test('are taken off events, and counted for what is published', async () => {
+    const count = async () => (await events.countPublishedByTerm('tribe_events_cat', [401])).get(401);
+    const drafts = [1, 5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 53, 57].filter((id) => id % 7 === 0);
+    expect(await count()).toBe(15 - drafts.length);
+    await events.removeTerm('tribe_events_cat', 401);
+    expect(await count()).toBe(0);
+    expect(await events.find(1)).toMatchObject({ categories: [], tags: [501] });
+  });
+
+  test('of published events are known, of those to come as well', async () => {
+    expect((await events.linked('organizers')).sort()).toEqual([200, 201, 202, 203, 300]);
+    expect(await events.linked('venue', '2031-05-28 10:00:00')).toEqual([]);
+    await events.unlink('organizers', 300);
+    expect(await events.linked('organizers')).not.toContain(300);
+  });
+});

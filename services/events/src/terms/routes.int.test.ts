@@ -1,0 +1,272 @@
+import { countQueries } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let service: TestEvents;
+beforeAll(async () => {
+  service = await startEvents();
+});
+afterAll(() => service.stop());
+
+const ask = (method: string, route: string, body?: object) =>
+  service.ask(method, `${API}${route}`, { as: AS.administrator, ...(body && { body }) });
+const category = async (name: string, fields: object = {}) =>
+  (await ask('POST', '/categories', { name, ...fields })).body;
+const tag = async (name: string, fields: object = {}) =>
+  (await ask('POST', '/tags', { name, ...fields })).body;
+const event = async (fields: object = {}) =>
+  (
+    await ask('POST', '/events', {
+      title: 'Concert',
+      start_date: '2031-05-06 20:00',
+      end_date: '2031-05-06 22:00',
+      ...fields,
+    })
+  ).body;
+const invalid = (param: string) => ({
+  status: 400,
+  body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
+});
+
+describe.each([
+  ['categories', 'tribe_events_cat', 'events/category', { parent: 0 }],
+  ['tags', 'post_tag', 'tag', {}],
+])('%s', (base, taxonomy, front, own) => {
+  test('are made, read by everybody, changed and deleted', async () => {
+    const made = await ask('POST', `/${base}`, { name: 'Rock & Roll', description: 'Loud.' });
+    const { id } = made.body;
+    const fields = {
+      id,
+      count: 0,
+      description: 'Loud.',
+      name: 'Rock &amp; Roll',
+      slug: 'rock-roll',
+      taxonomy,
+      ...own,
+      meta: [],
+      url: `${SITE}/${front}/rock-roll/`,
+      urls: { self: `${SITE}/wp-json${API}/${base}/${id}`, collection: `${SITE}/wp-json${API}/${base}` },
+    };
+    expect(made).toMatchObject({ status: 201 });
+    expect(made.body).toEqual({
+      ...fields,
+      _links: { self: [{ href: fields.urls.self }], collection: [{ href: fields.urls.collection }] },
+    });
+    expect(await service.ask('GET', `${API}/${base}/${id}`)).toMatchObject({
+      status: 200,
+      body: fields,
+    });
+    expect(await ask('PATCH', `/${base}/${id}`, { description: '' })).toMatchObject({
+      status: 200,
+      body: { ...fields, description: '' },
+    });
+    expect(await ask('PUT', `/${base}/${id}`, { slug: 'rock' })).toMatchObject({ body: { slug: 'rock' } });
+    expect(await ask('POST', `/${base}/${id}`, {})).toMatchObject({ body: { name: 'Rock &amp; Roll' } });
+    const { status, body } = await ask('DELETE', `/${base}/${id}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...fields, description: '', slug: 'rock', url: `${SITE}/${front}/rock/` });
+    expect(await ask('GET', `/${base}/${id}`)).toMatchObject(invalid('id'));
+    expect(await ask('DELETE', `/${base}/${id}`)).toMatchObject(invalid('id'));
+  });
+
+  test('have names of their own', async () => {
+    const { id } = (await ask('POST', `/${base}`, { name: 'Twin' })).body;
+    expect(await ask('POST', `/${base}`, { name: 'Twin' })).toMatchObject({
+      status: 400,
+      body: { code: 'term_exists', data: { term_id: id } },
+    });
+    expect(await ask('POST', `/${base}`, { name: 'Other', slug: 'twin' })).toMatchObject({
+      status: 201,
+      body: { slug: 'twin-2' },
+    });
+    const other = await ask('POST', `/${base}`, { name: 'Third' });
+    expect(await ask('POST', `/${base}/${other.body.id}`, { slug: 'twin' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_term_slug' },
+    });
+  });
+
+  test.each([
+    [{ description: 'x' }, 'rest_missing_callback_param'],
+    [{ name: '' }, 'rest_invalid_param'],
+    [{ name: 7 }, 'rest_invalid_param'],
+    [{ name: 'Empty', description: '' }, 'rest_invalid_param'],
+    [{ name: 'x'.repeat(201) }, 'db_insert_error'],
+    [{ name: '<b></b>' }, 'empty_term_name'],
+  ])('are not made of %j', async (fields, code) => {
+    const before = (await ask('GET', `/${base}?hide_empty=0`)).body.total;
+    expect(await ask('POST', `/${base}`, fields)).toMatchObject({ status: 400, body: { code } });
+    expect((await ask('GET', `/${base}?hide_empty=0`)).body.total).toBe(before);
+  });
+
+  test('are refused under the id of another kind, or one that is not the path’s', async () => {
+    const other = base === 'tags' ? await category('A category') : await tag('A tag');
+    const { id } = (await ask('POST', `/${base}`, { name: `Own ${base}` })).body;
+    expect(await ask('GET', `/${base}/${other.id}`)).toMatchObject(invalid('id'));
+    expect(await ask('POST', `/${base}/${id}`, { id: other.id, name: 'x' })).toMatchObject(invalid('id'));
+    expect(await ask('GET', `/${base}/first`)).toMatchObject({
+      status: 404,
+      body: { code: 'rest_no_route' },
+    });
+  });
+
+  test('count published events only, at once', async () => {
+    const { id } = (await ask('POST', `/${base}`, { name: `Counted ${base}` })).body;
+    const count = async () => (await ask('GET', `/${base}/${id}`)).body.count;
+    const made = await event({ [base]: [id] });
+    await event({ [base]: [id], status: 'draft' });
+    expect(await count()).toBe(1);
+    await ask('POST', `/events/${made.id}`, { status: 'private' });
+    expect(await count()).toBe(0);
+    await ask('POST', `/events/${made.id}`, { status: 'publish' });
+    expect(await count()).toBe(1);
+    await ask('DELETE', `/events/${made.id}`);
+    expect(await count()).toBe(0);
+  });
+
+  test('leave events when they are deleted', async () => {
+    const { id } = (await ask('POST', `/${base}`, { name: `Leaving ${base}` })).body;
+    const made = await event({ [base]: [id] });
+    await ask('DELETE', `/${base}/${id}`);
+    expect((await ask('GET', `/events/${made.id}`)).body[base]).toEqual([]);
+  });
+
+  test.each([
+    ['anonymous', undefined, 401],
+    ['subscriber', AS.subscriber, 403],
+    ['contributor', AS.contributor, base === 'tags' ? 201 : 403],
+    ['author', AS.author, base === 'tags' ? 201 : 403],
+    ['editor', AS.editor, 201],
+  ])('may be made, changed and deleted by who may (%s)', async (who, as, created) => {
+    const { id } = (await ask('POST', `/${base}`, { name: `For ${who}` })).body;
+    const changed = created === 201 && who === 'editor' ? 200 : created === 401 ? 401 : 403;
+    const ours = (method: string, route: string, body?: object) =>
+      service.ask(method, `${API}${route}`, { ...(as && { as }), ...(body && { body }) });
+    expect((await ours('POST', `/${base}`, { name: `By ${who}` })).status).toBe(created);
+    expect((await ours('POST', `/${base}/${id}`, { name: `Changed by ${who}` })).status).toBe(changed);
+    const after = await ask('GET', `/${base}/${id}`);
+    expect(after.body.name).toBe(changed === 200 ? `Changed by ${who}` : `For ${who}`);
+    expect((await ours('DELETE', `/${base}/${id}`)).status).toBe(changed);
+    expect((await ask('GET', `/${base}/${id}`)).status).toBe(changed === 200 ? 400 : 200);
+  });
+});
+
+describe('nested categories', () => {
+  test('show their place, and take the name of the one above into a slug that is taken', async () => {
+    const music = await category('Music');
+    const jazz = await category('Jazz', { parent: music.id });
+    expect(jazz.url).toBe(`${SITE}/events/category/music/jazz/`);
+    expect(jazz.urls.up).toBe(music.urls.self);
+    const nested = await category('Jazz', { parent: jazz.id });
+    expect(nested).toMatchObject({ slug: 'jazz-jazz', url: `${SITE}/events/category/music/jazz/jazz-jazz/` });
+    await ask('DELETE', `/categories/${jazz.id}`);
+    expect((await ask('GET', `/categories/${nested.id}`)).body.parent).toBe(music.id);
+  });
+
+  test.each([0, 99_999_999, 'x'])('are not made below %j', async (parent) => {
+    expect(await ask('POST', '/categories', { name: 'Orphan', parent })).toMatchObject(invalid('parent'));
+  });
+});
+
+describe('lists', () => {
+  const names = async (query: string) =>
+    (await ask('GET', `/categories?${query}`)).body.categories.map(({ name }: { name: string }) => name);
+  let ids: Record<string, number>;
+  let eventId: number;
+  beforeAll(async () => {
+    const delta = await category('List delta');
+    const alpha = await category('List alpha');
+    const charlie = await category('List charlie', { parent: delta.id });
+    const echo = await category('List echo', { slug: 'zulu' });
+    ids = { delta: delta.id, alpha: alpha.id, charlie: charlie.id, echo: echo.id };
+    eventId = (await event({ categories: [delta.id, charlie.id] })).id;
+  });
+
+  test('leave out what no event uses, by name', async () => {
+    expect(await names('search=list')).toEqual(['List charlie', 'List delta']);
+    expect(await names('search=list&hide_empty=false')).toEqual([
+      'List alpha',
+      'List charlie',
+      'List delta',
+      'List echo',
+    ]);
+  });
+
+  test.each([
+    ['hide_empty=0&order=desc&per_page=2', ['List echo', 'List delta']],
+    ['hide_empty=0&orderby=slug', ['List alpha', 'List charlie', 'List delta', 'List echo']],
+    ['hide_empty=0&orderby=id&per_page=2', ['List delta', 'List alpha']],
+    ['hide_empty=0&orderby=nonsense&order=sideways&per_page=1', ['List alpha']],
+    ['hide_empty=0&slug=zulu', ['List echo']],
+    ['hide_empty=0&slug=nothing', []],
+  ])('with %s', async (query, expected) => {
+    expect(await names(`search=list&${query}`)).toEqual(expected);
+  });
+
+  test('of some, without some, below one, of an event', async () => {
+    const { delta, alpha, charlie, echo } = ids;
+    expect(await names(`hide_empty=0&include=${alpha},${delta}`)).toEqual(['List alpha', 'List delta']);
+    expect(await names(`hide_empty=0&include[]=${alpha}&include[]=${echo}`)).toHaveLength(2);
+    expect(await names(`search=list&hide_empty=0&exclude=${alpha},${echo}`)).toEqual([
+      'List charlie',
+      'List delta',
+    ]);
+    expect(await names(`hide_empty=0&parent=${delta}`)).toEqual(['List charlie']);
+    expect(await names(`event=${eventId}`)).toEqual(['List charlie', 'List delta']);
+    expect(await names(`post=${eventId}&exclude=${charlie}`)).toEqual(['List delta']);
+  });
+
+  test('come in an envelope', async () => {
+    const { headers, body } = await ask('GET', '/categories?search=list&hide_empty=0&per_page=2&page=2');
+    const address = `${SITE}/wp-json${API}/categories/`;
+    expect(body).toEqual({
+      rest_url: address,
+      total: 4,
+      total_pages: 2,
+      categories: [
+        expect.objectContaining({ name: 'List delta' }),
+        expect.objectContaining({ name: 'List echo' }),
+      ],
+      previous_rest_url: address,
+    });
+    expect([headers.get('x-tec-total'), headers.get('x-tec-totalpages')]).toEqual(['4', '2']);
+    expect((await ask('GET', '/categories?search=list&hide_empty=0&per_page=2')).body.next_rest_url).toBe(
+      `${address}?page=2`,
+    );
+    expect((await ask('GET', '/categories?search=list&hide_empty=0&page=9')).body).toMatchObject({
+      categories: [],
+      previous_rest_url: `${address}?page=8`,
+    });
+  });
+
+  test.each([
+    ['page=0', 'page'],
+    ['per_page=-1', 'per_page'],
+    ['page=1.5', 'page'],
+    ['search=', 'search'],
+    ['include=99999999', 'include'],
+    ['exclude=99999999', 'exclude'],
+    ['parent=99999999', 'parent'],
+    ['event=99999999', 'event'],
+    ['post=99999999', 'post'],
+    ['hide_empty=maybe', 'hide_empty'],
+  ])('refuse %s', async (query, param) => {
+    expect(await ask('GET', `/categories?${query}`)).toMatchObject(invalid(param));
+  });
+
+  test('of events that the caller may not see are refused', async () => {
+    const { id } = await event({ status: 'draft' });
+    expect(await ask('GET', `/categories?event=${id}`)).toMatchObject({ status: 200 });
+    expect(await service.ask('GET', `${API}/categories?event=${id}`)).toMatchObject(invalid('event'));
+  });
+
+  test('ask the database equally often, however many terms there are', async () => {
+    const asked = async (perPage: number) =>
+      (await countQueries(() => ask('GET', `/categories?search=list&hide_empty=0&per_page=${perPage}`)))
+        .commands;
+    expect(await asked(4)).toEqual(await asked(1));
+  });
+});
