@@ -22,6 +22,8 @@ export interface Elsewhere {
   readonly events: Map<number, Event>;
   /** Whether the next calls to hand over fail. */
   fail: boolean;
+  /** How often events were asked for. */
+  lookups: number;
   /** Whether the next calls for events fail. */
   eventsAreAway: boolean;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startElsewhere(): Promise<Elsewhere> {
     handedOver: [],
     events: new Map(),
     fail: false,
+    lookups: 0,
     eventsAreAway: false,
     env: {},
     async stop() {
@@ -57,6 +60,7 @@ export async function startElsewhere(): Promise<Elsewhere> {
   const eventsAddress = await serve(
     rpcService(events.Directory, {
       getEvents: ({ ids }) => {
+        elsewhere.lookups += 1;
         if (elsewhere.eventsAreAway) throw serviceUnavailable();
         return { events: ids.flatMap((id) => elsewhere.events.get(id) ?? []) };
       },

@@ -1,0 +1,151 @@
+import type { Identity } from '@almanac/identity';
+import { countQueries, explained } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { RevisionRepository } from './revisions/model.js';
+import { AS, startCore, type TestCore } from './testing/core.js';
+import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
+import { image, Uploader } from './testing/uploads.js';
+
+// Much is made here before anything is counted.
+jest.setTimeout(120_000);
+
+const ADMIN = AS.administrator;
+const ITEMS = 10;
+
+let elsewhere: Elsewhere;
+let core: TestCore;
+let connection: Connection;
+const posts: number[] = [];
+/** One on each post, each with an answer. */
+const comments: number[] = [];
+
+const make = async (route: string, body: object): Promise<number> => {
+  const { status, body: made } = await core.ask('POST', `/wp/v2/${route}`, { as: ADMIN, body });
+  if (status !== 201) throw new Error(`${route}: ${status} ${made.code}`);
+  return made.id;
+};
+
+beforeAll(async () => {
+  elsewhere = await startElsewhere();
+  core = await startCore(elsewhere.env);
+  connection = await createConnection(core.databaseUri).asPromise();
+  const uploader = new Uploader(core);
+  const picture = await image(8, 6);
+  for (let n = 0; n < ITEMS; n += 1) await makePost(n, uploader, picture);
+});
+afterAll(async () => {
+  await connection.close();
+  await core.stop();
+  await elsewhere.stop();
+});
+
+/** A post that shares nothing with the others that its links would lead to. */
+async function makePost(n: number, uploader: Uploader, picture: Buffer): Promise<void> {
+  const [author, commenter] = [await makeUser(`writer${n}`), await makeUser(`commenter${n}`)];
+  const { body: media } = await uploader.raw(picture, `picture${n}.png`, { as: ADMIN });
+  const post = await make('posts', {
+    title: `Linked ${n}`,
+    status: 'publish',
+    author,
+    featured_media: media.id,
+    categories: [await make('categories', { name: `Category ${n}` })],
+    tags: [await make('tags', { name: `Tag ${n}` })],
+  });
+  const comment = await make('comments', { post, content: `Said ${n}`, author: commenter });
+  await make('comments', { post, content: `Answered ${n}`, parent: comment, author });
+  posts.push(post);
+  comments.push(comment);
+}
+
+const makeUser = (name: string): Promise<number> =>
+  make('users', { username: name, email: `${name}@example.com`, password: 'x', roles: ['author'] });
+
+/** The queries that a list of some of the items costs. */
+async function costOf(path: string, items: readonly number[], as?: Identity) {
+  const { result, commands } = await countQueries(() =>
+    core.ask('GET', `/wp/v2/${path}include=${items}&per_page=100`, as ? { as } : {}),
+  );
+  expect(result.body).toHaveLength(items.length);
+  return { cost: commands.length, body: result.body };
+}
+
+describe('the number of queries does not depend on the number of', () => {
+  test('posts, with everything embedded', async () => {
+    const { cost: one } = await costOf('posts?_embed&', posts.slice(0, 1));
+    const { cost: ten, body } = await costOf('posts?_embed&', posts);
+    expect(ten).toBe(one);
+    for (const { _embedded: embedded } of body) {
+      expect(Object.keys(embedded).sort()).toEqual(['author', 'replies', 'wp:featuredmedia', 'wp:term']);
+      expect(embedded.replies[0]).toHaveLength(2);
+      expect(embedded['wp:term'].flat()).toHaveLength(2);
+    }
+  });
+
+  test.each([
+    ['', undefined],
+    ['context=edit&', ADMIN],
+    ['_embed&', undefined],
+  ])('comments: %s', async (query, as) => {
+    const { cost: one } = await costOf(`comments?${query}`, comments.slice(0, 1), as);
+    expect((await costOf(`comments?${query}`, comments, as)).cost).toBe(one);
+  });
+
+  test('comments on events, which are asked for together', async () => {
+    const onEvents = [];
+    for (const id of [800_001, 800_002, 800_003]) {
+      elsewhere.events.set(id, {
+        id,
+        type: 'event',
+        status: 'publish',
+        slug: `e${id}`,
+        link: `http://site.test/event/e${id}/`,
+        titleRendered: 'Event',
+        author: 1,
+        featuredMedia: 0,
+        commentsOpen: true,
+      });
+      onEvents.push(await make('comments', { post: id, content: `On ${id}` }));
+    }
+    const asked = elsewhere.lookups;
+    const { cost: one } = await costOf('comments?', onEvents.slice(0, 1));
+    const perList = elsewhere.lookups - asked;
+    expect((await costOf('comments?', onEvents)).cost).toBe(one);
+    expect(elsewhere.lookups - asked).toBe(2 * perList);
+  });
+
+  test('users', async () => {
+    const { body } = await core.ask('GET', '/wp/v2/users?search=writer&per_page=100');
+    const ids = body.map(({ id }: { id: number }) => id);
+    expect(ids).toHaveLength(ITEMS);
+    expect((await costOf('users?', ids)).cost).toBe((await costOf('users?', ids.slice(0, 1))).cost);
+  });
+
+  test('revisions', async () => {
+    const post = await make('posts', { title: 'Revised', content: 'zero', status: 'publish' });
+    const cost = async (perPage: number) => {
+      const { result, commands } = await countQueries(() =>
+        core.ask('GET', `/wp/v2/posts/${post}/revisions?per_page=${perPage}&_embed`, { as: ADMIN }),
+      );
+      expect(result.body).toHaveLength(perPage);
+      return commands.length;
+    };
+    for (let n = 0; n < 5; n += 1) {
+      await core.ask('POST', `/wp/v2/posts/${post}`, { as: ADMIN, body: { content: `version ${n}` } });
+    }
+    expect(await cost(5)).toBe(await cost(1));
+  });
+});
+
+test('revisions are read from an index', async () => {
+  const revisions = new RevisionRepository(connection);
+  const plans = await explained(connection, async () => {
+    const query = { parent: posts[0] ?? 0, orderBy: 'date', descending: true } as const;
+    await revisions.list(query, 0, 10);
+    await revisions.list({ ...query, orderBy: 'title', search: 'x', exclude: [1] }, 0, 10);
+    await revisions.latest(query.parent);
+    await revisions.summaries(posts);
+  });
+  expect(plans.length).toBeGreaterThanOrEqual(6);
+  for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+});
