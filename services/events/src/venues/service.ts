@@ -17,8 +17,9 @@ export interface VenueInput extends ItemInput, Partial<Readonly<Record<VenueText
   readonly showMapLink?: boolean | undefined;
 }
 
-/** Yes and no are texts here. */
+/** Yes and no are texts here; '' is what a new venue has. */
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
+  ['', true],
   ['1', true],
   ['true', true],
   ['yes', true],

@@ -1,0 +1,473 @@
+import type { Identity } from '@almanac/identity';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';
+import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let service: TestEvents;
+beforeAll(async () => {
+  service = await startEvents();
+});
+afterAll(() => service.stop());
+
+const ask = (method: string, route: string, body?: unknown, as: Identity | undefined = AS.administrator) =>
+  service.ask(method, `${API}/${route}`, { ...(as && { as }), ...(body !== undefined && { body }) });
+const anyone = (method: string, route: string, body?: unknown) =>
+  service.ask(method, `${API}/${route}`, body === undefined ? {} : { body });
+const create = async (fields: object, as?: Identity) => (await ask('POST', 'venues', fields, as)).body;
+const read = async (id: number) => (await ask('GET', `venues/${id}`)).body;
+const outcome = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await answer;
+  return body?.code ? `${status} ${body.code}` : status;
+};
+const names = async (query: string, as: Identity | undefined = AS.administrator) => {
+  const { body } = await service.ask('GET', `${API}/venues?per_page=50&${query}`, as ? { as } : {});
+  return { names: body.venues?.map((venue: { venue: string }) => venue.venue), total: body.total };
+};
+
+describe('a venue', () => {
+  test('says what was sent and nothing of the rest', async () => {
+    const { status, body } = await ask('POST', 'venues', { venue: 'Town Hall' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      author: '1',
+      status: 'publish',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      date_utc: body.date,
+      modified: body.date,
+      modified_utc: body.date,
+      url: `${SITE}/venue/town-hall/`,
+      venue: 'Town Hall',
+      slug: 'town-hall',
+      show_map: true,
+      show_map_link: true,
+      global_id: `site.test?id=${body.id}`,
+      global_id_lineage: [`site.test?id=${body.id}`],
+    });
+    expect(await read(body.id)).toEqual({
+      ...body,
+      json_ld: expect.objectContaining({ '@type': 'Place', name: 'Town Hall' }),
+    });
+  });
+
+  test('has an address, an image and a description', async () => {
+    const venue = await create({
+      venue: 'Full & grand',
+      description: 'One\n\nTwo',
+      address: '<b>10</b> High St',
+      city: 'Oxford',
+      province: 'Oxfordshire',
+      website: 'http://example.org/',
+      image: String(IMAGE.id),
+      show_map: 'no',
+      show_map_link: '0',
+    });
+    expect(venue).toMatchObject({
+      venue: 'Full &#038; grand',
+      description: '<p>One</p>\n<p>Two</p>',
+      address: '10 High St',
+      city: 'Oxford',
+      stateprovince: 'Oxfordshire',
+      website: 'http://example.org/',
+      image: { id: IMAGE.id, url: IMAGE.url, extension: 'png', width: 600, height: 400 },
+      show_map: false,
+      show_map_link: false,
+    });
+    expect(venue.image.sizes.thumbnail).toMatchObject({ width: 150, 'mime-type': 'image/png' });
+  });
+
+  test('takes an image from elsewhere', async () => {
+    expect((await create({ venue: 'Copied', image: PICTURE_ELSEWHERE })).image.id).toBe(IMAGE.id);
+    const before = (await names('')).total;
+    expect(await outcome(ask('POST', 'venues', { venue: 'No', image: 'http://nowhere.test/a.png' }))).toBe(
+      '400 rest_invalid_param',
+    );
+    expect((await names('')).total).toBe(before);
+  });
+
+  test('is always a new one, with a slug of its own', async () => {
+    const one = await create({ venue: 'Twin' });
+    const other = await create({ venue: 'Twin' });
+    expect(other.id).not.toBe(one.id);
+    expect([one.slug, other.slug]).toEqual(['twin', 'twin-2']);
+  });
+
+  test('may be a draft, which has a slug but no address and no date yet', async () => {
+    const draft = await create({ venue: 'Sketch', status: 'draft' });
+    expect(draft).toMatchObject({
+      slug: 'sketch',
+      date_utc: '0000-00-00 00:00:00',
+      modified_utc: '0000-00-00 00:00:00',
+      url: `${SITE}/?post_type=tribe_venue&p=${draft.id}`,
+    });
+  });
+
+  test('has a date of its own, and waits for one to come', async () => {
+    expect(await create({ venue: 'Old', date: '2020-02-03 04:05:06' })).toMatchObject({
+      date: '2020-02-03 04:05:06',
+      date_utc: '2020-02-03 04:05:06',
+      status: 'publish',
+    });
+    expect(await create({ venue: 'Soon', date: 'tomorrow' })).toMatchObject({ status: 'future' });
+    expect(
+      await create({ venue: 'Both', date: '2020-01-01 10:00:00', date_utc: '2020-01-01 09:00:00' }),
+    ).toMatchObject({ date: '2020-01-01 10:00:00', date_utc: '2020-01-01 09:00:00' });
+  });
+});
+
+describe('bad input changes nothing', () => {
+  test.each([
+    [{}, 'venue'],
+    [{ venue: '' }, 'venue'],
+    [{ venue: '0' }, 'venue'],
+    [{ venue: ['a'] }, 'venue'],
+    [{ venue: null }, 'venue'],
+    [{ venue: 'A', website: 'nope' }, 'website'],
+    [{ venue: 'A', zip: 12_345 }, 'zip'],
+    [{ venue: 'A', city: null }, 'city'],
+    [{ venue: 'A', show_map: false }, 'show_map'],
+    [{ venue: 'A', show_map: 'banana' }, 'show_map'],
+    [{ venue: 'A', status: 'bogus' }, 'status'],
+    [{ venue: 'A', status: 'Publish' }, 'status'],
+    [{ venue: 'A', author: 99_999 }, 'author'],
+    [{ venue: 'A', author: 'admin' }, 'author'],
+    [{ venue: 'A', date: 'whenever' }, 'date'],
+    [{ venue: 'A', date_utc: '2031-13-01' }, 'date_utc'],
+    [{ venue: 'A', image: '99999' }, 'image'],
+    [{ venue: 'A', image: IMAGE.id }, 'image'],
+    [{ venue: 'A', image: 'file:///etc/passwd' }, 'image'],
+  ])('%j', async (fields, param) => {
+    const before = (await names('')).total;
+    const { status, body } = await ask('POST', 'venues', fields);
+    expect([status, body.code]).toEqual([
+      400,
+      expect.stringMatching(/^rest_(missing_callback|invalid)_param$/),
+    ]);
+    const { params } = body.data;
+    expect(Array.isArray(params) ? params : Object.keys(params)).toEqual([param]);
+    expect((await names('')).total).toBe(before);
+  });
+
+  test('a name of blanks is none', async () => {
+    expect(await outcome(ask('POST', 'venues', { venue: ' ' }))).toBe('400 empty_content');
+  });
+
+  test.each(['99999999', '0'])('there is no venue %s', async (id) => {
+    expect(await outcome(ask('GET', `venues/${id}`))).toBe('400 rest_invalid_param');
+    expect(await outcome(ask('POST', `venues/${id}`, { venue: 'x' }))).toBe('400 rest_invalid_param');
+    expect(await outcome(ask('DELETE', `venues/${id}`))).toBe('400 rest_invalid_param');
+  });
+
+  test('an id in the body has to be that of the path', async () => {
+    const [one, other] = [await create({ venue: 'Here' }), await create({ venue: 'There' })];
+    expect(await outcome(ask('POST', `venues/${one.id}`, { id: other.id, city: 'X' }))).toBe(
+      '400 rest_invalid_param',
+    );
+    expect((await read(other.id)).city).toBeUndefined();
+  });
+});
+
+describe('a change', () => {
+  test('concerns what was sent and nothing else', async () => {
+    const venue = await create({
+      venue: 'Whole',
+      status: 'draft',
+      city: 'Oxford',
+      zip: 'OX1',
+      province: 'Oxfordshire',
+      show_map: '0',
+      image: String(IMAGE.id),
+    });
+    const changed = (await ask('PATCH', `venues/${venue.id}`, { city: 'Ely' })).body;
+    const { modified: _1, modified_utc: _2, ...rest } = venue;
+    expect(changed).toMatchObject({ ...rest, city: 'Ely' });
+    expect(changed.modified_utc).not.toBe('0000-00-00 00:00:00');
+    const emptied = (await ask('PUT', `venues/${venue.id}`, { zip: '', image: '' })).body;
+    expect(emptied).not.toHaveProperty('zip');
+    expect(emptied).not.toHaveProperty('image');
+    expect(emptied).toMatchObject({ city: 'Ely', status: 'draft', show_map: false });
+  });
+
+  test('of the name keeps the slug', async () => {
+    const venue = await create({ venue: 'First name' });
+    const renamed = (await ask('POST', `venues/${venue.id}`, { venue: 'Second name' })).body;
+    expect(renamed).toMatchObject({ venue: 'Second name', slug: 'first-name' });
+  });
+
+  test('may happen to different fields at the same time', async () => {
+    const { id } = await create({ venue: 'Busy' });
+    const fields = { address: 'A', city: 'B', country: 'C', state: 'D', zip: 'E', phone: 'F' };
+    await Promise.all(
+      Object.entries(fields).map(([name, value]) => ask('PATCH', `venues/${id}`, { [name]: value })),
+    );
+    expect(await read(id)).toMatchObject(fields);
+    for (const text of Object.values(fields)) {
+      expect((await names(`search=busy ${text}`)).names).toEqual(['Busy']);
+    }
+  });
+
+  test('of the author is for who may write for others', async () => {
+    const { id } = await create({ venue: 'Mine' }, AS.author);
+    expect(await outcome(ask('POST', `venues/${id}`, { author: 1 }, AS.author))).toBe('403 rest_forbidden');
+    expect(await outcome(ask('POST', 'venues', { venue: 'Not mine', author: 1 }, AS.author))).toBe(
+      '403 rest_forbidden',
+    );
+    expect((await ask('POST', `venues/${id}`, { author: AS.editor.userId })).body.author).toBe(
+      String(AS.editor.userId),
+    );
+  });
+});
+
+describe('the trash', () => {
+  test('takes a venue and gives it back', async () => {
+    const { id } = await create({ venue: 'Doomed' });
+    expect((await ask('DELETE', `venues/${id}`)).body).toMatchObject({
+      status: 'trash',
+      slug: 'doomed__trashed',
+      url: `${SITE}/?post_type=tribe_venue&p=${id}`,
+    });
+    expect(await outcome(ask('DELETE', `venues/${id}`))).toBe('410 venue-is-in-trash');
+    expect(await outcome(anyone('GET', `venues/${id}`))).toBe('403 venue-not-accessible');
+    expect((await read(id)).status).toBe('trash');
+    expect((await ask('POST', `venues/${id}`, { city: 'X' })).body.status).toBe('trash');
+    expect((await ask('POST', `venues/${id}`, { status: 'publish' })).body).toMatchObject({
+      status: 'publish',
+      slug: 'doomed',
+      city: 'X',
+    });
+  });
+
+  test('may be a status as well', async () => {
+    const { id } = await create({ venue: 'Thrown' });
+    expect((await ask('POST', `venues/${id}`, { status: 'trash' })).body.slug).toBe('thrown__trashed');
+    expect((await ask('POST', `venues/${id}`, { status: 'draft' })).body).toMatchObject({
+      status: 'draft',
+      slug: 'thrown',
+    });
+    expect(await create({ venue: 'Stillborn', status: 'trash' })).toMatchObject({
+      status: 'trash',
+      slug: 'stillborn__trashed',
+    });
+  });
+
+  test('gives back a slug that somebody has taken with a number', async () => {
+    const { id } = await create({ venue: 'Wanted' });
+    await ask('DELETE', `venues/${id}`);
+    await create({ venue: 'Wanted' });
+    expect((await ask('POST', `venues/${id}`, { status: 'publish' })).body.slug).toBe('wanted-2');
+  });
+});
+
+describe('by slug', () => {
+  test('a venue is read, changed and deleted', async () => {
+    const { id } = await create({ venue: 'Café 日本' });
+    const slug = encodeURIComponent('cafe-日本');
+    expect((await ask('GET', `venues/by-slug/${slug}`)).body.id).toBe(id);
+    expect((await ask('PATCH', `venues/by-slug/${slug}`, { city: 'Kyoto' })).body).toMatchObject({
+      id,
+      city: 'Kyoto',
+    });
+    expect((await ask('DELETE', `venues/by-slug/${slug}`)).body.status).toBe('trash');
+    const { status, body } = await ask('GET', `venues/by-slug/${slug}`);
+    expect([status, Object.keys(body.data.params)]).toEqual([400, ['slug']]);
+  });
+});
+
+describe('who may do what', () => {
+  const CALLERS = [
+    ['anonymous', undefined],
+    ['subscriber', AS.subscriber],
+    ['contributor', AS.contributor],
+    ['author', AS.author],
+    ['editor', AS.editor],
+  ] as const;
+  const by = (as: Identity | undefined) => (method: string, route: string, body?: unknown) =>
+    as ? ask(method, route, body, as) : anyone(method, route, body);
+
+  test.each([
+    // Making one; another's published and draft, own draft and own published: changing, deleting.
+    ['anonymous', 401, [401, 401], [401, 401], [401, 401], [401, 401]],
+    ['subscriber', 403, [403, 403], [403, 403], [403, 403], [403, 403]],
+    ['contributor', 201, [403, 403], [403, 403], [200, 200], [403, 403]],
+    ['author', 201, [403, 403], [403, 403], [200, 200], [200, 200]],
+    ['editor', 201, [200, 200], [200, 200], [200, 200], [200, 200]],
+  ] as const)('%s', async (name, making, ...expected) => {
+    const as = CALLERS.find(([caller]) => caller === name)?.[1];
+    const me = by(as);
+    expect((await me('POST', 'venues', { venue: `By ${name}` })).status).toBe(making);
+    const cases = [
+      { author: 1, status: 'publish' },
+      { author: 1, status: 'draft' },
+      { author: as?.userId ?? 1, status: 'draft' },
+      { author: as?.userId ?? 1, status: 'publish' },
+    ];
+    for (const [index, fields] of cases.entries()) {
+      const { id, slug } = await create({ venue: `For ${name} ${index}`, ...fields });
+      const statuses = [
+        (await me('PATCH', `venues/${id}`, { city: 'Changed' })).status,
+        (await me('DELETE', `venues/${id}`)).status,
+      ];
+      expect([fields, statuses]).toEqual([fields, expected[index]]);
+      if (statuses[0] !== 200) {
+        expect(await read(id)).toMatchObject({ slug, status: fields.status });
+        expect(await read(id)).not.toHaveProperty('city');
+      }
+    }
+  });
+
+  test('who may not publish submits for review', async () => {
+    const as = AS.contributor;
+    expect((await create({ venue: 'P' }, as)).status).toBe('draft');
+    const pending = await create({ venue: 'Q', status: 'publish' }, as);
+    expect(pending.status).toBe('pending');
+    expect((await ask('POST', `venues/${pending.id}`, { status: 'future' }, as)).body.status).toBe('pending');
+    expect((await ask('POST', `venues/${pending.id}`, { city: 'X' }, as)).body.status).toBe('pending');
+    await ask('POST', `venues/${pending.id}`, { status: 'publish' });
+    expect(await outcome(ask('POST', `venues/${pending.id}`, { city: 'Y' }, as))).toBe('403 rest_forbidden');
+  });
+
+  test('drafts, private and scheduled ones are for those who may read them', async () => {
+    for (const status of ['draft', 'pending', 'private']) {
+      const { id } = await create({ venue: `Hidden ${status}`, status });
+      expect(await outcome(anyone('GET', `venues/${id}`))).toBe('403 venue-not-accessible');
+      expect(await outcome(ask('GET', `venues/${id}`, undefined, AS.contributor))).toBe(
+        '403 venue-not-accessible',
+      );
+      expect(await outcome(ask('GET', `venues/${id}`, undefined, AS.editor))).toBe(200);
+    }
+  });
+
+  test('Allow says which methods there are for whom', async () => {
+    const { id } = await create({ venue: 'Allowed' });
+    const allow = async (route: string, as: Identity | undefined) =>
+      (await by(as)('GET', route)).headers.get('allow');
+    expect(await allow(`venues/${id}`, undefined)).toBe('GET');
+    expect(await allow(`venues/${id}`, AS.contributor)).toBe('GET');
+    expect(await allow(`venues/${id}`, AS.editor)).toBe('GET, DELETE, POST, PUT, PATCH');
+    expect(await allow('venues/99999999', AS.editor)).toBe('GET, DELETE, POST, PUT, PATCH');
+    expect(await allow('venues', AS.contributor)).toBe('GET, POST');
+  });
+});
+
+describe('the list', () => {
+  const run = 'lantern';
+  const at = (day: number) => `2020-01-0${day} 10:00:00`;
+  let ids: Record<string, number>;
+
+  beforeAll(async () => {
+    const made: [string, object][] = [
+      ['charlie', { date: at(3), city: 'Metropolis' }],
+      ['alpha', { date: at(5), description: 'Here lives a tiger' }],
+      ['bravo', { date: at(4) }],
+      ['delta', { date: at(2) }],
+      ['secret', { date: at(1), status: 'draft' }],
+    ];
+    ids = {};
+    for (const [name, fields] of made) ids[name] = (await create({ venue: `${run} ${name}`, ...fields })).id;
+    const event = (title: string, venue: string, start: string, fields: object = {}) =>
+      ask('POST', 'events', { title, start_date: start, end_date: start, venue: ids[venue], ...fields });
+    await event('Past', 'alpha', '2020-05-06 10:00');
+    await event('To come', 'bravo', '2035-05-06 10:00');
+    await event('Unpublished', 'delta', '2035-05-06 10:00', { status: 'draft' });
+  });
+
+  const found = async (query: string, as?: Identity) => {
+    const { names: all, total } = await names(`search=${run}&${query}`, as);
+    expect(total).toBe(all.length);
+    return all.map((name: string) => name.replace(`${run} `, ''));
+  };
+
+  test('is in an envelope with the neighbouring pages, newest first', async () => {
+    const { body, headers } = await ask('GET', `venues?search=${run}&per_page=2&page=2`);
+    const list = `${SITE}/wp-json${API}/venues/`;
+    expect(body).toMatchObject({
+      rest_url: `${list}?page=2&per_page=2&status=any`,
+      next_rest_url: `${list}?per_page=2&status=any&page=3`,
+      previous_rest_url: `${list}?per_page=2&status=any`,
+      total: 5,
+      total_pages: 3,
+    });
+    expect(body.venues.map(({ venue }: { venue: string }) => venue)).toEqual([
+      `${run} charlie`,
+      `${run} delta`,
+    ]);
+    expect([headers.get('x-tec-total'), headers.get('x-tec-totalpages')]).toEqual(['5', '3']);
+  });
+
+  test('has pages of four, and of fifty at most', async () => {
+    expect((await ask('GET', `venues?search=${run}`)).body.venues).toHaveLength(4);
+    expect((await ask('GET', 'venues?per_page=500')).body.rest_url).toContain('per_page=50&');
+  });
+
+  test('contains what the reader may see', async () => {
+    const published = ['alpha', 'bravo', 'charlie', 'delta'];
+    const { body } = await anyone('GET', `venues?search=${run}`);
+    expect(body.venues.map(({ venue }: { venue: string }) => venue.replace(`${run} `, ''))).toEqual(
+      published,
+    );
+    expect(body.rest_url).toContain('status=publish');
+    expect(await found('', AS.contributor)).toEqual(published);
+    expect(await found('')).toEqual([...published, 'secret']);
+    expect(await found('status=draft')).toEqual(['secret']);
+    expect(await found('status=draft,publish')).toEqual([...published, 'secret']);
+    expect(await found('status=draft', AS.author)).toEqual([]);
+  });
+
+  test('is searched in all fields', async () => {
+    expect(await found('search=TIGER')).toEqual(['alpha']);
+    expect(await found('search=metropolis')).toEqual(['charlie']);
+    expect(await found('search=nowhere')).toEqual([]);
+  });
+
+  test('knows the events that take place there', async () => {
+    expect(await found('has_events=true')).toEqual(['alpha', 'bravo']);
+    expect(await found('has_events=false')).toEqual(['charlie', 'delta', 'secret']);
+    expect(await found('only_with_upcoming=1')).toEqual(['bravo']);
+    expect(await found('only_with_upcoming=1&has_events=1')).toEqual(['bravo']);
+    expect(await found('only_with_upcoming=0&has_events=1')).toEqual(['alpha', 'bravo']);
+    const { body } = await ask('GET', 'events?start_date=2020-01-01&end_date=2020-12-31&search=past');
+    const { body: list } = await ask('GET', `venues?event=${body.events[0].id}&has_events=true`);
+    expect(list.venues.map(({ id }: { id: number }) => id)).toEqual([ids['alpha']]);
+    expect(list.rest_url).toMatch(/\?page=1&per_page=4&event=\d+&has_events=true&status=any$/);
+  });
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['per_page=0', 'per_page'],
+    ['per_page=-1', 'per_page'],
+    ['search=', 'search'],
+    ['event=99999999', 'event'],
+    ['event=x', 'event'],
+    ['has_events=maybe', 'has_events'],
+    ['only_with_upcoming=maybe', 'only_with_upcoming'],
+    ['status=bogus', 'status'],
+    ['status=any', 'status'],
+  ])('refuses %s', async (query, param) => {
+    const { status, body } = await ask('GET', `venues?${query}`);
+    expect([status, body.code, Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', [param]]);
+  });
+
+  test('is published only for who may not write', async () => {
+    for (const as of [undefined, AS.subscriber]) {
+      const asking = (query: string) => service.ask('GET', `${API}/venues?${query}`, as ? { as } : {});
+      expect((await asking('status=publish')).status).toBe(200);
+      expect((await asking('status=draft')).status).toBe(400);
+    }
+  });
+
+  test('has no page behind the last, but an empty first one', async () => {
+    expect(await outcome(ask('GET', `venues?search=${run}&page=9`))).toBe('404 venue-archive-page-not-found');
+    expect((await ask('GET', 'venues?search=nowhere')).body).toMatchObject({
+      venues: [],
+      total: 0,
+      total_pages: 0,
+    });
+    expect(await outcome(ask('GET', 'venues?search=nowhere&page=2'))).toBe(
+      '404 venue-archive-page-not-found',
+    );
+  });
+});
