@@ -140,6 +140,11 @@ export class Doc {
     return copy;
   }
 
+  /** The same document, in the form of its bytes. */
+  packed(): Doc {
+    return this.#source === undefined ? Doc.at(this.toBytes(), 0) : this;
+  }
+
   /** The document as BSON. */
   toBytes(): Uint8Array {
     const source = this.#source;

@@ -10,6 +10,17 @@ export class GrowingBuffer {
     this.bytes = Buffer.allocUnsafe(capacity);
   }
 
+  /** How much room there is without growing (bytes). */
+  get capacity(): number {
+    return this.bytes.length;
+  }
+
+  /** Begins anew in the same room, with so many bytes left free at the beginning. What was written is lost. */
+  restart(free: number): void {
+    this.length = 0;
+    this.extend(free);
+  }
+
   /** What was written. */
   finish(): Buffer {
     return this.bytes.subarray(0, this.length);

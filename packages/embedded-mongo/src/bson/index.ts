@@ -35,6 +35,7 @@ export {
   Undefined,
   type Value,
 } from './values.js';
+export { Writer } from './writer.js';
 
 import { Doc } from './doc.js';
 import { validate } from './elements.js';

@@ -4,9 +4,8 @@ import type { Collection } from '../catalog/collection.js';
 import { Cursor } from '../cursors/cursor.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
-import { countMatching } from '../executor/count.js';
+import { countingSteps } from '../executor/count.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
-import { inTurns, type Turn } from '../executor/turn.js';
 import type { View } from '../storage/view.js';
 import { type Aggregation, parseAggregate } from './aggregation.js';
 import { collectionName } from './collection-name.js';
@@ -41,7 +40,7 @@ export const aggregate: Command = {
     }
     const name = aggregatedCollection(invocation);
     const aggregation = parseAggregate(invocation);
-    const documents = aggregateDocuments(engine, engine.catalog.find(database, name), aggregation, turn);
+    const documents = aggregateDocuments(engine, engine.catalog.find(database, name), aggregation);
     const cursor = new Cursor(`${database}.${name}`, documents, turn);
     return cursorReply(engine, cursor, cursorOptions(args));
   },
@@ -53,33 +52,31 @@ function aggregatedCollection(invocation: Invocation): string {
   throw new CommandError(115, 'aggregate without a collection is not supported');
 }
 
-async function* aggregateDocuments(
+function* aggregateDocuments(
   engine: Engine,
   collection: Collection | undefined,
   { pipeline, query, foreign }: Aggregation,
-  turn: Turn,
-): AsyncGenerator<Doc> {
+): IterableIterator<Doc | undefined> {
   const snapshot = engine.store.snapshot();
   try {
     foreign.view = snapshot;
-    yield* inTurns(await resultsOf(snapshot, collection, pipeline, query, turn), turn);
+    yield* resultsOf(snapshot, collection, pipeline, query);
   } finally {
     snapshot.close();
   }
 }
 
 /** What the pipeline gives. When it only asks how many documents there are, these are not read. */
-async function resultsOf(
+function* resultsOf(
   view: View,
   collection: Collection | undefined,
   pipeline: Pipeline,
   query: PagedQuery,
-  turn: Turn,
-): Promise<Iterable<Doc | undefined>> {
-  if (collection === undefined) return pipeline.run([]);
-  if (pipeline.runOnCount === undefined)
-    return pipeline.run(documentsOf(new Execution(view, collection, query)));
-  return pipeline.runOnCount(await countMatching(view, collection, query, turn));
+): IterableIterator<Doc | undefined> {
+  if (collection === undefined) yield* pipeline.run([]);
+  else if (pipeline.runOnCount === undefined)
+    yield* pipeline.run(documentsOf(new Execution(view, collection, query)));
+  else yield* pipeline.runOnCount(yield* countingSteps(view, collection, query));
 }
 
 function* documentsOf(execution: Execution): IterableIterator<Doc | undefined> {

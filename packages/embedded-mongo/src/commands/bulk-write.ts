@@ -2,7 +2,6 @@ import { Doc, Double } from '../bson/index.js';
 import { checkCollectionName, checkDatabaseName } from '../catalog/namespace.js';
 import { Cursor } from '../cursors/cursor.js';
 import { CommandError } from '../errors.js';
-import { inTurns } from '../executor/turn.js';
 import { Deferred } from '../writes/deferred.js';
 import { Insert } from '../writes/insert.js';
 import type { Memory, Statement, WriteResult } from '../writes/statement.js';
@@ -53,7 +52,7 @@ export const bulkWrite: Command = {
     );
     const errorsOnly = args.boolean('errorsOnly');
     const items = itemsOf(results, parsed, errorsOnly);
-    const cursor = new Cursor('admin.$cmd.bulkWrite', inTurns(items, turn), turn);
+    const cursor = new Cursor('admin.$cmd.bulkWrite', items, turn);
     const reply = await cursorReply(engine, cursor, cursorOptions(args));
     for (const [key, value] of totals(results, parsed)) reply.append(key, value);
     return reply;

@@ -9,7 +9,6 @@ import { collectionName, findCollection } from './collection-name.js';
 import type { Command } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
-import { each } from './each.js';
 import { checkIdIndex, idIndexDocument } from './indexes.js';
 
 const UNSUPPORTED_OPTIONS = [
@@ -125,7 +124,7 @@ export const listCollections: Command = {
       .map(describe)
       .filter((doc) => matcher.matches(doc));
     const documents = described.map((doc) => (nameOnly ? namesOnly(doc) : doc));
-    const cursor = new Cursor(`${database}.$cmd.listCollections`, each(documents), turn);
+    const cursor = new Cursor(`${database}.$cmd.listCollections`, documents.values(), turn);
     return cursorReply(engine, cursor, cursorOptions(args));
   },
 };

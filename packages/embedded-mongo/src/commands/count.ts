@@ -1,6 +1,7 @@
 import { Doc, integerValue } from '../bson/index.js';
-import { countMatching } from '../executor/count.js';
+import { countingSteps } from '../executor/count.js';
 import type { PagedQuery } from '../executor/query.js';
+import { completed } from '../executor/turn.js';
 import { compileFilter } from '../query/index.js';
 import type { Arguments } from './arguments.js';
 import { findCollection } from './collection-name.js';
@@ -19,7 +20,7 @@ export const count: Command = {
     if (collection === undefined) return Doc.from({ n: 0 });
     const snapshot = engine.store.snapshot();
     try {
-      const n = await countMatching(snapshot, collection, query, turn);
+      const n = await completed(countingSteps(snapshot, collection, query), turn);
       return Doc.from({ n: integerValue(BigInt(n)) });
     } finally {
       snapshot.close();

@@ -4,7 +4,7 @@ import { CommandError } from '../errors.js';
 import { allOf, countExecution, isUnfiltered } from '../executor/count.js';
 import { firstOfEach } from '../executor/distinct.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
-import { runSteps, type Turn } from '../executor/turn.js';
+import { completed, runSteps, type Turn } from '../executor/turn.js';
 import { newStatistics, type Statistics } from '../executor/walk.js';
 import { explainCount, explainDistinct, explainFastCount, explainPlan } from '../planner/explain.js';
 import { planDistinct } from '../planner/planner.js';
@@ -187,7 +187,7 @@ async function answerCount(
 ): Promise<Answer> {
   if (isUnfiltered(query)) return { stages: explainFastCount(), returned: 0, statistics: newStatistics() };
   const execution = new Execution(view, collection, allOf(query));
-  if (turn) await countExecution(execution, Number.POSITIVE_INFINITY, turn);
+  if (turn) await completed(countExecution(execution, Number.POSITIVE_INFINITY), turn);
   return { stages: explainCount(execution.plan, filter), returned: 0, statistics: execution.statistics };
 }
 

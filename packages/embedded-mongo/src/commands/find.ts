@@ -4,7 +4,6 @@ import { Cursor } from '../cursors/cursor.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
-import { inTurns, type Turn } from '../executor/turn.js';
 import { naturalSort, parseSort } from '../planner/sort-spec.js';
 import { compileProjection } from '../projection/index.js';
 import { compileFilter } from '../query/index.js';
@@ -50,7 +49,7 @@ export const find: Command = {
     const { engine, database, args, turn } = invocation;
     const name = collectionName(invocation);
     const { query, project } = parseFind(args);
-    const documents = findDocuments(engine, engine.catalog.find(database, name), query, project, turn);
+    const documents = findDocuments(engine, engine.catalog.find(database, name), query, project);
     const options = { limit: query.limit, noTimeout: args.boolean('noCursorTimeout') };
     const cursor = new Cursor(`${database}.${name}`, documents, turn, options);
     return cursorReply(engine, cursor, {
@@ -61,18 +60,17 @@ export const find: Command = {
 };
 
 /** The documents that a query finds, as they are at the moment when the first one is asked for. */
-async function* findDocuments(
+function* findDocuments(
   engine: Engine,
   collection: Collection | undefined,
   query: PagedQuery,
   project: (doc: Doc) => Doc,
-  turn: Turn,
-): AsyncGenerator<Doc> {
+): IterableIterator<Doc | undefined> {
   if (collection === undefined) return;
   const snapshot = engine.store.snapshot();
   try {
     const execution = new Execution(snapshot, collection, query);
-    for await (const { doc } of inTurns(execution.steps(), turn)) yield project(doc);
+    for (const found of execution.steps()) yield found && project(found.doc);
   } finally {
     snapshot.close();
   }

@@ -10,7 +10,6 @@ import { collectionName, findCollection } from './collection-name.js';
 import type { Command } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
-import { each } from './each.js';
 
 /** The index over `_id`, which every collection has. */
 export const idIndexDocument = (): Doc => Doc.from({ v: 2, key: Doc.from({ _id: 1 }), name: ID_INDEX_NAME });
@@ -95,7 +94,7 @@ export const listIndexes: Command = {
     const collection = engine.catalog.find(database, name);
     if (collection === undefined) throw new CommandError(26, `ns does not exist: ${database}.${name}`);
     const documents = [idIndexDocument(), ...collection.indexes.map((index) => index.spec.document)];
-    const cursor = new Cursor(`${database}.${name}`, each(documents), turn);
+    const cursor = new Cursor(`${database}.${name}`, documents.values(), turn);
     return cursorReply(engine, cursor, cursorOptions(args));
   },
 };

@@ -1,4 +1,4 @@
-import { Doc } from '../bson/index.js';
+import type { Doc } from '../bson/index.js';
 import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
 import { CommandError } from '../errors.js';
 import type { Turn } from '../executor/turn.js';
@@ -19,7 +19,10 @@ export interface CursorOptions {
 /** No document of a reply may be greater than this (bytes): the greatest that can be stored, and room for its envelope. */
 const MAX_RESULT_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
 
-/** Documents that are handed out batch by batch. */
+/** Gives documents step by step; undefined is a step that gives none. */
+export type Source = Iterator<Doc | undefined>;
+
+/** Documents that are handed out batch by batch, while other requests have their turn. */
 export class Cursor {
   /** Documents that were read and not handed out yet. */
   #held: Doc[] = [];
@@ -31,7 +34,7 @@ export class Cursor {
 
   constructor(
     readonly namespace: string,
-    readonly documents: AsyncGenerator<Doc>,
+    readonly source: Source,
     readonly turn: Turn,
     { limit, noTimeout = false }: CursorOptions = {},
   ) {
@@ -49,9 +52,10 @@ export class Cursor {
     const most = Math.min(size, MAX_BATCH_DOCUMENTS);
     const batch: Doc[] = [];
     let bytes = 0;
-    while (batch.length < most) {
-      const doc = await this.#take();
-      if (doc === undefined) break;
+    while (batch.length < most && !this.exhausted) {
+      const doc = this.#held.shift() ?? (this.#spilt?.size ? await this.#spilt.take() : this.#step());
+      if (this.turn.isOver()) await this.turn.next();
+      if (doc === undefined) continue;
       bytes += doc.byteLength();
       if (bytes > MAX_BATCH_BYTES && batch.length > 0) {
         this.#held.unshift(doc);
@@ -68,7 +72,10 @@ export class Cursor {
    */
   async readAhead(most: number, directory: string): Promise<void> {
     let bytes = 0;
-    for (let doc = await this.#read(); doc !== undefined; doc = await this.#read()) {
+    while (!this.#exhausted) {
+      const doc = this.#step();
+      if (this.turn.isOver()) await this.turn.next();
+      if (doc === undefined) continue;
       bytes += doc.byteLength();
       if (bytes <= most) {
         this.#held.push(doc);
@@ -78,34 +85,31 @@ export class Cursor {
       }
     }
     await this.#spilt?.flush();
-    await this.documents.return(undefined);
+    this.source.return?.();
   }
 
   /** Gives back what the cursor holds on to, such as its snapshot. */
   async close(): Promise<void> {
     this.#exhausted = true;
     this.#held = [];
-    await this.documents.return(undefined);
+    this.source.return?.();
     await this.#spilt?.close();
   }
 
-  async #take(): Promise<Doc | undefined> {
-    return this.#held.shift() ?? (await this.#spilt?.take()) ?? (await this.#read());
-  }
-
-  async #read(): Promise<Doc | undefined> {
-    if (this.#exhausted) return undefined;
-    const next = await this.documents.next();
+  /** The next document; undefined when the step gave none. */
+  #step(): Doc | undefined {
+    const { done, value } = this.source.next();
+    if (done) this.#exhausted = true;
+    if (done || value === undefined) return undefined;
     this.#left -= 1;
-    this.#exhausted = Boolean(next.done) || this.#left === 0;
+    this.#exhausted = this.#left === 0;
     // As bytes now, in the turn of this document, so that the reply only has to put them together.
-    if (next.done) return undefined;
-    const bytes = next.value.toBytes();
-    if (bytes.length > MAX_RESULT_BYTES)
-      throw new CommandError(
-        10334,
-        `BSONObj size: ${bytes.length} is invalid. Size must be at most ${MAX_RESULT_BYTES}`,
-      );
-    return Doc.at(bytes, 0);
+    const doc = value.packed();
+    const size = doc.byteLength();
+    if (size <= MAX_RESULT_BYTES) return doc;
+    throw new CommandError(
+      10334,
+      `BSONObj size: ${size} is invalid. Size must be at most ${MAX_RESULT_BYTES}`,
+    );
   }
 }

@@ -3,23 +3,20 @@ import { isMultikey } from '../planner/access-path.js';
 import type { IndexScan } from '../planner/plan.js';
 import type { KeyRange, View } from '../storage/view.js';
 import { Execution, type PagedQuery } from './query.js';
-import type { Turn } from './turn.js';
 
 /** So many index entries LMDB counts in a millisecond or two. */
 const AT_ONCE = 20_000;
 
+/** A number that is found step by step, between which others can have their turn. */
+export type Counting = Generator<undefined, number>;
+
 /** How many documents match, after leaving out some and up to a limit. */
-export async function countMatching(
-  view: View,
-  collection: Collection,
-  query: PagedQuery,
-  turn: Turn,
-): Promise<number> {
+export function* countingSteps(view: View, collection: Collection, query: PagedQuery): Counting {
   const { skip = 0, limit } = query;
   const most = limit ? limit + skip : Number.POSITIVE_INFINITY;
   const all = isUnfiltered(query)
     ? collection.count
-    : await countExecution(new Execution(view, collection, allOf(query)), most, turn);
+    : yield* countExecution(new Execution(view, collection, allOf(query)), most);
   return Math.max(0, Math.min(most, all) - skip);
 }
 
@@ -36,11 +33,12 @@ export const allOf = (query: PagedQuery): PagedQuery => ({
 });
 
 /** How many documents an execution finds; it may stop at `most`. */
-export async function countExecution(execution: Execution, most: number, turn: Turn): Promise<number> {
+export function* countExecution(execution: Execution, most: number): Counting {
   const { access } = execution.plan;
   if (access.kind === 'nothing') return 0;
-  if (access.kind !== 'index' || !access.exact || mayRepeat(access)) return countSteps(execution, most, turn);
-  const count = await countEntries(execution.view, access, most, turn);
+  if (access.kind !== 'index' || !access.exact || mayRepeat(access))
+    return yield* countSteps(execution, most);
+  const count = yield* countEntries(execution.view, access, most);
   execution.statistics.keysExamined += count;
   return count;
 }
@@ -50,30 +48,25 @@ const mayRepeat = ({ path, bounds }: IndexScan): boolean =>
   isMultikey(path) && (bounds.ranges.length > 1 || path.multikey.lastIndexOf(true) >= bounds.points);
 
 /** The number of entries in the ranges of an index; it may stop at `most`. */
-async function countEntries(
-  view: View,
-  { path, bounds }: IndexScan,
-  most: number,
-  turn: Turn,
-): Promise<number> {
+function* countEntries(view: View, { path, bounds }: IndexScan, most: number): Counting {
   let count = 0;
   for (const { start, end } of bounds.ranges) {
     for (let from: Uint8Array | undefined = start; from !== undefined && count < most; ) {
       const rest: KeyRange = { start: from, end };
       from = view.keyAt(path.table, rest, AT_ONCE);
       count += from === undefined ? view.count(path.table, rest) : AT_ONCE;
-      if (turn.isOver()) await turn.next();
+      yield undefined;
     }
   }
   return count;
 }
 
-async function countSteps(execution: Execution, most: number, turn: Turn): Promise<number> {
+function* countSteps(execution: Execution, most: number): Counting {
   let count = 0;
   for (const record of execution.matchingRecords()) {
     if (record !== undefined) count += 1;
     if (count >= most) break;
-    if (turn.isOver()) await turn.next();
+    yield undefined;
   }
   return count;
 }

@@ -44,6 +44,14 @@ export async function runSteps(steps: Iterable<unknown>, turn: Turn): Promise<vo
   for (const _ of steps) if (turn.isOver()) await turn.next();
 }
 
+/** What some work comes to, which is done step by step, taking turns. */
+export async function completed<T>(steps: Generator<unknown, T>, turn: Turn): Promise<T> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (turn.isOver()) await turn.next();
+  }
+}
+
 /** What the steps of some work give, one by one; a step that gives nothing is undefined. */
 export async function* inTurns<T>(steps: Iterable<T | undefined>, turn: Turn): AsyncGenerator<T> {
   for (const item of steps) {

@@ -13,11 +13,11 @@ import {
 import { Catalog } from '../catalog/catalog.js';
 import type { Collection } from '../catalog/collection.js';
 import { parseIndexSpec } from '../catalog/index-spec.js';
-import { countMatching } from '../executor/count.js';
+import { countingSteps } from '../executor/count.js';
 import { distinctValues } from '../executor/distinct.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
 import { sortKey } from '../executor/sort.js';
-import { Turn } from '../executor/turn.js';
+import { completed, Turn } from '../executor/turn.js';
 import { compileFilter } from '../query/index.js';
 import { Store } from '../storage/store.js';
 import { temporaryDirectory } from '../testing/mongo.js';
@@ -232,7 +232,7 @@ describe('planner', () => {
 async function count(collection: Collection, query: PagedQuery): Promise<number> {
   const snapshot = store.snapshot();
   try {
-    return await countMatching(snapshot, collection, query, new Turn());
+    return await completed(countingSteps(snapshot, collection, query), new Turn());
   } finally {
     snapshot.close();
   }

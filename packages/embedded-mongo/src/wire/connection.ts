@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import type { Doc } from '../bson/index.js';
+import { type Doc, Writer } from '../bson/index.js';
 import { errorReply } from '../commands/error-reply.js';
 import { CommandError } from '../errors.js';
-import { Turn } from '../executor/turn.js';
+import { completed, Turn } from '../executor/turn.js';
 import { Framing } from './framing.js';
 import { OpCode, type Request, readingSteps, readRequest, writeReply } from './message.js';
 
@@ -11,6 +11,9 @@ export type Handler = (request: Request) => Promise<Doc>;
 
 /** Reading a larger message could keep others waiting. */
 const LARGE_MESSAGE_BYTES = 256 * 1024;
+
+/** Room for replies is kept for the next one up to this size (bytes). */
+const MAX_KEPT_BYTES = 256 * 1024;
 
 /** How many requests of one connection may wait here; further ones stay in the socket. */
 const MAX_WAITING = 16;
@@ -25,6 +28,7 @@ export class Connection {
   #answering = false;
   #closing = false;
   #lastReplyId = 0;
+  #writer = new Writer();
 
   constructor(
     readonly socket: Socket,
@@ -73,7 +77,10 @@ export class Connection {
   async #answer(message: Buffer): Promise<void> {
     let request: Request;
     try {
-      request = message.length > LARGE_MESSAGE_BYTES ? await readInTurns(message) : readRequest(message);
+      request =
+        message.length > LARGE_MESSAGE_BYTES
+          ? await completed(readingSteps(message), new Turn())
+          : readRequest(message);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       this.#send({ id: message.readInt32LE(4), opCode: OpCode.message }, errorReply(error));
@@ -86,16 +93,8 @@ export class Connection {
   #send(request: Pick<Request, 'id' | 'opCode'>, reply: Doc): void {
     if (this.socket.destroyed) return;
     this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fffffff;
-    this.socket.write(writeReply(request, this.#lastReplyId, reply.toBytes()));
-  }
-}
-
-async function readInTurns(message: Buffer): Promise<Request> {
-  const turn = new Turn();
-  const steps = readingSteps(message);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    if (turn.isOver()) await turn.next();
+    // What is still being sent must not change.
+    if (this.socket.writableLength > 0 || this.#writer.capacity > MAX_KEPT_BYTES) this.#writer = new Writer();
+    this.socket.write(writeReply(request, this.#lastReplyId, reply, this.#writer));
   }
 }

@@ -1,4 +1,4 @@
-import { Doc, decodeChecked } from '../bson/index.js';
+import { Doc, decodeChecked, type Writer } from '../bson/index.js';
 import { crc32c } from './crc32c.js';
 import { HEADER_BYTES } from './framing.js';
 import { ProtocolError } from './protocol-error.js';
@@ -136,14 +136,17 @@ function readQuery(id: number, message: Buffer): Request {
 const REPLY_PREFIX_BYTES = { [OpCode.message]: 5, [OpCode.query]: 20 } as const;
 const OP_REPLY_AWAIT_CAPABLE = 8;
 
-/** Frames a reply to a request. */
+/** Frames a reply to a request. The message is in the writer's room: it must have been sent before that is used again. */
 export function writeReply(
   request: Pick<Request, 'id' | 'opCode'>,
   replyId: number,
-  reply: Uint8Array,
+  reply: Doc,
+  writer: Writer,
 ): Buffer {
   const start = HEADER_BYTES + REPLY_PREFIX_BYTES[request.opCode];
-  const message = Buffer.allocUnsafe(start + reply.length);
+  writer.restart(start);
+  reply.writeTo(writer);
+  const message = writer.finish();
   message.writeInt32LE(message.length, 0);
   message.writeInt32LE(replyId, 4);
   message.writeInt32LE(request.id, 8);
@@ -155,6 +158,5 @@ export function writeReply(
     message.writeInt32LE(OP_REPLY_AWAIT_CAPABLE, HEADER_BYTES);
     message.writeInt32LE(1, HEADER_BYTES + 16);
   }
-  message.set(reply, start);
   return message;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Doc } from '../bson/index.js';
+import { Doc, Writer } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { crc32c } from './crc32c.js';
 import { Framing, HEADER_BYTES, MAX_MESSAGE_BYTES } from './framing.js';
@@ -170,10 +170,11 @@ describe('readRequest', () => {
 });
 
 describe('writeReply', () => {
-  const reply = Doc.from({ ok: 1 }).toBytes();
+  const answer = Doc.from({ ok: 1 });
+  const reply = answer.toBytes();
 
   test('answers OP_MSG with OP_MSG', () => {
-    const bytes = writeReply({ id: 9, opCode: OpCode.message }, 3, reply);
+    const bytes = writeReply({ id: 9, opCode: OpCode.message }, 3, answer, new Writer());
     expect(bytes.readInt32LE(0)).toBe(bytes.length);
     expect([bytes.readInt32LE(4), bytes.readInt32LE(8), bytes.readInt32LE(12)]).toEqual([
       3,
@@ -184,7 +185,7 @@ describe('writeReply', () => {
   });
 
   test('answers OP_QUERY with OP_REPLY of one document', () => {
-    const bytes = writeReply({ id: 9, opCode: OpCode.query }, 3, reply);
+    const bytes = writeReply({ id: 9, opCode: OpCode.query }, 3, answer, new Writer());
     expect(bytes.readInt32LE(12)).toBe(OpCode.reply);
     expect(bytes.readInt32LE(HEADER_BYTES + 16)).toBe(1);
     expect(bytes.subarray(36).equals(reply)).toBe(true);
