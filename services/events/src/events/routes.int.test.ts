@@ -491,7 +491,7 @@ describe('rights', () => {
   ] as const)('of %s are those for posts', async (who, as, creating, others, own) => {
     const theirs = await made({ title: `Not of ${who}` });
     const draft = await made({ title: `Draft, not of ${who}`, status: 'draft' });
-    const answer = await create({ title: `Of ${who}` }, as);
+    const answer = await createAs(as, { title: `Of ${who}` });
     expect(answer.status).toBe(creating);
     expect((await askAs(as, 'GET', `/events/${draft.id}`)).status).toBe(who === 'editor' ? 200 : 403);
     expect((await askAs(as, 'POST', `/events/${theirs.id}`, { title: 'Changed' })).status).toBe(others);

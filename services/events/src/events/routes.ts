@@ -130,10 +130,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
   const termsArg = (taxonomy: Taxonomy, description: string) =>
     arg.any({
       description,
-      check: async (value) => {
-        const given = readTerms(value);
-        return given !== undefined && (await terms.filtered(taxonomy, given)) !== undefined;
-      },
+      check: async (value, request) => (await filteredTerms(terms, taxonomy, value, request)) !== undefined,
     });
   return {
     ...listArgs(perPage),
@@ -173,9 +170,6 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
 export function eventRoutes(resource: EventResource): Route[] {
   const { service, view, terms, site, perPage, now } = resource;
   const args = queryArgs(resource);
-  const termIds = async (taxonomy: Taxonomy, sent: unknown): Promise<number[] | undefined> =>
-    sent === undefined ? undefined : terms.filtered(taxonomy, readTerms(sent) ?? []);
-
   const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {
     const { identity, args: asked } = request;
     const { zone } = await site.known(request);
@@ -192,8 +186,8 @@ export function eventRoutes(resource: EventResource): Route[] {
       ids === undefined ? undefined : readIds(ids),
     );
     const [categories, tags] = await Promise.all([
-      termIds('tribe_events_cat', asked.categories),
-      termIds('post_tag', asked.tags),
+      filteredTerms(terms, 'tribe_events_cat', asked.categories, request),
+      filteredTerms(terms, 'post_tag', asked.tags, request),
     ]);
     const { search, featured } = asked;
     const position = positionOf(asked, perPage);
@@ -236,6 +230,19 @@ export function eventRoutes(resource: EventResource): Route[] {
     service,
     list,
     view,
+  });
+}
+
+/** The ids that a filter by terms means; undefined where none was sent, or one that names no term. */
+function filteredTerms(
+  terms: EventTerms,
+  taxonomy: Taxonomy,
+  sent: unknown,
+  { once }: Pick<RestRequest, 'once'>,
+): Promise<readonly number[] | undefined> {
+  return once(`filter ${taxonomy}`, async () => {
+    const given = sent === undefined ? undefined : readTerms(sent);
+    return given && terms.filtered(taxonomy, given);
   });
 }
 
