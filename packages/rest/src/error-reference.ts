@@ -4,7 +4,7 @@ import { declaredErrors, type ErrorStatus } from './errors.js';
 export type DocumentedErrors = ReadonlyMap<string, ReadonlySet<number>>;
 
 // A row of a table, its cells padded or not: | `code` | 401, 403 | what it means |
-const ROW = /^\| *`(?<code>\w+)` *\| *(?<statuses>\d{3}(?:, \d{3})*) *\|/;
+const ROW = /^\| *`(?<code>[\w-]+)` *\| *(?<statuses>\d{3}(?:, \d{3})*) *\|/;
 
 /**
  * What an error reference in Markdown lists.
