@@ -4,8 +4,8 @@ import type { IndexScan } from '../planner/plan.js';
 import type { KeyRange, View } from '../storage/view.js';
 import { Execution, type PagedQuery } from './query.js';
 
-/** So many index entries LMDB counts in a millisecond or two. */
-const AT_ONCE = 20_000;
+/** So many index entries LMDB counts in some milliseconds. */
+const AT_ONCE = 100_000;
 
 /** A number that is found step by step, between which others can have their turn. */
 export type Counting = Generator<undefined, number>;
@@ -38,7 +38,7 @@ export function* countExecution(execution: Execution, most: number): Counting {
   if (access.kind === 'nothing') return 0;
   if (access.kind !== 'index' || !access.exact || mayRepeat(access))
     return yield* countSteps(execution, most);
-  const count = yield* countEntries(execution.view, access, most);
+  const count = yield* countEntries(execution, access, most);
   execution.statistics.keysExamined += count;
   return count;
 }
@@ -48,12 +48,13 @@ const mayRepeat = ({ path, bounds }: IndexScan): boolean =>
   isMultikey(path) && (bounds.ranges.length > 1 || path.multikey.lastIndexOf(true) >= bounds.points);
 
 /** The number of entries in the ranges of an index; it may stop at `most`. */
-function* countEntries(view: View, { path, bounds }: IndexScan, most: number): Counting {
+function* countEntries({ view, collection }: Execution, { path, bounds }: IndexScan, most: number): Counting {
+  const mayBeMore = isMultikey(path) || collection.count > AT_ONCE;
   let count = 0;
   for (const { start, end } of bounds.ranges) {
     for (let from: Uint8Array | undefined = start; from !== undefined && count < most; ) {
       const rest: KeyRange = { start: from, end };
-      from = view.keyAt(path.table, rest, AT_ONCE);
+      from = mayBeMore ? view.keyAt(path.table, rest, AT_ONCE) : undefined;
       count += from === undefined ? view.count(path.table, rest) : AT_ONCE;
       yield undefined;
     }
