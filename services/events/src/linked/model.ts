@@ -47,11 +47,12 @@ export class LinkedRepository<D extends LinkedItem> extends ItemRepository<D> {
       ...among.map((ids) => ({ _id: { $in: ids } })),
       ...(exclude ? [{ _id: { $nin: exclude } }] : []),
     ];
-    const conditions = toMongoFilter(filter, own, searched);
-    const [items, total] = await Promise.all([
-      this.list(conditions, NEWEST_FIRST, page),
-      this.count(conditions),
+    const [items, ...counts] = await Promise.all([
+      this.list(toMongoFilter(filter, own, searched), NEWEST_FIRST, page),
+      // What is visible has nothing in common, so that each part is counted along its index.
+      ...filter.visible.map((set) => this.count(toMongoFilter({ ...filter, visible: [set] }, own, searched))),
     ]);
+    const total = counts.reduce((sum, count) => sum + count, 0);
     return { items, total };
   }
 }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { globalId, parseAddress, permalink } from './addresses.js';
+
+const SITE = 'https://site.test:8443/blog';
+const item = (status: 'publish' | 'private' | 'draft' | 'future' | 'trash', slug = 'a') => ({
+  _id: 7,
+  status,
+  slug,
+});
+
+describe('the address of an item', () => {
+  test('has its name once it is out', () => {
+    expect(permalink(SITE, 'event', item('publish'))).toBe(`${SITE}/event/a/`);
+    expect(permalink(SITE, 'venue', item('private'))).toBe(`${SITE}/venue/a/`);
+  });
+
+  test.each(['draft', 'future', 'trash'] as const)('of one that is %s has its id', (status) => {
+    expect(permalink(SITE, 'organizer', item(status))).toBe(`${SITE}/?post_type=tribe_organizer&p=7`);
+  });
+
+  test.each(['event', 'venue', 'organizer'] as const)('of a kind (%s) leads back to it', (type) => {
+    expect(parseAddress(SITE, permalink(SITE, type, item('publish')))).toEqual({ type, by: { slug: 'a' } });
+    expect(parseAddress(SITE, permalink(SITE, type, item('draft')))).toEqual({ type, by: { id: 7 } });
+  });
+
+  test('is none of another site or of something else', () => {
+    for (const address of [
+      'https://other.test/blog/event/a/',
+      'https://site.test:8443/event/a/',
+      `${SITE}/event/`,
+      `${SITE}/2031/05/06/event/`,
+      `${SITE}/?p=7`,
+      'nonsense',
+    ])
+      expect([address, parseAddress(SITE, address)]).toEqual([address, undefined]);
+  });
+});
+
+test('the id over all sites has no port', () => {
+  expect(globalId(SITE, { _id: 7 })).toEqual({
+    global_id: 'site.test?id=7',
+    global_id_lineage: ['site.test?id=7'],
+  });
+});

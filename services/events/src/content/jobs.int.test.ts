@@ -1,0 +1,125 @@
+import { startService } from '@almanac/service';
+import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { eventsService } from '../app.js';
+import { type CoreStandIn, startCoreStandIn } from '../testing/core.js';
+import { API, AS, SITE } from '../testing/events.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+let connection: Connection;
+let core: CoreStandIn;
+let service: TestService;
+
+const start = () =>
+  testService((options) => startService(eventsService, options), {
+    EVENTS_MONGODB_URI: database.uri(),
+    SITE_URL: SITE,
+    ...core.env,
+  });
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  core = await startCoreStandIn();
+  service = await start();
+});
+afterAll(async () => {
+  await service.stop();
+  await core.stop();
+  await connection.close();
+  await database.stop();
+});
+
+const ask = async (method: string, route: string, body?: object) =>
+  (await service.ask(method, `${API}/${route}`, { as: AS.administrator, ...(body && { body }) })).body;
+const event = (fields: object) =>
+  ask('POST', 'events', { title: 'E', start_date: '2031-05-06', end_date: '2031-05-06', ...fields });
+const change = (collection: string, id: number, update: object) =>
+  connection.collection<{ _id: number }>(collection).updateOne({ _id: id }, update);
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+/** Starts two more replicas, whose first work is what is due, and waits until something has come about. */
+async function withReplicas(isDone: () => Promise<boolean>): Promise<void> {
+  const replicas = await Promise.all([start(), start()]);
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
+  await Promise.all(replicas.map((replica) => replica.stop()));
+}
+
+describe('with several replicas', () => {
+  test('scheduled items go live when their time has come, and are counted once', async () => {
+    const category = await ask('POST', 'categories', { name: 'Soon' });
+    const date = '2099-01-01 00:00:00';
+    const due = await event({ date, categories: [category.id] });
+    const later = await event({ date, categories: [category.id] });
+    const venue = await ask('POST', 'venues', { venue: 'Opening', date });
+    expect([due.status, later.status, venue.status]).toEqual(['future', 'future', 'future']);
+    // Time passes.
+    for (const [collection, id] of [
+      ['events', due.id],
+      ['venues', venue.id],
+    ])
+      await change(collection, id, {
+        $set: { date: '2020-01-01T00:00:00', dateGmt: new Date('2020-01-01') },
+      });
+
+    await withReplicas(
+      async () =>
+        (await ask('GET', `categories/${category.id}`)).count === 1 &&
+        (await ask('GET', `venues/${venue.id}`)).status === 'publish',
+    );
+    expect((await ask('GET', `events/${due.id}`)).status).toBe('publish');
+    expect((await ask('GET', `events/${later.id}`)).status).toBe('future');
+  });
+
+  test('what has been in the trash for 30 days is deleted, with what belonged to it', async () => {
+    const old = await ask('POST', 'organizers', { organizer: 'Old' });
+    const young = await ask('POST', 'organizers', { organizer: 'Young' });
+    const named = await event({ organizer: [old.id, young.id] });
+    const gone = await event({});
+    for (const route of [`organizers/${old.id}`, `organizers/${young.id}`, `events/${gone.id}`])
+      await ask('DELETE', route);
+    await change('organizers', old.id, { $set: { 'trash.at': ago(31 * DAY_MS) } });
+    await change('organizers', young.id, { $set: { 'trash.at': ago(29 * DAY_MS) } });
+    await change('events', gone.id, { $set: { 'trash.at': ago(31 * DAY_MS) } });
+
+    const isGone = async (route: string) => (await ask('GET', route)).code === 'rest_invalid_param';
+    await withReplicas(
+      async () => (await isGone(`organizers/${old.id}`)) && (await isGone(`events/${gone.id}`)),
+    );
+    expect((await ask('GET', `organizers/${young.id}`)).status).toBe('trash');
+    expect(core.detached).toContain(gone.id);
+    const stored = await connection
+      .collection<{ _id: number; organizers: number[] }>('events')
+      .findOne({ _id: named.id });
+    expect(stored?.organizers).toEqual([young.id]);
+  });
+
+  test('what a process left undone is done by the next', async () => {
+    const category = await ask('POST', 'categories', { name: 'Left' });
+    const left = await event({ categories: [category.id] });
+    const deleted = await event({ categories: [category.id] });
+    // As processes have left it that died right after their writes.
+    const followUp = { id: 'x', at: ago(120_000), terms: [category.id] };
+    await connection.collection('terms').updateOne({ _id: category.id }, { $set: { count: 99 } });
+    await change('events', left.id, { $push: { followUps: followUp } });
+    await change('events', deleted.id, {
+      $set: { status: 'deleted' },
+      $unset: { slugKey: 1 },
+      $push: { followUps: followUp },
+    });
+
+    const events = connection.collection<{ _id: number }>('events');
+    await withReplicas(
+      async () =>
+        (await events.findOne({ _id: deleted.id })) === null &&
+        (await events.countDocuments({ 'followUps.id': 'x' })) === 0,
+    );
+    expect((await ask('GET', `categories/${category.id}`)).count).toBe(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { LeasedIds } from './ids.js';
+
+/** A sequence that notes how many ids were taken at a time. */
+function sequence() {
+  let last = 0;
+  const leases: number[] = [];
+  return {
+    leases,
+    async lease({ count }: { count: number }) {
+      leases.push(count);
+      last += count;
+      return { first: last - count + 1 };
+    },
+  };
+}
+
+describe('leased ids', () => {
+  test('are handed out once each, whoever asks at the same time', async () => {
+    const ids = new LeasedIds(sequence(), 'posts');
+    const taken = await Promise.all(Array.from({ length: 100 }, () => ids.next()));
+    expect(new Set(taken).size).toBe(100);
+  });
+
+  test('are taken in blocks', async () => {
+    const source = sequence();
+    const ids = new LeasedIds(source, 'posts');
+    for (let n = 1; n <= 40; n++) expect(await ids.next()).toBe(n);
+    expect(source.leases).toEqual([20, 20]);
+  });
+
+  test('a failure is told and the next one may ask again', async () => {
+    let fail = true;
+    const source = sequence();
+    const ids = new LeasedIds(
+      {
+        lease: async (request) => {
+          if (fail) throw new Error('away');
+          return source.lease(request);
+        },
+      },
+      'terms',
+    );
+    await expect(ids.next()).rejects.toThrow('away');
+    fail = false;
+    expect(await ids.next()).toBe(1);
+  });
+});

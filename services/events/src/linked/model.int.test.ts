@@ -1,0 +1,128 @@
+import { parseSearch, type Visibility } from '@almanac/content';
+import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { VENUE_TEXTS, type Venue, VenueRepository } from '../venues/model.js';
+import type { LinkedFilter } from './model.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let venues: VenueRepository;
+
+const at = new Date('2031-01-01T00:00:00Z');
+const text = (raw: string) => ({ raw, rendered: raw });
+const venue = (id: number, fields: Partial<Venue> = {}): Venue => ({
+  ...(Object.fromEntries(VENUE_TEXTS.map((name) => [name, ''])) as Pick<Venue, 'address'> as Venue),
+  _id: id,
+  status: 'publish',
+  author: 1 + (id % 3),
+  date: `2031-01-${String(1 + (id % 28)).padStart(2, '0')}T00:00:00`,
+  dateGmt: at,
+  modified: '2031-01-01T00:00:00',
+  modifiedGmt: at,
+  title: text(`Hall ${id}`),
+  titleKey: `hall ${id}`,
+  description: text(''),
+  excerpt: text(''),
+  search: { title: `hall ${id}`, description: '', excerpt: '', city: id % 2 === 0 ? 'oxford' : 'ely' },
+  slug: `hall-${id}`,
+  slugKey: `hall-${id}`,
+  image: 0,
+  followUps: [],
+  showMap: true,
+  showMapLink: true,
+  ...fields,
+});
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  venues = new VenueRepository(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (let id = 1; id <= 60; id++) await venues.insert(venue(id, id % 7 === 0 ? { status: 'draft' } : {}));
+});
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+
+const everybody: Visibility = [{ statuses: ['publish'] }];
+const editors: Visibility = [{ statuses: ['publish', 'draft', 'pending', 'private', 'future', 'inherit'] }];
+const contributor: Visibility = [{ statuses: ['publish'] }, { statuses: ['draft', 'pending'], author: 2 }];
+const page = { offset: 2, limit: 4 };
+const indexesOf = async (work: () => Promise<unknown>) => {
+  const queries = await explained(connection, work);
+  expect(queries.length).toBeGreaterThan(0);
+  for (const { stages } of queries) expect(stages).not.toContain('COLLSCAN');
+  return queries;
+};
+
+describe('every list', () => {
+  const filters: readonly (readonly [string, Partial<LinkedFilter>])[] = [
+    ['of all', {}],
+    ['of some', { among: [[3, 4, 5, 6, 7, 8, 9]] }],
+    [
+      'of some that are in another list too',
+      {
+        among: [
+          [3, 4, 5],
+          [4, 5, 6],
+        ],
+      },
+    ],
+    ['of all but some', { exclude: [3, 4, 5] }],
+    ['of what a search finds', { search: parseSearch('hall oxford') }],
+  ];
+
+  test.each(
+    filters.flatMap(([name, filter]) =>
+      (
+        [
+          ['everybody', everybody],
+          ['editors', editors],
+          ['contributors', contributor],
+        ] as const
+      ).map(([reader, visible]) => [name, reader, { among: [], visible, ...filter }] as const),
+    ),
+  )('%s for %s is read along an index', async (_name, _reader, filter) => {
+    await indexesOf(() => venues.page(filter, ['city'], page));
+  });
+
+  test('of what everybody sees is in the order of an index', async () => {
+    const queries = await indexesOf(() => venues.page({ among: [], visible: everybody }, [], page));
+    for (const { stages, indexes } of queries) {
+      expect(stages).not.toContain('SORT');
+      expect(indexes).toEqual(['status_1_date_-1__id_-1']);
+    }
+  });
+
+  test('is newest first and counts all that fit', async () => {
+    const { items, total } = await venues.page({ among: [], visible: everybody }, [], {
+      offset: 0,
+      limit: 3,
+    });
+    expect(items.map(({ _id }) => _id)).toEqual([55, 27, 54]);
+    expect(total).toBe(52);
+  });
+});
+
+describe('other questions', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['by slug', () => venues.findBySlug('hall-3')],
+    ['by name', () => venues.findByTitleKey('hall 3', { visible: everybody })],
+    ['of an author', () => venues.byAuthor(2, 10)],
+    ['that are due', () => venues.due(at, 10)],
+    ['that is due next', () => venues.nextDue()],
+    ['that are long in the trash', () => venues.trashedBefore(at, 10)],
+    ['with work left undone', () => venues.unsettled(at, 10)],
+    [
+      'with slugs',
+      () => venues.slugRules(() => false).lookUp([{ wish: { _id: 1, slug: 'a' }, candidates: ['a'] }]),
+    ],
+  ])('%s are answered from an index', async (_name, work) => {
+    await indexesOf(work);
+  });
+});

@@ -1,0 +1,122 @@
+import { IdentityTokens } from '@almanac/identity';
+import { events as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
+import { TEST_SECRET } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { IMAGE } from '../testing/core.js';
+import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let service: TestEvents;
+let directory: RpcClient<typeof contracts.Directory.service>;
+
+beforeAll(async () => {
+  service = await startEvents();
+  directory = createRpcClient(contracts.Directory, `127.0.0.1:${service.ports.grpc}`, {
+    identityTokens: new IdentityTokens(TEST_SECRET),
+  });
+});
+afterAll(async () => {
+  directory.close();
+  await service.stop();
+});
+
+const ask = async (method: string, route: string, body?: object) =>
+  (await service.ask(method, `${API}/${route}`, { as: AS.administrator, ...(body && { body }) })).body;
+const event = (fields: object = {}) =>
+  ask('POST', 'events', { title: 'A & B', start_date: '2031-05-06', end_date: '2031-05-06', ...fields });
+
+describe('items by id', () => {
+  test('are described in any status; unknown ids are left out', async () => {
+    const { id } = await event({ image: String(IMAGE.id) });
+    const { events } = await directory.getEvents({ ids: [id, 424_242] });
+    expect(events).toEqual([
+      {
+        id,
+        type: 'tribe_events',
+        status: 'publish',
+        slug: 'a-b',
+        link: `${SITE}/event/a-b/`,
+        titleRendered: 'A &#038; B',
+        author: 1,
+        featuredMedia: IMAGE.id,
+        commentsOpen: true,
+      },
+    ]);
+    const venue = await ask('POST', 'venues', { venue: 'Hall', status: 'draft' });
+    const organizer = await ask('POST', 'organizers', { organizer: 'Ann' });
+    expect((await directory.getVenues({ ids: [venue.id, id] })).venues).toMatchObject([
+      { id: venue.id, type: 'tribe_venue', status: 'draft', commentsOpen: false },
+    ]);
+    expect((await directory.getOrganizers({ ids: [organizer.id] })).organizers).toMatchObject([
+      { id: organizer.id, type: 'tribe_organizer', link: `${SITE}/organizer/ann/` },
+    ]);
+    expect(await directory.getEvents({ ids: [] })).toEqual({ events: [] });
+  });
+});
+
+describe('ResolvePermalink', () => {
+  const resolve = async (url: string) => (await directory.resolvePermalink({ url })).item?.id;
+
+  test('finds events, venues and organizers by their addresses', async () => {
+    for (const [route, fields] of [
+      ['events', { title: '日本', start_date: '2031-05-06', end_date: '2031-05-06' }],
+      ['venues', { venue: 'Found hall' }],
+      ['organizers', { organizer: 'Found Ann' }],
+    ] as const) {
+      const { id, url } = await ask('POST', route, fields);
+      expect(await resolve(url)).toBe(id);
+      expect(await resolve(decodeURI(url).replace(/\/$/, ''))).toBe(id);
+    }
+    const draft = await event({ status: 'draft' });
+    expect(await resolve(draft.url)).toBe(draft.id);
+  });
+
+  test.each([
+    `${SITE}/`,
+    `${SITE}/event/nothing/`,
+    `${SITE}/venue/a/b/`,
+    `${SITE}/?post_type=tribe_venue&p=x`,
+    'http://elsewhere.test/event/a-b/',
+    'no address at all',
+  ])('knows nothing of %s', async (url) => {
+    expect(await resolve(url)).toBeUndefined();
+  });
+});
+
+describe('ReassignAuthor', () => {
+  const write = async (author: number) => [
+    (await event({ author })).id,
+    (await ask('POST', 'venues', { venue: 'V', author })).id,
+    (await ask('POST', 'organizers', { organizer: 'O', author })).id,
+  ];
+  const authors = async ([eventId, venue, organizer]: number[]) =>
+    [
+      await ask('GET', `events/${eventId}`),
+      await ask('GET', `venues/${venue}`),
+      await ask('GET', `organizers/${organizer}`),
+    ].map(({ author, code }) => author ?? code);
+
+  test('hands everything of one user to another, again and again', async () => {
+    const ids = await write(AS.author.userId);
+    const request = { fromUserId: AS.author.userId, toUserId: AS.editor.userId };
+    expect((await directory.reassignAuthor(request)).count).toBe(3);
+    expect(await authors(ids)).toEqual(ids.map(() => String(AS.editor.userId)));
+    expect((await directory.reassignAuthor(request)).count).toBe(0);
+  });
+
+  test('deletes it when there is nobody to have it, with what belonged to it', async () => {
+    const category = await ask('POST', 'categories', { name: 'Shared' });
+    const venue = await ask('POST', 'venues', { venue: 'Theirs', author: AS.contributor.userId });
+    const kept = await event({ title: 'Kept', venue: venue.id });
+    const gone = await event({ title: 'Gone', author: AS.contributor.userId, categories: [category.id] });
+    expect((await ask('GET', `categories/${category.id}`)).count).toBe(1);
+    await directory.reassignAuthor({ fromUserId: AS.contributor.userId, toUserId: 0 });
+    expect((await ask('GET', `events/${gone.id}`)).code).toBe('rest_invalid_param');
+    expect((await ask('GET', `venues/${venue.id}`)).code).toBe('rest_invalid_param');
+    expect((await ask('GET', `events/${kept.id}`)).venue).toEqual([]);
+    expect((await ask('GET', `categories/${category.id}`)).count).toBe(0);
+    expect(service.core.detached).toContain(gone.id);
+  });
+});
