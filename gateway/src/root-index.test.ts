@@ -2,7 +2,10 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite } from './testing/fake-site.js';
 
 const site = new FakeSite();
-afterEach(() => site.stop());
+afterEach(async () => {
+  site.core.meanwhile = async () => undefined;
+  await site.stop();
+});
 
 describe('GET /wp-json/', () => {
   test('describes the site, its namespaces and all routes', async () => {
@@ -121,6 +124,17 @@ describe('a service that is down', () => {
     await site.events.start();
     expect((await site.ask('/wp-json/tribe/events/v1/events')).status).toBe(200);
     expect((await site.ask('/wp-json/')).json()['routes']).toHaveProperty(['/tribe/events/v1']);
+  });
+
+  test('from the start is found as well when it comes while credentials are checked', async () => {
+    await site.start({ START_WAIT_MS: '0' }, [site.events]);
+    site.core.meanwhile = async () => {
+      await site.events.start();
+      // An anonymous request is answered as soon as it has been heard of.
+      while ((await site.ask('/wp-json/tribe/events/v1/events')).status !== 200);
+    };
+    const seen = await site.ask('/wp-json/tribe/events/v1/events', { headers: basic('admin', 'password') });
+    expect(seen.status).toBe(200);
   });
 
   test('core: the index shows what was known last, and says so', async () => {

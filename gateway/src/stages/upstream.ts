@@ -24,6 +24,8 @@ export const findUpstream =
 export const settleUpstream =
   (deps: UpstreamDeps): Stage =>
   async (request, { locals }, next) => {
+    // While the credentials were looked at a service may have been heard of.
+    if (!locals.upstream) claim(deps, request, locals);
     if (!locals.upstream && deps.registry.incomplete) {
       await deps.registry.complete();
       claim(deps, request, locals);

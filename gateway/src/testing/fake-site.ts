@@ -135,14 +135,17 @@ export class FakeCore extends FakeService {
   };
   /** How often credentials have been checked. */
   authentications = 0;
+  /** What happens while credentials are checked. */
+  meanwhile: () => Promise<unknown> = async () => undefined;
 
   constructor() {
     super('wp/v2', {
       pathPrefixes: ['/wp-content/uploads/'],
       rpc: [
         rpcService(core.Identity, {
-          authenticate: ({ basic }) => {
+          authenticate: async ({ basic }) => {
             this.authentications += 1;
+            await this.meanwhile();
             const user = this.users.get(basic?.login ?? '');
             if (!user) throw new RestError('invalid_username', 401, 'Nobody has that name.');
             if (user.password !== basic?.password)
