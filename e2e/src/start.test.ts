@@ -11,7 +11,7 @@ import {
   spawnStart,
   startSite,
 } from '@almanac/testing/site';
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from './support/client.js';
 
 const directories: string[] = [];
@@ -36,15 +36,30 @@ afterAll(async () => {
   for (const directory of directories) await removeDirectory(directory);
 });
 
-/** Process ids below a process, by name of the program they run. */
-async function childrenOf(pid: number): Promise<{ pid: number; command: string }[]> {
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+async function processes(): Promise<Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args=']);
   return stdout
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((match) => match !== null)
-    .filter((match) => Number(match[2]) === pid)
-    .map((match) => ({ pid: Number(match[1]), command: match[3] ?? '' }));
+    .map(([, pid, parent, command = '']) => ({ pid: Number(pid), parent: Number(parent), command }));
+}
+
+const childrenOf = async (pid: number): Promise<Process[]> =>
+  (await processes()).filter(({ parent }) => parent === pid);
+
+/** All processes below one, however deep. */
+async function descendantsOf(pid: number): Promise<Process[]> {
+  const all = await processes();
+  const below = (of: number): Process[] =>
+    all.filter(({ parent }) => parent === of).flatMap((child) => [child, ...below(child.pid)]);
+  return below(pid);
 }
 
 const isAlive = (pid: number): boolean => {
@@ -65,36 +80,66 @@ async function until(condition: () => boolean | Promise<boolean>, what: string):
 }
 
 async function runToEnd(options: { dataDir: string; port: number; env?: NodeJS.ProcessEnv }) {
-  const run = spawnStart({ env: {}, ...options });
+  const run = spawnStart(options);
   const [status] = await once(run.process, 'exit');
   return { status, output: run.output() };
 }
 
+const PROGRAMS = [
+  'almanac.mjs start',
+  'start/database.js',
+  'gateway/dist',
+  ...['core', 'events', 'forms', 'oembed'].map((name) => `services/${name}`),
+];
+
+/** Stops what `npm start` has started: all of its processes end, and npm says that all went well. */
+async function expectStop(site: Site, signal: (npm: number) => void): Promise<void> {
+  const npm = site.process.pid ?? 0;
+  const all = await descendantsOf(npm);
+  expect(all.map(({ command }) => command)).toEqual(
+    expect.arrayContaining(PROGRAMS.map((program) => expect.stringContaining(program))),
+  );
+  const exit = once(site.process, 'exit');
+  signal(npm);
+  expect(await exit).toEqual([0, null]);
+  expect(site.output()).toContain('Stopped.');
+  expect(all.filter(({ pid }) => isAlive(pid))).toEqual([]);
+}
+
 describe('npm start', () => {
-  test('makes a fresh site, shows a generated password once, keeps data across restarts', async () => {
+  test('makes a fresh site, shows a generated password once, stops on a signal, goes on where it was', async () => {
     const dataDir = await newDirectory();
     const port = await freePort();
-    const env = { ADMIN_PASSWORD: '' };
-    const first = await started({ dataDir, port, env });
+    const options = { dataDir, port, env: { ADMIN_PASSWORD: '' }, throughNpm: true };
+    const first = await started(options);
     const password = /password\s+(\S{12,})\n/.exec(first.output())?.[1];
     if (!password) throw new Error(`no password in:\n${first.output()}`);
     const client = new Client(first.url);
-    const me = await client.ask('GET', '/wp/v2/users/me', { as: { user: 'admin', password } });
+    const admin = { user: 'admin', password };
+    const me = await client.ask('GET', '/wp/v2/users/me', { as: admin });
     expect(me).toMatchObject({ status: 200, body: { id: 1 } });
     expect(await client.ask('GET', '/wp/v2/categories/1')).toMatchObject({ body: { id: 1, count: 1 } });
     expect(await client.ask('GET', '/wp/v2/posts/1')).toMatchObject({ body: { id: 1, status: 'publish' } });
     expect(await client.ask('GET', '/wp/v2/pages/2')).toMatchObject({ body: { id: 2, status: 'publish' } });
     expect((await client.ask('GET', '/wp/v2/comments', { query: { post: 1 } })).body).toHaveLength(1);
-    expect(await first.stop()).toBe(0);
-    expect(first.output()).toContain('Stopped.');
-
-    const second = await started({ dataDir, port, env });
-    expect(second.output()).not.toContain(password);
-    const again = await new Client(second.url).ask('GET', '/wp/v2/users/me', {
-      as: { user: 'admin', password },
+    const made = await client.ask('POST', '/wp/v2/posts', {
+      as: admin,
+      body: { title: 'Kept', status: 'publish' },
     });
-    expect(again.status).toBe(200);
-  });
+    expect(made.status).toBe(201);
+    await expectStop(first, (npm) => process.kill(npm, 'SIGTERM'));
+
+    const second = await started(options);
+    expect(second.output()).not.toContain(password);
+    const again = new Client(second.url);
+    expect((await again.ask('GET', '/wp/v2/users/me', { as: admin })).status).toBe(200);
+    expect(await again.ask('GET', `/wp/v2/posts/${made.body['id']}`)).toMatchObject({
+      status: 200,
+      body: { title: { rendered: 'Kept' } },
+    });
+    // A terminal sends Ctrl-C to npm and to everything in its group.
+    await expectStop(second, (npm) => process.kill(-npm, 'SIGINT'));
+  }, 120_000);
 
   test('says what is wrong when the port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
@@ -107,14 +152,6 @@ describe('npm start', () => {
     expect(output).toContain(`Port ${address.port} on 127.0.0.1 is taken`);
   });
 
-  test('says what is wrong when another start holds the same data', async () => {
-    const site = await started({ dataDir: await newDirectory() });
-    const { status, output } = await runToEnd({ dataDir: site.dataDir, port: await freePort() });
-    expect(status).toBe(1);
-    expect(output).toContain(`Another start (process ${site.process.pid})`);
-    expect((await new Client(site.url).ask('GET', '/wp/v2/posts/1')).status).toBe(200);
-  });
-
   test('names every setting that cannot be used, and no value', async () => {
     const env = { PORT: 'eighty', SITE_URL: 'ftp://secret-value' };
     const { status, output } = await runToEnd({ dataDir: await newDirectory(), port: 1, env });
@@ -123,9 +160,23 @@ describe('npm start', () => {
     expect(output).toContain('SITE_URL');
     expect(output).not.toContain('secret-value');
   });
+});
+
+describe('a running site', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ dataDir: await newDirectory() });
+  });
+  afterAll(() => site.stop());
+
+  test('says what is wrong when another start holds the same data', async () => {
+    const { status, output } = await runToEnd({ dataDir: site.dataDir, port: await freePort() });
+    expect(status).toBe(1);
+    expect(output).toContain(`Another start (process ${site.process.pid})`);
+    expect((await new Client(site.url).ask('GET', '/wp/v2/posts/1')).status).toBe(200);
+  });
 
   test('starts a process again that dies, and the others go on meanwhile', async () => {
-    const site = await started({ dataDir: await newDirectory() });
     const client = new Client(site.url);
     const children = await childrenOf(site.process.pid ?? 0);
     const forms = children.find(({ command }) => command.includes('services/forms'));
@@ -140,13 +191,11 @@ describe('npm start', () => {
   });
 
   test('leaves no process behind when it is killed, and the next start works', async () => {
-    const dataDir = await newDirectory();
-    const site = await started({ dataDir });
     const children = await childrenOf(site.process.pid ?? 0);
     expect(children.length).toBeGreaterThanOrEqual(6);
     site.process.kill('SIGKILL');
     await until(() => children.every(({ pid }) => !isAlive(pid)), 'all its processes end');
-    const next = await started({ dataDir, port: site.port });
-    expect((await new Client(next.url).ask('GET', '/wp/v2/users/me', { as: ADMIN })).status).toBe(200);
+    site = await startSite({ dataDir: site.dataDir, port: site.port });
+    expect((await new Client(site.url).ask('GET', '/wp/v2/users/me', { as: ADMIN })).status).toBe(200);
   });
 });

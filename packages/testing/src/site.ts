@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/almanac.mjs', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
@@ -28,6 +29,8 @@ export interface SiteOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
+  /** With `npm start`, as a user does, in a process group of its own, as a terminal does; else the program itself. */
+  readonly throughNpm?: boolean;
 }
 
 /** A port that nobody uses now. */
@@ -47,11 +50,21 @@ export const dataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'alma
 export const removeDirectory = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
 /** Runs the start command without waiting for anything. */
-export function spawnStart({ dataDir, port, env }: Required<SiteOptions>): {
+export function spawnStart({
+  dataDir,
+  port,
+  env,
+  throughNpm = false,
+}: SiteOptions & Pick<Required<SiteOptions>, 'dataDir' | 'port'>): {
   process: ChildProcess;
   output: () => string;
 } {
-  const child = spawn(process.execPath, [PROGRAM, 'start', '--no-build'], {
+  const [program, args] = throughNpm
+    ? ['npm', ['start']]
+    : [process.execPath, [PROGRAM, 'start', '--no-build']];
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    detached: throughNpm,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -77,12 +90,15 @@ export function spawnStart({ dataDir, port, env }: Required<SiteOptions>): {
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await dataDirectory());
   const port = options.port ?? (await freePort());
-  const started = spawnStart({ dataDir, port, env: options.env ?? {} });
+  const started = spawnStart({ ...options, dataDir, port });
   const child = started.process;
   const limit = Date.now() + START_LIMIT_MS;
   while (!started.output().includes('Almanac is ready')) {
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > limit) {
-      child.kill('SIGKILL');
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    if (isOver || Date.now() > limit) {
+      // What npm has started would not end with it.
+      if (!isOver && child.pid !== undefined)
+        process.kill(options.throughNpm ? -child.pid : child.pid, 'SIGKILL');
       throw new Error(`the site did not start:\n${started.output()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
