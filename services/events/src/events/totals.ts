@@ -1,4 +1,5 @@
 import { together } from '@almanac/service';
+import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** How often events were changed. */
@@ -24,7 +25,9 @@ const MAX_AGE_MS = 60_000;
  */
 export class Totals {
   readonly #versions: Model<Version>;
-  readonly #remembered = new Map<string, { version: number; total: number; at: number }>();
+  readonly #remembered = new LRUCache<string, { version: number; total: number; at: number }>({
+    max: MAX_REMEMBERED,
+  });
   readonly #now: () => Date;
 
   constructor(connection: Connection, now: () => Date) {
@@ -52,14 +55,7 @@ export class Totals {
     const known = this.#remembered.get(key);
     if (known?.version === version && at - known.at < MAX_AGE_MS) return known.total;
     const total = await count();
-    this.#remember(key, { version, total, at });
+    this.#remembered.set(key, { version, total, at });
     return total;
-  }
-
-  #remember(key: string, entry: { version: number; total: number; at: number }): void {
-    this.#remembered.delete(key);
-    this.#remembered.set(key, entry);
-    const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
   }
 }
