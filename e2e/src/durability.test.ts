@@ -1,20 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Client, unique } from './support/client.js';
+import { pidOf } from './support/processes.js';
 
 const WRITERS = 4;
-
-async function pidOf(site: Site, program: string): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args=']);
-  const line = stdout.split('\n').find((row) => {
-    const [, parent] = row.trim().split(/\s+/);
-    return Number(parent) === site.process.pid && row.includes(program);
-  });
-  if (!line) throw new Error(`no process runs ${program}`);
-  return Number(line.trim().split(/\s+/)[0]);
-}
 
 describe('kill -9', () => {
   let site: Site;
