@@ -10,6 +10,8 @@ export async function connectRedis(url: string, logger: Logger): Promise<Redis> 
     lazyConnect: true,
     connectTimeout: 5000,
     commandTimeout: 1000,
+    // A connection that is given up has nothing left to say; one that was never there would be waited for.
+    disconnectTimeout: 0,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (attempts) => Math.min(attempts * 100, 2000),

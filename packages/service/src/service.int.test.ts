@@ -73,6 +73,17 @@ describe('a running service', () => {
     expect(Object.keys(index.routes)).toEqual(['/test/v1', ...routes.map(({ path }) => path)]);
   });
 
+  test('links to the root of the interface, wherever that is', async () => {
+    const elsewhere = await start({ routes }, { SITE_URL: 'http://site.test', API_ROOT: '/api' });
+    try {
+      const { body: index } = await elsewhere.ask('GET', '/test/v1');
+      expect(index._links.up).toEqual([{ href: 'http://site.test/api/' }]);
+      expect(index.routes['/test/v1']._links.self).toEqual([{ href: 'http://site.test/api/test/v1' }]);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
   test('tells its routes to the gateway', async () => {
     const client = createRpcClient(manifest.Manifest, `127.0.0.1:${service.ports.grpc}`, { identityTokens });
     const told = await client.getRoutes({});
