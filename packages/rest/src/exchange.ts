@@ -15,6 +15,7 @@ import type { Endpoint } from './route.js';
 /** One HTTP request on its way through the stages: what is known of it so far. */
 export interface Exchange {
   readonly id: string;
+  readonly method: string;
   readonly route: string;
   readonly identity: Identity;
   readonly ip: string;
@@ -62,6 +63,10 @@ export class KitRequest implements RestRequest {
   /** The same request with another selection of fields. */
   withFields(fields: FieldSelection): KitRequest {
     return new KitRequest(this.#exchange, this.method, this.#values, fields, this.context);
+  }
+
+  get asked(): string {
+    return this.#exchange.method;
   }
 
   get route(): string {

@@ -186,6 +186,7 @@ const inForm = (answer: Answer, form: Representation | undefined): Answer =>
 function begin({ message, pathParams, query, ...incoming }: Incoming, apiUrl: string): Exchange {
   return {
     id: incoming.id,
+    method: incoming.method,
     route: incoming.route,
     identity: incoming.identity,
     ip: incoming.ip,

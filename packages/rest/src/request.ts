@@ -38,6 +38,8 @@ export interface FieldSelection {
 export interface RestRequest<A extends Args = Args> {
   /** The method after any override. HEAD arrives as GET. */
   readonly method: Method;
+  /** What the client asked with: another method while the kit finds out what else is allowed (`Allow`). */
+  readonly asked: string;
   /** The concrete route, such as `/wp/v2/posts/7`. */
   readonly route: string;
   readonly args: ArgValues<A>;

@@ -211,7 +211,10 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         comment: (id, author, comment) =>
           comments
             .withIds(only(id))
-            .create({ identity: author, ip: '', userAgent: '', password: '' }, comment),
+            .create(
+              { identity: author, ip: '', userAgent: '', password: '' },
+              { ...comment, status: 'approve' },
+            ),
       },
     });
 

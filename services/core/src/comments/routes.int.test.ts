@@ -99,6 +99,38 @@ describe('POST /wp/v2/comments', () => {
     });
   });
 
+  test('in the name of others is held until one of theirs was approved', async () => {
+    const on = await post();
+    const writer = await user('subscriber');
+    const named = { author_name: 'A', author_email: 'guest@example.com' };
+    for (const whose of [{ author: writer.userId }, named]) {
+      const first = await comment({ post: on, ...whose });
+      expect(first.body.status).toBe('hold');
+      await core.ask('POST', `/wp/v2/comments/${first.body.id}`, {
+        as: AS.administrator,
+        body: { status: 'approve' },
+      });
+      expect((await comment({ post: on, ...whose })).body.status).toBe('approved');
+    }
+  });
+
+  test('tells who may not name a status of what they may do with others’ arguments', async () => {
+    const on = await post();
+    const allow = async (method: string, as: Identity) =>
+      (
+        await core.ask(method, `/wp/v2/comments?post=${on}`, {
+          as,
+          ...(method === 'POST' && { body: { content: 'Hello', date: later() } }),
+        })
+      ).headers.get('allow');
+    expect(await allow('GET', AS.administrator)).toBe('GET, POST');
+    expect(await allow('POST', AS.administrator)).toBe('GET, POST');
+    expect(await allow('GET', person('author'))).toBe('GET');
+    expect(await allow('POST', person('author'))).toBe('GET, POST');
+    expect(await allow('GET', person('subscriber'))).toBe('GET');
+    expect(await allow('POST', person('subscriber'))).toBe('POST');
+  });
+
   test('is for people with an account', async () => {
     const on = await post();
     const answer = await core.ask('POST', '/wp/v2/comments', {
@@ -153,6 +185,7 @@ describe('POST /wp/v2/comments', () => {
     ],
     ['a name alone', { author_name: 'N' }, 400, 'rest_comment_author_data_required'],
     ['no such author', { author: 99_999 }, 400, 'rest_comment_author_invalid'],
+    ['nobody as author', { author: 0 }, 400, 'rest_comment_author_invalid'],
     ['another type', { type: 'pingback' }, 400, 'rest_invalid_comment_type'],
     ['an id', { id: 5 }, 400, 'rest_comment_exists'],
     ['a bad address', { author_email: 'nonsense' }, 400, 'rest_invalid_param'],

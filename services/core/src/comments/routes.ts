@@ -118,8 +118,11 @@ export function commentRoutes(comments: CommentsService, { view }: CommentViews)
     methods: ['GET'],
     args: listArgs,
     cache,
-    permission: (request) =>
-      comments.authorizeList(readerOf(request), { ...request.args, context: request.context }),
+    permission: async (request) => {
+      // A new comment asks for no status: for who may not name one, WordPress then has no list to offer.
+      if (request.asked === 'POST' && !can(request.identity, 'edit_posts')) throw errors.forbiddenParam();
+      await comments.authorizeList(readerOf(request), { ...request.args, context: request.context });
+    },
     handler: async (request) => {
       const { args, context } = request;
       const { page, ...window } = listWindow(args);
@@ -136,7 +139,12 @@ export function commentRoutes(comments: CommentsService, { view }: CommentViews)
   const create = endpoint({
     methods: ['POST'],
     args: { ...fields, password },
-    permission: (request) => comments.authorizeCreate(senderOf(request), request.args),
+    permission: async (request) => {
+      // A list asks for a status: WordPress takes it for that of a new comment.
+      if (request.asked === 'GET' && !can(request.identity, 'moderate_comments'))
+        throw errors.invalidStatus();
+      await comments.authorizeCreate(senderOf(request), request.args);
+    },
     handler: async (request) => {
       refuseFixed(request.params);
       const comment = await comments.create(senderOf(request), request.args);

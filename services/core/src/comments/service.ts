@@ -289,7 +289,7 @@ export class CommentsService {
     };
     if (await comments.hasDuplicate(draft)) throw errors.duplicate();
     await this.#refuseFlood(sender.identity, draft);
-    const status = statusNamed(input.status) ?? (await this.#firstStatus(sender.identity, draft, on));
+    const status = statusNamed(input.status) ?? (await this.#firstStatus(draft, on));
     const comment: Comment = {
       _id: await ids.next('comments'),
       ...draft,
@@ -311,14 +311,17 @@ export class CommentsService {
     if (last && comment.dateGmt.getTime() - last.getTime() < FLOOD_MS) throw errors.flood();
   }
 
-  /** Moderators and the author of the post are shown at once, others once somebody has approved them before. */
+  /**
+   * What moderators and the author of the post say is shown at once; others are once somebody has approved them
+   * before. It is the author of the comment who counts, whoever sends it.
+   */
   async #firstStatus(
-    identity: Identity,
     comment: Pick<Comment, 'author' | 'authorName' | 'authorEmailKey' | 'content'>,
     on: Commented,
   ): Promise<CommentStatus> {
-    const isOwnPost = !isAnonymous(identity) && on.author === identity.userId;
-    if (isOwnPost || can(identity, 'moderate_comments')) return 'approved';
+    const user = comment.author > 0 ? await this.#user(comment.author) : undefined;
+    const isModerator = user && can({ userId: user._id, roles: user.roles }, 'moderate_comments');
+    if (user && (isModerator || on.author === user._id)) return 'approved';
     const links = comment.content.raw.match(/<a [^>]*href/gi)?.length ?? 0;
     if (links >= LINKS_HELD) return 'hold';
     return (await this.#with.comments.wasApproved(comment)) ? 'approved' : 'hold';
@@ -474,8 +477,8 @@ export class CommentsService {
       authorUrl: sanitizeUrl(input.author_url ?? ''),
     };
     const isNamed = Object.values(given).some((text) => text !== '');
-    const userId = input.author ?? (isNamed ? 0 : identity.userId);
-    const user = userId > 0 ? await this.#user(userId) : undefined;
+    const userId = input.author ?? (isNamed || isAnonymous(identity) ? undefined : identity.userId);
+    const user = userId === undefined ? undefined : await this.#user(userId);
     const person = user ? personOf(user) : undefined;
     const authorName = given.authorName || (person?.authorName ?? '');
     const authorEmail = given.authorEmail || (person?.authorEmail ?? '');

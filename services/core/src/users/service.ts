@@ -266,7 +266,7 @@ export class UsersService {
    */
   async create(input: NewUserInput): Promise<User> {
     const { username: login, email } = input;
-    const roles = input.roles ?? ['subscriber'];
+    const roles = [...new Set(input.roles ?? ['subscriber'])];
     refuseUnknownRoles(roles);
     if (login.length > MAX_LOGIN_LENGTH) throw loginTooLong();
     if (await this.#users.findByLogin(login)) throw loginTaken();
@@ -323,7 +323,7 @@ export class UsersService {
       ...(input.url !== undefined && { url: urlOf(input.url) }),
       ...(input.description !== undefined && { description: sanitizeTermDescription(input.description) }),
       ...(input.locale !== undefined && { locale: input.locale }),
-      ...(input.roles !== undefined && { roles: input.roles }),
+      ...(input.roles !== undefined && { roles: [...new Set(input.roles)] }),
       ...(input.password !== undefined && { passwordHash: await this.#passwords.hash(input.password) }),
     };
     if (Object.keys(changes).length === 0) return user;
