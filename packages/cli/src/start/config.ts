@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 // Of all that processes share only this: the rest would be loaded before any of them is started.
-import { ConfigError, parseConfig } from '@almanac/service/config';
+import { apiRoot, ConfigError, parseConfig } from '@almanac/service/config';
 import { z } from 'zod';
 import { isSystemError } from './system-error.js';
 
@@ -21,6 +21,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
+  API_ROOT: apiRoot,
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_USER: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: optionalText,
@@ -32,6 +33,8 @@ export interface StartConfig {
   readonly host: string;
   /** Without a trailing slash. */
   readonly siteUrl: string;
+  /** Address of the interface, without a trailing slash. */
+  readonly apiUrl: string;
   /** Absolute. */
   readonly dataDir: string;
   readonly adminUser: string;
@@ -48,14 +51,16 @@ export interface StartConfig {
  */
 export function readConfig(root: string): StartConfig {
   const env = { ...readEnvFile(resolve(root, '.env')), ...process.env };
-  const { PORT, HOST, SITE_URL, DATA_DIR, ADMIN_USER, ADMIN_PASSWORD, MONGODB_URI } = parseConfig(
+  const { PORT, HOST, SITE_URL, API_ROOT, DATA_DIR, ADMIN_USER, ADMIN_PASSWORD, MONGODB_URI } = parseConfig(
     schema,
     env,
   );
+  const siteUrl = (SITE_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, '');
   return {
     port: PORT,
     host: HOST,
-    siteUrl: (SITE_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, ''),
+    siteUrl,
+    apiUrl: siteUrl + API_ROOT,
     dataDir: resolve(root, DATA_DIR),
     adminUser: ADMIN_USER,
     adminPassword: ADMIN_PASSWORD,

@@ -200,10 +200,10 @@ const ready = (config: StartConfig, elapsedMs: number): string => `
 Almanac is ready (${(elapsedMs / 1000).toFixed(1)} s).
 
   Site      ${config.siteUrl}/
-  API       ${config.siteUrl}/wp-json/
+  API       ${config.apiUrl}/
   Listening ${config.host}:${config.port}
   Log in    HTTP Basic as ${config.adminUser} (a new site's password is shown at its first start)
   Data      ${config.dataDir}
 
-Try: curl ${config.siteUrl}/wp-json/wp/v2/posts
+Try: curl ${config.apiUrl}/wp/v2/posts
 Stop with Ctrl-C.`;
