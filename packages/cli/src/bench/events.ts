@@ -9,7 +9,7 @@ const FEW = 1000;
 const MANY = 100_000;
 /** Events share this many venues, organizers and categories. */
 const KINDS = 20;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 2;
 const BATCH = 2000;
 const MOST = 1.5;
