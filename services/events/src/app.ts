@@ -16,7 +16,7 @@ import { eventRoutes } from './events/routes.js';
 import { EventsService } from './events/service.js';
 import { eventView } from './events/view.js';
 import { eventLinks } from './linked/event-links.js';
-import { linkedObjects } from './linked/view.js';
+import { linkedObjects, linkedView } from './linked/view.js';
 import { OrganizerRepository } from './organizers/model.js';
 import { organizerRoutes } from './organizers/routes.js';
 import { OrganizersService, organizerChecks } from './organizers/service.js';
@@ -114,8 +114,8 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       terms,
     });
     const views = {
-      venue: venueView(images, siteUrl),
-      organizer: organizerView(images, siteUrl),
+      venue: linkedView(venueView, images, siteUrl),
+      organizer: linkedView(organizerView, images, siteUrl),
       terms: termViews(terms, siteUrl),
     };
     const viewOfEvents = eventView({
@@ -144,13 +144,8 @@ export const eventsService: ServiceDescription<EventsConfig> = {
         perPage,
         now,
       }),
-      ...venueRoutes({ service: venues, view: views.venue, checks: checks.venue, perPage }),
-      ...organizerRoutes({
-        service: organizers,
-        view: views.organizer,
-        checks: checks.organizer,
-        perPage,
-      }),
+      ...venueRoutes(checks.venue, { service: venues, view: views.venue, perPage }),
+      ...organizerRoutes(checks.organizer, { service: organizers, view: views.organizer, perPage }),
       ...termRoutes('tribe_events_cat', { terms, views: views.terms, perPage }),
       ...termRoutes('post_tag', { terms, views: views.terms, perPage }),
     ];

@@ -132,8 +132,9 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
       description,
       check: async (value, request) => (await filteredTerms(terms, taxonomy, value, request)) !== undefined,
     });
+  const { search, ...paging } = listArgs(perPage);
   return {
-    ...listArgs(perPage),
+    ...paging,
     start_date: arg.string({
       description: 'Only events that start then or later; yesterday unless given.',
       check: isDate,
@@ -146,6 +147,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
       json: {},
       default: () => defaultRange(now(), UTC).end_date,
     }),
+    search,
     categories: termsArg('tribe_events_cat', 'Any of these categories, by id or slug, and those below them.'),
     tags: termsArg('post_tag', 'Any of these tags, by id or slug.'),
     venue: existingIdsArg('Any of these venues.', (ids) => venues.exist(ids)),

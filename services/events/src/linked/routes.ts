@@ -1,4 +1,4 @@
-import { type Args, type ArgValues, arg, type RestRequest, type Result, type Route } from '@almanac/rest';
+import { type Args, arg, type RestRequest, type Result, type Route } from '@almanac/rest';
 import { isPositiveInteger, listArgs } from '../arguments.js';
 import { listStatusArg } from '../content/args.js';
 import { ITEM_ERRORS } from '../content/errors.js';
@@ -11,13 +11,13 @@ import type { LinkedItem } from './document.js';
 import type { LinkedService } from './service.js';
 
 /** What the routes of venues or organizers are made of. */
-export interface LinkedResource<D extends LinkedItem, I extends ItemInput, C extends Args, U extends Args> {
+export interface LinkedResource<D extends LinkedItem, I extends ItemInput> {
   /** Such as `/tribe/events/v1/venues`. */
   readonly path: string;
   /** Name of the member of a list's answer with the items. */
   readonly plural: string;
-  readonly createArgs: C;
-  readonly updateArgs: U;
+  /** What a writer may send. @param isNew whether the name has to be sent */
+  readonly writeArgs: (isNew: boolean) => Args;
   readonly service: LinkedService<D, I>;
   readonly view: ItemView<D>;
   /** Items on a page of a list that does not ask for a number. */
@@ -34,8 +34,8 @@ const flagArg = (description: string, fallback?: false) =>
   });
 
 /** The routes of venues or organizers (interface.md 4.3, 4.4). */
-export function linkedRoutes<D extends LinkedItem, I extends ItemInput, C extends Args, U extends Args>(
-  resource: LinkedResource<D, I, C, U>,
+export function linkedRoutes<D extends LinkedItem, I extends ItemInput>(
+  resource: LinkedResource<D, I>,
 ): Route[] {
   const { path, plural, service, view, perPage } = resource;
   const args = {
@@ -75,9 +75,9 @@ export function linkedRoutes<D extends LinkedItem, I extends ItemInput, C extend
   return itemRoutes({
     path,
     listArgs: args,
-    createArgs: resource.createArgs,
-    updateArgs: resource.updateArgs,
-    input: (sent: Partial<ArgValues<U>>) => service.inputOf(sent),
+    createArgs: resource.writeArgs(true),
+    updateArgs: resource.writeArgs(false),
+    input: (sent) => service.inputOf(sent),
     service,
     list,
     view,

@@ -36,6 +36,9 @@ export interface LinkedCollaborators<D extends LinkedItem> extends ItemCollabora
 
 const NAMEABLE = STATUSES.filter((status) => status !== 'trash' && status !== 'auto-draft');
 
+/** What a client sent, by its names. */
+export type Sent = Readonly<Record<string, unknown>>;
+
 /** The rules that venues and organizers share (behaviour-events.md section 8; precedence.md P9, P10). */
 export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
   extends ItemService<D, I>
@@ -58,10 +61,20 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
   protected abstract readonly texts: readonly string[];
 
   /** Its other fields as they would be stored: those that were sent, and all of them for a new item. */
-  protected abstract flags(input: I, isNew: boolean): OwnFields;
+  protected flags(_input: I, _isNew: boolean): OwnFields {
+    return {};
+  }
 
-  /** What was sent, by the names of the service. */
-  abstract inputOf(sent: Readonly<Record<string, unknown>>): I;
+  /** What was sent, by the names of the service: what is called a venue outside is its title here. */
+  inputOf({ [this.type]: title, ...sent }: Sent): I {
+    // The arguments have checked the types.
+    return { ...this.renamed(sent), ...(title !== undefined && { title }) } as unknown as I;
+  }
+
+  /** The same for the names that only this kind has. */
+  protected renamed(sent: Sent): Sent {
+    return sent;
+  }
 
   protected override async prepare(input: I, { current }: Situation<D>): Promise<() => Promise<OwnFields>> {
     const isNew = current === undefined;

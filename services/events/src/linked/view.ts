@@ -1,5 +1,9 @@
+import { decodeEntities, stripAllTags } from '@almanac/formatting';
+import { globalId, permalink } from '../content/addresses.js';
+import { datesView } from '../content/dates.js';
 import { mayRead } from '../content/rights.js';
-import type { ItemView } from '../content/view.js';
+import { filled, type ItemView, imagesOf } from '../content/view.js';
+import type { Images, ImageView } from '../core/images.js';
 import type { LinkedObjects } from '../events/links.js';
 import type { LinkedItem } from './document.js';
 import type { LinkedRepository } from './model.js';
@@ -13,3 +17,55 @@ export const linkedObjects =
     const objects = await view(shown, request, shape);
     return new Map(shown.map(({ _id }, index) => [_id, objects[index] ?? {}]));
   };
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What is said of one kind alone. */
+export interface OwnView<D extends LinkedItem> {
+  readonly type: 'venue' | 'organizer';
+  /** Members that are left out where they say nothing. */
+  readonly texts: (item: D) => Members;
+  /** Members that are always there. */
+  readonly flags?: (item: D) => Members;
+  /** The item in the words of schema.org. */
+  readonly linkedData: (item: D, image: ImageView | undefined) => Members;
+}
+
+/** How venues and organizers are shown: members that say nothing are left out (behaviour-events.md section 8). */
+export const linkedView =
+  <D extends LinkedItem>(
+    { type, texts, flags, linkedData }: OwnView<D>,
+    images: Pick<Images, 'shown'>,
+    siteUrl: string,
+  ): ItemView<D> =>
+  async (items, request, shape) => {
+    const shown = await imagesOf(images, items, request);
+    return items.map((item) => ({
+      ...filled({
+        id: item._id,
+        author: String(item.author),
+        status: item.status,
+        ...datesView(item),
+        url: permalink(siteUrl, type, item),
+        [type]: item.title.rendered,
+        description: item.description.rendered,
+        excerpt: item.excerpt.rendered,
+        slug: item.slug,
+        image: shown.get(item.image),
+        ...texts(item),
+        ...(shape === 'single' && { json_ld: linkedData(item, shown.get(item.image)) }),
+      }),
+      ...flags?.(item),
+      ...globalId(siteUrl, item),
+    }));
+  };
+
+/** What schema.org's words for both kinds have in common. */
+export const commonData = (item: LinkedItem, image: ImageView | undefined) => ({
+  name: decodeEntities(item.title.rendered),
+  description: stripAllTags(item.description.rendered),
+  ...(image && { image: image.url }),
+  url: '',
+  telephone: item.phone,
+  sameAs: item.website,
+});

@@ -1,10 +1,7 @@
 import { arg, type Route } from '@almanac/rest';
-import type { ItemView } from '../content/view.js';
-import { linkedRoutes } from '../linked/routes.js';
+import { type LinkedResource, linkedRoutes } from '../linked/routes.js';
 import type { Organizer } from './model.js';
-import type { OrganizersService, organizerChecks } from './service.js';
-
-export const ORGANIZERS_PATH = '/tribe/events/v1/organizers';
+import type { OrganizerInput, organizerChecks } from './service.js';
 
 /** What a writer of an organizer may send. Clients know null as the default of what they need not send. */
 const writeArgs = (check: ReturnType<typeof organizerChecks>, required: boolean) => {
@@ -30,16 +27,13 @@ const writeArgs = (check: ReturnType<typeof organizerChecks>, required: boolean)
 };
 
 /** The routes of organizers (interface.md 4.4). */
-export const organizerRoutes = (resource: {
-  readonly service: OrganizersService;
-  readonly view: ItemView<Organizer>;
-  readonly checks: ReturnType<typeof organizerChecks>;
-  readonly perPage: number;
-}): Route[] =>
+export const organizerRoutes = (
+  checks: ReturnType<typeof organizerChecks>,
+  resource: Pick<LinkedResource<Organizer, OrganizerInput>, 'service' | 'view' | 'perPage'>,
+): Route[] =>
   linkedRoutes({
     ...resource,
-    path: ORGANIZERS_PATH,
+    path: '/tribe/events/v1/organizers',
     plural: 'organizers',
-    createArgs: writeArgs(resource.checks, true),
-    updateArgs: writeArgs(resource.checks, false),
+    writeArgs: (isNew) => writeArgs(checks, isNew),
   });

@@ -7,7 +7,7 @@ import {
   orEmpty,
   writeChecks,
 } from '../content/args.js';
-import type { ItemInput, OwnFields } from '../content/service.js';
+import type { ItemInput } from '../content/service.js';
 import { type LinkedCollaborators, LinkedService } from '../linked/service.js';
 import { ORGANIZER_TEXTS, type Organizer, type OrganizerText } from './model.js';
 
@@ -40,16 +40,5 @@ export class OrganizersService extends LinkedService<Organizer, OrganizerInput> 
 
   constructor(collaborators: LinkedCollaborators<Organizer>) {
     super('organizer', collaborators);
-  }
-
-  override inputOf({ organizer, ...sent }: Readonly<Record<string, unknown>>): OrganizerInput {
-    return {
-      ...(sent as OrganizerInput),
-      ...(typeof organizer === 'string' && { title: organizer }),
-    };
-  }
-
-  protected override flags(): OwnFields {
-    return {};
   }
 }

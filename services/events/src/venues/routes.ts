@@ -1,10 +1,7 @@
 import { arg, type Route } from '@almanac/rest';
-import type { ItemView } from '../content/view.js';
-import { linkedRoutes } from '../linked/routes.js';
+import { type LinkedResource, linkedRoutes } from '../linked/routes.js';
 import type { Venue } from './model.js';
-import type { VenuesService, venueChecks } from './service.js';
-
-export const VENUES_PATH = '/tribe/events/v1/venues';
+import type { VenueInput, venueChecks } from './service.js';
 
 /** What a writer of a venue may send. Clients know null as the default of what they need not send. */
 const writeArgs = (check: ReturnType<typeof venueChecks>, required: boolean) => {
@@ -33,16 +30,13 @@ const writeArgs = (check: ReturnType<typeof venueChecks>, required: boolean) => 
 };
 
 /** The routes of venues (interface.md 4.3). */
-export const venueRoutes = (resource: {
-  readonly service: VenuesService;
-  readonly view: ItemView<Venue>;
-  readonly checks: ReturnType<typeof venueChecks>;
-  readonly perPage: number;
-}): Route[] =>
+export const venueRoutes = (
+  checks: ReturnType<typeof venueChecks>,
+  resource: Pick<LinkedResource<Venue, VenueInput>, 'service' | 'view' | 'perPage'>,
+): Route[] =>
   linkedRoutes({
     ...resource,
-    path: VENUES_PATH,
+    path: '/tribe/events/v1/venues',
     plural: 'venues',
-    createArgs: writeArgs(resource.checks, true),
-    updateArgs: writeArgs(resource.checks, false),
+    writeArgs: (isNew) => writeArgs(checks, isNew),
   });

@@ -8,7 +8,7 @@ import {
   writeChecks,
 } from '../content/args.js';
 import type { ItemInput, OwnFields } from '../content/service.js';
-import { type LinkedCollaborators, LinkedService } from '../linked/service.js';
+import { type LinkedCollaborators, LinkedService, type Sent } from '../linked/service.js';
 import { VENUE_TEXTS, type Venue, type VenueText } from './model.js';
 
 /** What a client may send of a venue; absent is what was not sent. */
@@ -63,15 +63,9 @@ export class VenuesService extends LinkedService<Venue, VenueInput> {
     super('venue', collaborators);
   }
 
-  override inputOf({
-    venue,
-    show_map,
-    show_map_link,
-    ...sent
-  }: Readonly<Record<string, unknown>>): VenueInput {
+  protected override renamed({ show_map, show_map_link, ...sent }: Sent): Sent {
     return {
-      ...(sent as VenueInput),
-      ...(typeof venue === 'string' && { title: venue }),
+      ...sent,
       ...(show_map !== undefined && { showMap: FLAGS.get(show_map) }),
       ...(show_map_link !== undefined && { showMapLink: FLAGS.get(show_map_link) }),
     };
