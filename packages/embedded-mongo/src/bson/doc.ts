@@ -62,13 +62,13 @@ export class Doc {
       const offset = endOfCString(this.#source, element + 1) + 1;
       return readValue(this.#source[element] ?? 0, this.#source, offset);
     }
-    const field = this.#fields?.find((candidate) => candidate.key === key);
+    const field = this.#field(key);
     return field && decoded(field);
   }
 
   has(key: string): boolean {
     if (this.#fields === undefined && this.#source !== undefined) return this.#find(this.#source, key) >= 0;
-    return this.#fields?.some((field) => field.key === key) ?? false;
+    return this.#field(key) !== undefined;
   }
 
   get size(): number {
@@ -97,7 +97,8 @@ export class Doc {
 
   /** Replaces the field's value in its place, or adds the field at the end. */
   set(key: string, value: Value): this {
-    const field = this.#changeable().find((candidate) => candidate.key === key);
+    this.#changeable();
+    const field = this.#field(key);
     if (field === undefined) return this.append(key, value);
     field.value = value;
     field.raw = undefined;
@@ -191,6 +192,12 @@ export class Doc {
       throw new TypeError('a document read from bytes is read-only: change a clone');
     }
     return this.#fields;
+  }
+
+  /** One of the fields that were taken apart. */
+  #field(key: string): Field | undefined {
+    for (const field of this.#fields ?? []) if (field.key === key) return field;
+    return undefined;
   }
 
   #all(): Field[] {

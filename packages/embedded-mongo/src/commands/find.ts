@@ -13,7 +13,7 @@ import type { Command } from './command.js';
 import { cursorReply } from './cursor-reply.js';
 import { contextOf, hintOf } from './query-options.js';
 
-const UNSUPPORTED = [
+const UNSUPPORTED: ReadonlySet<string> = new Set([
   'tailable',
   'awaitData',
   'returnKey',
@@ -23,7 +23,7 @@ const UNSUPPORTED = [
   'oplogReplay',
   'term',
   'requestResumeToken',
-];
+]);
 
 export const find: Command = {
   name: 'find',
@@ -83,8 +83,8 @@ interface ParsedFind {
 
 /** Reads find's fields, which `explain` takes as well. */
 export function parseFind(args: Arguments): ParsedFind {
-  for (const field of UNSUPPORTED) {
-    const value = args.value(field);
+  for (const field of args.doc.keys()) {
+    const value = UNSUPPORTED.has(field) ? args.value(field) : undefined;
     if (value !== undefined && value !== false)
       throw new CommandError(115, `find with ${field} is not supported`);
   }

@@ -37,8 +37,14 @@ export function ownerKey(owner: number): Buffer {
 export function recordKey(collection: number, record: number): Buffer {
   const key = Buffer.allocUnsafe(OWNER_BYTES + RECORD_ID_BYTES);
   key.writeUInt32BE(collection, 0);
-  key.writeUIntBE(record, OWNER_BYTES, RECORD_ID_BYTES);
+  writeRecordId(key, record, OWNER_BYTES);
   return key;
+}
+
+/** Two writes that are each much faster than a single one of six bytes. */
+function writeRecordId(bytes: Buffer, record: number, at: number): void {
+  bytes.writeUInt16BE(Math.floor(record / 2 ** 32), at);
+  bytes.writeUInt32BE(record % 2 ** 32, at + 2);
 }
 
 /** The key in `ids` of a document with this encoded `_id`. */
@@ -56,13 +62,13 @@ export function entryKey(index: number, encoded: Uint8Array, record: number): Bu
   const key = Buffer.allocUnsafe(OWNER_BYTES + stored.length + RECORD_ID_BYTES);
   key.writeUInt32BE(index, 0);
   key.set(stored, OWNER_BYTES);
-  key.writeUIntBE(record, OWNER_BYTES + stored.length, RECORD_ID_BYTES);
+  writeRecordId(key, record, OWNER_BYTES + stored.length);
   return key;
 }
 
 export function recordIdBytes(record: number): Buffer {
   const bytes = Buffer.allocUnsafe(RECORD_ID_BYTES);
-  bytes.writeUIntBE(record, 0, RECORD_ID_BYTES);
+  writeRecordId(bytes, record, 0);
   return bytes;
 }
 
