@@ -148,7 +148,6 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
       default: () => defaultRange(now(), UTC).end_date,
     }),
     search,
-    search,
     categories: termsArg('tribe_events_cat', 'Any of these categories, by id or slug, and those below them.'),
     tags: termsArg('post_tag', 'Any of these tags, by id or slug.'),
     venue: existingIdsArg('Any of these venues.', (ids) => venues.exist(ids)),
