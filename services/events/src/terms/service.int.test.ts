@@ -1,0 +1,98 @@
+import { TermRepository } from '@almanac/terms';
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { EventTerms, readTerms } from './service.js';
+import type { Taxonomy } from './taxonomy.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let repository: TermRepository<Taxonomy>;
+let terms: EventTerms;
+/** Terms that were taken off events. */
+const removed: number[] = [];
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri()).asPromise();
+  repository = new TermRepository<Taxonomy>(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  let last = 0;
+  terms = new EventTerms({
+    terms: repository,
+    ids: { next: async () => ++last },
+    events: {
+      countPublishedByTerm: async () => new Map(),
+      replaceTerm: async (_taxonomy, id) => void removed.push(id),
+      termsOfEvent: async () => [],
+    },
+  });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+
+describe('terms that a client names', () => {
+  test('are found by id before slug before name', async () => {
+    const numbered = await terms.create('post_tag', { name: '2031' });
+    const slugged = await terms.create('post_tag', { name: 'Named', slug: 'other' });
+    const other = await terms.create('post_tag', { name: 'Other' });
+    expect(await terms.named('post_tag', [String(other._id), 'other', 'Other', '2031', ' '])).toEqual({
+      ids: [other._id, slugged._id, numbered._id],
+      newNames: [],
+    });
+    expect(await terms.named('post_tag', ['New', 'New', '<b>Newer</b>'])).toEqual({
+      ids: [],
+      newNames: ['New', 'Newer'],
+    });
+    expect(await terms.named('post_tag', [4711])).toBeUndefined();
+    expect(await terms.named('tribe_events_cat', [other._id])).toBeUndefined();
+  });
+
+  test('are made once, however many name them at the same time', async () => {
+    const named = { ids: [], newNames: ['At once'] };
+    const made = await Promise.all(Array.from({ length: 5 }, () => terms.ensure('post_tag', named)));
+    expect(new Set(made.flat()).size).toBe(1);
+  });
+
+  test('filter with everything below them, and only when there are all of them', async () => {
+    const above = await terms.create('tribe_events_cat', { name: 'Above' });
+    const below = await terms.create('tribe_events_cat', { name: 'Below', parent: above._id });
+    expect(await terms.filtered('tribe_events_cat', ['above'])).toEqual([above._id, below._id]);
+    expect(await terms.filtered('tribe_events_cat', ['above', 'nothing'])).toBeUndefined();
+    expect(await terms.filtered('tribe_events_cat', [])).toBeUndefined();
+  });
+});
+
+test('a deletion that a crash interrupted is finished, any number of times', async () => {
+  const above = await terms.create('tribe_events_cat', { name: 'Interrupted' });
+  const below = await terms.create('tribe_events_cat', { name: 'Left below', parent: above._id });
+  const { _id, taxonomy, parent } = above;
+  await repository.beginDeletion({ _id, taxonomy, parent });
+  expect(await terms.finishDeletions()).toBe(true);
+  expect(await repository.find('tribe_events_cat', above._id)).toBeNull();
+  expect(await repository.find('tribe_events_cat', below._id)).toMatchObject({ parent: 0 });
+  expect(removed).toEqual([above._id]);
+  expect(await terms.finishDeletions()).toBe(false);
+});
+
+test.each([
+  ['a,b', ['a', 'b']],
+  [
+    [1, 'a,b'],
+    [1, 'a', 'b'],
+  ],
+  [7, [7]],
+  [null, []],
+  ['', ['']],
+])('%j is read as %j', (sent, expected) => {
+  expect(readTerms(sent)).toEqual(expected);
+});
+
+test.each([true, [{}], [1.5], -1])('%j is refused', (sent) => {
+  expect(readTerms(sent)).toBeUndefined();
+});
