@@ -4,6 +4,7 @@ import type { ItemType } from './document.js';
 /** Refusals that events, venues and organizers share (behaviour-events.md section 1). */
 export const forbidden = defineError('rest_forbidden', 'authorization', 'You may not do this.');
 export const emptyContent = defineError('empty_content', 400, 'There is no title left of what was sent.');
+export const doesNotFit = defineError('db_update_error', 400, 'The fields are too long.');
 export const editedMeanwhile = defineError(
   'rest_edit_conflict',
   409,

@@ -21,6 +21,7 @@ import { changedAt, type DateInput, resolveMoment } from './dates.js';
 import type { Item, ItemType } from './document.js';
 import * as errors from './errors.js';
 import type { FollowUps } from './follow-ups.js';
+import { fits, tooLong } from './limits.js';
 import { type Guard, guardOf, type ItemRepository } from './model.js';
 import { mayCreate, mayDelete, mayEdit, mayNameAuthor, mayRead, statusFor } from './rights.js';
 import { type TextFields, type TextInput, textFields } from './text.js';
@@ -139,6 +140,7 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
       site,
     );
     if (!texts.title?.raw) throw errors.emptyContent();
+    if (!fits(input)) throw errors.doesNotFit();
     const ownFields = await this.prepare(input, { identity, site, now, current: undefined });
     const _id = await this.with.ids.next();
     const image = (await this.#image(input.image)) ?? 0;
@@ -196,6 +198,7 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
     const { status, moment } = settled(asked, input, { site, now, current });
     const texts = this.#texts(identity, sentTexts(input), site);
     if (texts.title?.raw === '') throw errors.emptyContent();
+    if (!fits(input)) throw errors.doesNotFit();
     const ownFields = await this.prepare(input, { identity, site, now, current });
     const image = await imageOf();
     const own = await ownFields();
@@ -276,9 +279,15 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
     return repeatedly(item, change, reload, errors.editedMeanwhile);
   }
 
+  /** @throws RestError for a text that is too long */
   #texts(identity: Identity, input: TextInput, { useSmilies }: SiteSettings): TextFields {
     const unfilteredHtml = can(identity, 'unfiltered_html');
-    return textFields(input, { unfilteredHtml, useSmilies, siteUrl: this.with.siteUrl });
+    const texts = textFields(input, { unfilteredHtml, useSmilies, siteUrl: this.with.siteUrl });
+    const long = tooLong(texts);
+    if (long === undefined) return texts;
+    // Outside, what a venue or organizer is called has the name of its kind.
+    const param = long === 'title' && this.type !== 'event' ? this.type : long;
+    throw errors.invalidParam(param, `${param} is too long.`);
   }
 
   /** The id of an image that was sent as id or address; undefined when nothing was sent. */
