@@ -1,0 +1,65 @@
+import type { Identity } from '@almanac/identity';
+import { describe, expect, test } from '@jest/globals';
+import { anyOf, conjunction, membership, visibleFilter } from './filter.js';
+import { mayEdit, mayRead, POST_CAPABILITIES, type Subject } from './rights.js';
+import { STATUSES } from './status.js';
+import { type Visibility, visibility } from './visibility.js';
+
+const ME = 7;
+const IDENTITIES: readonly (readonly [string, Identity])[] = [
+  ['anyone', { userId: 0, roles: [] }],
+  ...['subscriber', 'contributor', 'author', 'editor', 'administrator'].map(
+    (role) => [role, { userId: ME, roles: [role] }] as const,
+  ),
+];
+const ITEMS: readonly Subject[] = [ME, 8].flatMap((author) =>
+  STATUSES.flatMap((status): Subject[] =>
+    status === 'trash'
+      ? STATUSES.map((from) => ({ status, author, trash: { status: from } }))
+      : [{ status, author }],
+  ),
+);
+
+/** How many of the sets an item is in. */
+const times = (sets: Visibility, { status, author, trash }: Subject): number =>
+  sets.filter(
+    (set) =>
+      set.statuses.includes(status) &&
+      (set.author === undefined || set.author === author) &&
+      (!set.trashedFrom || status !== 'trash' || (trash && set.trashedFrom.includes(trash.status))),
+  ).length;
+
+describe('a list contains exactly what single reads would show, each item once', () => {
+  test.each(IDENTITIES)('%s', (_name, identity) => {
+    for (const right of [mayRead, mayEdit]) {
+      const allowed = (item: Subject) => right(identity, item, POST_CAPABILITIES);
+      const sets = visibility(identity, STATUSES, allowed);
+      for (const item of ITEMS) expect([item, times(sets, item)]).toEqual([item, allowed(item) ? 1 : 0]);
+    }
+  });
+});
+
+describe('conditions of a query', () => {
+  test('stand side by side while they are about different fields', () => {
+    expect(conjunction([{ a: 1 }, { b: 2 }, { a: 3 }])).toEqual({ a: 1, b: 2, $and: [{ a: 3 }] });
+  });
+
+  test('are as plain as they can be', () => {
+    expect(membership('a', [1])).toEqual({ a: { $eq: 1 } });
+    expect(membership('a', [1, 2], [3])).toEqual({ a: { $in: [1, 2], $nin: [3] } });
+    expect(membership('a', undefined)).toEqual({});
+  });
+
+  test('that nothing fulfils find nothing', () => {
+    expect(anyOf([])).toEqual({ _id: { $in: [] } });
+    expect(anyOf([{ a: 1 }])).toEqual({ a: 1 });
+  });
+
+  test('for a set of visible items', () => {
+    expect(visibleFilter({ statuses: ['trash'], author: ME, trashedFrom: ['draft'] })).toEqual({
+      status: { $eq: 'trash' },
+      author: ME,
+      'trash.status': { $in: ['draft'] },
+    });
+  });
+});
