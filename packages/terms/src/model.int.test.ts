@@ -7,9 +7,11 @@ import { type Term, type TermOrder, type TermQuery, TermRepository } from './mod
 // A machine that is busy with other suites starts a database slowly.
 jest.setTimeout(60_000);
 
+type Taxonomy = 'category' | 'post_tag';
+
 let database: TestDatabase;
 let connection: Connection;
-let terms: TermRepository;
+let terms: TermRepository<Taxonomy>;
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -37,7 +39,7 @@ afterAll(async () => {
 const page = (orderBy: TermOrder, descending = false) => ({ orderBy, descending, offset: 0, limit: 10 });
 
 describe('every list', () => {
-  const queries: readonly (readonly [string, Omit<TermQuery, 'taxonomy'>])[] = [
+  const queries: readonly (readonly [string, Omit<TermQuery<Taxonomy>, 'taxonomy'>])[] = [
     ['all', {}],
     ['a parent', { parent: 1 }],
     ['ids', { ids: [3, 1, 5] }],
