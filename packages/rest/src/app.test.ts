@@ -291,6 +291,18 @@ describe('_fields', () => {
     expect(Object.keys(body._links)).toContain('author');
   });
 
+  test.each([
+    ['_links.author', { author: expect.anything() }, true],
+    ['_links.author,_embedded', { author: expect.anything() }, true],
+    ['_links.self', { self: expect.anything() }, false],
+    ['_links.none', [], false],
+    ['id,_embedded', undefined, false],
+  ])('in a list, %s keeps the links it names, and embeds what they show', async (names, links, embeds) => {
+    const [first] = await fields(`${BOOKS}?_fields=${names}&_embed`);
+    expect(first._links).toEqual(links);
+    expect('_embedded' in first).toBe(embeds);
+  });
+
   test('of a list, of a deletion, of an error', async () => {
     expect(await fields(`${BOOKS}?_fields=id`)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
     expect(await fields(`${BOOKS}?_fields=nothing`)).toEqual([[], [], []]);

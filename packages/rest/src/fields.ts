@@ -25,15 +25,13 @@ export class Fields implements FieldSelection {
     );
     if (names.length === 0) return undefined;
     const tree: Tree = new Map();
-    for (const name of names) {
-      // Links stand or fall together, and what is embedded hangs on them.
-      if (/^_(?:links|embedded)(?:\.|$)/.test(name)) tree.set('_links', null);
-      else insert(tree, name.split('.'));
-    }
+    for (const name of names) insert(tree, name.split('.'));
     return new Fields(tree);
   }
 
   has(name: string): boolean {
+    // What is embedded hangs on links.
+    if (name === '_links' && this.#tree.has('_embedded')) return true;
     let tree: Tree | null | undefined = this.#tree;
     for (const part of name.split('.')) {
       tree = tree.get(part);

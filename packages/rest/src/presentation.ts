@@ -25,7 +25,7 @@ export async function present(result: Result<unknown>, presentation: Presentatio
   switch (result.kind) {
     case 'item': {
       const objects = await view([result.doc], presentation, result.context);
-      const [json] = await finish(objects, presentation);
+      const [json] = await finish(objects, presentation, { inList: false });
       const location = result.status === 201 ? objects[0]?.links?.['self']?.[0]?.href : undefined;
       return {
         status: result.status,
@@ -35,7 +35,7 @@ export async function present(result: Result<unknown>, presentation: Presentatio
     }
     case 'collection': {
       const objects = await view(result.docs, presentation);
-      const body = await finish(objects, presentation);
+      const body = await finish(objects, presentation, { inList: true });
       const paging = pageHeaders(request.url(request.route), asRead(presentation.query, request.args), {
         total: result.total,
         page: result.page ?? positive(request.args['page'], 1),
@@ -73,8 +73,9 @@ async function view(
 async function finish(
   objects: readonly RestObject[],
   { request, query, selection }: Presentation,
+  place: { inList: boolean },
 ): Promise<readonly unknown[]> {
-  const rendered = objects.map((object) => render(object, selection));
+  const rendered = objects.map((object) => render(object, selection, place));
   const wanted = parseEmbed(query['_embed']);
   if (wanted) await embedInto(rendered, wanted, request.forEmbedding());
   return rendered.map(({ json }) => json);

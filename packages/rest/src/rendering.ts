@@ -36,8 +36,16 @@ export interface Rendered {
   readonly links?: Links;
 }
 
-/** Fields and links of an object, cut down to what was asked for. */
-export function render({ fields, links }: RestObject, selection?: Fields): Rendered {
+/**
+ * Fields and links of an object, cut down to what was asked for: of an object by itself, links stand or fall together;
+ * of those in a list, each for itself, and what is embedded with them.
+ */
+export function render({ fields, links }: RestObject, selection?: Fields, { inList = false } = {}): Rendered {
+  if (inList && selection && links) {
+    const kept = Object.entries(links).filter(([relation]) => selection.has(`_links.${relation}`));
+    const json = selection.has('_links') ? { ...fields, _links: renderLinks(links) } : fields;
+    return { json: selection.pick(json), links: Object.fromEntries(kept) };
+  }
   const json = selection === undefined ? { ...fields } : selection.pick(fields);
   if (links === undefined || selection?.has('_links') === false) return { json };
   // A list here is the empty map of PHP: nothing but links is left.
