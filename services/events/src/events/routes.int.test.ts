@@ -216,6 +216,7 @@ describe('an event that cannot be', () => {
     ['status', { status: 'Publish' }],
     ['image', { image: IMAGE.id }],
     ['image', { image: '901' }],
+    ['image', { image: '' }],
     ['image', { image: 'not-an-image' }],
     ['image', { image: 'http://elsewhere.test/nothing' }],
     ['cost', { cost: { a: 1 } }],
@@ -394,6 +395,7 @@ describe('a change', () => {
       excerpt: 'x',
       cost: '$5',
       website: 'http://example.org',
+      image: String(IMAGE.id),
       venue: hall.id,
       organizer: [{ organizer: 'Left Ann' }],
       tags: ['Left tag'],
@@ -407,8 +409,8 @@ describe('a change', () => {
       organizer: [],
       tags: [],
     };
-    const { body } = await ask('POST', `/events/${id}`, cleared);
-    expect(body).toMatchObject({ ...cleared, venue: [] });
+    const { body } = await ask('POST', `/events/${id}`, { ...cleared, image: '' });
+    expect(body).toMatchObject({ ...cleared, venue: [], image: false });
     expect(await ask('POST', `/events/${id}`, { title: '' })).toMatchObject(invalid('title'));
   });
 

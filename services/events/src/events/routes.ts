@@ -1,7 +1,7 @@
 import { parseZone, UTC } from '@almanac/dates';
 import { arg, type RestRequest, type Result, type Route } from '@almanac/rest';
 import { existingIdsArg, isPositiveInteger, isText, listArgs, readIds } from '../arguments.js';
-import { type FieldCheck, isString, isWebsiteOrNone, listStatusArg } from '../content/args.js';
+import { type FieldCheck, isString, isWebsiteOrNone, listStatusArg, orEmpty } from '../content/args.js';
 import { ITEM_ERRORS } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
@@ -73,7 +73,10 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   }),
   start_date: arg.string({ description: 'When it starts.', required: isNew, check: isDate }),
   end_date: arg.string({ description: 'When it ends.', required: isNew, check: isDate }),
-  image: arg.string({ description: 'Id or address of the image.', check: checks.image }),
+  image: arg.string({
+    description: 'Id or address of the image.',
+    check: isNew ? checks.image : orEmpty(checks.image),
+  }),
   cost: arg.any({
     description: 'What it costs: a number, a text or a list of them.',
     check: (value) => readCost(value) !== undefined,
