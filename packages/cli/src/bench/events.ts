@@ -1,7 +1,7 @@
 import { startTestDatabase } from '@almanac/testing';
 import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { type Connection, createConnection } from 'mongoose';
-import { type Measurement, measure, middle } from './load.js';
+import { type Measurement, measure } from './load.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
 
@@ -75,7 +75,7 @@ async function compare(what: string, few: string, many: string): Promise<Row> {
     ofFew.push(await measure(few, SECONDS));
     ofMany.push(await measure(many, SECONDS));
   }
-  const [yardstick, measured] = [middle(ofFew), middle(ofMany)];
+  const [yardstick, measured] = [quickest(ofFew), quickest(ofMany)];
   return {
     what,
     figure: rate(measured),
@@ -84,6 +84,10 @@ async function compare(what: string, few: string, many: string): Promise<Row> {
     note: `${rate(yardstick)} of ${FEW.toLocaleString('en')} events; wanted: at most ${MOST}`,
   };
 }
+
+/** The measurement that the rest of the machine has disturbed least. */
+const quickest = (measurements: readonly Measurement[]): Measurement =>
+  measurements.reduce((one, other) => (other.latency.p50 < one.latency.p50 ? other : one));
 
 const rate = ({ requestsPerSecond }: Measurement): string =>
   `${Math.round(requestsPerSecond).toLocaleString('en')} requests/s`;
