@@ -133,6 +133,24 @@ describe('what every command takes', () => {
   });
 });
 
+describe('replies', () => {
+  test('stay what they are while a client does not read', async () => {
+    const texts = Array.from({ length: 40 }, (_, i) => String.fromCharCode(0x41 + i).repeat(150_000));
+    await client
+      .db('test')
+      .collection<{ _id: number; text: string }>('texts')
+      .insertMany(texts.map((text, _id) => ({ _id, text })));
+    const wire = await WireClient.connect(server.port);
+    const finds = texts.map((_, _id) => ({ find: 'texts', filter: { _id }, $db: 'test' }));
+    const replies = await wire.commands(finds, 300);
+    wire.close();
+    expect(
+      replies.map((reply) => reply['cursor'].firstBatch[0].text === texts[reply['cursor'].firstBatch[0]._id]),
+    ).toEqual(texts.map(() => true));
+    expect(replies.map((reply) => reply['cursor'].firstBatch[0]._id)).toEqual(texts.map((_, i) => i));
+  });
+});
+
 describe('error codes', () => {
   test('below the numbered assertions have names', () => {
     const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

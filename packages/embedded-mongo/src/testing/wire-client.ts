@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { type Document, deserialize, serialize } from 'bson';
 import { Framing } from '../wire/framing.js';
 
@@ -20,19 +21,36 @@ export class WireClient {
 
   /** One command after the other: the next one only when this one is answered. */
   async command(fields: Document): Promise<Document> {
-    const body = serialize(fields);
-    const message = Buffer.alloc(BODY_AT + body.length);
-    message.writeInt32LE(message.length, 0);
-    message.writeInt32LE(OP_MSG, 12);
-    message.set(body, BODY_AT);
-    this.socket.write(message);
+    this.socket.write(messageOf(fields));
     for (;;) {
       const [chunk] = await once(this.socket, 'data');
       for (const reply of this.#framing.push(chunk)) return deserialize(reply.subarray(BODY_AT));
     }
   }
 
+  /** All at once; the answers are not looked at before a while has passed (milliseconds). */
+  async commands(all: readonly Document[], pause: number): Promise<Document[]> {
+    this.socket.pause();
+    for (const fields of all) this.socket.write(messageOf(fields));
+    await setTimeout(pause);
+    const replies: Document[] = [];
+    for await (const chunk of this.socket) {
+      for (const reply of this.#framing.push(chunk)) replies.push(deserialize(reply.subarray(BODY_AT)));
+      if (replies.length === all.length) break;
+    }
+    return replies;
+  }
+
   close(): void {
     this.socket.destroy();
   }
+}
+
+function messageOf(fields: Document): Buffer {
+  const body = serialize(fields);
+  const message = Buffer.alloc(BODY_AT + body.length);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(OP_MSG, 12);
+  message.set(body, BODY_AT);
+  return message;
 }
