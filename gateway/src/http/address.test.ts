@@ -68,6 +68,33 @@ describe('the key of an answer', () => {
   test('is missing when the query says that the method is another', () => {
     expect(key('/wp-json/wp/v2/posts?_method=DELETE')).toBeUndefined();
     expect(key('/wp-json/wp/v2/posts?%5fmethod=DELETE')).toBeUndefined();
+    expect(key('/wp-json/wp/v2/posts?_method[]=POST&_method=DELETE')).toBeUndefined();
+    expect(key('/wp-json/wp/v2/posts?_method=')).toBeUndefined();
+  });
+
+  test('is there when what the query says is no method', () => {
+    expect(key('/wp-json/wp/v2/posts?_method[]=DELETE')).toEqual(expect.any(String));
+    expect(key('/wp-json/wp/v2/posts?_method=DELETE&_method[]=POST')).toEqual(expect.any(String));
+  });
+
+  test('differs where the services read different values', () => {
+    const keys = [
+      'search=%feq',
+      'search=%ffq',
+      'search=%EF%BF%BDq',
+      'search[]=%feq',
+      'search=a%26b=c',
+      'search=a&b=c',
+      'search[a]=1',
+      'search=%7B%22a%22:%221%22%7D',
+    ].map((query) => key(`/wp-json/wp/v2/posts?${query}`));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('leaves out the parameters that the services do not read', () => {
+    const filler = Array.from({ length: 999 }, (_, index) => `a${index}=1`).join('&');
+    expect(key(`/wp-json/x?${filler}&b=1`)).not.toBe(key(`/wp-json/x?${filler}&b=2`));
+    expect(key(`/wp-json/x?${filler}&b=1&c=1`)).toBe(key(`/wp-json/x?${filler}&b=1&c=2`));
   });
 });
 

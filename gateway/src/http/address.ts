@@ -1,3 +1,4 @@
+import { methodInQuery, parseQuery } from '@almanac/rest';
 import { LRUCache } from 'lru-cache';
 
 /** What the address of a request means. */
@@ -22,6 +23,8 @@ export interface ApiAddress {
   /** The same for two addresses that mean the same; undefined when the query overrides the method. */
   readonly cacheKey: string | undefined;
 }
+
+type Parameters = ReturnType<typeof parseQuery>;
 
 const MEMORY_ENTRIES = 5_000;
 const MEMORY_URL_LENGTH = 1_024;
@@ -59,32 +62,29 @@ export function readAddress(apiRoot: string, url: string): Address {
   if (!underRoot && path !== '/' && path !== '')
     return { kind: 'other', path: rawPath, target: withQuery(rawPath, query) };
 
-  const parameters = query === '' ? [] : [...new URLSearchParams(query)];
-  const named = parameters.findLast(([name]) => name === 'rest_route')?.[1];
-  if (named) return apiAddress(encodeRoute(trimSlashes(named)), query, parameters);
+  const parameters = parseQuery(query);
+  const { rest_route: named } = parameters;
+  if (typeof named === 'string' && named !== '')
+    return apiAddress(encodeRoute(trimSlashes(named)), query, parameters);
   if (underRoot) return apiAddress(trimSlashes(path.slice(apiRoot.length)), query, parameters);
   return { kind: 'front' };
 }
 
-function apiAddress(route: string, query: string, parameters: [string, string][]): ApiAddress {
-  const overridden = parameters.some(([name]) => name === '_method');
+/** The query is read as the services read it: what they would take for different never has the same key. */
+function apiAddress(route: string, query: string, parameters: Parameters): ApiAddress {
   return {
     kind: 'api',
     route,
     query,
     target: withQuery(route, query),
-    cacheKey: overridden ? undefined : withQuery(route, normalized(parameters)),
+    cacheKey: methodInQuery(parameters) === undefined ? withQuery(route, normalized(parameters)) : undefined,
   };
 }
 
-/**
- * Parameters in an order that does not depend on the client's; those that build one value (`a[]=1&a[]=2`, `a=1&a=2`)
- * keep theirs, because it matters.
- */
-function normalized(parameters: readonly [string, string][]): string {
-  const base = (name: string) => name.split('[', 1)[0] ?? name;
-  const sorted = parameters.toSorted(([a], [b]) => (base(a) < base(b) ? -1 : base(a) > base(b) ? 1 : 0));
-  return new URLSearchParams(sorted).toString();
+/** Parameters in an order that does not depend on the client's; inside of one the order may matter. */
+function normalized(parameters: Parameters): string {
+  const names = Object.keys(parameters).toSorted();
+  return names.length === 0 ? '' : JSON.stringify(names.map((name) => [name, parameters[name]]));
 }
 
 /** `/index.php` stands for the site's root, `/index.php/wp-json` for `/wp-json`. */

@@ -68,6 +68,11 @@ describe('methods', () => {
     ['GET', '?_method=delete', {}, 'DELETE'],
     ['POST', '', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
     ['POST', '?_method=GET', { 'X-HTTP-Method-Override': 'PUT' }, 'GET'],
+    // Only a text is a method.
+    ['GET', '?_method[]=DELETE', {}, 'GET'],
+    ['GET', '?_method[a]=DELETE', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
+    ['GET', '?_method=DELETE&_method[]=POST', {}, 'GET'],
+    ['GET', '?_method[]=POST&_method=DELETE', {}, 'DELETE'],
   ])('%s with %j and %j is %s', async (method, query, headers, expected) => {
     const { body } = await server.call(`/library/v1/echo${query}`, { method, headers });
     expect(body.method).toBe(expected);

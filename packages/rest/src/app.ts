@@ -7,7 +7,7 @@ import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
 import type { RestError } from './errors.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
-import { parseQuery } from './parameters/query.js';
+import { methodInQuery, parseQuery } from './parameters/query.js';
 import { Spool } from './parameters/spool.js';
 import { type Incoming, Pipeline } from './pipeline.js';
 import { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';
@@ -194,11 +194,11 @@ function target(message: IncomingMessage): { path: string; query: Params; method
   const url = message.url ?? '/';
   const end = url.indexOf('?');
   const query = end < 0 ? {} : parseQuery(url.slice(end + 1));
-  const override = query['_method'] ?? message.headers['x-http-method-override'] ?? message.method;
+  const override = methodInQuery(query) ?? first(message.headers['x-http-method-override']);
   return {
     path: end < 0 ? url : url.slice(0, end),
     query,
-    method: String(override).toUpperCase(),
+    method: (override ?? message.method ?? '').toUpperCase(),
   };
 }
 

@@ -71,6 +71,20 @@ describe('the types that a handler sees', () => {
   });
 });
 
+test.each([
+  [arg.string(), 5, 'it must be of type string.'],
+  [arg.integer(), 'abc', 'it must be of type integer.'],
+  [arg.integer(), 5.5, 'it must be of type integer.'],
+  [arg.number(), 'abc', 'it must be of type number.'],
+  [arg.boolean(), 'abc', 'it must be of type boolean.'],
+  [arg.object({}), 'abc', 'it must be of type object.'],
+  [arg.array(arg.integer()), { a: 1 }, 'it must be of type array.'],
+  [arg.array(arg.integer()), 'abc', 'it[0] must be of type integer.'],
+  [arg.nullable(arg.integer()), 'abc', 'it must be of type integer.'],
+])('a wrong type is named as OPTIONS shows it: %#', async (schema, value, message) => {
+  expect(await refusalOf({ it: schema }, { it: value })).toMatchObject({ params: { it: message } });
+});
+
 describe('codes of wrong values', () => {
   test.each([
     ['rest_invalid_type', arg.string(), 5],

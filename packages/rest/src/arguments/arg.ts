@@ -47,7 +47,7 @@ const compact = (members: Record<string, unknown>): JsonSchema =>
 /** A text. Numbers and booleans are none. */
 function string<const O extends StringOptions>(options?: O): Argument<StringOf<O>, Out<StringOf<O>, O>> {
   const { enum: values, minLength, maxLength, pattern, format } = options ?? {};
-  let text = z.string().overwrite(withoutNul);
+  let text = z.string('string').overwrite(withoutNul);
   if (minLength !== undefined) text = text.min(minLength);
   if (maxLength !== undefined) text = text.max(maxLength);
   if (pattern !== undefined) text = text.regex(pattern);
@@ -63,12 +63,12 @@ function string<const O extends StringOptions>(options?: O): Argument<StringOf<O
 
 /** A whole number: 5, 5.0, "5". */
 function integer<const O extends NumberOptions>(options?: O): Argument<number, Out<number, O>> {
-  return numeric(z.int(), toInteger, 'integer', options);
+  return numeric(z.int('integer'), toInteger, 'integer', options);
 }
 
 /** A number, fractions allowed. */
 function number<const O extends NumberOptions>(options?: O): Argument<number, Out<number, O>> {
-  return numeric(z.number(), toNumber, 'number', options);
+  return numeric(z.number('number'), toNumber, 'number', options);
 }
 
 function numeric<O extends NumberOptions>(
@@ -90,7 +90,11 @@ function numeric<O extends NumberOptions>(
 
 /** true, false, 1, 0 and their texts. */
 function boolean<const O extends ArgumentOptions<boolean>>(options?: O): Argument<boolean, Out<boolean, O>> {
-  return defineArgument<boolean, O>(z.preprocess(toBoolean, z.boolean()), { type: 'boolean' }, options);
+  return defineArgument<boolean, O>(
+    z.preprocess(toBoolean, z.boolean('boolean')),
+    { type: 'boolean' },
+    options,
+  );
 }
 
 /** A list of what `item` takes: `a=1,2`, `a[]=1&a[]=2`, `a[0]=1`, a JSON list, or one value. */
@@ -100,7 +104,7 @@ function array<T, const O extends ArrayOptions<T>>(
 ): Argument<T[], Out<T[], O>> {
   const { minItems, maxItems, uniqueItems } = options ?? {};
   const { base, json } = metaOf(item);
-  let list = z.array(base);
+  let list = z.array(base, 'array');
   if (minItems !== undefined) list = list.min(minItems);
   if (maxItems !== undefined) list = list.max(maxItems);
   if (uniqueItems) {
@@ -132,6 +136,7 @@ function object<S extends Shape, const O extends ObjectOptions>(
         required ? base : fallback === undefined ? base.optional() : base.default(fallback),
       ]),
     ),
+    'object',
   );
   const additional = options?.additional ?? 'drop';
   const strictness = { drop: members, keep: members.loose(), refuse: members.strict() }[additional];
@@ -165,7 +170,7 @@ function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
  * number) counts as not sent, as clients may send back what they were given.
  */
 function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argument<string, Out<string, O>> {
-  const base = z.preprocess(rawText, z.string().overwrite(withoutNul).optional());
+  const base = z.preprocess(rawText, z.string('string').overwrite(withoutNul).optional());
   return defineArgument<string, O>(
     base as unknown as z.ZodType<string>,
     { type: 'object', properties: { raw: { type: 'string' }, rendered: { type: 'string', readonly: true } } },

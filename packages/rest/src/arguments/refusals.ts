@@ -5,10 +5,10 @@ import type { Refusal } from './argument.js';
 const nameOf = (name: string, path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => `${text}[${String(key)}]`, name);
 
-/** zod calls the types as JavaScript does; clients know them by JSON schema's names. */
-const TYPE_NAMES: Readonly<Record<string, string>> = { int: 'integer', record: 'object' };
-
-/** What zod found wrong → the code that clients of WordPress know, in our words. */
+/**
+ * What zod found wrong → the code that clients of WordPress know, in our words. The message of a wrong type is the
+ * type's name as OPTIONS shows it.
+ */
 export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
   const param = nameOf(name, issue.path);
   const refusal = (code: string, message: string): Refusal => ({
@@ -22,7 +22,7 @@ export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
         ? refusal('rest_property_required', 'is required.')
         : {
             code: 'rest_invalid_type',
-            message: `${param} must be of type ${TYPE_NAMES[issue.expected] ?? issue.expected}.`,
+            message: `${param} must be of type ${issue.message}.`,
             data: { param },
           };
     case 'invalid_value':

@@ -1,27 +1,99 @@
-import qs from 'qs';
 import type { Params } from '../arguments/argument-set.js';
 
+/** Limits as PHP has them; what goes beyond is ignored. */
+const MAX_PARAMETERS = 1000;
+const MAX_DEPTH = 8;
+
 /**
- * Limits as PHP has them for names like `a[b][]`: so many parameters in all, so many levels. What goes beyond is
- * ignored, a list that is too long becomes an object with numbered keys, which list arguments take as well.
+ * PHP-style names: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`. Of several forms of one value the last wins: `a[]=1&a=2` is the
+ * text 2, `a=1&a[]=2` the list of 2. Numbered members are a list in the order in which they came. A broken percent
+ * sequence stands for itself; a name that is empty or begins with a bracket names nothing.
  */
-const OPTIONS = {
-  depth: 8,
-  parameterLimit: 1000,
-  arrayLimit: 100,
-  duplicates: 'last',
-  plainObjects: true,
-} as const satisfies qs.IParseOptions;
+export function parseQuery(text: string): Params {
+  const top = new Level();
+  for (const pair of text.split('&', MAX_PARAMETERS)) {
+    const end = pair.indexOf('=');
+    const name = decode(end === -1 ? pair : pair.slice(0, end));
+    if (name === '' || name.startsWith('[')) continue;
+    put(top, name, end === -1 ? '' : decode(pair.slice(end + 1)));
+  }
+  return top.members();
+}
 
-/** PHP-style names: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`. A broken percent sequence stands for itself. */
-export const parseQuery = (text: string): Params =>
-  text === '' ? {} : qs.parse(text.replace(UNNAMED, ''), OPTIONS);
-
-/** A parameter whose name begins with a bracket: qs would name it by what is inside, which no other reader does. */
-const UNNAMED = /(?<=^|&)(?:\[|%5B)[^&]*/gi;
+/**
+ * The method that a query asks for in place of the request's own; it counts for any request, and outweighs the header
+ * X-HTTP-Method-Override. A list is no method.
+ */
+export const methodInQuery = ({ _method }: Params): string | undefined =>
+  typeof _method === 'string' ? _method : undefined;
 
 /** Name-value pairs of a form, by the same rules. */
 export const parsePairs = (pairs: readonly (readonly [name: string, value: string])[]): Params =>
   parseQuery(
     pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&'),
   );
+
+/** The keys in brackets that follow each other; anything after them is ignored. */
+const KEYS = /\[([^\]]*)\]/gy;
+
+function put(top: Level, name: string, value: string): void {
+  const bracket = name.indexOf('[');
+  const keys = bracket === -1 ? [] : [...name.slice(bracket).matchAll(KEYS)].map(([, key = '']) => key);
+  const last = keys.pop();
+  if (last === undefined) {
+    top.set(name, value);
+    return;
+  }
+  if (keys.length >= MAX_DEPTH) return;
+  let level = top.below(name.slice(0, bracket));
+  for (const key of keys) level = level.below(key);
+  level.set(last, value);
+}
+
+/** The members under one name, in the order in which they came. */
+class Level {
+  readonly #members = new Map<string, string | Level>();
+  /** The number that a member without a key gets. */
+  #next = 0;
+  #isList = true;
+
+  /** @param key '' for the next number. */
+  set(key: string, value: string | Level): void {
+    const name = key === '' ? String(this.#next) : key;
+    const index = Number(name);
+    if (String(index) !== name || !Number.isSafeInteger(index) || index < 0) this.#isList = false;
+    else if (index >= this.#next) this.#next = index + 1;
+    this.#members.set(name, value);
+  }
+
+  /** The level under a key; it takes the place of a text. */
+  below(key: string): Level {
+    const known = key === '' ? undefined : this.#members.get(key);
+    if (known instanceof Level) return known;
+    const level = new Level();
+    this.set(key, level);
+    return level;
+  }
+
+  /** Inherits nothing, so that no name finds what no client sent. */
+  members(): Params {
+    const members: Record<string, unknown> = Object.create(null);
+    for (const [name, value] of this.#members) members[name] = value instanceof Level ? value.value() : value;
+    return members;
+  }
+
+  value(): unknown {
+    if (!this.#isList) return this.members();
+    return [...this.#members.values()].map((value) => (value instanceof Level ? value.value() : value));
+  }
+}
+
+function decode(text: string): string {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
