@@ -281,13 +281,14 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
 
   /** @throws RestError for a text that is too long */
   #texts(identity: Identity, input: TextInput, { useSmilies }: SiteSettings): TextFields {
+    const long = tooLong(input);
+    if (long !== undefined) {
+      // Outside, what a venue or organizer is called has the name of its kind.
+      const param = long === 'title' && this.type !== 'event' ? this.type : long;
+      throw errors.invalidParam(param, `${param} is too long.`);
+    }
     const unfilteredHtml = can(identity, 'unfiltered_html');
-    const texts = textFields(input, { unfilteredHtml, useSmilies, siteUrl: this.with.siteUrl });
-    const long = tooLong(texts);
-    if (long === undefined) return texts;
-    // Outside, what a venue or organizer is called has the name of its kind.
-    const param = long === 'title' && this.type !== 'event' ? this.type : long;
-    throw errors.invalidParam(param, `${param} is too long.`);
+    return textFields(input, { unfilteredHtml, useSmilies, siteUrl: this.with.siteUrl });
   }
 
   /** The id of an image that was sent as id or address; undefined when nothing was sent. */
