@@ -234,7 +234,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       embeds: { author: views.users.byId, replies, media: featured },
     };
     const postsViews = postViews(contentViews, views.terms.byIds);
-    const pagesViews = pageViews(contentViews);
+    const pagesViews = pageViews(contentViews, postsViews.byId);
     const mediasViews = mediaViews({
       content,
       slugs,

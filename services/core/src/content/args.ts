@@ -1,4 +1,4 @@
-import { STATUSES, WRITABLE_STATUSES } from '@almanac/content';
+import { STATUSES, type Status, WRITABLE_STATUSES } from '@almanac/content';
 import {
   arg,
   type Check,
@@ -9,6 +9,7 @@ import {
   offsetArg,
   orderArg,
   orderbyArg,
+  type RequestUnderCheck,
 } from '@almanac/rest';
 import type { ContentType } from './document.js';
 import { ORDERS, type Order } from './query.js';
@@ -40,6 +41,33 @@ export const writeArgs = (templates: readonly string[]) => ({
   template: arg.string({ description: 'Template of the theme.', enum: templates }),
   meta: arg.object({ footnotes: arg.nullable(arg.string()) }, { description: 'Meta fields.' }),
 });
+
+/** Status of an item that is there: clients send back what they read, so the one it has is always fine. */
+export const changedStatusArg = (
+  current: (request: RequestUnderCheck) => Promise<{ readonly status: Status }>,
+) =>
+  arg.string({
+    description: 'Status.',
+    enum: STATUSES,
+    json: { type: 'string', enum: WRITABLE_STATUSES },
+    refine: async (status, request) =>
+      (WRITABLE_STATUSES as readonly string[]).includes(status) ||
+      (await hasStatus(current(request), status)) || {
+        code: 'rest_not_in_enum',
+        message: `status must be one of ${WRITABLE_STATUSES.join(', ')}.`,
+      },
+  });
+
+/** Something that is not there has no status; that it is not there is found out later. */
+const hasStatus = (item: Promise<{ readonly status: Status }>, status: string): Promise<boolean> =>
+  item.then(
+    (found) => found.status === status,
+    () => false,
+  );
+
+/** The id at the end of the route of an item. */
+export const idIn = ({ route }: Pick<RequestUnderCheck, 'route'>): number =>
+  Number(route.slice(route.lastIndexOf('/') + 1));
 
 /** What who deletes an item may send. */
 export const deleteArgs = {

@@ -1,4 +1,4 @@
-import type { Status, WritableStatus } from '@almanac/content';
+import type { Status } from '@almanac/content';
 import type { Context } from '@almanac/rest';
 import type { DateInput } from './dates.js';
 import type { Content, OpenOrClosed } from './document.js';
@@ -8,7 +8,7 @@ import type { TextInput } from './text.js';
 /** What a client may send of a post or page; absent is what was not sent. */
 export interface ContentInput extends DateInput, TextInput {
   readonly slug?: string | undefined;
-  readonly status?: WritableStatus | undefined;
+  readonly status?: Status | undefined;
   readonly password?: string | undefined;
   /** User id; 0 is as if nothing was sent. */
   readonly author?: number | undefined;

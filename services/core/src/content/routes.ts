@@ -14,7 +14,7 @@ import {
   updated,
   type View,
 } from '@almanac/rest';
-import { deleteArgs, idArg, readArgs } from './args.js';
+import { changedStatusArg, deleteArgs, idArg, idIn, readArgs } from './args.js';
 import type { Content } from './document.js';
 import * as errors from './errors.js';
 
@@ -49,8 +49,8 @@ export interface ContentResource<L extends Args, W extends Args> {
 /** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6, 4.7). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
   const { path, service, view, schema } = resource;
-  const load = (request: Pick<RestRequest, 'args' | 'once'>): Promise<Content> => {
-    const id = Number(request.args['id'] ?? 0);
+  const load = (request: Pick<RestRequest, 'route' | 'once'>): Promise<Content> => {
+    const id = idIn(request);
     return request.once(`${service.type} ${id}`, () => service.get(id));
   };
   const cache = { namespaces: ['wp/v2'] };
@@ -94,7 +94,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const inputOf = (request: RestRequest<W & { id: typeof idArg }>) => request.args as unknown as ArgValues<W>;
   const update = endpoint<W & { id: typeof idArg }, Content>({
     methods: ['POST', 'PUT', 'PATCH'],
-    args: { id: idArg, ...resource.writeArgs },
+    args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(load) },
     permission: async (request) =>
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),
     handler: async (request) =>

@@ -51,7 +51,8 @@ export interface TypeView {
   readonly path: string;
   /** In contexts view and edit. */
   fields(item: Content): Readonly<Record<string, unknown>>;
-  links(item: Content, request: RestRequest): Links;
+  /** @param ancestors of the item, by id */
+  links(item: Content, request: RestRequest, ancestors: ReadonlyMap<number, Ancestor>): Links;
 }
 
 /** What the interface shows of a content type, and what links to its items embed. */
@@ -105,14 +106,14 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
   const view: View<Content> = async (items, request, context) => {
     const around = await surroundings(items, request, context);
     const password = String(request.args['password'] ?? '');
-    return items.map((item): RestObject => {
+    return Promise.all(items.map(async (item): Promise<RestObject> => {
       const isOpen = context === 'edit' || item.password === '' || isUnlocked(item, password);
-      const texts = shownTexts(item, { isOpen, useSmilies: around.settings.use_smilies, siteUrl });
+      const texts = await shownTexts(item, { isOpen, useSmilies: around.settings.use_smilies, siteUrl });
       return {
         fields: fieldsOf(item, context, texts, around),
-        links: linksOf(item, request, context, around.revisions.get(item._id)),
+        links: linksOf(item, request, context, around),
       };
-    });
+    }));
   };
 
   const fieldsOf = (item: Content, context: Context, texts: ShownTexts, around: Surroundings) => {
@@ -164,12 +165,8 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
     };
   };
 
-  const linksOf = (
-    item: Content,
-    request: RestRequest,
-    context: Context,
-    { count, latest }: Partial<RevisionSummary> = {},
-  ): Links => {
+  const linksOf = (item: Content, request: RestRequest, context: Context, around: Surroundings): Links => {
+    const { count, latest }: Partial<RevisionSummary> = around.revisions.get(item._id) ?? {};
     const self = request.url(`${type.path}/${item._id}`);
     const offered = context === 'edit' ? actions(request.identity, item.type) : [];
     const featured: Link = {
@@ -193,7 +190,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       'predecessor-version': latest ? [{ id: latest, href: `${self}/revisions/${latest}` }] : [],
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
-      ...type.links(item, request),
+      ...type.links(item, request, around.ancestors),
       ...Object.fromEntries(offered.map((action) => [action, [{ href: self }]])),
     };
   };
@@ -224,17 +221,17 @@ interface ShownTexts {
 }
 
 /** What a password hides is empty. A text that was rendered with another setting for smilies is rendered anew. */
-function shownTexts(
+async function shownTexts(
   item: Content,
   { isOpen, ...rendering }: { isOpen: boolean; useSmilies: boolean; siteUrl: string },
-): ShownTexts {
+): Promise<ShownTexts> {
   if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
   const isFresh = (text: { readonly smilies: boolean }) => text.smilies === rendering.useSmilies;
-  const body = isFresh(item.content) ? item.content : renderBody(item.content.raw, rendering);
-  const excerpt = isFresh(item.excerpt) ? item.excerpt : renderExcerptText(item.excerpt.raw, rendering);
+  const body = isFresh(item.content) ? item.content : await renderBody(item.content.raw, rendering);
+  const excerpt = isFresh(item.excerpt) ? item.excerpt : await renderExcerptText(item.excerpt.raw, rendering);
   return {
     content: body.rendered,
-    excerpt: item.excerpt.raw === '' ? body.automaticExcerpt : excerpt.rendered,
+    excerpt: item.excerpt.raw.trim() === '' ? body.automaticExcerpt : excerpt.rendered,
     footnotes: item.meta.footnotes,
   };
 }

@@ -26,7 +26,8 @@ export interface ImageMeta {
   /** Seconds. */
   readonly shutter_speed: string;
   readonly title: string;
-  readonly orientation: string;
+  /** The number 1 once the picture was turned. */
+  readonly orientation: string | 1;
   readonly keywords: readonly string[];
   readonly alt: string;
 }

@@ -26,6 +26,12 @@ describe('versions of an image', () => {
     expect(versions(8, 6)).toEqual({});
   });
 
+  test('that are a pixel smaller are none', () => {
+    expect(versions(151, 151)).toEqual({});
+    expect(versions(301, 200)).toEqual({ thumbnail: [150, 150] });
+    expect(versions(302, 200)).toMatchObject({ medium: [300, 199] });
+  });
+
   test('that is narrow keep its width', () => {
     expect(versions(100, 400)).toEqual({ medium: [75, 300], thumbnail: [100, 150] });
   });
@@ -37,5 +43,5 @@ describe('versions of an image', () => {
 
 test('only what is beyond 2560 pixels is shown smaller', () => {
   expect(resized({ width: 2560, height: 2560 }, LARGEST_SHOWN)).toBeUndefined();
-  expect(resized({ width: 2561, height: 100 }, LARGEST_SHOWN)).toEqual({ width: 2560, height: 100 });
+  expect(resized({ width: 2600, height: 100 }, LARGEST_SHOWN)).toEqual({ width: 2560, height: 98 });
 });

@@ -29,11 +29,11 @@ export interface Dimensions {
 
 /**
  * What becomes of an image under a rule (WordPress: image_resize_dimensions).
- * @returns undefined where the image is not larger.
+ * @returns undefined where the image is not larger, or by no more than a pixel.
  */
 export function resized(image: Dimensions, rule: SizeRule): Dimensions | undefined {
   const target = rule.crop ? cropped(image, rule) : fitted(image, rule);
-  return target.width < image.width || target.height < image.height ? target : undefined;
+  return target.width < image.width - 1 || target.height < image.height - 1 ? target : undefined;
 }
 
 const cropped = (image: Dimensions, { width, height = width }: SizeRule): Dimensions => ({

@@ -40,6 +40,9 @@ export interface WrittenImage extends Dimensions {
   readonly bytes: number;
 }
 
+/** What cameras write. */
+const TURNED: ReadonlySet<string> = new Set(['image/jpeg', 'image/webp', 'image/avif']);
+
 const turns = new Turns(AT_ONCE);
 
 /** @throws ImageError for what is no image, is broken, or has too many pixels. */
@@ -58,11 +61,11 @@ export function shownVersion(
   image: MeasuredImage,
   mimeType: string,
 ): { readonly suffix: string; readonly size: Dimensions } | undefined {
-  // Larger files would come of it, and animations would stand still.
-  const isKept = mimeType === 'image/png' || mimeType === 'image/gif' || image.frames > 1;
-  const size = isKept ? undefined : resized(image, LARGEST_SHOWN);
+  // An animation would stand still.
+  if (image.frames > 1) return undefined;
+  const size = resized(image, LARGEST_SHOWN);
   if (size) return { suffix: LARGEST_SHOWN.name, size };
-  return image.orientation > 1 && !isKept ? { suffix: 'rotated', size: image } : undefined;
+  return image.orientation > 1 && TURNED.has(mimeType) ? { suffix: 'rotated', size: image } : undefined;
 }
 
 /** The versions that an image has, in the order in which clients know them. */

@@ -96,7 +96,7 @@ export class Library {
         height,
         sizes,
         // It has been turned.
-        meta: image.orientation > 1 ? { ...meta, orientation: '1' } : meta,
+        meta: image.orientation > 1 ? { ...meta, orientation: 1 } : meta,
         original: basename(claimed),
       },
     };
@@ -125,13 +125,8 @@ export class Library {
     return { ...written, path: await this.#uploads.store(claimed, name, written.path, mimeType) };
   }
 
-  /** The media item is there. */
-  keep(media: number): Promise<void> {
-    return this.#uploads.keep(media);
-  }
-
-  /** The media item did not come to be. */
-  discard(media: number): Promise<void> {
-    return this.#uploads.release(media);
+  /** Keeps the files when the media item has come to be, removes them otherwise. */
+  finish(media: number): Promise<void> {
+    return this.#uploads.finish([media]);
   }
 }

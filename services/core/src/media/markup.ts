@@ -45,7 +45,9 @@ function imageTag(siteUrl: string, file: MediaFile, image: Image, altText: strin
     height,
   });
   const whole = candidate({ ...image, file: nameOf(file) });
-  const versions = [...image.sizes.map(candidate), whole];
+  // The whole of a GIF may be an animation, which is not offered in place of a still.
+  const isGif = file.path.endsWith('.gif');
+  const versions = [...image.sizes.map(candidate), ...(isGif ? [] : [whole])];
   const medium = image.sizes.find(({ name }) => name === 'medium');
   const shown = medium ? candidate(medium) : whole;
   const attributes = [
@@ -78,5 +80,5 @@ function sourceSet(shown: Candidate, versions: readonly Candidate[]): string[] {
 /** The same but for a pixel that rounding has cost. */
 const hasSameShape = (one: Candidate, other: Candidate): boolean => {
   const [small, large] = one.width < other.width ? [one, other] : [other, one];
-  return Math.abs((large.height * small.width) / large.width - small.height) <= 1;
+  return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1;
 };

@@ -119,6 +119,8 @@ describe('POST /wp/v2/media', () => {
     const { body } = await uploader.raw(await image(2600, 1300, 'jpeg'), 'wide.jpg', { as: ADMIN });
     const { media_details: details, source_url: url } = body;
     expect(url).toMatch(/\/wide-scaled\.jpg$/);
+    // What was uploaded is still known by its own name.
+    expect(body).toMatchObject({ filename: 'wide.jpg', guid: { raw: url.replace('-scaled', '') } });
     expect(details).toMatchObject({
       width: 2560,
       height: 1280,
@@ -147,7 +149,7 @@ describe('POST /wp/v2/media', () => {
       file: expect.stringMatching(/held-rotated\.jpg$/),
       original_image: 'held.jpg',
       sizes: { medium: { width: 150, height: 300 } },
-      image_meta: { orientation: '1' },
+      image_meta: { orientation: 1 },
     });
   });
 
@@ -315,6 +317,21 @@ describe('POST /wp/v2/media/{id}', () => {
     });
     const emptied = await core.ask('PUT', `${MEDIA}/${id}`, { as: ADMIN, body: { caption: '' } });
     expect(emptied.body).toMatchObject({ caption: { raw: '' }, title: { raw: 'Kept' } });
+  });
+
+  test('takes back what was read, in the trash too', async () => {
+    const { id } = await item();
+    for (const status of ['inherit', 'trash']) {
+      if (status === 'trash') await core.ask('DELETE', `${MEDIA}/${id}`, { as: ADMIN });
+      const read = await core.ask('GET', `${MEDIA}/${id}?context=edit`, { as: ADMIN });
+      const sent = await core.ask('PUT', `${MEDIA}/${id}`, { as: ADMIN, body: read.body });
+      expect([outcome(sent), sent.body.status, sent.body.slug]).toEqual(['200', status, read.body.slug]);
+    }
+    const refused = await core.ask('PUT', `${MEDIA}/${id}`, { as: ADMIN, body: { status: 'auto-draft' } });
+    expect([outcome(refused), Object.keys(refused.body.data.params)]).toEqual([
+      '400 rest_invalid_param',
+      ['status'],
+    ]);
   });
 
   test('attaches, takes off, and moves the address', async () => {

@@ -17,7 +17,15 @@ import {
   type UploadedFile,
   updated,
 } from '@almanac/rest';
-import { CONTENT_ORDERS, deleteArgs, idArg, listArgs, writeArgs } from '../content/args.js';
+import {
+  CONTENT_ORDERS,
+  changedStatusArg,
+  deleteArgs,
+  idArg,
+  idIn,
+  listArgs,
+  writeArgs,
+} from '../content/args.js';
 import type { Content } from '../content/document.js';
 import * as contentErrors from '../content/errors.js';
 import { mayListStatus } from '../content/rights.js';
@@ -76,8 +84,8 @@ const cache = { namespaces: ['wp/v2'] };
 
 /** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
 export function mediaRoutes(service: MediaService, { view }: MediaViews, maxBytes: number): Route[] {
-  const load = (request: Pick<RestRequest, 'args' | 'once'>): Promise<Content> => {
-    const id = Number(request.args['id']);
+  const load = (request: Pick<RestRequest, 'route' | 'once'>): Promise<Content> => {
+    const id = idIn(request);
     return request.once(`media ${id}`, () => service.get(id));
   };
 
@@ -126,7 +134,7 @@ export function mediaRoutes(service: MediaService, { view }: MediaViews, maxByte
 
   const change = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
-    args: { id: idArg, ...mediaWriteArgs },
+    args: { id: idArg, ...mediaWriteArgs, status: changedStatusArg(load) },
     permission: async (request) =>
       service.authorizeChange(request.identity, await load(request), request.args),
     handler: async (request) =>
@@ -165,6 +173,7 @@ async function arrivedFile(
   const isForm = request.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
   const sent = request.files.find(({ field }) => field === (isForm ? 'file' : ''));
   const name = isForm ? sent?.filename : rawFileName(request, sent);
+  if (isForm && sent?.size === 0) throw errors.partNotAllowed();
   if (!sent || sent.size === 0 || name === undefined) throw errors.noData();
   await checkHash(sent, request.header('content-md5'));
   return { file: { path: sent.path, name }, refused: isForm ? errors.partNotAllowed : errors.rawNotAllowed };

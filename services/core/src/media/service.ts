@@ -1,4 +1,4 @@
-import type { Moment, Status, WritableStatus } from '@almanac/content';
+import type { Moment, Status } from '@almanac/content';
 import { formatDateTime, siteZone } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
@@ -24,12 +24,12 @@ import * as errors from './errors.js';
 import { isKnownMimeType, type MediaType, mimeTypesOf } from './file-types.js';
 import { ImageError } from './images.js';
 import type { ArrivedFile, Library, StoredMedia } from './library.js';
-import { fileUrl } from './urls.js';
+import { besides, fileUrl, uploadedNameOf } from './urls.js';
 
 /** What a client may send of a media item (interface.md 2.7). */
 export interface MediaInput extends DateInput {
   readonly slug?: string | undefined;
-  readonly status?: WritableStatus | undefined;
+  readonly status?: Status | undefined;
   readonly title?: string | undefined;
   readonly author?: number | undefined;
   readonly featured_media?: number | undefined;
@@ -88,12 +88,11 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
     try {
       const stored = await this.#library.store(id, await this.#directory(), accepted);
       const fields = { ...toFields(withOwnWords(input, stored.file)), stored };
-      const item = await this.create(identity, fields, id);
-      await this.#library.keep(id);
-      return item;
+      return await this.create(identity, fields, id);
     } catch (error) {
-      await this.#library.discard(id);
       throw error instanceof ImageError ? refused() : error;
+    } finally {
+      await this.#library.finish(id);
     }
   }
 
@@ -137,11 +136,11 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
     { altText, post, stored }: MediaFields,
     { current }: Situation,
   ): Promise<OwnFields> {
-    const parent = post ?? (current ? undefined : 0);
+    const parent = post === undefined ? (current ? undefined : 0) : Math.max(post, 0);
     return {
       ...(stored && { file: stored.file, mimeType: stored.mimeType }),
       ...(parent !== undefined && (await this.#attachment(parent))),
-      ...(altText !== undefined && { altText: sanitizeTextField(altText) }),
+      ...(altText !== undefined && { altText: altTextOf(altText) }),
     };
   }
 
@@ -171,7 +170,7 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
 
   protected override async guidOf({ file }: Addressed & Pick<Content, 'file'>): Promise<string> {
     if (!file) throw new TypeError('a media item has a file');
-    return fileUrl(this.with.siteUrl, file.path);
+    return fileUrl(this.with.siteUrl, besides(file, uploadedNameOf(file)));
   }
 
   /** Files are kept by the month of their upload. */
@@ -201,4 +200,12 @@ function withOwnWords(input: MediaInput, { path, image }: MediaFile): MediaInput
     caption: input.caption || image?.meta.caption,
     alt_text: input.alt_text || image?.meta.alt,
   };
+}
+
+/** Bytes: more than anybody reads aloud. */
+const MAX_ALT_TEXT_BYTES = 65_535;
+
+function altTextOf(sent: string): string {
+  if (Buffer.byteLength(sent) > MAX_ALT_TEXT_BYTES) throw contentErrors.doesNotFit();
+  return sanitizeTextField(sent);
 }

@@ -9,3 +9,7 @@ export const fileUrl = (siteUrl: string, path: string): string =>
 /** The path of a file that is kept beside that of a media item. */
 export const besides = ({ path }: Pick<MediaFile, 'path'>, name: string): string =>
   `${dirname(path)}/${name}`;
+
+/** The name of a file as it was uploaded, whatever is shown in its place. */
+export const uploadedNameOf = ({ path, image }: MediaFile): string =>
+  image?.original ?? path.slice(path.lastIndexOf('/') + 1);

@@ -1,6 +1,6 @@
 import { instantOf, type SlugAllocator, titleSlug } from '@almanac/content';
 import { formatUtc, siteZone } from '@almanac/dates';
-import { automaticExcerpt, decodeSlug } from '@almanac/formatting';
+import { decodeSlug, inBackground } from '@almanac/formatting';
 import {
   type Context,
   type EmbedSource,
@@ -26,7 +26,7 @@ import type { SettingsService } from '../settings/service.js';
 import type { MediaFile } from './document.js';
 import { versionsOf } from './images.js';
 import { fileMarkup, nameOf } from './markup.js';
-import { besides, fileUrl } from './urls.js';
+import { besides, fileUrl, uploadedNameOf } from './urls.js';
 
 export const MEDIA_PATH = '/wp/v2/media';
 
@@ -61,7 +61,14 @@ interface Surroundings {
   readonly dateGmt: string;
   readonly generatedSlug: string;
   readonly parent: Pick<Content, '_id' | 'type'> | undefined;
-  readonly rendering: Rendering;
+  readonly siteUrl: string;
+  readonly texts: ShownTexts;
+}
+
+/** Description and caption as readers see them. */
+interface ShownTexts {
+  readonly description: string;
+  readonly caption: string;
 }
 
 export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
@@ -76,7 +83,7 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
         : undefined,
     ]);
     const zone = siteZone(timezone, 0);
-    return items.map((item): RestObject => {
+    return Promise.all(items.map(async (item): Promise<RestObject> => {
       const above = pathAbove(item, known);
       const around: Surroundings = {
         link: permalink(siteUrl, item, above),
@@ -84,13 +91,14 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
         dateGmt: formatUtc(instantOf(item, zone)),
         generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
         parent: known.get(item.parent),
-        rendering: { useSmilies, siteUrl },
+        siteUrl,
+        texts: await shownTexts(item, fileOf(item), { useSmilies, siteUrl }),
       };
       return {
         fields: mediaFields(item, context, around),
         links: linksOf(item, request, context, around),
       };
-    });
+    }));
   };
 
   const linksOf = (
@@ -142,12 +150,11 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
 }
 
 function mediaFields(item: Content, context: Context, around: Surroundings): Record<string, unknown> {
-  const { rendering, link } = around;
-  const { siteUrl } = rendering;
+  const { siteUrl, texts, link } = around;
   const file = fileOf(item);
   const withRaw = (raw: string) => context === 'edit' && { raw };
   const title = { ...withRaw(item.title.raw), rendered: item.title.rendered };
-  const caption = { ...withRaw(item.excerpt.raw), rendered: shownCaption(item, file, rendering) };
+  const caption = { ...withRaw(item.excerpt.raw), rendered: texts.caption };
   const sourceUrl = fileUrl(siteUrl, file.path);
   const shownEverywhere = {
     alt_text: item.altText ?? '',
@@ -189,16 +196,13 @@ function mediaFields(item: Content, context: Context, around: Surroundings): Rec
     template: item.template,
     meta: [],
     ...(context === 'edit' && { permalink_template: around.template, generated_slug: around.generatedSlug }),
-    description: {
-      ...withRaw(item.content.raw),
-      rendered: fileMarkup(siteUrl, item, file) + fresh(item.content, renderBody, rendering).rendered,
-    },
+    description: { ...withRaw(item.content.raw), rendered: texts.description },
     caption,
     ...shownEverywhere,
     post: item.parent === 0 ? null : item.parent,
     source_url: sourceUrl,
     ...(context === 'edit' && { missing_image_sizes: missingSizes(file) }),
-    filename: nameOf(file),
+    filename: uploadedNameOf(file),
     filesize: file.bytes,
   };
 }
@@ -209,17 +213,27 @@ function fileOf({ _id, file }: Content): MediaFile {
 }
 
 /** A text that was rendered with another setting for smilies is rendered anew. */
-const fresh = <T extends { readonly raw: string; readonly smilies: boolean }>(
+const fresh = async <T extends { readonly raw: string; readonly smilies: boolean }>(
   text: T,
-  render: (raw: string, rendering: Rendering) => T,
+  render: (raw: string, rendering: Rendering) => Promise<T>,
   rendering: Rendering,
-): T => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
+): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
 
-/** The caption that somebody wrote, else the beginning of the description, which names the file. */
-function shownCaption(item: Content, file: MediaFile, rendering: Rendering): string {
-  if (item.excerpt.raw.trim() !== '') return fresh(item.excerpt, renderExcerptText, rendering).rendered;
-  if (file.image) return fresh(item.content, renderBody, rendering).automaticExcerpt;
-  return automaticExcerpt(`${fileMarkup(rendering.siteUrl, item, file)}\n${item.content.raw}`, rendering);
+/** The caption is what somebody wrote, else the beginning of the description, which names the file. */
+async function shownTexts(item: Content, file: MediaFile, rendering: Rendering): Promise<ShownTexts> {
+  const markup = fileMarkup(rendering.siteUrl, item, file);
+  const body = await fresh(item.content, renderBody, rendering);
+  const automatic = () =>
+    file.image
+      ? body.automaticExcerpt
+      : inBackground('automaticExcerpt', `${markup}\n${item.content.raw}`, rendering);
+  return {
+    description: markup + body.rendered,
+    caption:
+      item.excerpt.raw.trim() === ''
+        ? await automatic()
+        : (await fresh(item.excerpt, renderExcerptText, rendering)).rendered,
+  };
 }
 
 function mediaDetails(item: Content, file: MediaFile, siteUrl: string): Record<string, unknown> {

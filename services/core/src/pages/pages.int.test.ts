@@ -77,6 +77,17 @@ describe('the tree', () => {
     expect(shown.body._embedded.up[0]).toMatchObject({ id: top.id, link: `${SITE}/top/` });
   });
 
+  test('may hang on a post', async () => {
+    const post = await core.ask('POST', '/wp/v2/posts', {
+      as: ADMIN,
+      body: { title: 'Above', status: 'publish' },
+    });
+    const { id } = await create({ title: 'Below', parent: post.body.id });
+    const { body } = await core.ask('GET', `${PAGES}/${id}?_embed=up`);
+    expect(body._links.up[0].href).toBe(`${SITE}/wp-json/wp/v2/posts/${post.body.id}`);
+    expect(body._embedded.up[0]).toMatchObject({ id: post.body.id, title: { rendered: 'Above' } });
+  });
+
   test('takes slugs below each parent, and gives way on a move', async () => {
     const [a, b] = [await create({ title: 'A' }), await create({ title: 'B' })];
     const one = await create({ title: 'Same', parent: a.id });

@@ -57,9 +57,10 @@ export class Uploads {
     return path;
   }
 
-  /** The media item is there. */
-  async keep(media: number): Promise<void> {
-    await this.#with.claims.keep(media);
+  /** Keeps what is stored for media items that exist, and removes what is stored for others. Repeatable. */
+  async finish(media: readonly number[]): Promise<void> {
+    const found = await this.#with.existing(media);
+    for (const id of media) await (found.has(id) ? this.#with.claims.keep(id) : this.release(id));
   }
 
   /** Removes everything that is stored for a media item, and frees its name. Repeatable. */
@@ -73,14 +74,12 @@ export class Uploads {
 
   /** Removes the files of uploads that a process which died has not finished. */
   async sweep(): Promise<void> {
-    const { claims, existing, now } = this.#with;
+    const { claims, now } = this.#with;
     const before = new Date(now().getTime() - ABANDONED_MS);
     for (;;) {
       const pending = await claims.pendingBefore(before, SWEEP_BATCH);
       if (pending.length === 0) return;
-      const ids = [...new Set(pending.map(({ media }) => media))];
-      const found = await existing(ids);
-      for (const id of ids) await (found.has(id) ? this.keep(id) : this.release(id));
+      await this.finish([...new Set(pending.map(({ media }) => media))]);
     }
   }
 }

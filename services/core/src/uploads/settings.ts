@@ -1,4 +1,3 @@
-import { ConfigError } from '@almanac/service';
 import { z } from 'zod';
 import type { S3Settings } from './s3-store.js';
 
@@ -24,16 +23,17 @@ export const uploadSettings = {
 
 type UploadSettings = z.output<z.ZodObject<typeof uploadSettings>>;
 
-/**
- * The store that the settings name.
- * @returns undefined where files are kept in the database.
- * @throws ConfigError when only a part of the settings is there.
- */
+/** Whether all of a store is named, or nothing of it. */
+export const nameWholeStore = (settings: Partial<UploadSettings>): boolean =>
+  settings.UPLOADS_ENDPOINT === undefined ||
+  (settings.UPLOADS_BUCKET !== undefined &&
+    settings.UPLOADS_KEY_ID !== undefined &&
+    settings.UPLOADS_SECRET !== undefined);
+
+/** The store that the settings name; undefined where files are kept in the database. */
 export function s3SettingsOf(settings: UploadSettings): S3Settings | undefined {
   const { UPLOADS_ENDPOINT: endpoint, UPLOADS_REGION: region } = settings;
   const { UPLOADS_BUCKET: bucket, UPLOADS_KEY_ID: accessKeyId, UPLOADS_SECRET: secretAccessKey } = settings;
-  if (endpoint === undefined) return undefined;
-  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
-    throw new ConfigError('UPLOADS_ENDPOINT needs UPLOADS_BUCKET, UPLOADS_KEY_ID and UPLOADS_SECRET');
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }

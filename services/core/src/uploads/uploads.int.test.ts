@@ -110,6 +110,18 @@ describe('names', () => {
   });
 });
 
+test('the files of an item that is there are kept, whatever became of the request', async () => {
+  const made = await uploads.claim(4000, '2031/05', { stem: 'kept', extension: 'txt' });
+  await uploads.store(made, 'kept.txt', await localFile('kept'), 'text/plain');
+  const failed = await uploads.claim(4001, '2031/05', { stem: 'failed', extension: 'txt' });
+  await uploads.store(failed, 'failed.txt', await localFile('failed'), 'text/plain');
+  items.add(4000);
+  await uploads.finish([4000, 4001]);
+  expect(await text(await store.read(made))).toBe('kept');
+  expect(await store.describe(failed)).toBeUndefined();
+  expect(await claims.taken([made, failed])).toEqual(new Set([made]));
+});
+
 test('what a process that died has left is removed after an hour, and what came to be stays', async () => {
   const made = await uploads.claim(3000, '2031/05', { stem: 'made', extension: 'txt' });
   await uploads.store(made, 'made.txt', await localFile('made'), 'text/plain');
