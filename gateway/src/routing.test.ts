@@ -208,7 +208,12 @@ describe('the front page', () => {
 describe('an uploaded file', () => {
   test('comes from the service that declares its prefix, as that service gives it', async () => {
     site.core.handler = (_request, response) => {
-      response.writeHead(206, { 'content-type': 'image/png', etag: '"own"', 'cache-control': 'max-age=1' });
+      response.writeHead(206, {
+        'content-type': 'image/png',
+        etag: '"own"',
+        'cache-control': 'max-age=1',
+        'x-content-type-options': 'nosniff',
+      });
       response.end('bytes');
     };
     const seen = await site.ask('/wp-content/uploads/2026/11/a.png?x=1', {

@@ -102,7 +102,7 @@ function returned(raw: readonly string[], isDropped: (name: string) => boolean):
 
 /** The headers of a file, such as an upload: the service's own, conditions and caching included. */
 export const fileHeaders = (raw: readonly string[]): string[] => [
-  ...returned(raw, () => false),
+  ...returned(raw, (name) => name === 'x-content-type-options'),
   'X-Content-Type-Options',
   'nosniff',
 ];
