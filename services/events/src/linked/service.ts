@@ -1,7 +1,13 @@
 import { fold, parseSearch, STATUSES, sortKey } from '@almanac/content';
-import { preparePostContent, preparePostTitle, sanitizeTextField } from '@almanac/formatting';
+import {
+  preparePostContent,
+  preparePostTitle,
+  sanitizePostTitle,
+  sanitizeTextField,
+} from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { FieldCheck } from '../content/args.js';
+import { fits, tooLong } from '../content/limits.js';
 import type { ListPage, Position } from '../content/listing.js';
 import { listedStatuses, visibleItems } from '../content/rights.js';
 import {
@@ -151,7 +157,8 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
       const value = fields[name] ?? undefined;
       if (value !== undefined && !(isOfType(name, value) && (await check(value)))) return false;
     }
-    return true;
+    const input = this.#described(fields);
+    return tooLong(input) === undefined && fits(input) && sanitizePostTitle(input.title ?? '') !== '';
   }
 
   #described(fields: Readonly<Record<string, unknown>>): I {

@@ -106,7 +106,18 @@ describe('what an event names', () => {
     expect(body.organizer[0].id).not.toBe(id);
   });
 
+  test('cannot be a description that does not fit', async () => {
+    const description = 'a'.repeat(1_100_000);
+    const { status, body } = await event({
+      venue: { venue: 'New' },
+      organizer: [{ organizer: 'X', description }],
+    });
+    expect([status, Object.keys(body.data.params)]).toEqual([400, ['organizer']]);
+    expect((await ask('GET', 'venues')).body.total).toBe(0);
+  });
+
   test.each([
+    [[{ organizer: ' ' }]],
     [[{ phone: '1' }]],
     [[99_999_999]],
     ['Somebody'],
