@@ -6,7 +6,7 @@ export interface ListWindow {
   readonly page: number;
 }
 
-/** @param asked an offset below 0 is none. */
+/** @param asked an offset below 0 counts as if it had no sign, as clients know it of every list. */
 export function listWindow(asked: {
   readonly page: number;
   readonly per_page: number;
@@ -14,6 +14,6 @@ export function listWindow(asked: {
 }): ListWindow {
   const { page, per_page: limit } = asked;
   if (asked.offset === undefined) return { offset: (page - 1) * limit, limit, page };
-  const offset = Math.max(asked.offset, 0);
+  const offset = Math.abs(asked.offset);
   return { offset, limit, page: Math.ceil(offset / limit) + 1 };
 }

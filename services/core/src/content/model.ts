@@ -122,14 +122,22 @@ schema.index({ 'followUps.at': 1 }, { sparse: true });
 
 /** What was read of an item has to be still so for a write that was decided by it. */
 export type Guard = Partial<
-  Pick<Content, 'status' | 'author' | 'slug' | 'parent' | 'dateGmt' | 'categories' | 'tags'>
->;
+  Pick<
+    Content,
+    'status' | 'author' | 'slug' | 'parent' | 'dateGmt' | 'categories' | 'tags' | 'sticky' | 'password'
+  >
+> & { readonly $or?: readonly Readonly<Record<string, unknown>>[] };
 
 /** @param terms whether the write also changes or counts the terms */
 export const guardOf = (
   { status, author, slug, parent, dateGmt, categories, tags }: Content,
   { terms }: { readonly terms: boolean },
 ): Guard => ({ status, author, slug, parent, dateGmt, ...(terms && { categories, tags }) });
+
+/** Holds while one of these texts has something in it. */
+export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): Guard => ({
+  $or: names.map((name) => ({ [`${name}.raw`]: { $ne: '' } })),
+});
 
 /** Single fields, `search.title` for one inside another. */
 export interface ContentChanges {

@@ -23,7 +23,7 @@ import * as errors from './errors.js';
 import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
 import type { ContentInput, ContentListInput, OwnFields } from './input.js';
 import { fits } from './limits.js';
-import { type ContentRepository, guardOf } from './model.js';
+import { type ContentRepository, type Guard, guardOf, someText } from './model.js';
 import { isUnlocked } from './password.js';
 import { type Addressed, pathAbove, permalink, plainLink } from './permalinks.js';
 import type { ContentFilter } from './query.js';
@@ -79,6 +79,11 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
 
   /** The fields that only this type has: those that were sent, and all of them for a new item. */
   protected abstract ownFields(input: I, situation: Situation): Promise<OwnFields>;
+
+  /** What the rules of this type alone have read of an item to decide about what was sent. */
+  protected ownGuard(_input: I, _current: Content): Guard {
+    return {};
+  }
 
   /** The part of a list's filter that only this type has. */
   protected abstract ownFilter(input: L): Partial<ContentFilter>;
@@ -327,7 +332,11 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     return {
       set,
       unset,
-      guard: guardOf(current, { terms: true }),
+      guard: {
+        ...guardOf(current, { terms: true }),
+        ...keepsText(current, texts),
+        ...this.ownGuard(input, current),
+      },
       next: { ...current, ...own, status, author: input.author || current.author },
     };
   }
@@ -450,6 +459,15 @@ const isEmpty = ({
 function dateAfter(input: DateInput, situation: Parameters<typeof resolveDate>[1]): Moment {
   const date = resolveDate(input, situation);
   if (date === 'invalid') throw errors.invalidDate(typeof input.date === 'string' ? 'date' : 'date_gmt');
+const TEXTS = ['title', 'content', 'excerpt'] as const;
+
+/** Whoever empties texts relies on the others: only one of two who empty different ones may. */
+function keepsText({ file }: Content, texts: TextFields): Guard {
+  const sent = TEXTS.filter((name) => texts[name] !== undefined);
+  if (file || sent.length === 0 || sent.some((name) => texts[name]?.raw)) return {};
+  return someText(TEXTS.filter((name) => !sent.includes(name)));
+}
+
   return date;
 }
 

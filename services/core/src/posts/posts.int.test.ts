@@ -312,6 +312,28 @@ describe('changing', () => {
     ]);
   });
 
+  test('of fields that exclude each other at the same time, only one stands', async () => {
+    const posts = await Promise.all(
+      Array.from({ length: 4 }, () => create({ title: 'T', status: 'publish' })),
+    );
+    for (const { id } of posts) {
+      const answers = await Promise.all([update(id, { sticky: true }), update(id, { password: 'pw' })]);
+      expect(answers.map(outcome).sort()).toEqual(['200', '400 rest_invalid_field']);
+      const { body } = await read(id, '?context=edit', ADMIN);
+      expect(body.sticky && body.password !== '').toBe(false);
+    }
+  });
+
+  test('of the only texts at the same time leaves one of them', async () => {
+    const posts = await Promise.all(Array.from({ length: 4 }, () => create({ title: 'T', content: 'C' })));
+    for (const { id } of posts) {
+      const answers = await Promise.all([update(id, { title: '' }), update(id, { content: '' })]);
+      expect(answers.map(outcome).sort()).toEqual(['200', '400 empty_content']);
+      const { body } = await read(id, '?context=edit', ADMIN);
+      expect(body.title.raw + body.content.raw).not.toBe('');
+    }
+  });
+
   test('keeps the slug, unless it is emptied', async () => {
     const { id } = await create({ title: 'First name', status: 'publish' });
     expect((await update(id, { title: 'Second name' })).body).toMatchObject({

@@ -2,6 +2,7 @@ import { can, type Identity } from '@almanac/identity';
 import type { Content, Format, OpenOrClosed } from '../content/document.js';
 import { FORMATS } from '../content/document.js';
 import * as errors from '../content/errors.js';
+import type { Guard } from '../content/model.js';
 import type { ContentFilter } from '../content/query.js';
 import {
   type ContentCollaborators,
@@ -70,6 +71,14 @@ export class PostsService extends ContentService<PostInput, PostListInput> {
 
   protected override ownFilter(input: PostListInput): Partial<ContentFilter> {
     const given = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
+  /** A post is on top or protected: who makes it the one relies on its not being the other. */
+  protected override ownGuard({ sticky, password }: PostInput, current: Content): Guard {
+    return {
+      ...(sticky && password === undefined && { password: current.password }),
+      ...(password && { sticky: current.sticky }),
+    };
+  }
+
     return {
       categories: given(input.categories),
       categoriesExclude: given(input.categories_exclude),
