@@ -30,6 +30,17 @@ describe('parseJson', () => {
     expect(refusalOf(Buffer.from([0x22, 0xff, 0x22]))).toBe(5);
   });
 
+  test.each(['["\\ud800"]', '{"a":"x\\uDC00"}', '{"\\ud800":1}'])(
+    'half a character is refused: %s',
+    (text) => {
+      expect(refusalOf(Buffer.from(text))).toBe(10);
+    },
+  );
+
+  test('a character in two halves is whole, and what only looks like one is text', () => {
+    expect(parse('{"a":"\\ud83d\\ude00","b":"\\\\ud800"}')).toEqual({ a: '😀', b: '\\ud800' });
+  });
+
   test('what nests too deeply is refused without a crash', () => {
     expect(refusalOf(Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(1);
     expect(parse(`{"a":${'['.repeat(500)}${']'.repeat(500)}}`)).toHaveProperty('a');

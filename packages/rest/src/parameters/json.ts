@@ -8,6 +8,7 @@ const MAX_DEPTH = 512;
 const DEPTH = 1;
 const SYNTAX = 4;
 const UTF8 = 5;
+const UTF16 = 10;
 
 const refuse = (code: number, text: string) =>
   invalidJson({ data: { json_error_code: code, json_error_message: text } });
@@ -34,12 +35,24 @@ function decode(bytes: Buffer): unknown {
   } catch {
     throw refuse(UTF8, 'Not valid UTF-8');
   }
+  let isWhole = true;
+  const look = (name: string, value: unknown): unknown => {
+    isWhole &&= !HALF.test(name) && !(typeof value === 'string' && HALF.test(value));
+    return value;
+  };
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text, MAY_BE_HALF.test(text) ? look : undefined);
   } catch {
     throw refuse(SYNTAX, 'Syntax error');
   }
+  if (!isWhole) throw refuse(UTF16, 'Half a character');
+  return value;
 }
+
+/** Half a character (a surrogate without the other), and the escape it may come from. */
+const HALF = /\p{Surrogate}/u;
+const MAY_BE_HALF = /\\ud[89a-f]/i;
 
 /**
  * Whether a value nests no deeper than allowed. Drops members named `__proto__` on the way, so that no later copy of
