@@ -26,6 +26,7 @@ describe('the slug an item should have', () => {
   test('is made again when it is emptied', () => {
     expect(desiredSlug('', { ...item, slug: 'first' })).toBe('hello-world');
     expect(desiredSlug('!!!', { ...item, slug: 'first' })).toBe('hello-world');
+    expect(desiredSlug('0', { ...item, slug: 'first' })).toBe('hello-world');
     expect(desiredSlug('', { ...item, slug: 'first', status: 'pending' })).toBe('');
   });
 });

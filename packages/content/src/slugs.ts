@@ -18,6 +18,9 @@ const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'at
 /** Whether a slug is never given to anything as it is (WordPress: wp_unique_post_slug). */
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug);
 
+/** For PHP this text is empty. */
+const NO_SLUG = '0';
+
 /**
  * The slug an item should have, before it is made unique: the one that was sent, else the one it has, else one made
  * of the title. Drafts go without until they are published.
@@ -27,5 +30,6 @@ export function desiredSlug(
   { id, slug, title, status }: { id: number; slug: string; title: string; status: Status },
 ): string {
   const wanted = sent === undefined ? slug : sanitizeTitle(sent);
-  return wanted || (isFloating(status) || status === 'trash' ? '' : titleSlug(title, id));
+  if (wanted !== '' && wanted !== NO_SLUG) return wanted;
+  return isFloating(status) || status === 'trash' ? '' : titleSlug(title, id);
 }
