@@ -1,4 +1,5 @@
 import type { Identity } from '@almanac/identity';
+import { countQueries } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';
 import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
@@ -405,6 +406,18 @@ describe('the list', () => {
       `${run} delta`,
     ]);
     expect([headers.get('x-tec-total'), headers.get('x-tec-totalpages')]).toEqual(['5', '3']);
+  });
+
+  test('costs the same whatever is on a page', async () => {
+    const cost = async (query: string) => {
+      const asked = service.core.asked.length;
+      const { commands } = await countQueries(() => ask('GET', `venues?${query}`));
+      return { commands, asked: service.core.asked.slice(asked) };
+    };
+    const whole = await cost('per_page=50');
+    expect(whole.commands.length).toBeLessThanOrEqual(3);
+    expect(whole.asked).toEqual(['getMedia']);
+    expect((await cost(`search=${run}&per_page=1`)).commands).toEqual(whole.commands);
   });
 
   test('has pages of four, and of fifty at most', async () => {
