@@ -40,8 +40,12 @@ export function createProxy(deps: ProxyDeps): Stage {
   };
 
   const events: Plugin<GatewayRequest, GatewayResponse> = (server) => {
-    server.on('proxyReq', (outgoing, request) => {
+    server.on('proxyReq', (outgoing, request, response) => {
       outgoingOf.set(request, outgoing);
+      // The library itself only hears of a client that goes away while it is still sending.
+      response.once('close', () => {
+        if (!response.writableFinished) outgoing.destroy();
+      });
       outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
       limitBody(request, outgoing, maxBodyBytes);
     });
