@@ -10,6 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { IdentityTokens } from '@almanac/identity';
 import { CACHE_HEADER, RestError } from '@almanac/rest';
 import {
@@ -215,6 +216,7 @@ export class FakeSite {
       [`${name}_HTTP`, service.http],
       [`${name}_GRPC`, service.grpc],
     ]);
+    const earlier = this.log.length;
     this.#gateway = await startProcess(gatewayProcess, {
       env: {
         IDENTITY_SECRET,
@@ -232,6 +234,9 @@ export class FakeSite {
         },
       }),
     });
+    // The first news of a service's health makes what was answered before count no more: not in the midst of a test.
+    const here = this.services.length - without.length;
+    while (this.log.slice(earlier).split('"serving":true').length - 1 < here) await pause(5);
     return this;
   }
 
