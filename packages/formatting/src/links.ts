@@ -38,7 +38,11 @@ export function makeClickable(html: string, siteUrl: string): string {
     .join('');
 }
 
+// What every address has.
+const ADDRESS_SIGN = /:\/\/|www\.|ftp\.|@/i;
+
 function linkAddresses(text: string, siteUrl: string): string {
+  if (!ADDRESS_SIGN.test(text)) return text;
   return text
     .replace(ADDRESS, (found, before: string, address: string, parenthesis: string) => {
       const balanced = parenthesis !== '' && unclosed(address) > 0;

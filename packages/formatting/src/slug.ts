@@ -5,6 +5,8 @@ import { stripTags } from './text.js';
 
 /** The longest slug, in bytes as stored. */
 const MAX_LENGTH = 200;
+/** So much of a text is looked at: what is dropped on the way to that length is short. */
+const MAX_READ = 65_536;
 
 /** A character class of `characters` as they look percent-encoded in lower case. */
 function encoded(characters: string): RegExp {
@@ -32,7 +34,10 @@ const HYPHEN_REFERENCES = /&(?:nbsp|ndash|mdash|#160|#8211|#8212);|\//g;
  * percent-encoded, at most 200 bytes; '' when nothing is left. WordPress: `sanitize_title`.
  */
 export function sanitizeTitle(title: string): string {
-  const text = encodeUnits(units(stripTags(removeAccents(withoutMarks(title)))), MAX_LENGTH)
+  const text = encodeUnits(
+    units(stripTags(removeAccents(withoutMarks(title.slice(0, MAX_READ))))),
+    MAX_LENGTH,
+  )
     .replace(HYPHEN_REFERENCES, '-')
     .replace(HYPHENS, '-')
     .replace(DROPPED, '')

@@ -48,19 +48,23 @@ const SMILIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 // A smiley between blanks (a no-break space counts, as character or reference) or at an edge of its text.
+const NAMES = [...SMILIES.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map((smiley) => smiley.replace(/[^\w:;-]/g, '\\$&'))
+  .join('|');
 const SMILEY = new RegExp(
-  `(?<=^|[\\r\\n\\t \\u00a0]|&nbsp;)(?:${[...SMILIES.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((smiley) => smiley.replace(/[^\w:;-]/g, '\\$&'))
-    .join('|')})(?=$|[\\r\\n\\t \\u00a0]|&nbsp;)`,
+  `(?<=^|[\\r\\n\\t \\u00a0]|&nbsp;)(?:${NAMES})(?=$|[\\r\\n\\t \\u00a0]|&nbsp;)`,
   'g',
 );
+// Most texts have none.
+const ANYWHERE = new RegExp(NAMES);
 
 // The start of an element in which smilies stay text.
 const VERBATIM = /^<(code|pre|style|script|textarea)/i;
 
 /** Smilies as emoji; one has none and is an image. Code and the like stay. WordPress: `convert_smilies`. */
 export function convertSmilies(html: string, siteUrl: string): string {
+  if (!ANYWHERE.test(html)) return html;
   let verbatim: string | undefined;
   return splitHtml(html)
     .map((part, index) => {

@@ -1,4 +1,4 @@
-import { parseSearch } from '@almanac/content';
+import { fold, parseSearch, sortKey } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/service';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -7,7 +7,6 @@ import type { Content } from './document.js';
 import { ContentRepository, guardOf } from './model.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
 import { slugKey } from './slugs.js';
-import { textFields } from './text.js';
 
 // A machine that is busy with other suites starts a database slowly.
 jest.setTimeout(60_000);
@@ -24,10 +23,16 @@ function item(id: number, more: Partial<Content> = {}): Content {
   const type = more.type ?? 'post';
   const parent = more.parent ?? 0;
   const slug = more.slug ?? `item-${id}`;
-  const { search, ...texts } = textFields(
-    { title: `Title ${id % 9} ${id}`, content: `Content of ${id} with words`, excerpt: '' },
-    { useSmilies: true, siteUrl: 'http://site.test' },
-  );
+  const title = `Title ${id % 9} ${id}`;
+  const words = `Content of ${id} with words`;
+  const shown = `<p>${words}</p>\n`;
+  const texts = {
+    title: { raw: title, rendered: title },
+    titleKey: sortKey(title),
+    content: { raw: words, rendered: shown, automaticExcerpt: shown, smilies: true },
+    excerpt: { raw: '', rendered: '', smilies: true },
+  };
+  const search = { title: fold(title), content: fold(words), excerpt: '' };
   return {
     _id: id,
     status: 'publish',

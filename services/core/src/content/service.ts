@@ -22,7 +22,7 @@ import type { Content, ContentType, OpenOrClosed } from './document.js';
 import * as errors from './errors.js';
 import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
 import type { ContentInput, ContentListInput, OwnFields } from './input.js';
-import { fits } from './limits.js';
+import { fits, mayFit } from './limits.js';
 import { type ContentRepository, type Guard, guardOf, someText } from './model.js';
 import { isUnlocked } from './password.js';
 import { type Addressed, pathAbove, permalink, plainLink } from './permalinks.js';
@@ -200,7 +200,8 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
       current: undefined,
       password: input.password ?? '',
     });
-    const texts = this.#texts(
+    if (!mayFit(input)) throw errors.doesNotFitNew();
+    const texts = await this.#texts(
       identity,
       { title: '', content: '', excerpt: '', ...sentTexts(input) },
       settings,
@@ -280,7 +281,8 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
   }
 
   async #changes(identity: Identity, current: Content, input: I, attempt: number) {
-    const restored = current.status === 'trash' && input.status !== undefined ? current.trash : undefined;
+    const leavesTrash = current.status === 'trash' && input.status !== undefined && input.status !== 'trash';
+    const restored = leavesTrash ? current.trash : undefined;
     const requested: Status = input.status ?? current.status;
     if (requested !== current.status && !maySetStatus(identity, this.type, requested)) {
       throw errors.cannotPublish();
@@ -293,7 +295,8 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     await this.#checkAuthor(input);
     const password = input.password ?? current.password;
     const own = await this.ownFields(input, { identity, settings, current, password });
-    const texts = this.#texts(identity, sentTexts(input), settings);
+    if (!mayFit(input)) throw errors.doesNotFit();
+    const texts = await this.#texts(identity, sentTexts(input), settings);
     if (isEmpty({ ...current, ...texts })) throw errors.emptyContent();
     if (!fits(texts, input.password)) throw errors.doesNotFit();
 
@@ -406,8 +409,8 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     return siteZone((await this.with.settings.current()).timezone, 0);
   }
 
-  #texts(identity: Identity, input: TextInput, settings: Settings): TextFields {
-    return textFields(cleanTexts(input, can(identity, 'unfiltered_html')), {
+  async #texts(identity: Identity, input: TextInput, settings: Settings): Promise<TextFields> {
+    return textFields(await cleanTexts(input, can(identity, 'unfiltered_html')), {
       useSmilies: settings.use_smilies,
       siteUrl: this.with.siteUrl,
     });
@@ -456,9 +459,6 @@ const isEmpty = ({
 }: Pick<TextFields, 'title' | 'content' | 'excerpt'> & Pick<OwnFields, 'file'>): boolean =>
   file === undefined && [title, content, excerpt].every((text) => !text?.raw);
 
-function dateAfter(input: DateInput, situation: Parameters<typeof resolveDate>[1]): Moment {
-  const date = resolveDate(input, situation);
-  if (date === 'invalid') throw errors.invalidDate(typeof input.date === 'string' ? 'date' : 'date_gmt');
 const TEXTS = ['title', 'content', 'excerpt'] as const;
 
 /** Whoever empties texts relies on the others: only one of two who empty different ones may. */
@@ -468,6 +468,9 @@ function keepsText({ file }: Content, texts: TextFields): Guard {
   return someText(TEXTS.filter((name) => !sent.includes(name)));
 }
 
+function dateAfter(input: DateInput, situation: Parameters<typeof resolveDate>[1]): Moment {
+  const date = resolveDate(input, situation);
+  if (date === 'invalid') throw errors.invalidDate(typeof input.date === 'string' ? 'date' : 'date_gmt');
   return date;
 }
 

@@ -1,12 +1,5 @@
 import { fold, sortKey } from '@almanac/content';
-import {
-  automaticExcerpt,
-  renderContent,
-  renderExcerpt,
-  renderTitle,
-  sanitizePostHtml,
-  sanitizePostTitle,
-} from '@almanac/formatting';
+import { inBackground, renderTitle, sanitizePostTitle } from '@almanac/formatting';
 import type { Body, Content, SmiledText } from './document.js';
 
 /** Texts as a client sent them; what was not sent is undefined. */
@@ -28,23 +21,31 @@ export type TextFields = Partial<Pick<Content, 'title' | 'titleKey' | 'content' 
 };
 
 /** Cleans what was sent by a writer who may not post any HTML. Titles lose the blanks around them in any case. */
-export function cleanTexts({ title, content, excerpt }: TextInput, unfiltered: boolean): TextInput {
+export async function cleanTexts(
+  { title, content, excerpt }: TextInput,
+  unfiltered: boolean,
+): Promise<TextInput> {
+  const clean = async (text: string | undefined): Promise<string | undefined> =>
+    text === undefined || unfiltered ? text : inBackground('sanitizePostHtml', text);
   return {
     title: title === undefined ? undefined : (unfiltered ? title : sanitizePostTitle(title)).trim(),
-    content: content === undefined || unfiltered ? content : sanitizePostHtml(content),
-    excerpt: excerpt === undefined || unfiltered ? excerpt : sanitizePostHtml(excerpt),
+    content: await clean(content),
+    excerpt: await clean(excerpt),
   };
 }
 
 /** Renders what was sent, and prepares it for order and search. */
-export function textFields({ title, content, excerpt }: TextInput, rendering: Rendering): TextFields {
+export async function textFields(
+  { title, content, excerpt }: TextInput,
+  rendering: Rendering,
+): Promise<TextFields> {
   return {
     ...(title !== undefined && {
       title: { raw: title, rendered: renderTitle(title) },
       titleKey: sortKey(title),
     }),
-    ...(content !== undefined && { content: renderBody(content, rendering) }),
-    ...(excerpt !== undefined && { excerpt: renderExcerptText(excerpt, rendering) }),
+    ...(content !== undefined && { content: await renderBody(content, rendering) }),
+    ...(excerpt !== undefined && { excerpt: await renderExcerptText(excerpt, rendering) }),
     search: {
       ...(title !== undefined && { title: fold(title) }),
       ...(content !== undefined && { content: fold(content) }),
@@ -54,16 +55,16 @@ export function textFields({ title, content, excerpt }: TextInput, rendering: Re
 }
 
 /** A body as readers see it. */
-export const renderBody = (raw: string, rendering: Rendering): Body => ({
+export const renderBody = async (raw: string, rendering: Rendering): Promise<Body> => ({
   raw,
-  rendered: renderContent(raw, rendering),
-  automaticExcerpt: automaticExcerpt(raw, rendering),
+  rendered: await inBackground('renderContent', raw, rendering),
+  automaticExcerpt: await inBackground('automaticExcerpt', raw, rendering),
   smilies: rendering.useSmilies,
 });
 
 /** An excerpt that somebody wrote, as readers see it. */
-export const renderExcerptText = (raw: string, rendering: Rendering): SmiledText => ({
+export const renderExcerptText = async (raw: string, rendering: Rendering): Promise<SmiledText> => ({
   raw,
-  rendered: renderExcerpt(raw, rendering),
+  rendered: await inBackground('renderExcerpt', raw, rendering),
   smilies: rendering.useSmilies,
 });

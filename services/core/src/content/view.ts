@@ -106,14 +106,16 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
   const view: View<Content> = async (items, request, context) => {
     const around = await surroundings(items, request, context);
     const password = String(request.args['password'] ?? '');
-    return Promise.all(items.map(async (item): Promise<RestObject> => {
-      const isOpen = context === 'edit' || item.password === '' || isUnlocked(item, password);
-      const texts = await shownTexts(item, { isOpen, useSmilies: around.settings.use_smilies, siteUrl });
-      return {
-        fields: fieldsOf(item, context, texts, around),
-        links: linksOf(item, request, context, around),
-      };
-    }));
+    return Promise.all(
+      items.map(async (item): Promise<RestObject> => {
+        const isOpen = context === 'edit' || item.password === '' || isUnlocked(item, password);
+        const texts = await shownTexts(item, { isOpen, useSmilies: around.settings.use_smilies, siteUrl });
+        return {
+          fields: fieldsOf(item, context, texts, around),
+          links: linksOf(item, request, context, around),
+        };
+      }),
+    );
   };
 
   const fieldsOf = (item: Content, context: Context, texts: ShownTexts, around: Surroundings) => {

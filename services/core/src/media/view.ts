@@ -83,22 +83,24 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
         : undefined,
     ]);
     const zone = siteZone(timezone, 0);
-    return Promise.all(items.map(async (item): Promise<RestObject> => {
-      const above = pathAbove(item, known);
-      const around: Surroundings = {
-        link: permalink(siteUrl, item, above),
-        template: permalinkTemplate(siteUrl, item, above),
-        dateGmt: formatUtc(instantOf(item, zone)),
-        generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
-        parent: known.get(item.parent),
-        siteUrl,
-        texts: await shownTexts(item, fileOf(item), { useSmilies, siteUrl }),
-      };
-      return {
-        fields: mediaFields(item, context, around),
-        links: linksOf(item, request, context, around),
-      };
-    }));
+    return Promise.all(
+      items.map(async (item): Promise<RestObject> => {
+        const above = pathAbove(item, known);
+        const around: Surroundings = {
+          link: permalink(siteUrl, item, above),
+          template: permalinkTemplate(siteUrl, item, above),
+          dateGmt: formatUtc(instantOf(item, zone)),
+          generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
+          parent: known.get(item.parent),
+          siteUrl,
+          texts: await shownTexts(item, fileOf(item), { useSmilies, siteUrl }),
+        };
+        return {
+          fields: mediaFields(item, context, around),
+          links: linksOf(item, request, context, around),
+        };
+      }),
+    );
   };
 
   const linksOf = (

@@ -251,6 +251,8 @@ describe('creating', () => {
     ['a date without a time', { title: 'x', date: '2031-05-06' }, 'rest_invalid_param'],
     ['words for categories', { title: 'x', categories: 'news' }, 'rest_invalid_param'],
     ['too long a title', { title: 'x'.repeat(70_000) }, 'db_insert_error'],
+    ['too long a content', { content: 'a\n\n'.repeat(1_200_000) }, 'db_insert_error'],
+    ['too long an excerpt', { excerpt: 'x'.repeat(70_000) }, 'db_insert_error'],
     ['too long a password', { title: 'x', password: 'x'.repeat(256) }, 'db_insert_error'],
   ])('refuses %s', async (_name, body, code) => {
     expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body }))).toBe(`400 ${code}`);
@@ -427,6 +429,13 @@ describe('a password', () => {
   test('an open post has none', async () => {
     expect(outcome(await read(1, '?password=any'))).toBe('403 rest_post_incorrect_password');
     expect(outcome(await read(1, '?password='))).toBe('200');
+  });
+
+  test('is not for what is on top, even as it is taken off', async () => {
+    const { id } = await create({ title: 'x', sticky: true });
+    expect(outcome(await update(id, { sticky: false, password: 'p' }))).toBe('400 rest_invalid_field');
+    expect(outcome(await update(id, { sticky: false }))).toBe('200');
+    expect(outcome(await update(id, { password: 'p' }))).toBe('200');
   });
 
   test('private posts keep none, sticky ones take none', async () => {

@@ -12,44 +12,47 @@ export const revisionView =
   (parentPath: string, settings: SettingsService, siteUrl: string): View<Revision> =>
   async (revisions, request, context) => {
     const { use_smilies: useSmilies } = await request.once('settings', () => settings.current());
-    return revisions.map((revision): RestObject => {
-      const { _id, parent, author, date, dateGmt, title, meta } = revision;
-      const { content, excerpt } = withSmilies(revision, { useSmilies, siteUrl });
-      const shown = ({ raw, rendered }: { raw: string; rendered: string }) => ({
-        ...(context === 'edit' && { raw }),
-        rendered,
-      });
-      const guid = `${siteUrl}/?p=${_id}`;
-      const slug = `${parent}-revision-v1`;
-      return {
-        fields:
-          context === 'embed'
-            ? { author, date, id: _id, parent, slug, title: shown(title), excerpt: shown(excerpt) }
-            : {
-                author,
-                date,
-                date_gmt: formatUtc(dateGmt),
-                id: _id,
-                modified: date,
-                modified_gmt: formatUtc(dateGmt),
-                parent,
-                slug,
-                guid: shown({ raw: guid, rendered: guid }),
-                title: shown(title),
-                content: shown(content),
-                excerpt: shown(excerpt),
-                meta,
-              },
-        links: { parent: [{ href: request.url(`${parentPath}/${parent}`) }] },
-      };
-    });
+    return Promise.all(
+      revisions.map(async (revision): Promise<RestObject> => {
+        const { _id, parent, author, date, dateGmt, title, meta } = revision;
+        const { content, excerpt } = await withSmilies(revision, { useSmilies, siteUrl });
+        const shown = ({ raw, rendered }: { raw: string; rendered: string }) => ({
+          ...(context === 'edit' && { raw }),
+          rendered,
+        });
+        const guid = `${siteUrl}/?p=${_id}`;
+        const slug = `${parent}-revision-v1`;
+        return {
+          fields:
+            context === 'embed'
+              ? { author, date, id: _id, parent, slug, title: shown(title), excerpt: shown(excerpt) }
+              : {
+                  author,
+                  date,
+                  date_gmt: formatUtc(dateGmt),
+                  id: _id,
+                  modified: date,
+                  modified_gmt: formatUtc(dateGmt),
+                  parent,
+                  slug,
+                  guid: shown({ raw: guid, rendered: guid }),
+                  title: shown(title),
+                  content: shown(content),
+                  excerpt: shown(excerpt),
+                  meta,
+                },
+          links: { parent: [{ href: request.url(`${parentPath}/${parent}`) }] },
+        };
+      }),
+    );
   };
 
 /** Texts that were rendered with another setting for smilies are rendered anew. */
-const withSmilies = (
+const withSmilies = async (
   { content, excerpt }: Revision,
   rendering: { useSmilies: boolean; siteUrl: string },
-): Pick<Revision, 'content' | 'excerpt'> => ({
-  content: content.smilies === rendering.useSmilies ? content : renderBody(content.raw, rendering),
-  excerpt: excerpt.smilies === rendering.useSmilies ? excerpt : renderExcerptText(excerpt.raw, rendering),
+): Promise<Pick<Revision, 'content' | 'excerpt'>> => ({
+  content: content.smilies === rendering.useSmilies ? content : await renderBody(content.raw, rendering),
+  excerpt:
+    excerpt.smilies === rendering.useSmilies ? excerpt : await renderExcerptText(excerpt.raw, rendering),
 });

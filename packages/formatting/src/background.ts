@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads';
+import { type Assignment, type Job, perform } from './jobs.js';
+
+/** Characters that take some ten milliseconds at worst; longer texts are worked on beside the event loop. */
+const SHORT = 16_384;
+
+interface Waiting {
+  readonly resolve: (text: string) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Cleans or renders a text with the function that `job` names. A long one is worked on in a thread, one after the
+ * other: nobody waits for it but others with long texts.
+ */
+export function inBackground<J extends Job>(
+  job: J,
+  text: string,
+  options?: NonNullable<Assignment<J>['options']>,
+): Promise<string> {
+  const assignment: Assignment = { job, text, ...(options && { options }) };
+  return text.length <= SHORT ? Promise.resolve(perform(assignment)) : thread.perform(assignment);
+}
+
+/** The thread: started by the first long text, and again after it has failed. It keeps no process alive. */
+class Thread {
+  #worker: Worker | undefined;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  perform(assignment: Assignment): Promise<string> {
+    this.#worker ??= this.#start();
+    const id = ++this.#last;
+    const answer = new Promise<string>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    this.#worker.postMessage({ id, ...assignment });
+    return answer;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.js', import.meta.url));
+    worker.on('message', ({ id, text }: { readonly id: number; readonly text: string }) => {
+      this.#waiting.get(id)?.resolve(text);
+      this.#waiting.delete(id);
+    });
+    worker.on('error', (error) => {
+      this.#worker = undefined;
+      for (const { reject } of this.#waiting.values()) reject(error);
+      this.#waiting.clear();
+    });
+    worker.unref();
+    return worker;
+  }
+}
+
+const thread = new Thread();

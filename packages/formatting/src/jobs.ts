@@ -1,0 +1,25 @@
+import { prepareCommentContent, renderComment } from './comment.js';
+import { automaticExcerpt } from './excerpt.js';
+import { sanitizePostHtml } from './kses.js';
+import { renderContent, renderExcerpt } from './render.js';
+
+/** What takes long texts. */
+const JOBS = {
+  automaticExcerpt,
+  prepareCommentContent,
+  renderComment,
+  renderContent,
+  renderExcerpt,
+  sanitizePostHtml,
+} as const;
+
+export type Job = keyof typeof JOBS;
+
+/** A text, what is to be made of it, and the options of that function. */
+export interface Assignment<J extends Job = Job> {
+  readonly job: J;
+  readonly text: string;
+  readonly options?: Parameters<(typeof JOBS)[J]>[1];
+}
+
+export const perform = ({ job, text, options }: Assignment): string => JOBS[job](text, options);

@@ -1,0 +1,7 @@
+import { parentPort } from 'node:worker_threads';
+import { type Assignment, perform } from './jobs.js';
+
+/** The thread of `inBackground`: answers each assignment, in the order they come. */
+parentPort?.on('message', ({ id, ...assignment }: Assignment & { readonly id: number }) => {
+  parentPort?.postMessage({ id, text: perform(assignment) });
+});

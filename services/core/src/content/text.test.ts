@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { cleanTexts, textFields } from './text.js';
+
+const RENDERING = { useSmilies: true, siteUrl: 'http://site.test' };
+
+/** Whether others get a turn before `work` is done. */
+async function letsOthersWork(work: Promise<unknown>): Promise<boolean> {
+  const turn = new Promise((resolve) => setTimeout(resolve, 0, 'turn'));
+  const first = await Promise.race([work.then(() => 'work'), turn]);
+  await work;
+  return first === 'turn';
+}
+
+describe('long texts', () => {
+  const paragraphs = 'a\n\n'.repeat(20_000);
+  const unclosed = '<b>a<i>b</b> '.repeat(5_000);
+
+  test('are rendered and cleaned as short ones are', async () => {
+    const { content } = await textFields({ content: paragraphs }, RENDERING);
+    expect(content?.rendered).toBe('<p>a</p>\n'.repeat(20_000));
+    expect(content?.automaticExcerpt).toBe(`<p>${'a '.repeat(55).trim()} [&hellip;]</p>\n`);
+    expect(await cleanTexts({ content: unclosed, title: 'T' }, false)).toMatchObject({
+      content: unclosed,
+      title: 'T',
+    });
+  });
+
+  test('hold up nobody else', async () => {
+    expect(await letsOthersWork(textFields({ content: paragraphs }, RENDERING))).toBe(true);
+    expect(await letsOthersWork(textFields({ excerpt: unclosed }, RENDERING))).toBe(true);
+    expect(await letsOthersWork(cleanTexts({ content: unclosed }, false))).toBe(true);
+  });
+});
