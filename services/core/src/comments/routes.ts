@@ -125,13 +125,13 @@ export function commentRoutes(comments: CommentsService, { view }: CommentViews)
     },
     handler: async (request) => {
       const { args, context } = request;
-      const { page, ...window } = listWindow(args);
+      const { offset, limit } = listWindow(args);
       const found = await comments.list(
         readerOf(request),
         { ...args, context },
-        { orderBy: args.orderby, descending: args.order === 'desc', ...window },
+        { orderBy: args.orderby, descending: args.order === 'desc', offset, limit },
       );
-      return collection(found.comments, found.total, { page });
+      return collection(found.comments, found.total);
     },
     view,
   });

@@ -58,7 +58,9 @@ export class PostsService extends ContentService<PostInput, PostListInput> {
   ): Promise<OwnFields> {
     const { sticky = current?.sticky ?? false } = input;
     const decides = input.sticky !== undefined || input.password !== undefined;
-    if (decides && sticky && password !== '') throw errors.stickyOrProtected();
+    // What is on top cannot be protected in the same breath as it is taken off (WordPress).
+    const isOnTop = sticky || (input.password !== undefined && current?.sticky);
+    if (decides && isOnTop && password !== '') throw errors.stickyOrProtected();
     const categories = input.categories ?? (current ? undefined : [settings.default_category]);
     const format = input.format ?? (current ? undefined : defaultFormat(settings));
     return {
@@ -69,8 +71,6 @@ export class PostsService extends ContentService<PostInput, PostListInput> {
     };
   }
 
-  protected override ownFilter(input: PostListInput): Partial<ContentFilter> {
-    const given = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
   /** A post is on top or protected: who makes it the one relies on its not being the other. */
   protected override ownGuard({ sticky, password }: PostInput, current: Content): Guard {
     return {
@@ -79,6 +79,8 @@ export class PostsService extends ContentService<PostInput, PostListInput> {
     };
   }
 
+  protected override ownFilter(input: PostListInput): Partial<ContentFilter> {
+    const given = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
     return {
       categories: given(input.categories),
       categoriesExclude: given(input.categories_exclude),
