@@ -81,6 +81,8 @@ export const gatewaySettings = z.object({
   START_WAIT_MS: z.coerce.number().int().min(0).default(5_000),
   /** Failures with credentials that one address may have for one login, and within which time. */
   LOGIN_MAX_FAILURES: count(30),
+  /** And for all logins together. */
+  LOGIN_MAX_FAILURES_PER_ADDRESS: count(100),
   LOGIN_WINDOW_SECONDS: count(60),
   /** Whether the root index lists the events namespace as well. */
   INDEX_LISTS_EVENTS: onOff('off'),

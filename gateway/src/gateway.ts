@@ -38,14 +38,13 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   const gatewayMetrics = new GatewayMetrics(metrics.registry);
   const registry = await followServices(context, versions);
   const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
+  const windowMs = config.LOGIN_WINDOW_SECONDS * 1_000;
   const authenticator = new Authenticator({
     identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
     tokens: identityTokens,
     versions,
-    throttle: new Throttle({
-      failures: config.LOGIN_MAX_FAILURES,
-      windowMs: config.LOGIN_WINDOW_SECONDS * 1_000,
-    }),
+    perAccount: new Throttle({ failures: config.LOGIN_MAX_FAILURES, windowMs }),
+    perAddress: new Throttle({ failures: config.LOGIN_MAX_FAILURES_PER_ADDRESS, windowMs }),
     onOutcome: (outcome) => gatewayMetrics.authentication(outcome),
   });
   const app = createApp({

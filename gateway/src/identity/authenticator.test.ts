@@ -22,10 +22,12 @@ function setUp(answers: (() => { userId: number; roles: string[] })[] = []) {
         asked.push(request);
         return (answers[asked.length - 1] ?? (() => ({ userId: 1, roles: ['administrator'] })))();
       },
+      findAccount: async ({ login }) => ({ userId: /^admin(@site.test)?$/.test(login) ? 1 : 0 }),
     },
     tokens,
     versions,
-    throttle: new Throttle({ failures: 3, windowMs: 60_000 }),
+    perAccount: new Throttle({ failures: 3, windowMs: 60_000 }),
+    perAddress: new Throttle({ failures: 5, windowMs: 60_000 }),
     onOutcome: (outcome) => outcomes.push(outcome),
   });
   return { authenticator, versions, asked, outcomes };
@@ -77,6 +79,7 @@ describe('Authenticator', () => {
   test('does not remember an answer from before a change that came after it', async () => {
     const { authenticator, versions, asked } = setUp();
     const slow = authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
+    while (asked.length === 0) await Promise.resolve();
     versions.raise(USERS_VERSION);
     await slow;
     await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
@@ -120,6 +123,43 @@ describe('Authenticator', () => {
     await authenticator.authenticate(basic('editor', 'password'), '1.1.1.1');
     await authenticator.authenticate(basic('admin', 'password'), '2.2.2.2');
     expect(asked).toHaveLength(5);
+  });
+
+  test('counts failures with the login and the e-mail address of an account together', async () => {
+    const { authenticator, asked } = setUp(Array(3).fill(refuse));
+    const outcomes: string[] = [];
+    for (const login of ['admin', 'admin@site.test', 'ADMIN', ' Admin@site.test', 'admin'])
+      await authenticator
+        .authenticate(basic(login, `guess ${asked.length} ${outcomes.length}`), '1.1.1.1')
+        .catch((error) => outcomes.push(error.code));
+    expect(outcomes).toEqual([
+      ...Array(3).fill('incorrect_password'),
+      'rest_too_many_attempts',
+      'rest_too_many_attempts',
+    ]);
+  });
+
+  test('holds back an address that fails with many logins, and no other', async () => {
+    const { authenticator, asked } = setUp(Array(5).fill(refuse));
+    const guesses = Array.from({ length: 30 }, (_, n) =>
+      authenticator.authenticate(basic(`nobody ${n}`, 'guess'), '1.1.1.1'),
+    );
+    const results = await Promise.allSettled(guesses);
+    const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'let in'));
+    expect(codes.filter((code) => code === 'rest_too_many_attempts')).toHaveLength(25);
+    expect(asked).toHaveLength(5);
+    await expect(authenticator.authenticate(basic('admin', 'password'), '1.1.1.1')).rejects.toMatchObject({
+      status: 429,
+      data: { retry_after: expect.any(Number) },
+    });
+    await expect(authenticator.authenticate(basic('admin', 'password'), '2.2.2.2')).resolves.toEqual(
+      expect.any(String),
+    );
+  });
+
+  test('does not count against an address what was let in', async () => {
+    const { authenticator } = setUp();
+    for (let n = 0; n < 10; n += 1) await authenticator.authenticate(basic(`user ${n}`, 'x'), '1.1.1.1');
   });
 
   test('lets no more guesses through at once than one after another', async () => {

@@ -12,10 +12,13 @@ import type { Throttle } from './throttle.js';
 export type AuthenticationOutcome = 'accepted' | 'refused' | 'throttled' | 'unavailable';
 
 export interface AuthenticatorDeps {
-  readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'authenticate'>;
+  readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'authenticate' | 'findAccount'>;
   readonly tokens: IdentityTokens;
   readonly versions: Versions;
-  readonly throttle: Throttle;
+  /** Holds back who guesses the password of one account. */
+  readonly perAccount: Throttle;
+  /** Holds back who tries all sorts of accounts. */
+  readonly perAddress: Throttle;
   readonly onOutcome?: (outcome: AuthenticationOutcome) => void;
 }
 
@@ -23,6 +26,11 @@ interface Memory {
   readonly startedAt: number;
   /** The signed identity. */
   readonly token: Promise<string>;
+}
+
+interface Caller {
+  readonly address: string;
+  readonly account: string;
 }
 
 const MAX_REMEMBERED = 5_000;
@@ -48,21 +56,19 @@ export class Authenticator {
    */
   async authenticate(credentials: Credentials, address: string): Promise<string> {
     const key = this.#keyOf(credentials);
-    const remembered = this.#memory.get(key);
-    const marks = [this.deps.versions.mark(USERS_VERSION)];
-    if (remembered && this.deps.versions.holds(remembered.startedAt, marks)) return remembered.token;
+    const remembered = this.#recall(key);
+    if (remembered) return remembered;
+    const caller = await this.#callerOf(credentials, address);
+    // Others with the same credentials may have been faster.
+    const asked = this.#recall(key);
+    if (asked) return asked;
 
-    const caller = callerOf(credentials, address);
-    const waitMs = this.deps.throttle.take(caller);
-    if (waitMs > 0) {
-      this.deps.onOutcome?.('throttled');
-      throw tooManyAttempts({ data: { retry_after: Math.ceil(waitMs / 1000) } });
-    }
+    this.#take(caller);
     const memory = { startedAt: this.deps.versions.now, token: this.#ask(credentials) };
     this.#memory.set(key, memory);
     try {
       const token = await memory.token;
-      this.deps.throttle.giveBack(caller);
+      this.#giveBack(caller);
       this.deps.onOutcome?.('accepted');
       return token;
     } catch (error) {
@@ -71,10 +77,47 @@ export class Authenticator {
         if (refused) this.#memory.set(key, memory, { ttl: REFUSED_MS });
         else this.#memory.delete(key);
       }
-      if (!refused) this.deps.throttle.giveBack(caller);
+      if (!refused) this.#giveBack(caller);
       this.deps.onOutcome?.(refused ? 'refused' : 'unavailable');
       throw error;
     }
+  }
+
+  #recall(key: string): Promise<string> | undefined {
+    const remembered = this.#memory.get(key);
+    const marks = [this.deps.versions.mark(USERS_VERSION)];
+    return remembered && this.deps.versions.holds(remembered.startedAt, marks) ? remembered.token : undefined;
+  }
+
+  /** Whose failures are counted together: those with a login and with the e-mail address of the same account are. */
+  async #callerOf(credentials: Credentials, address: string): Promise<Caller> {
+    if (credentials.scheme === 'bearer') return { address, account: 'bearer' };
+    const login = credentials.login.trim().toLowerCase();
+    try {
+      const { userId } = await this.deps.identity.findAccount({ login });
+      return { address, account: userId > 0 ? `user ${userId}` : `name ${login.slice(0, 100)}` };
+    } catch (error) {
+      this.deps.onOutcome?.('unavailable');
+      throw error;
+    }
+  }
+
+  /** @throws RestError `rest_too_many_attempts` */
+  #take({ address, account }: Caller): void {
+    const { perAccount, perAddress, onOutcome } = this.deps;
+    let waitMs = perAccount.take(`${address} ${account}`);
+    if (waitMs === 0) {
+      waitMs = perAddress.take(address);
+      if (waitMs === 0) return;
+      perAccount.giveBack(`${address} ${account}`);
+    }
+    onOutcome?.('throttled');
+    throw tooManyAttempts({ data: { retry_after: Math.ceil(waitMs / 1000) } });
+  }
+
+  #giveBack({ address, account }: Caller): void {
+    this.deps.perAccount.giveBack(`${address} ${account}`);
+    this.deps.perAddress.giveBack(address);
   }
 
   async #ask(credentials: Credentials): Promise<string> {
@@ -90,7 +133,3 @@ export class Authenticator {
     return createHmac('sha256', this.#key).update(JSON.stringify(credentials)).digest('base64');
   }
 }
-
-/** Whose failures are counted together. */
-const callerOf = (credentials: Credentials, address: string): string =>
-  `${address} ${credentials.scheme === 'basic' ? credentials.login.trim().toLowerCase().slice(0, 100) : 'bearer'}`;

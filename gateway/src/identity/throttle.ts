@@ -16,7 +16,7 @@ const MAX_CALLERS = 10_000;
 
 /**
  * Slows down guessing: who fails too often within a window has to wait for its end. Counted per caller, which is an
- * address together with a login, so that nobody can lock out another address.
+ * address, alone or together with an account, so that nobody can lock out another address.
  */
 export class Throttle {
   readonly #tallies: LRUCache<string, Tally>;

@@ -153,6 +153,10 @@ export class FakeCore extends FakeService {
               throw new RestError('incorrect_password', 401, 'That is not the password.');
             return { userId: user.userId, roles: user.roles };
           },
+          findAccount: ({ login }) => {
+            const name = login.replace('@site.test', '');
+            return { userId: this.users.get(name)?.userId ?? 0 };
+          },
           getUsers: () => ({ users: [] }),
         }),
         rpcService(core.Directory, {

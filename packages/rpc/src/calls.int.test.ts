@@ -44,7 +44,11 @@ async function serve({
     identityTokens,
     services: [
       rpcService(core.Ids, { lease }),
-      rpcService(core.Identity, { getUsers, authenticate: () => ({ userId: 1, roles: [] }) }),
+      rpcService(core.Identity, {
+        getUsers,
+        authenticate: () => ({ userId: 1, roles: [] }),
+        findAccount: () => ({ userId: 1 }),
+      }),
     ],
   });
   const port = await server.listen('127.0.0.1:0');
@@ -97,8 +101,8 @@ describe('a call', () => {
     const client = idsAt(address);
     await runInContext(EDITOR, () => client.lease(ids));
     await client.lease(ids);
-    expect(seen[0]).toEqual(EDITOR);
-    expect(seen[1]).toEqual({
+    expect(seen[0]).toMatchObject(EDITOR);
+    expect(seen[1]).toMatchObject({
       requestId: expect.stringMatching(/^[\w-]{36}$/),
       identity: { userId: 0, roles: [] },
     });
@@ -115,7 +119,21 @@ describe('a call', () => {
     const clientOfBehind = idsAt(behind.address);
     const { address } = await serve({ lease: () => clientOfBehind.lease(ids) });
     await runInContext(EDITOR, () => idsAt(address).lease(ids));
-    expect(seen).toEqual([EDITOR]);
+    expect(seen).toMatchObject([EDITOR]);
+  });
+
+  test('tells its handler when the caller has given up', async () => {
+    let givenUp: Promise<unknown> | undefined;
+    const { address } = await serve({
+      lease: async (_, { signal }) => {
+        givenUp = once(signal, 'abort');
+        await givenUp;
+        return { first: 1 };
+      },
+    });
+    await failure(idsAt(address).lease(ids, { deadlineMs: 500 }));
+    expect(givenUp).toBeDefined();
+    await expect(givenUp).resolves.toEqual([expect.anything()]);
   });
 
   test('with a forged identity is refused', async () => {

@@ -66,7 +66,11 @@ describe('a message', () => {
 describe('a contract', () => {
   test('knows its name and the names its methods are called by', () => {
     expect(serviceName(core.Ids)).toBe('almanac.core.v1.Ids');
-    expect(methodsOf(core.Identity).map(({ name }) => name)).toEqual(['authenticate', 'getUsers']);
+    expect(methodsOf(core.Identity).map(({ name }) => name)).toEqual([
+      'authenticate',
+      'findAccount',
+      'getUsers',
+    ]);
   });
 
   test('says which methods may be repeated', () => {

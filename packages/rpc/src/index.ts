@@ -11,6 +11,7 @@ export { isUnavailable, RpcError, serviceUnavailable } from './errors.js';
 export { type HealthWatch, watchHealth } from './health-watch.js';
 export { REQUEST_ID_KEY } from './metadata.js';
 export {
+  type CallContext,
   createRpcServer,
   type Handlers,
   type RpcLogger,

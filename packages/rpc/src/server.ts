@@ -13,15 +13,21 @@ import { toStatus } from './errors.js';
 import { Health } from './health.js';
 import { REQUEST_ID_KEY } from './metadata.js';
 
+/** What a handler may know of its call beside the request. */
+export interface CallContext extends RequestContext {
+  /** Aborted when the caller has given up: cancelled, or its deadline is over. */
+  readonly signal: AbortSignal;
+}
+
 /** How the calls of a contract are answered. Throw a RestError to refuse; anything else is a fault and is logged. */
 export type Handlers<D extends ServiceDefinition> = {
   readonly [M in keyof Calls<D>]: (
     request: Calls<D>[M]['request'],
-    context: RequestContext,
+    context: CallContext,
   ) => Promise<Calls<D>[M]['response']> | Calls<D>[M]['response'];
 };
 
-type AnyHandler = (request: object, context: RequestContext) => Promise<object> | object;
+type AnyHandler = (request: object, context: CallContext) => Promise<object> | object;
 
 /** A contract with its handlers, ready to be served. Make it with `rpcService`. */
 export interface RpcService {
@@ -124,13 +130,19 @@ function implementation(
       ): Promise<void> => {
         const requestId = acceptRequestId(first(call, REQUEST_ID_KEY));
         const startedAt = performance.now();
+        const givenUp = new AbortController();
+        call.on('cancelled', () => givenUp.abort());
         let anonymous = true;
         try {
           const identity = await identityTokens.verify(first(call, IDENTITY_HEADER));
           if (!identity) throw forgedIdentity();
           anonymous = isAnonymous(identity);
           const context = { requestId, identity };
-          answer(null, await runInContext(context, async () => handler(call.request, context)));
+          const { signal } = givenUp;
+          answer(
+            null,
+            await runInContext(context, async () => handler(call.request, { ...context, signal })),
+          );
         } catch (error) {
           if (!isRestError(error)) logger.error({ err: error, rpc: path, requestId }, 'a call failed');
           answer(toStatus(refusalOf?.(error) ?? error, anonymous));

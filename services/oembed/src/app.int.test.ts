@@ -90,6 +90,7 @@ const coreRpc: RpcService[] = [
   }),
   rpcService(core.Identity, {
     authenticate: () => ({ userId: 0, roles: [] }),
+    findAccount: () => ({ userId: 0 }),
     getUsers: () => ({
       users: [{ id: 1, name: 'Ada', slug: 'ada', url: '', email: '', roles: [] }],
     }),

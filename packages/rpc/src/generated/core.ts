@@ -11,6 +11,8 @@ import type { CountByPostResponse__Input as _almanac_core_v1_CountByPostResponse
 import type { DetachPostRequest__Input as _almanac_core_v1_DetachPostRequest__Input, DetachPostRequest as _almanac_core_v1_DetachPostRequest } from './almanac/core/v1/DetachPostRequest.js';
 import type { DetachPostResponse__Input as _almanac_core_v1_DetachPostResponse__Input, DetachPostResponse as _almanac_core_v1_DetachPostResponse } from './almanac/core/v1/DetachPostResponse.js';
 import type { DirectoryClient as _almanac_core_v1_DirectoryClient, DirectoryDefinition as _almanac_core_v1_DirectoryDefinition } from './almanac/core/v1/Directory.js';
+import type { FindAccountRequest__Input as _almanac_core_v1_FindAccountRequest__Input, FindAccountRequest as _almanac_core_v1_FindAccountRequest } from './almanac/core/v1/FindAccountRequest.js';
+import type { FindAccountResponse__Input as _almanac_core_v1_FindAccountResponse__Input, FindAccountResponse as _almanac_core_v1_FindAccountResponse } from './almanac/core/v1/FindAccountResponse.js';
 import type { GetMediaRequest__Input as _almanac_core_v1_GetMediaRequest__Input, GetMediaRequest as _almanac_core_v1_GetMediaRequest } from './almanac/core/v1/GetMediaRequest.js';
 import type { GetMediaResponse__Input as _almanac_core_v1_GetMediaResponse__Input, GetMediaResponse as _almanac_core_v1_GetMediaResponse } from './almanac/core/v1/GetMediaResponse.js';
 import type { GetPostsRequest__Input as _almanac_core_v1_GetPostsRequest__Input, GetPostsRequest as _almanac_core_v1_GetPostsRequest } from './almanac/core/v1/GetPostsRequest.js';
@@ -55,6 +57,8 @@ export interface ProtoGrpcType {
         DetachPostRequest: MessageTypeDefinition<_almanac_core_v1_DetachPostRequest__Input, _almanac_core_v1_DetachPostRequest>
         DetachPostResponse: MessageTypeDefinition<_almanac_core_v1_DetachPostResponse__Input, _almanac_core_v1_DetachPostResponse>
         Directory: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_DirectoryClient> & { service: _almanac_core_v1_DirectoryDefinition }
+        FindAccountRequest: MessageTypeDefinition<_almanac_core_v1_FindAccountRequest__Input, _almanac_core_v1_FindAccountRequest>
+        FindAccountResponse: MessageTypeDefinition<_almanac_core_v1_FindAccountResponse__Input, _almanac_core_v1_FindAccountResponse>
         GetMediaRequest: MessageTypeDefinition<_almanac_core_v1_GetMediaRequest__Input, _almanac_core_v1_GetMediaRequest>
         GetMediaResponse: MessageTypeDefinition<_almanac_core_v1_GetMediaResponse__Input, _almanac_core_v1_GetMediaResponse>
         GetPostsRequest: MessageTypeDefinition<_almanac_core_v1_GetPostsRequest__Input, _almanac_core_v1_GetPostsRequest>

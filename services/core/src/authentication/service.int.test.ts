@@ -39,6 +39,16 @@ afterAll(async () => {
 
 const withPassword = (login: string, password: string) => client.authenticate({ basic: { login, password } });
 
+test.each([
+  ['Boss', 1],
+  [' boss@EXAMPLE.com ', 1],
+  ['nobody', 0],
+  ['nobody@example.com', 0],
+  [' ', 0],
+])('Identity.FindAccount tells whose %j is: %d', async (login, account) => {
+  await expect(client.findAccount({ login })).resolves.toEqual({ userId: account });
+});
+
 describe('Identity.Authenticate', () => {
   test.each([
     ['Boss', 'pass word'],

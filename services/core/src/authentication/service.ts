@@ -27,18 +27,26 @@ export class AuthenticationService {
     this.#applicationPasswords = collaborators.applicationPasswords;
   }
 
+  /** @param name login or e-mail address, in any case */
+  async findAccount(name: string): Promise<User | null> {
+    const trimmed = name.trim();
+    if (trimmed === '') return null;
+    return (await this.#users.findByLogin(trimmed)) ?? this.#users.findByEmail(trimmed);
+  }
+
   /**
    * @param name login or e-mail address, in any case
    * @param password the user's own or one of the user's application passwords
-   * @throws RestError 401 with the code that clients know.
+   * @param signal aborted when nobody waits for the answer any more
+   * @throws RestError 401 with the code that clients know; 503 when too many passwords are being checked.
    */
-  async withPassword(name: string, password: string): Promise<Identity> {
+  async withPassword(name: string, password: string, signal?: AbortSignal): Promise<Identity> {
     const trimmed = name.trim();
     if (trimmed === '') throw emptyUsername();
     if (password === '') throw emptyPassword();
-    const user = (await this.#users.findByLogin(trimmed)) ?? (await this.#users.findByEmail(trimmed));
+    const user = await this.findAccount(trimmed);
     if (!user) {
-      await this.#passwords.pretendToVerify(password);
+      await this.#passwords.pretendToVerify(password, signal);
       throw trimmed.includes('@') ? invalidEmail() : invalidUsername();
     }
     const program = await this.#applicationPasswords.find(password);
@@ -46,7 +54,7 @@ export class AuthenticationService {
       await this.#applicationPasswords.noteUse(program);
       return identityOf(user);
     }
-    if (!(await this.#passwords.verify(user.passwordHash, password))) throw incorrectPassword();
+    if (!(await this.#passwords.verify(user.passwordHash, password, signal))) throw incorrectPassword();
     if (this.#passwords.isWeak(user.passwordHash)) await this.#strengthen(user, password);
     return identityOf(user);
   }

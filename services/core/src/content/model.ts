@@ -126,7 +126,7 @@ export type Guard = Partial<
     Content,
     'status' | 'author' | 'slug' | 'parent' | 'dateGmt' | 'categories' | 'tags' | 'sticky' | 'password'
   >
-> & { readonly $or?: readonly Readonly<Record<string, unknown>>[] };
+> & { readonly $or?: Readonly<Record<string, unknown>>[] };
 
 /** @param terms whether the write also changes or counts the terms */
 export const guardOf = (

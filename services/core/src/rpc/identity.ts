@@ -5,11 +5,14 @@ import type { UsersService } from '../users/service.js';
 /** Sign-in for the gateway and users for other services (protos/core.proto). */
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>
   rpcService(core.Identity, {
-    async authenticate({ basic, bearerToken }) {
+    async authenticate({ basic, bearerToken }, { signal }) {
       const { userId, roles } = basic
-        ? await authentication.withPassword(basic.login, basic.password)
+        ? await authentication.withPassword(basic.login, basic.password, signal)
         : await authentication.withToken(bearerToken ?? '');
       return { userId, roles: [...roles] };
+    },
+    async findAccount({ login }) {
+      return { userId: (await authentication.findAccount(login))?._id ?? 0 };
     },
     async getUsers({ ids }) {
       const found = await users.byIds(ids);

@@ -87,6 +87,7 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
     services: [
       rpcService(core.Identity, {
         authenticate: () => ({ userId: 0, roles: [] }),
+        findAccount: () => ({ userId: 0 }),
         getUsers: noting('getUsers', ({ ids }: Ids) => ({
           users: USERS.filter((id) => ids.includes(id)).map(user),
         })),

@@ -1,0 +1,17 @@
+// Original file: ../../protos/core.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+export interface FindAccountResponse__Input {
+  /**
+   * 0: nobody's.
+   */
+  'userId'?: (number | string | Long);
+}
+
+export interface FindAccountResponse {
+  /**
+   * 0: nobody's.
+   */
+  'userId': (number);
+}
