@@ -79,7 +79,7 @@ export const gatewaySettings = z.object({
   UPSTREAM_TIMEOUT_SECONDS: count(60),
   /** How long a start waits for services that are not there yet. */
   START_WAIT_MS: z.coerce.number().int().min(0).default(5_000),
-  /** Failures with credentials that one address may have for one login, and within which time. */
+  /** Failures with credentials that one address may have for one account, and within which time. */
   LOGIN_MAX_FAILURES: count(30),
   /** And for all logins together. */
   LOGIN_MAX_FAILURES_PER_ADDRESS: count(100),
