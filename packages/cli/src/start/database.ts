@@ -4,7 +4,8 @@ import { serve } from '@almanac/embedded-mongo';
 const [port, dataDir] = process.argv.slice(2);
 if (!port || !dataDir) throw new Error('usage: database.js <port> <data directory>');
 
-const server = await serve({ port: Number(port), host: '127.0.0.1', dataDir });
+// As a member of a replica set it is sent a write again that a restart cut off, and carries it out once.
+const server = await serve({ port: Number(port), host: '127.0.0.1', dataDir, replicaSet: 'almanac' });
 let stopping = false;
 const stop = async (): Promise<void> => {
   if (stopping) return;
