@@ -15,7 +15,8 @@ describe('kill -9', () => {
   test.each(['services/core', 'start/database', 'gateway'])(
     'of %s loses nothing that was acknowledged',
     async (program) => {
-      site ??= await startSite();
+      // Always with its own database: its process is one of those that are killed.
+      site ??= await startSite({ ownDatabase: true });
       const client = new Client(site.url);
       const acknowledged: { id: number; title: string }[] = [];
       let writing = true;

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   ADMIN,
@@ -23,8 +25,9 @@ const newDirectory = async (): Promise<string> => {
   return directory;
 };
 
+/** With its own database: what `npm start` brings along is what is tested here. */
 const started = async (options: Parameters<typeof startSite>[0]): Promise<Site> => {
-  const site = await startSite(options);
+  const site = await startSite({ ...options, ownDatabase: true });
   sites.push(site);
   return site;
 };
@@ -129,8 +132,13 @@ describe('npm start', () => {
     expect(made.status).toBe(201);
     await expectStop(first, (npm) => process.kill(npm, 'SIGTERM'));
 
-    const second = await started(options);
+    const second = await started({
+      ...options,
+      env: { ADMIN_USER: 'somebody', ADMIN_PASSWORD: 'something' },
+    });
     expect(second.output()).not.toContain(password);
+    // The administrator of a new site is none of this one.
+    expect(second.output()).not.toContain('somebody');
     const again = new Client(second.url);
     expect((await again.ask('GET', '/wp/v2/users/me', { as: admin })).status).toBe(200);
     expect(await again.ask('GET', `/wp/v2/posts/${made.body['id']}`)).toMatchObject({
@@ -146,26 +154,76 @@ describe('npm start', () => {
     await once(taken, 'listening');
     const address = taken.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
-    const { status, output } = await runToEnd({ dataDir: await newDirectory(), port: address.port });
+    const dataDir = await newDirectory();
+    const { status, output } = await runToEnd({ dataDir, port: address.port });
     taken.close();
     expect(status).toBe(1);
     expect(output).toContain(`Port ${address.port} on 127.0.0.1 is taken`);
+    expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('names every setting that cannot be used, and no value', async () => {
-    const env = { PORT: 'eighty', SITE_URL: 'ftp://secret-value' };
-    const { status, output } = await runToEnd({ dataDir: await newDirectory(), port: 1, env });
+  test('says what is wrong with its data, where, and nothing of what is in there', async () => {
+    const dataDir = await newDirectory();
+    const file = join(dataDir, 'secrets.json');
+    await writeFile(file, '{"identitySecret": "hunter2');
+    const port = await freePort();
+    for (const directory of [dataDir, file, join(file, 'below')]) {
+      const { status, output } = await runToEnd({ dataDir: directory, port });
+      expect(status).toBe(1);
+      expect(output).toMatch(/^Almanac cannot start\. [^\n]+\n$/);
+      expect(output).toContain(directory === dataDir ? file : directory);
+      expect(output).not.toContain('hunter2');
+    }
+    expect(await readdir(dataDir)).toEqual(['secrets.json']);
+  });
+
+  test('says in a sentence that the database is away', async () => {
+    const env = { MONGODB_URI: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=500' };
+    const { status, output } = await runToEnd({ dataDir: await newDirectory(), port: await freePort(), env });
     expect(status).toBe(1);
-    expect(output).toContain('PORT');
-    expect(output).toContain('SITE_URL');
-    expect(output).not.toContain('secret-value');
+    expect(output).toMatch(/Almanac cannot start\. \w+ did not start \(exit status 1\):\n.*ECONNREFUSED/);
+    expect(output).not.toContain('{');
+  });
+
+  test('that is told to stop while it starts leaves nothing behind', async () => {
+    const dataDir = await newDirectory();
+    const { process: start, output } = spawnStart({ dataDir, port: await freePort(), ownDatabase: true });
+    await until(async () => (await childrenOf(start.pid ?? 0)).length > 0, 'the first process is there');
+    const all = await childrenOf(start.pid ?? 0);
+    const exit = once(start, 'exit');
+    start.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(output()).toContain('Stopped.');
+    expect(output()).not.toContain('Almanac is ready');
+    expect(all.filter(({ pid }) => isAlive(pid))).toEqual([]);
+    expect(await readdir(dataDir)).not.toContain('almanac.lock');
+  });
+
+  test('names every setting that cannot be used, whoever reads it, and no value; nothing is started', async () => {
+    const env = {
+      PORT: 'hunter2',
+      SITE_URL: 'ftp://hunter2',
+      ADMIN_USER: 'hunter2/*',
+      ADMIN_EMAIL: 'hunter2',
+      CORS_ORIGINS: 'hunter2',
+      LOG_LEVEL: 'hunter2',
+      EVENTS_PER_PAGE: 'hunter2',
+    };
+    const dataDir = await newDirectory();
+    const { status, output } = await runToEnd({ dataDir, port: 1, env });
+    expect(status).toBe(1);
+    expect(output).toContain('Almanac cannot start. These settings cannot be used:');
+    const named = [...output.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys(env).sort());
+    expect(output).not.toContain('hunter2');
+    expect(await readdir(dataDir)).toEqual([]);
   });
 });
 
 describe('a running site', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ dataDir: await newDirectory() });
+    site = await startSite({ dataDir: await newDirectory(), ownDatabase: true });
   });
   afterAll(() => site.stop());
 
@@ -174,6 +232,15 @@ describe('a running site', () => {
     expect(status).toBe(1);
     expect(output).toContain(`Another start (process ${site.process.pid})`);
     expect((await new Client(site.url).ask('GET', '/wp/v2/posts/1')).status).toBe(200);
+  });
+
+  // Only Linux shows what another process was given.
+  const onLinux = process.platform === 'linux' ? test : test.skip;
+  onLinux('tells the password of the administrator to the process that installs the site alone', async () => {
+    const told: string[] = [];
+    for (const { pid, command } of await childrenOf(site.process.pid ?? 0))
+      if ((await readFile(`/proc/${pid}/environ`, 'utf8')).includes('ADMIN_PASSWORD')) told.push(command);
+    expect(told).toEqual([expect.stringContaining('services/core')]);
   });
 
   test('starts a process again that dies, and the others go on meanwhile', async () => {
@@ -195,7 +262,24 @@ describe('a running site', () => {
     expect(children.length).toBeGreaterThanOrEqual(6);
     site.process.kill('SIGKILL');
     await until(() => children.every(({ pid }) => !isAlive(pid)), 'all its processes end');
-    site = await startSite({ dataDir: site.dataDir, port: site.port });
+    site = await startSite({ dataDir: site.dataDir, port: site.port, ownDatabase: true });
     expect((await new Client(site.url).ask('GET', '/wp/v2/users/me', { as: ADMIN })).status).toBe(200);
+  });
+
+  test('ends at once when it is told a second time to stop', async () => {
+    const children = await childrenOf(site.process.pid ?? 0);
+    const gateway = children.find(({ command }) => command.includes('gateway/dist'));
+    if (!gateway) throw new Error(`no such process among ${children.map(({ command }) => command)}`);
+    // It cannot stop any more, and is the first that has to.
+    process.kill(gateway.pid, 'SIGSTOP');
+    const exit = once(site.process, 'exit');
+    site.process.kill('SIGTERM');
+    await until(() => site.output().includes('Stopping…'), 'the first signal arrives');
+    // A second one right away would count as the first, which npm passes on as well.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    site.process.kill('SIGTERM');
+    expect(await exit).toEqual([1, null]);
+    await until(() => children.every(({ pid }) => !isAlive(pid)), 'all its processes end');
+    expect(await readdir(site.dataDir)).not.toContain('almanac.lock');
   });
 });

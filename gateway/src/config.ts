@@ -7,7 +7,7 @@ import {
   processSettings,
   redisUrl,
   siteUrl,
-} from '@almanac/service';
+} from '@almanac/service/config';
 import { z } from 'zod';
 
 /** The services, in the order in which the root index lists them. */

@@ -13,6 +13,12 @@ export type ProcessName = keyof typeof PROCESSES;
 /** Settings that cannot be used. The message names all of them, and never shows a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+
+  /** @param problems what is wrong with each setting, by name. */
+  constructor(readonly problems: Readonly<Record<string, string>>) {
+    const lines = Object.entries(problems).map(([name, problem]) => `  ${name}: ${problem}`);
+    super(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
 }
 
 /**
@@ -23,8 +29,9 @@ export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv = pr
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new ConfigError(`These settings cannot be used:\n${problems.join('\n')}`);
+  throw new ConfigError(
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  );
 }
 
 /** Marks a problem with a variable that has to be set, instead of talking about types. */
@@ -125,7 +132,7 @@ export function serviceConfig<S extends z.core.$ZodLooseShape>(name: ProcessName
 /** The database of a service: the one its address names, `almanac_<service>` when it names none. */
 export function databaseUri(name: ProcessName, settings: Readonly<Record<string, unknown>>): string {
   const uri = settings[uriVariable(name)] ?? settings['MONGODB_URI'];
-  if (typeof uri !== 'string') throw new ConfigError(`${uriVariable(name)} has to be set`);
+  if (typeof uri !== 'string') throw new ConfigError({ [uriVariable(name)]: 'has to be set' });
   return withDatabase(uri, `almanac_${name}`);
 }
 

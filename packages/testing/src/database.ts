@@ -23,7 +23,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   const used = new Set<string>();
   return {
     uri(name = 'main') {
-      const uri = withDatabase(server.uri, `${prefix}_${name}`);
+      const uri = databaseAt(server.uri, `${prefix}_${name}`);
       used.add(uri);
       return uri;
     },
@@ -34,8 +34,8 @@ export async function startTestDatabase(): Promise<TestDatabase> {
 // scheme://hosts[/database][?options]; several hosts make it no URL that could be parsed as one.
 const MONGODB_URI = /^(?<hosts>[^/]+:\/\/[^/?]+)(?:\/[^?]*)?(?:\?(?<options>.*))?$/;
 
-/** Names a database, and has commands monitored so that `countQueries` sees them. */
-function withDatabase(uri: string, database: string): string {
+/** The address of a database at a MongoDB. Its commands are monitored, so that `countQueries` sees them. */
+export function databaseAt(uri: string, database: string): string {
   const { hosts, options } = MONGODB_URI.exec(uri)?.groups ?? {};
   if (!hosts) throw new TypeError('TEST_MONGODB_URI is not a mongodb:// address');
   return `${hosts}/${database}?${options ? `${options}&` : ''}monitorCommands=true`;
@@ -49,13 +49,15 @@ interface Server {
 const foreignServer = (uri: string): Server => ({
   uri,
   async stop(used) {
-    for (const database of used) {
-      const connection = await createConnection(database).asPromise();
-      await connection.dropDatabase();
-      await connection.close();
-    }
+    for (const database of used) await dropDatabase(database);
   },
 });
+
+export async function dropDatabase(uri: string): Promise<void> {
+  const connection = await createConnection(uri).asPromise();
+  await connection.dropDatabase();
+  await connection.close();
+}
 
 // Built, whether this file is or not: a child process reads no TypeScript.
 const PROGRAM = fileURLToPath(new URL('../dist/database-process.js', import.meta.url));

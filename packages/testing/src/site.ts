@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseAt, dropDatabase } from './database.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/almanac.mjs', import.meta.url));
@@ -29,6 +30,8 @@ export interface SiteOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
+  /** With the database that a site brings along, also where `TEST_MONGODB_URI` names another. */
+  readonly ownDatabase?: boolean;
   /** With `npm start`, as a user does, in a process group of its own, as a terminal does; else the program itself. */
   readonly throughNpm?: boolean;
 }
@@ -47,13 +50,31 @@ export async function freePort(): Promise<number> {
 /** A directory for a site's data, removed by the caller. */
 export const dataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'almanac-e2e-'));
 
-export const removeDirectory = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+/** Removes a site's data, wherever it is. */
+export async function removeDirectory(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true });
+  for (const uri of Object.values(databasesOf(path))) await dropDatabase(uri);
+}
+
+/** The settings that name the databases of a site where `TEST_MONGODB_URI` names a MongoDB: the same for the same data. */
+function databasesOf(dataDir: string): Record<string, string> {
+  const given = process.env['TEST_MONGODB_URI'];
+  if (!given) return {};
+  const site = basename(dataDir).replace(/\W/g, '_');
+  return Object.fromEntries(
+    ['core', 'events', 'forms', 'oembed'].map((service) => [
+      `${service.toUpperCase()}_MONGODB_URI`,
+      databaseAt(given, `almanac_test_${site}_${service}`),
+    ]),
+  );
+}
 
 /** Runs the start command without waiting for anything. */
 export function spawnStart({
   dataDir,
   port,
   env,
+  ownDatabase = false,
   throughNpm = false,
 }: SiteOptions & Pick<Required<SiteOptions>, 'dataDir' | 'port'>): {
   process: ChildProcess;
@@ -75,6 +96,7 @@ export function spawnStart({
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...(!ownDatabase && databasesOf(dataDir)),
       ...env,
     },
   });

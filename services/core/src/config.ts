@@ -1,7 +1,8 @@
-import { outgoingSettings } from '@almanac/fetch';
-import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service';
+// Of other packages only their settings: `npm start` reads this before it starts anything.
+import { outgoingSettings } from '@almanac/fetch/settings';
+import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
 import { z } from 'zod';
-import { uploadSettings } from './uploads/settings.js';
+import { nameWholeStore, uploadSettings } from './uploads/settings.js';
 
 /** The settings of the core service. Those of the first start count only while the site is not installed. */
 export const config = serviceConfig('core', {
@@ -25,6 +26,11 @@ export const config = serviceConfig('core', {
   /** First start: the name of the site and what it is about. */
   SITE_TITLE: z.string().default('Almanac'),
   SITE_TAGLINE: z.string().default(''),
+}).refine(nameWholeStore, {
+  path: ['UPLOADS_ENDPOINT'],
+  error: 'needs UPLOADS_BUCKET, UPLOADS_KEY_ID and UPLOADS_SECRET',
+  // Together with all other problems, not after them.
+  when: () => true,
 });
 
 export type CoreConfig = z.output<typeof config>;

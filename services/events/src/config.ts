@@ -1,4 +1,5 @@
-import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service';
+// Of other packages only their settings: `npm start` reads this before it starts anything.
+import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
 import { z } from 'zod';
 
 /** The settings of the events service. */

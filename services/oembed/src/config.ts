@@ -1,5 +1,6 @@
-import { outgoingSettings } from '@almanac/fetch';
-import { grpcAddress, serviceConfig } from '@almanac/service';
+// Of other packages only their settings: `npm start` reads this before it starts anything.
+import { outgoingSettings } from '@almanac/fetch/settings';
+import { grpcAddress, serviceConfig } from '@almanac/service/config';
 import type { z } from 'zod';
 
 /** The settings of the oembed service. */

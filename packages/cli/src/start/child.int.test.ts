@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -31,6 +31,15 @@ describe('Child', () => {
     children.push(child);
     return child;
   }
+
+  /** The number that a file has once it is there. */
+  const contentOf = async (path: string): Promise<number> => {
+    for (;;) {
+      const text = await readFile(path, 'utf8').catch(() => '');
+      if (text) return Number(text);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
 
   const reported = async (part: string): Promise<void> => {
     for (let tries = 0; tries < 200; tries++) {
@@ -79,5 +88,57 @@ describe('Child', () => {
     await child.start();
     await child.stop();
     expect(reports).toEqual([]);
+  });
+
+  test.each([
+    ['stop', (child: Child) => child.stop()],
+    ['kill', async (child: Child) => child.kill()],
+  ])('leaves no process when it is told to %s during its start', async (_how, end) => {
+    const mark = join(directory, 'pid');
+    const child = await childThatRuns(`
+      const { writeFileSync } = await import('node:fs');
+      writeFileSync(${JSON.stringify(mark)}, String(process.pid));
+      setInterval(() => {}, 1000);
+    `);
+    // At once, before it has done anything; and when it runs but is not ready.
+    const started = child.start();
+    await end(child);
+    await started;
+    const another = await childThatRuns(await readFile(join(directory, 'program.mjs'), 'utf8'));
+    const startedToo = another.start();
+    const pid = await contentOf(mark);
+    await end(another);
+    await startedToo;
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(reports).toEqual([]);
+  });
+
+  test('that is told to stop before its start is never run', async () => {
+    const mark = join(directory, 'ran');
+    const child = await childThatRuns(`
+      (await import('node:fs')).writeFileSync(${JSON.stringify(mark)}, '');
+    `);
+    await child.stop();
+    await child.start();
+    await expect(readFile(mark)).rejects.toThrow('ENOENT');
+  });
+
+  test('shows of its log only what this start has written', async () => {
+    await writeFile(join(directory, 'program.log'), 'the cause of last week\n');
+    const child = await childThatRuns(`
+      console.log(JSON.stringify({ level: 'fatal', msg: 'could not start', err: { message: 'refused' } }));
+      process.exit(1);
+    `);
+    const failure = child.start();
+    await expect(failure).rejects.toThrow(
+      'program did not start (exit status 1):\nfatal: could not start: refused',
+    );
+    await expect(failure).rejects.not.toThrow('last week');
+  });
+
+  test('says so when its log cannot be written', async () => {
+    await mkdir(join(directory, 'program.log'));
+    const child = await childThatRuns('');
+    await expect(child.start()).rejects.toThrow(`${join(directory, 'program.log')} cannot be used`);
   });
 });

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readableTail } from './log-tail.js';
+import { StartError } from './start-error.js';
+import { refusedPath } from './system-error.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const STEADY_AFTER_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
-const TAIL_BYTES = 4096;
 
 export interface ChildDescription {
   readonly name: string;
@@ -32,6 +34,8 @@ export class Child {
   #stopping = false;
   #pause = FIRST_PAUSE_MS;
   #restart: NodeJS.Timeout | undefined;
+  /** Where in the log the run began. */
+  #logStart = 0;
   /** What the process said beside `ready`, such as `installed`. */
   readonly messages = new Map<string, unknown>();
 
@@ -43,12 +47,16 @@ export class Child {
     return this.#is.name;
   }
 
-  /** Starts the process for the first time. Resolves once it is ready; rejects with the end of its log if it dies. */
+  /**
+   * Starts the process for the first time. Resolves once it is ready, or stopped by `stop` or `kill`; rejects with the
+   * end of its log if it dies by itself.
+   */
   async start(): Promise<void> {
-    await rotate(this.#logPath);
+    rotate(this.#logPath);
     const exit = await this.#run();
-    if (exit === undefined) return;
-    throw new Error(`${this.name} did not start (${exit}):\n${await tail(this.#logPath)}`);
+    if (exit === undefined || this.#stopping) return;
+    const log = readableTail(this.#logPath, this.#logStart);
+    throw new StartError(`${this.name} did not start (${exit})${log ? `:\n${log}` : '.'}`);
   }
 
   /** Asks the process to stop and waits for its end; after a limit it is killed. */
@@ -64,24 +72,26 @@ export class Child {
     clearTimeout(limit);
   }
 
+  /** Ends the process at once, without waiting. */
+  kill(): void {
+    this.#stopping = true;
+    clearTimeout(this.#restart);
+    this.#process?.kill('SIGKILL');
+  }
+
   get #logPath(): string {
     return join(this.#is.logDirectory, `${this.name}.log`);
   }
 
-  /** Runs the process until it is ready (undefined) or gone (how it ended). */
+  /** Runs the process until it is ready (undefined) or gone (how it ended). Nothing is run any more after a stop. */
   async #run(): Promise<string | undefined> {
-    const log = await open(this.#logPath, 'a', 0o600);
-    const child = spawn(
-      process.execPath,
-      ['--enable-source-maps', this.#is.program, ...(this.#is.args ?? [])],
-      {
-        env: this.#is.env,
-        // A group of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order.
-        detached: true,
-        stdio: ['ignore', log.fd, log.fd, 'ipc'],
-      },
-    );
-    await log.close();
+    if (this.#stopping) return 'stopped before it was started';
+    let child: ChildProcess;
+    try {
+      child = this.#spawn();
+    } catch (error) {
+      return refusedPath(error) ?? String(error);
+    }
     this.#process = child;
     const startedAt = Date.now();
     return new Promise((resolve) => {
@@ -94,13 +104,29 @@ export class Child {
           resolve(undefined);
         }
       });
-      child.once('error', (error) => resolve(error.message));
+      child.on('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) => {
         const how = signal ?? `exit status ${code}`;
         if (ready && !this.#stopping) this.#scheduleRestart(how, startedAt);
         resolve(how);
       });
     });
+  }
+
+  /** Without a pause between looking whether to run and running: a stop meanwhile would find nothing to stop. */
+  #spawn(): ChildProcess {
+    const log = openSync(this.#logPath, 'a', 0o600);
+    try {
+      this.#logStart = fstatSync(log).size;
+      return spawn(process.execPath, ['--enable-source-maps', this.#is.program, ...(this.#is.args ?? [])], {
+        env: this.#is.env,
+        // A group of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order.
+        detached: true,
+        stdio: ['ignore', log, log, 'ipc'],
+      });
+    } finally {
+      closeSync(log);
+    }
   }
 
   #scheduleRestart(how: string, startedAt: number): void {
@@ -121,23 +147,7 @@ export class Child {
 }
 
 /** Puts a log that has grown large aside, once, so that logs never fill the disk. */
-async function rotate(path: string): Promise<void> {
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
-}
-
-async function tail(path: string): Promise<string> {
-  let file: FileHandle | undefined;
-  try {
-    file = await open(path, 'r');
-    const { size } = await file.stat();
-    const length = Math.min(size, TAIL_BYTES);
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('utf8');
-  } finally {
-    await file?.close();
-  }
+function rotate(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`);
 }

@@ -1,21 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-// Of all that processes share only this: the rest would be loaded before any of them is started.
+// Of the processes only their settings: the rest would be loaded here before any of them is started.
+import { config as coreConfig } from '@almanac/core-service/config';
+import { config as eventsConfig } from '@almanac/events-service/config';
+import { config as formsConfig } from '@almanac/forms-service/config';
+import { gatewaySettings } from '@almanac/gateway/config';
+import { config as oembedConfig } from '@almanac/oembed-service/config';
 import { apiRoot, ConfigError, parseConfig } from '@almanac/service/config';
 import { z } from 'zod';
 import { isSystemError } from './system-error.js';
 
 export { ConfigError };
 
-/** The services of a site, in the order they are listed. */
-export const SERVICES = ['core', 'events', 'forms', 'oembed'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+/** The settings of each service of a site, as it reads them itself; in the order they are listed. */
+const serviceSettings = {
+  core: coreConfig,
+  events: eventsConfig,
+  forms: formsConfig,
+  oembed: oembedConfig,
+};
+const processSettings = { ...serviceSettings, gateway: gatewaySettings };
 
-const optionalText = z
-  .string()
-  .transform((text) => text.trim() || undefined)
-  .optional();
+export type ServiceName = keyof typeof serviceSettings;
+export type ProcessName = keyof typeof processSettings;
+
+export const SERVICES = Object.keys(serviceSettings) as readonly ServiceName[];
+/** The services and the gateway. */
+export const PROCESSES = Object.keys(processSettings) as readonly ProcessName[];
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
@@ -23,9 +35,10 @@ const schema = z.object({
   SITE_URL: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
   API_ROOT: apiRoot,
   DATA_DIR: z.string().min(1).default('./data'),
-  ADMIN_USER: z.string().min(1).default('admin'),
-  ADMIN_PASSWORD: optionalText,
-  MONGODB_URI: optionalText,
+  ADMIN_PASSWORD: z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .optional(),
 });
 
 export interface StartConfig {
@@ -47,27 +60,85 @@ export interface StartConfig {
 
 /**
  * The settings: the environment, over those of a `.env` file in the project's folder.
- * @throws ConfigError naming every setting that cannot be used, never its value.
+ * @throws ConfigError naming every setting of any process that cannot be used, never its value.
  */
 export function readConfig(root: string): StartConfig {
-  const env = { ...readEnvFile(resolve(root, '.env')), ...process.env };
-  const { PORT, HOST, SITE_URL, API_ROOT, DATA_DIR, ADMIN_USER, ADMIN_PASSWORD, MONGODB_URI } = parseConfig(
-    schema,
-    env,
-  );
-  const siteUrl = (SITE_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, '');
+  return configOf({ ...readEnvFile(resolve(root, '.env')), ...process.env }, root);
+}
+
+/**
+ * What an environment says.
+ * @param root the folder that relative paths begin at.
+ * @throws ConfigError naming every setting of any process that cannot be used, never its value.
+ */
+export function configOf(env: NodeJS.ProcessEnv, root: string): StartConfig {
+  const problems: Record<string, string> = {};
+  const read = <C>(settings: z.ZodType<C>, from: NodeJS.ProcessEnv): C | undefined => {
+    try {
+      return parseConfig(settings, from);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const [name, problem] of Object.entries(error.problems)) problems[name] ??= problem;
+      return undefined;
+    }
+  };
+  const own = read(schema, env);
+  const settable = withoutOwn(env);
+  const core = read(coreConfig, settable);
+  for (const name of PROCESSES) if (name !== 'core') read<unknown>(processSettings[name], settable);
+  if (!own || !core || Object.keys(problems).length > 0) throw new ConfigError(problems);
+
+  const siteUrl = (own.SITE_URL ?? `http://127.0.0.1:${own.PORT}`).replace(/\/+$/, '');
   return {
-    port: PORT,
-    host: HOST,
+    port: own.PORT,
+    host: own.HOST,
     siteUrl,
-    apiUrl: siteUrl + API_ROOT,
-    dataDir: resolve(root, DATA_DIR),
-    adminUser: ADMIN_USER,
-    adminPassword: ADMIN_PASSWORD,
-    needsDatabase: !MONGODB_URI && SERVICES.some((service) => !env[`${service.toUpperCase()}_MONGODB_URI`]),
+    apiUrl: siteUrl + own.API_ROOT,
+    dataDir: resolve(root, own.DATA_DIR),
+    adminUser: core.ADMIN_USER,
+    adminPassword: own.ADMIN_PASSWORD,
+    needsDatabase:
+      !env['MONGODB_URI'] && SERVICES.some((name) => hasDatabase(name) && !env[uriVariable(name)]),
     env,
   };
 }
+
+const hasDatabase = (name: ServiceName): boolean => 'MONGODB_URI' in serviceSettings[name].shape;
+const uriVariable = (name: ServiceName): string => `${name.toUpperCase()}_MONGODB_URI`;
+
+/** What a start decides by itself, whatever is set: where the processes listen and find each other. */
+const DECIDED = new Set([
+  ...['HTTP_PORT', 'GRPC_PORT', 'OPS_PORT'],
+  ...PROCESSES.flatMap((name) => [`${name.toUpperCase()}_HTTP`, `${name.toUpperCase()}_GRPC`]),
+]);
+
+/** Something for what a start makes itself where it is not set, so that nobody misses it. */
+const MADE = {
+  IDENTITY_SECRET: 'made at the first start of the site',
+  MONGODB_URI: 'mongodb://embedded',
+} as const;
+
+/** The settings that are for those who start a site to make, complete. */
+const withoutOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(env).filter(([name]) => !DECIDED.has(name))),
+  IDENTITY_SECRET: env['IDENTITY_SECRET'] || MADE.IDENTITY_SECRET,
+  MONGODB_URI: env['MONGODB_URI'] || MADE.MONGODB_URI,
+});
+
+/** What Node and the system's libraries read by themselves; no settings of the site. */
+const BASIC =
+  /^(?:PATH|HOME|TZ|LANG|TMPDIR|TMP|TEMP|SystemRoot|UV_THREADPOOL_SIZE|(?:LC|LD|DYLD|MALLOC|NODE|SSL_CERT)_\w+)$/i;
+
+/** Of an environment what every program needs, and nothing that is the site's business. */
+export const basicEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  only(env, (name) => BASIC.test(name));
+
+/** Of an environment what every program needs and the settings that a process reads: it knows no other's secrets. */
+export const environmentOf = (process: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  only(env, (name) => BASIC.test(name) || name in processSettings[process].shape);
+
+const only = (env: NodeJS.ProcessEnv, wanted: (name: string) => boolean): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => wanted(name)));
 
 function readEnvFile(path: string): NodeJS.Dict<string> {
   try {

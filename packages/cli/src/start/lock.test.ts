@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -11,6 +11,12 @@ describe('lockData', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
+  /** What a start leaves that was killed. */
+  async function leaveLock(name: string): Promise<void> {
+    await mkdir(join(directory, 'almanac.lock'));
+    await writeFile(join(directory, 'almanac.lock', name), '');
+  }
+
   test('gives a directory to one at a time, and to the next once it is free', async () => {
     const unlock = await lockData(directory);
     await expect(lockData(directory)).rejects.toThrow(DataInUseError);
@@ -20,12 +26,33 @@ describe('lockData', () => {
   });
 
   test.each([
-    ['of a process that is gone', JSON.stringify({ pid: process.pid, port: 9, token: 'x' })],
-    ['that was cut short', '{"pid": 1'],
-    ['that is empty', ''],
-  ])('takes over a lock %s', async (_what, content) => {
-    await writeFile(join(directory, 'almanac.lock'), content);
+    ['of a process that is gone', `${process.pid}.9.x`],
+    ['of no port', `${process.pid}.99999.x`],
+    ['that is none', 'x'],
+  ])('takes over a lock %s', async (_what, name) => {
+    await leaveLock(name);
     await (await lockData(directory))();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  test('takes the place of an empty directory, and of a file', async () => {
+    await mkdir(join(directory, 'almanac.lock'));
+    await (await lockData(directory))();
+    await writeFile(join(directory, 'almanac.lock'), '{"pid": 1');
+    await (await lockData(directory))();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  test('has exactly one holder when several starts find what a dead one has left', async () => {
+    for (let round = 0; round < 40; round++) {
+      await leaveLock(`${process.pid}.9.x`);
+      const starts = await Promise.allSettled([1, 2, 3].map(() => lockData(directory)));
+      const unlocks = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+      expect(unlocks).toHaveLength(1);
+      await expect(lockData(directory)).rejects.toThrow(DataInUseError);
+      for (const unlock of unlocks) await unlock();
+      expect(await readdir(directory)).toEqual([]);
+    }
   });
 
   test('makes the directory when there is none', async () => {

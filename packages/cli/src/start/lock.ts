@@ -1,23 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { StartError } from './start-error.js';
 import { isSystemError } from './system-error.js';
 
 const ANSWER_MS = 1000;
-const lockSchema = z.object({ pid: z.number().int(), port: z.number().int(), token: z.string() });
-type Lock = z.infer<typeof lockSchema>;
 
 /** Another start holds the data directory. */
-export class DataInUseError extends Error {
+export class DataInUseError extends StartError {
   override readonly name = 'DataInUseError';
 }
 
+/** A lock as the name of its file says it: `<process id>.<port>.<token>`. */
+interface Lock {
+  readonly pid: number;
+  readonly port: number;
+  readonly token: string;
+}
+
 /**
- * Makes sure that one start at a time works on a data directory. The holder answers on a loopback port with the
- * token that its lock file names; a lock whose holder does not answer was left by a process that was killed, and is
- * taken over. (A process id alone would not do: ids are used again, in containers at once.)
+ * Makes sure that one start at a time works on a data directory. The holder answers on a loopback port with the token
+ * of its lock; a lock whose holder does not answer was left by a process that was killed, and is taken over. (A process
+ * id alone would not do: ids are used again, in containers at once.)
+ *
+ * The lock is the directory `almanac.lock` with one file. It is moved there complete, which the system does only where
+ * there is none or an empty one, and what is left of a dead holder is removed by its own name: of several starts that
+ * find it, each can remove that one lock only, and one of them moves its own into the place.
  *
  * @returns a function that gives the directory free again.
  * @throws DataInUseError when another start holds it.
@@ -27,24 +36,78 @@ export async function lockData(directory: string): Promise<() => Promise<void>> 
   const path = join(directory, 'almanac.lock');
   const token = randomUUID();
   const server = await answerWith(token);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the lock has no port');
-  const own = JSON.stringify({ pid: process.pid, port: address.port, token } satisfies Lock);
   try {
-    while (!(await createLock(path, own))) {
-      const holder = await readLock(path);
-      if (holder && (await holds(holder)))
-        throw new DataInUseError(`Another start (process ${holder.pid}) works on the data in ${directory}.`);
-      await rm(path, { force: true });
-    }
+    const name = `${process.pid}.${portOf(server)}.${token}`;
+    await takeLock(directory, path, name);
+    return async () => {
+      await rm(join(path, name), { force: true });
+      await removeEmpty(path);
+      server.close();
+    };
   } catch (error) {
     server.close();
     throw error;
   }
-  return async () => {
-    await rm(path, { force: true });
-    server.close();
-  };
+}
+
+async function takeLock(directory: string, path: string, name: string): Promise<void> {
+  const own = await mkdtemp(`${path}.`);
+  try {
+    await writeFile(join(own, name), '', { mode: 0o600 });
+    while (!(await moved(own, path))) {
+      for (const other of await namesIn(path)) {
+        const holder = lockOf(other);
+        if (holder && (await holds(holder)))
+          throw new DataInUseError(
+            `Another start (process ${holder.pid}) works on the data in ${directory}.`,
+          );
+        await rm(join(path, other), { recursive: true, force: true });
+      }
+      await removeEmpty(path);
+    }
+  } catch (error) {
+    await rm(own, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Moves a directory to where there is none, or an empty one. @returns whether it is there now. */
+async function moved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    // Windows says EPERM of any directory that is in the way.
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].some((code) => isSystemError(error, code))) return false;
+    if (!isSystemError(error, 'ENOTDIR')) throw error;
+    // A file of that name is nobody's lock.
+    await ignoring(['ENOENT', 'EISDIR', 'EPERM'], unlink(to));
+    return false;
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  return (await ignoring(['ENOENT', 'ENOTDIR'], readdir(path))) ?? [];
+}
+
+/** Removes the directory unless somebody's lock has come into it. */
+async function removeEmpty(path: string): Promise<void> {
+  await ignoring(['ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'], rmdir(path));
+}
+
+async function ignoring<T>(codes: readonly string[], work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codes.some((code) => isSystemError(error, code))) return undefined;
+    throw error;
+  }
+}
+
+/** The lock that a file stands for; undefined when it is none. */
+function lockOf(name: string): Lock | undefined {
+  const { pid, port, token } = /^(?<pid>\d+)\.(?<port>\d+)\.(?<token>[\w-]+)$/.exec(name)?.groups ?? {};
+  return token === undefined ? undefined : { pid: Number(pid), port: Number(port), token };
 }
 
 function answerWith(token: string): Promise<Server> {
@@ -59,29 +122,16 @@ function answerWith(token: string): Promise<Server> {
   });
 }
 
-async function createLock(path: string, content: string): Promise<boolean> {
-  try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(content);
-    await file.close();
-    return true;
-  } catch (error) {
-    if (isSystemError(error, 'EEXIST')) return false;
-    throw error;
-  }
-}
-
-/** The lock as it stands in the file; undefined when there is none or it was cut short. */
-async function readLock(path: string): Promise<Lock | undefined> {
-  try {
-    return lockSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-  } catch {
-    return undefined;
-  }
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the lock has no port');
+  return address.port;
 }
 
 function holds({ port, token }: Lock): Promise<boolean> {
   return new Promise((resolve) => {
+    // A port that is none belongs to nobody.
+    if (port > 65_535) return resolve(false);
     const socket = connect({ port, host: '127.0.0.1', timeout: ANSWER_MS });
     let answer = '';
     socket.setEncoding('utf8');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StartError } from './start-error.js';
 import { isSystemError } from './system-error.js';
 
 const schema = z.object({
@@ -21,10 +22,15 @@ export type Secrets = z.infer<typeof schema>;
 
 const secretsPath = (directory: string) => join(directory, 'secrets.json');
 
-/** The secrets of a data directory; made at its first start. */
+/**
+ * The secrets of a data directory; made at its first start.
+ * @throws StartError when the file is damaged. It says nothing of what is in there.
+ */
 export async function loadSecrets(directory: string): Promise<Secrets> {
+  const path = secretsPath(directory);
+  let text: string;
   try {
-    return schema.parse(JSON.parse(await readFile(secretsPath(directory), 'utf8')));
+    text = await readFile(path, 'utf8');
   } catch (error) {
     if (!isSystemError(error, 'ENOENT')) throw error;
     const secrets: Secrets = {
@@ -34,6 +40,19 @@ export async function loadSecrets(directory: string): Promise<Secrets> {
     };
     await saveSecrets(directory, secrets);
     return secrets;
+  }
+  const secrets = schema.safeParse(parsed(text)).data;
+  if (secrets) return secrets;
+  throw new StartError(
+    `${path} is damaged. Take it from a backup, or remove it: the next start makes a new one.`,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -2,21 +2,27 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Child } from './child.js';
-import { ConfigError, readConfig, SERVICES, type StartConfig } from './config.js';
-import { DataInUseError, lockData } from './lock.js';
+import {
+  basicEnvironment,
+  ConfigError,
+  environmentOf,
+  PROCESSES,
+  type ProcessName,
+  readConfig,
+  SERVICES,
+  type StartConfig,
+} from './config.js';
+import { lockData } from './lock.js';
 import { freePorts, portProblem } from './ports.js';
 import { loadSecrets, type Secrets, saveSecrets } from './secrets.js';
+import { StartError } from './start-error.js';
+import { refusedPath } from './system-error.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
-
-/** A reason not to start that the operator can do something about: told without a stack. */
-class StartError extends Error {
-  override readonly name = 'StartError';
-}
 
 /**
  * Starts the whole site and keeps it running until SIGTERM or Ctrl-C: the embedded database unless MongoDB is
@@ -26,9 +32,10 @@ export async function start(): Promise<void> {
   try {
     await run(readConfig(ROOT));
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof ConfigError || error instanceof DataInUseError))
-      throw error;
-    process.stderr.write(`Almanac cannot start. ${error.message}\n`);
+    const reason =
+      error instanceof StartError || error instanceof ConfigError ? error.message : refusedPath(error);
+    if (reason === undefined) throw error;
+    process.stderr.write(`Almanac cannot start. ${reason}\n`);
     process.exitCode = 1;
   }
 }
@@ -36,23 +43,30 @@ export async function start(): Promise<void> {
 async function run(config: StartConfig): Promise<void> {
   const startedAt = Date.now();
   const unlock = await lockData(config.dataDir);
-  await checkPort(config);
-  const secrets = await loadSecrets(config.dataDir);
-  const children = await site(config, secrets);
+  const { children, secrets } = await prepare(config).catch(async (error) => {
+    await unlock();
+    throw error;
+  });
   const ended = stopOnSignal(children, unlock);
   say('Starting Almanac…');
   try {
     await startAll(children);
+    if (await ended.begun()) return;
+    const installedNow = children.services.some((service) => service.messages.get('installed') === true);
+    if (!secrets.installed) await noteInstallation(config, secrets, installedNow);
+    say(ready(config, installedNow, Date.now() - startedAt));
   } catch (error) {
-    const stopping = await ended.begun();
-    if (!stopping) {
-      await ended.stop();
-      throw new StartError(error instanceof Error ? error.message : String(error));
-    }
+    if (await ended.begun()) return;
+    await ended.stop();
+    throw error;
   }
-  if (await ended.begun()) return;
-  await tellInstallation(config, secrets, children);
-  say(ready(config, Date.now() - startedAt));
+}
+
+/** Everything that a start needs, while nothing runs yet. */
+async function prepare(config: StartConfig): Promise<{ children: Children; secrets: Secrets }> {
+  await checkPort(config);
+  const secrets = await loadSecrets(config.dataDir);
+  return { secrets, children: await site(config, secrets) };
 }
 
 async function checkPort({ host, port }: StartConfig): Promise<void> {
@@ -75,12 +89,10 @@ interface Children {
 async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
   const logDirectory = join(config.dataDir, 'logs');
   await mkdir(logDirectory, { recursive: true, mode: 0o700 });
-  const names = [...SERVICES, 'gateway'] as const;
-  const ports = await freePorts(1 + names.length * 3);
+  const ports = await freePorts(1 + PROCESSES.length * 3);
   const databasePort = ports.pop();
-  const portOf = (name: (typeof names)[number], kind: number) =>
-    String(ports[names.indexOf(name) * 3 + kind]);
-  const address = (name: (typeof names)[number], kind: number) => `127.0.0.1:${portOf(name, kind)}`;
+  const portOf = (name: ProcessName, kind: number) => String(ports[PROCESSES.indexOf(name) * 3 + kind]);
+  const address = (name: ProcessName, kind: number) => `127.0.0.1:${portOf(name, kind)}`;
 
   const common: NodeJS.ProcessEnv = {
     ...config.env,
@@ -89,57 +101,41 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
     MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '2',
     SITE_URL: config.siteUrl,
     IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
+    ADMIN_PASSWORD: config.adminPassword ?? secrets.adminPassword ?? '',
     ...(config.needsDatabase && {
       MONGODB_URI: config.env['MONGODB_URI'] || `mongodb://127.0.0.1:${databasePort}/?directConnection=true`,
     }),
     ...Object.fromEntries(
-      names.flatMap((name) => [
+      PROCESSES.flatMap((name) => [
         [`${name.toUpperCase()}_HTTP`, `http://${address(name, 0)}`],
         [`${name.toUpperCase()}_GRPC`, address(name, 1)],
       ]),
     ),
   };
-  const inner = (name: (typeof names)[number]): NodeJS.ProcessEnv => ({
-    HOST: '127.0.0.1',
-    HTTP_PORT: portOf(name, 0),
-    GRPC_PORT: portOf(name, 1),
-    OPS_PORT: portOf(name, 2),
-  });
-  const child = (
-    name: string,
-    program: string,
-    env: NodeJS.ProcessEnv,
-    args: readonly string[] = [],
-  ): Child =>
-    new Child({
+  const child = (name: string, program: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) =>
+    new Child({ name, program: join(ROOT, program), args, env, logDirectory, report: say });
+  const processOf = (name: ProcessName, program: string, listening: NodeJS.ProcessEnv) =>
+    child(
       name,
-      program: join(ROOT, program),
-      args,
-      env: { ...common, ...env },
-      logDirectory,
-      report: say,
-    });
+      program,
+      environmentOf(name, {
+        ...common,
+        HTTP_PORT: portOf(name, 0),
+        GRPC_PORT: portOf(name, 1),
+        OPS_PORT: portOf(name, 2),
+        ...listening,
+      }),
+    );
 
   return {
     database: config.needsDatabase
-      ? child('database', 'packages/cli/dist/start/database.js', {}, [
+      ? child('database', 'packages/cli/dist/start/database.js', basicEnvironment(common), [
           String(databasePort),
           join(config.dataDir, 'db'),
         ])
       : undefined,
-    services: SERVICES.map((name) =>
-      child(name, `services/${name}/dist/main.js`, {
-        ...inner(name),
-        // Only the service that installs the site is told the password.
-        ADMIN_PASSWORD: name === 'core' ? (config.adminPassword ?? secrets.adminPassword ?? '') : '',
-      }),
-    ),
-    gateway: child('gateway', 'gateway/dist/main.js', {
-      ...inner('gateway'),
-      HOST: config.host,
-      PORT: String(config.port),
-      ADMIN_PASSWORD: '',
-    }),
+    services: SERVICES.map((name) => processOf(name, `services/${name}/dist/main.js`, { HOST: '127.0.0.1' })),
+    gateway: processOf('gateway', 'gateway/dist/main.js', { HOST: config.host, PORT: String(config.port) }),
   };
 }
 
@@ -155,14 +151,29 @@ async function stopAll({ database, services, gateway }: Children): Promise<void>
   await database?.stop();
 }
 
+/** A terminal sends Ctrl-C to npm and to us, and npm passes on what it gets: within this time it is the same one. */
+const SAME_SIGNAL_MS = 1000;
+
+/** Has a signal stop everything in order, and a second one end everything at once. */
 function stopOnSignal(children: Children, unlock: () => Promise<void>) {
   let stopped: Promise<void> | undefined;
+  let signalledAt: number | undefined;
   const stop = (): Promise<void> => {
     stopped ??= stopAll(children).then(unlock);
     return stopped;
   };
+  const endAtOnce = async (): Promise<void> => {
+    say('Ending everything at once.');
+    for (const child of [children.gateway, ...children.services, children.database]) child?.kill();
+    await unlock();
+    process.exit(1);
+  };
   const onSignal = async (): Promise<void> => {
-    if (stopped) return;
+    if (signalledAt !== undefined) {
+      if (Date.now() - signalledAt > SAME_SIGNAL_MS) await endAtOnce();
+      return;
+    }
+    signalledAt = Date.now();
     say('Stopping…');
     await stop();
     say('Stopped.');
@@ -180,13 +191,7 @@ function stopOnSignal(children: Children, unlock: () => Promise<void>) {
 }
 
 /** Shows a generated password once, when the site has just been installed, and forgets it. */
-async function tellInstallation(
-  config: StartConfig,
-  secrets: Secrets,
-  { services }: Children,
-): Promise<void> {
-  if (secrets.installed) return;
-  const installedNow = services.some((service) => service.messages.get('installed') === true);
+async function noteInstallation(config: StartConfig, secrets: Secrets, installedNow: boolean): Promise<void> {
   if (installedNow && !config.adminPassword && secrets.adminPassword)
     say(`
   The site is new. Its administrator:
@@ -196,13 +201,13 @@ async function tellInstallation(
   await saveSecrets(config.dataDir, { identitySecret: secrets.identitySecret, installed: true });
 }
 
-const ready = (config: StartConfig, elapsedMs: number): string => `
+const ready = (config: StartConfig, installedNow: boolean, elapsedMs: number): string => `
 Almanac is ready (${(elapsedMs / 1000).toFixed(1)} s).
 
   Site      ${config.siteUrl}/
   API       ${config.apiUrl}/
   Listening ${config.host}:${config.port}
-  Log in    HTTP Basic as ${config.adminUser} (a new site's password is shown at its first start)
+  Log in    HTTP Basic as ${installedNow ? config.adminUser : 'a user of this site (ADMIN_… settings count for a new site only)'}
   Data      ${config.dataDir}
 
 Try: curl ${config.apiUrl}/wp/v2/posts

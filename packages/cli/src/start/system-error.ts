@@ -3,3 +3,21 @@ import { types } from 'node:util';
 /** Whether a thrown value is the operating system's refusal of this kind, such as `ENOENT`. */
 export const isSystemError = (error: unknown, code: string): boolean =>
   types.isNativeError(error) && 'code' in error && error.code === code;
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission is missing',
+  EDQUOT: 'the quota is used up',
+  EEXIST: 'something else has that name',
+  EISDIR: 'it is a directory',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of it is not a directory',
+  EPERM: 'permission is missing',
+  EROFS: 'it can only be read',
+};
+
+/** What the operating system refused about a file, as a sentence that names the path; undefined for other errors. */
+export function refusedPath(error: unknown): string | undefined {
+  if (!types.isNativeError(error) || !('path' in error && 'code' in error)) return undefined;
+  const code = String(error.code);
+  return `${error.path} cannot be used: ${REASONS[code] ?? 'the system refuses it'} (${code}).`;
+}

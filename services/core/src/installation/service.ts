@@ -84,7 +84,7 @@ export class Installation {
     if (await this.#installation.isInstalled()) return false;
     const { adminPassword } = site;
     if (!adminPassword)
-      throw new ConfigError('ADMIN_PASSWORD has to be set before the site is started first');
+      throw new ConfigError({ ADMIN_PASSWORD: 'has to be set before the site is started first' });
     await this.#reserveIds();
     await this.#settings.initialize({
       title: escapeHtml(site.title),

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { documentedSettings } from '@almanac/testing';
+import { describe, expect, test } from '@jest/globals';
+import { basicEnvironment, ConfigError, configOf, environmentOf, PROCESSES } from './config.js';
+
+const ROOT = '/srv/almanac';
+const MONGODB_URI = 'mongodb://db.example';
+
+/** What is wrong with settings, by name. */
+function problemsWith(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  try {
+    configOf(env, ROOT);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return {};
+}
+
+describe('the settings of a start', () => {
+  test('have a standard value each', () => {
+    expect(configOf({}, ROOT)).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      siteUrl: 'http://127.0.0.1:8080',
+      apiUrl: 'http://127.0.0.1:8080/wp-json',
+      dataDir: join(ROOT, 'data'),
+      adminUser: 'admin',
+      adminPassword: undefined,
+      needsDatabase: true,
+      env: {},
+    });
+  });
+
+  test('that cannot be used are named at once, whichever process reads them', () => {
+    const env = {
+      PORT: 'eighty',
+      ADMIN_USER: 'a/b*',
+      ADMIN_EMAIL: 'nomail',
+      CORS_ORIGINS: 'foo',
+      LOG_LEVEL: 'loud',
+      EVENTS_PER_PAGE: '0',
+      MONGODB_URI: 'foo',
+      OUTGOING_ALLOWED_HOSTS: '*',
+      UPLOADS_ENDPOINT: 'https://s3.example',
+      IDENTITY_SECRET: 'short',
+    };
+    expect(Object.keys(problemsWith(env)).sort()).toEqual(Object.keys(env).sort());
+    expect(new Set(Object.values(problemsWith(env))).size).toBeGreaterThan(5);
+  });
+
+  test('that the start decides itself are not looked at', () => {
+    expect(problemsWith({ HTTP_PORT: 'x', OPS_PORT: 'x', CORE_GRPC: 'x', EVENTS_HTTP: 'x' })).toEqual({});
+  });
+
+  test('are all documented, with values that can be used', () => {
+    expect(problemsWith(documentedSettings())).toEqual({});
+  });
+
+  test('need a database unless every service that has one is told where', () => {
+    expect(configOf({ MONGODB_URI }, ROOT).needsDatabase).toBe(false);
+    expect(configOf({ CORE_MONGODB_URI: MONGODB_URI }, ROOT).needsDatabase).toBe(true);
+    expect(
+      configOf(
+        { CORE_MONGODB_URI: MONGODB_URI, EVENTS_MONGODB_URI: MONGODB_URI, FORMS_MONGODB_URI: MONGODB_URI },
+        ROOT,
+      ).needsDatabase,
+    ).toBe(false);
+  });
+});
+
+describe('a process is given', () => {
+  const env = {
+    PATH: '/bin',
+    NODE_OPTIONS: '--max-old-space-size=512',
+    LC_ALL: 'C',
+    ADMIN_PASSWORD: 'hunter2',
+    UPLOADS_SECRET: 'hunter2',
+    IDENTITY_SECRET: 'hunter2',
+    CORS_ORIGINS: '*',
+    SOMETHING_ELSE: 'hunter2',
+  };
+  const basics = { PATH: '/bin', NODE_OPTIONS: '--max-old-space-size=512', LC_ALL: 'C' };
+
+  test('what every program needs and the settings that it reads', () => {
+    expect(basicEnvironment(env)).toEqual(basics);
+    expect(environmentOf('gateway', env)).toEqual({
+      ...basics,
+      IDENTITY_SECRET: 'hunter2',
+      CORS_ORIGINS: '*',
+    });
+    expect(environmentOf('events', env)).toEqual({ ...basics, IDENTITY_SECRET: 'hunter2' });
+  });
+
+  test('the password of the administrator only if it installs the site', () => {
+    expect(PROCESSES.filter((name) => 'ADMIN_PASSWORD' in environmentOf(name, env))).toEqual(['core']);
+  });
+});

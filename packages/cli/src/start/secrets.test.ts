@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { loadSecrets } from './secrets.js';
+import { StartError } from './start-error.js';
+
+describe('loadSecrets', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'almanac-secrets-'));
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  test('makes secrets once', async () => {
+    const made = await loadSecrets(directory);
+    expect(made).toMatchObject({ installed: false });
+    expect(await loadSecrets(directory)).toEqual(made);
+  });
+
+  test.each([
+    ['cut short', '{"identitySecret": "hunter2-hunter2-hunter2-hunter2-hunter2'],
+    ['of another kind', '{"identitySecret": "hunter2"}'],
+  ])('says of a file that is %s where it is, and nothing of what is in it', async (_what, text) => {
+    const path = join(directory, 'secrets.json');
+    await writeFile(path, text);
+    const refusal = loadSecrets(directory);
+    await expect(refusal).rejects.toThrow(StartError);
+    await expect(refusal).rejects.toThrow(`${path} is damaged`);
+    await expect(refusal).rejects.not.toThrow('hunter2');
+    expect(await readFile(path, 'utf8')).toBe(text);
+  });
+});
