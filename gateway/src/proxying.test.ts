@@ -84,7 +84,7 @@ describe('a body', () => {
   });
 });
 
-describe('a request that is no HTTP', () => {
+describe('what is no request', () => {
   test.each([
     ['has headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
     ['cannot be read', 'NONSENSE\r\n\r\n', 400],
@@ -94,11 +94,20 @@ describe('a request that is no HTTP', () => {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
+    ['names no host', 'GET /wp-json/ HTTP/1.1\r\n\r\n', 400],
+    ['asks for a tunnel', 'CONNECT site.test:443 HTTP/1.1\r\nHost: site.test:443\r\n\r\n', 404],
   ])('%s', async (_what, bytes, status) => {
     const answer = await sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ data: { status } });
   });
+});
+
+test.each([
+  'GET /wp-json/wp/v2/posts HTTP/1.0\r\n\r\n',
+  'GET /wp-json/wp/v2/posts HTTP/1.1\r\nHost: site.test\r\nExpect: a miracle\r\nConnection: close\r\n\r\n',
+])('%j is a request like any other', async (bytes) => {
+  expect(await sendRaw(bytes)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 describe('a service', () => {

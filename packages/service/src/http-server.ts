@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { refuseUnreadable } from './unreadable.js';
+import { refuseTunnel, refuseUnreadable, withHost } from './unreadable.js';
 
 /** Longer than any proxy in front keeps a connection unused, so that it is never the server who closes it first. */
 const KEEP_ALIVE_MS = 75_000;
@@ -14,12 +14,16 @@ export class HttpServer {
   #stopping = false;
 
   constructor(listener: RequestListener) {
-    this.#server = createServer((request, response) => {
+    const answer = withHost((request, response) => {
       this.#open.add(response);
       response.once('close', () => this.#ended(response));
       if (this.#stopping) sendAway(response);
       listener(request, response);
     });
+    // What Node would refuse by itself, without a word, is refused here.
+    this.#server = createServer({ requireHostHeader: false }, answer);
+    this.#server.on('checkExpectation', answer);
+    this.#server.on('connect', refuseTunnel);
     this.#server.on('clientError', refuseUnreadable);
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
     this.#server.headersTimeout = KEEP_ALIVE_MS + 1000;
