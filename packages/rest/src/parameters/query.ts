@@ -7,14 +7,15 @@ const MAX_DEPTH = 8;
 /**
  * PHP-style names: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`. Of several forms of one value the last wins: `a[]=1&a=2` is the
  * text 2, `a=1&a[]=2` the list of 2. Numbered members are a list in the order in which they came. A broken percent
- * sequence stands for itself; a name that is empty or begins with a bracket names nothing.
+ * sequence stands for itself. A name that is empty or begins with a bracket names nothing, nor does one that objects
+ * might take for their prototype.
  */
 export function parseQuery(text: string): Params {
   const top = new Level();
   for (const pair of text.split('&', MAX_PARAMETERS)) {
     const end = pair.indexOf('=');
     const name = decode(end === -1 ? pair : pair.slice(0, end));
-    if (name === '' || name.startsWith('[')) continue;
+    if (name === '' || name.startsWith('[') || name.includes('__proto__')) continue;
     put(top, name, end === -1 ? '' : decode(pair.slice(end + 1)));
   }
   return top.members();
