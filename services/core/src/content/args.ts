@@ -65,9 +65,8 @@ const hasStatus = (item: Promise<{ readonly status: Status }>, status: string): 
     () => false,
   );
 
-/** The id at the end of the route of an item. */
-export const idIn = ({ route }: Pick<RequestUnderCheck, 'route'>): number =>
-  Number(route.slice(route.lastIndexOf('/') + 1));
+/** The id of the item that a request is about: one in the body beats the one in the path. */
+export const idIn = ({ params }: Pick<RequestUnderCheck, 'params'>): number => Number(params['id']);
 
 /** What who deletes an item may send. */
 export const deleteArgs = {

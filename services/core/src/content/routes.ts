@@ -49,7 +49,7 @@ export interface ContentResource<L extends Args, W extends Args> {
 /** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6, 4.7). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
   const { path, service, view, schema } = resource;
-  const load = (request: Pick<RestRequest, 'route' | 'once'>): Promise<Content> => {
+  const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
     const id = idIn(request);
     return request.once(`${service.type} ${id}`, () => service.get(id));
   };

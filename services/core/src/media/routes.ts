@@ -84,7 +84,7 @@ const cache = { namespaces: ['wp/v2'] };
 
 /** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
 export function mediaRoutes(service: MediaService, { view }: MediaViews, maxBytes: number): Route[] {
-  const load = (request: Pick<RestRequest, 'route' | 'once'>): Promise<Content> => {
+  const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
     const id = idIn(request);
     return request.once(`media ${id}`, () => service.get(id));
   };
