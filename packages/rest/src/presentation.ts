@@ -29,7 +29,7 @@ export async function present(result: Result<unknown>, presentation: Presentatio
       const location = result.status === 201 ? objects[0]?.links?.['self']?.[0]?.href : undefined;
       return {
         status: result.status,
-        headers: { ...result.headers, ...(location !== undefined && { Location: location }) },
+        headers: { ...(location !== undefined && { Location: location }), ...result.headers },
         body: json,
       };
     }

@@ -36,7 +36,7 @@ export const item = <D>(doc: D, shape: Shape = {}): Result<D> => ({
   ...shape,
 });
 
-/** A document just made: 201 with `Location` (its `self` link), in context `edit` unless told otherwise. */
+/** A document just made: 201 with `Location` (its `self` link unless `headers` say another), in context `edit` unless told otherwise. */
 export const created = <D>(doc: D, shape: Shape = {}): Result<D> => ({
   kind: 'item',
   doc,

@@ -51,6 +51,8 @@ describe.each([
       urls: { self: `${SITE}/wp-json${API}/${base}/${id}`, collection: `${SITE}/wp-json${API}/${base}` },
     };
     expect(made).toMatchObject({ status: 201 });
+    const core = taxonomy === 'post_tag' ? 'tags' : taxonomy;
+    expect(made.headers.get('location')).toBe(`${SITE}/wp-json/wp/v2/${core}/${id}`);
     expect(made.body).toEqual({
       ...fields,
       _links: { self: [{ href: fields.urls.self }], collection: [{ href: fields.urls.collection }] },

@@ -61,7 +61,7 @@ export interface TermResource {
 
 /** The routes of a taxonomy (interface.md 4.5; behaviour-events.md section 9). */
 export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermResource): Route[] {
-  const { route: base, list: listName } = BASES[taxonomy];
+  const { route: base, list: listName, location } = BASES[taxonomy];
   const find = (id: number, { once }: Pick<RequestUnderCheck, 'once'>): Promise<Term | undefined> =>
     once(`term ${id}`, async () => (await terms.byIds([id])).get(id));
   const exists = async (id: number, request: RequestUnderCheck): Promise<boolean> =>
@@ -158,7 +158,10 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
       parent,
     }),
     permission: ({ identity }) => terms.authorizeCreate(identity, taxonomy),
-    handler: async ({ args }) => created(await terms.create(taxonomy, args)),
+    handler: async ({ args, url }) => {
+      const term = await terms.create(taxonomy, args);
+      return created(term, { headers: { Location: url(`${location}/${term._id}`) } });
+    },
     view: views.view,
   });
 
