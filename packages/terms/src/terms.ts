@@ -35,10 +35,14 @@ const unknownTerm = defineError('rest_term_invalid', 404, 'There is no such term
 const unknownParent = defineError('rest_term_invalid', 400, 'There is no such parent term.');
 const emptyName = defineError('empty_term_name', 400, 'A term needs a name.');
 const nameTooLong = defineError('db_insert_error', 400, 'A name has at most 200 characters.');
+const descriptionTooLong = defineError('db_insert_error', 400, 'A description has at most 65,535 bytes.');
 const termExists = defineError('term_exists', 400, 'There is a term of this name already.');
 const slugTaken = defineError('duplicate_term_slug', 409, 'Another term has this slug.');
 
 const MAX_NAME_LENGTH = 200;
+/** A name with its markup. */
+const MAX_SENT_NAME_LENGTH = 10 * MAX_NAME_LENGTH;
+const MAX_DESCRIPTION_BYTES = 65_535;
 
 /** The rules for categories and tags (behaviour-core.md section 6). Who may do what is decided by whoever offers them. */
 export class Terms<X extends string> {
@@ -134,7 +138,7 @@ export class Terms<X extends string> {
   async create(taxonomy: X, input: TermInput): Promise<Term<X>> {
     const parent = await this.#parent(taxonomy, input.parent ?? 0);
     const name = nameOf(input.name ?? '');
-    const description = sanitizeTermDescription(input.description ?? '');
+    const description = descriptionOf(input.description ?? '');
     const wanted = sanitizeTitle(input.slug ?? '');
     const id = await this.#with.ids.next('terms');
     const base = wanted || sanitizeTitle(name) || String(id);
@@ -155,7 +159,7 @@ export class Terms<X extends string> {
     const changes: Partial<TermContent> = {
       ...(input.parent !== undefined && { parent: await this.#parent(taxonomy, input.parent, id) }),
       ...(input.name !== undefined && { name: nameOf(input.name) }),
-      ...(input.description !== undefined && { description: sanitizeTermDescription(input.description) }),
+      ...(input.description !== undefined && { description: descriptionOf(input.description) }),
     };
     if (input.slug === undefined && Object.keys(changes).length === 0) return term;
     return retried(async () => {
@@ -275,10 +279,18 @@ export const isTermName = (name: string): boolean => name !== '' && [...name].le
 
 /** A name as it is stored. */
 function nameOf(sent: string): string {
+  // Before it is worked on: what is refused afterwards is far shorter.
+  if (sent.length > MAX_SENT_NAME_LENGTH) throw nameTooLong();
   const name = sanitizeTermName(sent);
   if (name === '') throw emptyName();
   if (!isTermName(name)) throw nameTooLong();
   return name;
+}
+
+/** A description as it is stored. */
+function descriptionOf(sent: string): string {
+  if (Buffer.byteLength(sent) > MAX_DESCRIPTION_BYTES) throw descriptionTooLong();
+  return sanitizeTermDescription(sent);
 }
 
 const ATTEMPTS = 5;

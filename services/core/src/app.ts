@@ -10,6 +10,7 @@ import { applicationPasswordRoutes } from './application-passwords/routes.js';
 import { ApplicationPasswordsService } from './application-passwords/service.js';
 import { Passwords } from './authentication/passwords.js';
 import { AuthenticationService } from './authentication/service.js';
+import { Claims } from './comments/claims.js';
 import { CommentedItems, EVENT_TYPE, isOpenToAll } from './comments/commented.js';
 import { CommentRepository } from './comments/model.js';
 import { commentRoutes } from './comments/routes.js';
@@ -130,7 +131,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         new Attachments(content, uploads),
         {
           contentChanged: async (item) =>
-            commentRepository.notePost(item._id, isOpenToAll(item), item.author),
+            commentRepository.notePost({ ...item, id: item._id, isOpenToAll: isOpenToAll(item) }),
           contentDeleted: ({ _id }) => commentRepository.deleteByPost(_id),
         },
       ],
@@ -184,6 +185,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     });
     const comments = new CommentsService({
       comments: commentRepository,
+      claims: new Claims(database),
       items: commentedItems,
       ids,
       settings,

@@ -1,5 +1,5 @@
 /** What a comment's status is called where it is stored and shown. */
-export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash'] as const;
+export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
 /** A comment as it is stored. Name and address of its author are stored as they are shown. */
@@ -26,6 +26,8 @@ export interface Comment {
   /** Where a comment among the spam or in the trash came from. */
   readonly formerStatus?: CommentStatus;
   readonly trashedAt?: Date;
+  /** What the status was before what it belongs to went to the trash, and will be when that is restored. */
+  readonly statusBefore?: CommentStatus;
   /** Whether everybody may see what it belongs to: published, without a password. */
   readonly postOpen: boolean;
   /** User id of the author of what it belongs to. */

@@ -90,6 +90,11 @@ export const urlTooLong = defineError(
   400,
   'The web address is too long.',
 );
+export const userAgentTooLong = defineError(
+  'rest_comment_failed_create',
+  400,
+  'The name of the program is too long.',
+);
 export const duplicate = defineError('comment_duplicate', 409, 'You have said this here before.');
 export const flood = defineError('comment_flood', 400, 'You comment too fast. Wait a moment.');
 export const alreadyTrashed = defineError(

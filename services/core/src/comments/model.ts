@@ -1,6 +1,7 @@
 import { containing, fold, inRequestedOrder } from '@almanac/content';
 import { uniquely } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import type { Commented } from './commented.js';
 import type { Comment, CommentStatus } from './document.js';
 
 const schema = new Schema<Comment>(
@@ -12,6 +13,7 @@ const schema = new Schema<Comment>(
     status: { type: String, required: true },
     formerStatus: String,
     trashedAt: Date,
+    statusBefore: String,
     postOpen: { type: Boolean, required: true },
     postAuthor: { type: Number, required: true },
     date: { type: String, required: true },
@@ -81,6 +83,8 @@ export interface CommentFilter {
   /** Exclusive. */
   readonly after?: Date | undefined;
   readonly before?: Date | undefined;
+  /** Only what comes after this one where the newest is first. */
+  readonly olderThan?: Pick<Comment, '_id' | 'dateGmt'> | undefined;
   readonly search?: { readonly text: string; readonly emails: boolean } | undefined;
 }
 
@@ -90,6 +94,9 @@ export interface CommentWindow {
   readonly offset: number;
   readonly limit: number;
 }
+
+/** What comments remember of what they belong to. */
+export type NotedPost = Pick<Commented, 'id' | 'isOpenToAll' | 'author' | 'status'>;
 
 /** Somebody who comments: a user, or a name with an address. */
 export type Commenter = Pick<Comment, 'author' | 'authorName' | 'authorEmailKey'>;
@@ -140,7 +147,7 @@ export class CommentRepository {
 
   /**
    * The newest visible approved comments of each post, or answers to each comment, at most `limit` of one. Two
-   * queries, however many.
+   * queries, and one more for each of those with so many that they leave others no room in a window.
    */
   async newestBy(
     field: 'post' | 'parent',
@@ -148,21 +155,32 @@ export class CommentRepository {
     visible: CommentAudience | undefined,
     limit: number,
   ): Promise<ReadonlyMap<number, Comment[]>> {
-    const groups = await this.#comments.aggregate<{ _id: number; ids: number[] }>([
-      {
-        $match: toMongoFilter({
-          visible,
-          [field === 'post' ? 'posts' : 'parents']: keys,
-          statuses: ['approved'],
-        }),
-      },
-      { $sort: { dateGmt: -1, _id: -1 } },
-      { $group: { _id: `$${field}`, ids: { $push: '$_id' } } },
-    ]);
-    const pages = groups.map(({ _id, ids }) => [_id, ids.slice(0, limit)] as const);
-    const found = await this.findMany(pages.flatMap(([, ids]) => ids));
-    const byId = new Map(found.map((comment) => [comment._id, comment]));
-    return new Map(pages.map(([key, ids]) => [key, ids.flatMap((id) => byId.get(id) ?? [])]));
+    const pages = new Map<number, number[]>();
+    let wanting = [...new Set(keys)];
+    let olderThan: CommentFilter['olderThan'];
+    while (wanting.length > 0) {
+      const window = wanting.length * limit;
+      const names = field === 'post' ? { posts: wanting } : { parents: wanting };
+      const found = await this.#comments
+        .find(toMongoFilter({ visible, ...names, statuses: ['approved'], olderThan }), {
+          [field]: 1,
+          dateGmt: 1,
+        })
+        .sort({ dateGmt: -1, _id: -1 })
+        .limit(window)
+        .lean<Pick<Comment, '_id' | 'post' | 'parent' | 'dateGmt'>[]>();
+      for (const { _id, [field]: key } of found) {
+        const page = pages.get(key) ?? [];
+        if (page.length < limit) pages.set(key, [...page, _id]);
+      }
+      if (found.length < window) break;
+      // A full window has all that at least one of them wants.
+      olderThan = found.at(-1);
+      wanting = wanting.filter((key) => (pages.get(key)?.length ?? 0) < limit);
+    }
+    const shown = await this.findMany([...pages.values()].flat());
+    const byId = new Map(shown.map((comment) => [comment._id, comment]));
+    return new Map([...pages].map(([key, ids]) => [key, ids.flatMap((id) => byId.get(id) ?? [])]));
   }
 
   /** Which of these comments have answers that are neither spam nor in the trash. */
@@ -225,7 +243,7 @@ export class CommentRepository {
   update(
     { _id, status }: Pick<Comment, '_id' | 'status'>,
     set: Partial<Comment>,
-    unset: readonly ('formerStatus' | 'trashedAt')[] = [],
+    unset: readonly ('formerStatus' | 'trashedAt' | 'statusBefore')[] = [],
   ): Promise<Comment | null> {
     return this.#comments
       .findOneAndUpdate(
@@ -252,12 +270,28 @@ export class CommentRepository {
     await this.#comments.deleteMany({ post });
   }
 
-  /** Notes who may see a post, on the comments where that is not noted yet. Repeatable. */
-  async notePost(post: number, postOpen: boolean, postAuthor: number): Promise<void> {
+  /**
+   * Notes who may see a post, on the comments where that is not noted yet; they go to the trash and come back with it.
+   * Repeatable.
+   */
+  async notePost({ id: post, isOpenToAll: postOpen, author: postAuthor, status }: NotedPost): Promise<void> {
     await this.#comments.updateMany(
       { post, $or: [{ postOpen: { $ne: postOpen } }, { postAuthor: { $ne: postAuthor } }] },
       { $set: { postOpen, postAuthor } },
     );
+    if (status === 'trash') {
+      await this.#comments.updateMany(
+        { post, status: { $ne: 'post-trashed' } },
+        [{ $set: { statusBefore: '$status', status: 'post-trashed' } }],
+        { updatePipeline: true },
+      );
+    } else {
+      await this.#comments.updateMany(
+        { post, status: 'post-trashed' },
+        [{ $set: { status: { $ifNull: ['$statusBefore', 'hold'] } } }, { $unset: 'statusBefore' }],
+        { updatePipeline: true },
+      );
+    }
   }
 
   /** The posts of one user are another's. Repeatable. */
@@ -300,6 +334,10 @@ function toMongoFilter(filter: CommentFilter): QueryFilter<Comment> {
   if (filter.authorEmail !== undefined) conditions.push({ authorEmailKey: filter.authorEmail.toLowerCase() });
   if (filter.after) conditions.push({ dateGmt: { $gt: filter.after } });
   if (filter.before) conditions.push({ dateGmt: { $lt: filter.before } });
+  if (filter.olderThan) {
+    const { _id, dateGmt } = filter.olderThan;
+    conditions.push({ $or: [{ dateGmt: { $lt: dateGmt } }, { dateGmt, _id: { $lt: _id } }] });
+  }
   if (search) {
     const text = { search: containing(fold(search.text)) };
     conditions.push(

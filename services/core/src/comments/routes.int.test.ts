@@ -178,6 +178,13 @@ describe('POST /wp/v2/comments', () => {
     ['no text', { content: ' ' }, 400, 'rest_comment_content_invalid'],
     ['too much text', { content: 'x'.repeat(65_526) }, 400, 'comment_content_column_length'],
     [
+      'far too much markup',
+      { content: '<b>a<i>b</b> '.repeat(300_000) },
+      400,
+      'comment_content_column_length',
+    ],
+    ['far too long a program', { author_user_agent: 'x'.repeat(300) }, 400, 'rest_comment_failed_create'],
+    [
       'too long a name',
       { author_name: 'x'.repeat(246), author_email: 'e@example.com' },
       400,
@@ -234,6 +241,40 @@ describe('POST /wp/v2/comments', () => {
     });
   });
 
+  test('stores the same words once, and one comment of one writer, of many at the same time', async () => {
+    const on = await post();
+    const writer = await user('subscriber');
+    const five = (send: (n: number) => ReturnType<typeof comment>) =>
+      Promise.all(Array.from({ length: 5 }, (_, n) => send(n))).then((answers) =>
+        answers.map(({ status, body }) => body.code ?? status).sort(),
+      );
+    const date = later();
+    expect(await five(() => comment({ post: on, content: 'Together', date }))).toEqual([
+      201,
+      ...Array(4).fill('comment_duplicate'),
+    ]);
+    expect(await five((n) => comment({ post: on, content: `Fast ${n}` }, writer))).toEqual([
+      201,
+      ...Array(4).fill('comment_flood'),
+    ]);
+    const { headers } = await core.ask('GET', `/wp/v2/comments?post=${on}&status=any`, {
+      as: AS.administrator,
+    });
+    expect(headers.get('x-wp-total')).toBe('2');
+  });
+
+  test('takes what is no parent and no type for none', async () => {
+    const on = await post();
+    expect(await comment({ post: on, parent: -1, type: null })).toMatchObject({
+      status: 201,
+      body: { parent: 0 },
+    });
+    expect(await comment({ post: on, author: 0 })).toMatchObject({
+      status: 400,
+      body: { code: 'rest_comment_author_invalid' },
+    });
+  });
+
   test('keeps only harmless markup of those who may not post any', async () => {
     const writer = await user('subscriber');
     const { body } = await comment(
@@ -274,6 +315,26 @@ describe('GET /wp/v2/comments', () => {
     expect(answers.headers.get('x-wp-total')).toBe('0');
     const all = await core.ask('GET', `/wp/v2/comments?parent=${approved.id}`, { as: person('editor') });
     expect(all.body).toHaveLength(2);
+  });
+
+  test('puts what belongs to a post in the trash away with it, and back as it was', async () => {
+    const on = await post();
+    const shown = await comment({ post: on });
+    const held = await comment({ post: on, status: 'hold' });
+    const listed = async (query = '') =>
+      ids(
+        (await core.ask('GET', `/wp/v2/comments?post=${on}${query}`, { as: AS.administrator })).body,
+      ).sort();
+    const statusOf = async (id: number) =>
+      (await core.ask('GET', `/wp/v2/comments/${id}`, { as: AS.administrator })).body.status;
+    await core.ask('DELETE', `/wp/v2/posts/${on}`, { as: AS.administrator });
+    expect(await listed()).toEqual([]);
+    expect(await listed('&status=all')).toEqual([]);
+    expect(await listed('&status=post-trashed')).toEqual([shown.body.id, held.body.id]);
+    expect(await statusOf(shown.body.id)).toBe('post-trashed');
+    await core.ask('POST', `/wp/v2/posts/${on}`, { as: AS.administrator, body: { status: 'publish' } });
+    expect(await listed()).toEqual([shown.body.id]);
+    expect([await statusOf(shown.body.id), await statusOf(held.body.id)]).toEqual(['approved', 'hold']);
   });
 
   test('follows a post that is hidden and shown again', async () => {
@@ -380,6 +441,18 @@ describe('POST /wp/v2/comments/{id}', () => {
     });
   });
 
+  test('may take the address away, but not the author', async () => {
+    const { body } = await comment({ post: await post() });
+    const change = (fields: object) =>
+      core.ask('POST', `/wp/v2/comments/${body.id}`, { as: AS.administrator, body: fields });
+    expect(await change({ author_email: '' })).toMatchObject({ status: 200, body: { author_email: '' } });
+    expect(await change({ author: 0 })).toMatchObject({
+      status: 400,
+      body: { code: 'rest_comment_author_invalid' },
+    });
+    expect(await change({ parent: -1 })).toMatchObject({ status: 200, body: { parent: 0, author: 1 } });
+  });
+
   test('goes through all statuses and back to where it came from', async () => {
     const { body: made } = await comment({ post: await post(), status: 'hold' });
     const statuses: string[] = [];
@@ -466,5 +539,13 @@ describe('links', () => {
     expect(ids(above._embedded.children[0])).toEqual([answer.id]);
     const { body: item } = await core.ask('GET', `/wp/v2/posts/${on}?_embed=replies`);
     expect(ids(item._embedded.replies[0])).toEqual([answer.id, top.id]);
+  });
+
+  test('_embed says what is not there', async () => {
+    const { body } = await comment({ post: await post(), parent: 999_999 });
+    const embedded = await core.ask('GET', `/wp/v2/comments/${body.id}?_embed`);
+    expect(embedded.body._embedded['in-reply-to']).toEqual([
+      { code: 'rest_comment_invalid_id', message: expect.any(String), data: { status: 404 } },
+    ]);
   });
 });

@@ -73,7 +73,6 @@ const fields = {
   author: arg.integer({ description: 'User id of its author.' }),
   author_email: arg.string({
     description: 'E-mail address of its author.',
-    format: 'email',
     check: checkEmail,
     json: { type: 'string', format: 'email' },
   }),
@@ -204,5 +203,5 @@ export function commentRoutes(comments: CommentsService, { view }: CommentViews)
 /** What a new comment cannot have. */
 function refuseFixed({ id, type }: Readonly<Record<string, unknown>>): void {
   if (id) throw errors.exists();
-  if (type !== undefined && type !== '' && type !== 'comment') throw errors.invalidType();
+  if (type && type !== 'comment') throw errors.invalidType();
 }

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fold, momentOf, wholeSeconds } from '@almanac/content';
 import { parseDate, siteZone, UTC, type Zone } from '@almanac/dates';
-import {
-  prepareCommentContent,
-  renderComment,
-  sanitizeTermName,
-  sanitizeTextField,
-} from '@almanac/formatting';
+import { inBackground, sanitizeTermName, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { sanitizeUrl } from '../url.js';
 import type { User, UsersService } from '../users/service.js';
+import type { Claim, Claims } from './claims.js';
 import type { Commented, CommentedItems } from './commented.js';
 import { COMMENT_STATUSES, type Comment, type CommentStatus } from './document.js';
 import * as errors from './errors.js';
@@ -75,7 +71,7 @@ export interface Sender {
 }
 
 /** Bytes that fit; WordPress's columns. */
-const LIMITS = { name: 245, email: 100, url: 200, content: 65_525 } as const;
+const LIMITS = { name: 245, email: 100, url: 200, content: 65_525, userAgent: 255 } as const;
 /** So many links in a text need a look. */
 const LINKS_HELD = 2;
 const FLOOD_MS = 15_000;
@@ -99,6 +95,7 @@ const STATUS_NAMES: Readonly<Record<string, CommentStatus>> = {
 /** What clients may filter by. */
 const STATUS_FILTERS: Readonly<Record<string, readonly CommentStatus[]>> = {
   ...Object.fromEntries(Object.entries(STATUS_NAMES).map(([name, status]) => [name, [status]])),
+  'post-trashed': ['post-trashed'],
   all: ['approved', 'hold'],
   any: COMMENT_STATUSES,
 };
@@ -218,14 +215,13 @@ export class CommentsService {
       degraded,
     );
     const changed = new Set(
-      comments.flatMap(({ post, postOpen, postAuthor }) => {
+      comments.flatMap(({ post, postOpen, postAuthor, status }) => {
         const on = items.get(post);
-        return on && (on.isOpenToAll !== postOpen || on.author !== postAuthor) ? [on] : [];
+        const isMisplaced = status === (on?.status === 'trash' ? 'approved' : 'post-trashed');
+        return on && (on.isOpenToAll !== postOpen || on.author !== postAuthor || isMisplaced) ? [on] : [];
       }),
     );
-    for (const { id, isOpenToAll, author } of changed) {
-      await this.#with.comments.notePost(id, isOpenToAll, author);
-    }
+    for (const on of changed) await this.#with.comments.notePost(on);
     return changed.size > 0;
   }
 
@@ -237,14 +233,20 @@ export class CommentsService {
     return this.#with.comments.newestBy(field, ids, visible, limit);
   }
 
-  /** Comments by id that the caller may see without a password, and what they belong to. */
-  async visibleByIds({ identity, degraded }: Pick<Reader, 'identity' | 'degraded'>, ids: readonly number[]) {
+  /** Comments by id: those that the caller may see without a password, and whether there are others. */
+  async visibleByIds(
+    { identity, degraded }: Pick<Reader, 'identity' | 'degraded'>,
+    ids: readonly number[],
+  ): Promise<{ visible: Comment[]; known: ReadonlySet<number> }> {
     const comments = await this.#with.comments.findMany(ids);
     const items = await this.#with.items.findForReader(
       comments.map(({ post }) => post),
       degraded,
     );
-    return comments.filter((comment) => isSeen(identity, comment, items.get(comment.post), ''));
+    return {
+      visible: comments.filter((comment) => isSeen(identity, comment, items.get(comment.post), '')),
+      known: new Set(comments.map(({ _id }) => _id)),
+    };
   }
 
   /** @throws RestError unless the caller may comment as sent. */
@@ -269,10 +271,11 @@ export class CommentsService {
 
   /** Makes a comment and decides whether it is shown at once. */
   async create(sender: Sender, input: CommentInput): Promise<Comment> {
-    const { comments, ids, now } = this.#with;
+    const { claims, now } = this.#with;
+    checkSentLengths(input);
     const settings = await this.#with.settings.current();
     const zone = siteZone(settings.timezone, 0);
-    const raw = this.#text(sender.identity, input.content);
+    const raw = await this.#text(sender.identity, input.content);
     const writer = await this.#writer(sender.identity, input);
     checkLengths(writer, raw);
     const post = input.post ?? 0;
@@ -280,13 +283,22 @@ export class CommentsService {
     if (!on) throw errors.invalidPost();
     const draft = {
       post,
-      parent: input.parent ?? 0,
+      parent: Math.max(0, input.parent ?? 0),
       ...writer,
       authorIp: input.author_ip ?? sender.ip,
-      authorUserAgent: sanitizeTextField(input.author_user_agent ?? sender.userAgent),
+      authorUserAgent: sanitizeTextField(
+        input.author_user_agent ?? sender.userAgent.slice(0, LIMITS.userAgent),
+      ),
       ...(dateOf(input, zone) ?? momentOf(wholeSeconds(now()), zone)),
-      ...this.#textFields(raw, writer, settings),
+      ...(await this.#textFields(raw, writer, settings)),
     };
+    const isModerator = can(sender.identity, 'moderate_comments');
+    return claims.holding(claimsOf(draft, isModerator), () => this.#store(sender, input, draft, on));
+  }
+
+  /** Stores a new comment unless the same was said before, or the writer's last one is too young. */
+  async #store(sender: Sender, input: CommentInput, draft: Draft, on: Commented): Promise<Comment> {
+    const { comments, ids } = this.#with;
     if (await comments.hasDuplicate(draft)) throw errors.duplicate();
     await this.#refuseFlood(sender.identity, draft);
     const status = statusNamed(input.status) ?? (await this.#firstStatus(draft, on));
@@ -335,6 +347,7 @@ export class CommentsService {
   /** Changes what was sent and nothing else (precedence.md P6). */
   async update(sender: Sender, comment: Comment, input: CommentInput): Promise<Comment> {
     this.#authorizeClaims(sender.identity, sender.ip, { ...input, status: undefined });
+    checkSentLengths(input);
     const settings = await this.#with.settings.current();
     const set = await this.#changes(sender, comment, input, settings);
     for (let attempt = 0, current = comment; attempt < ATTEMPTS; attempt += 1) {
@@ -354,20 +367,21 @@ export class CommentsService {
     input: CommentInput,
     settings: Settings,
   ): Promise<Partial<Comment>> {
-    const raw = input.content === undefined ? undefined : this.#text(identity, input.content);
+    const raw = input.content === undefined ? undefined : await this.#text(identity, input.content);
     const person = await this.#changedPerson(input);
     const next = { ...comment, ...person };
     checkLengths(next, raw ?? '');
     const says = raw !== undefined || person.authorName !== undefined || person.authorUrl !== undefined;
     return {
       ...person,
-      ...(says && this.#textFields(raw ?? comment.content.raw, next, settings)),
+      ...(says && (await this.#textFields(raw ?? comment.content.raw, next, settings))),
       ...dateOf(input, siteZone(settings.timezone, 0)),
       ...(input.author_ip !== undefined && { authorIp: input.author_ip }),
       ...(input.author_user_agent !== undefined && {
         authorUserAgent: sanitizeTextField(input.author_user_agent),
       }),
-      ...(input.parent !== undefined && input.parent !== comment._id && { parent: input.parent }),
+      ...(input.parent !== undefined &&
+        input.parent !== comment._id && { parent: Math.max(0, input.parent) }),
       ...(input.post !== undefined && (await this.#moved(input.post))),
     };
   }
@@ -379,7 +393,7 @@ export class CommentsService {
   }
 
   async #changedPerson(input: CommentInput): Promise<Partial<Writer>> {
-    const user = input.author ? await this.#user(input.author) : undefined;
+    const user = input.author === undefined ? undefined : await this.#user(input.author);
     return {
       ...(input.author !== undefined && { author: input.author }),
       ...(user && { ...personOf(user) }),
@@ -420,6 +434,7 @@ export class CommentsService {
 
   /** Deletes what has been in the trash for too long. @returns whether there was something. */
   async emptyTrash(): Promise<boolean> {
+    await this.#with.claims.clear();
     const before = new Date(this.#with.now().getTime() - TRASH_MS);
     let emptied = false;
     for (;;) {
@@ -433,7 +448,8 @@ export class CommentsService {
   #statusChange(comment: Comment, status: CommentStatus) {
     if (status === comment.status) return { fields: {}, unset: [] };
     const isPutAway = status === 'trash' || status === 'spam';
-    const former = comment.formerStatus ?? comment.status;
+    const isPostTrashed = comment.status === 'post-trashed';
+    const former = comment.formerStatus ?? (isPostTrashed ? comment.statusBefore : comment.status) ?? 'hold';
     return {
       fields: {
         status,
@@ -443,12 +459,13 @@ export class CommentsService {
       unset: [
         ...(isPutAway ? [] : (['formerStatus'] as const)),
         ...(status === 'trash' ? [] : (['trashedAt'] as const)),
+        ...(isPostTrashed ? (['statusBefore'] as const) : []),
       ],
     };
   }
 
-  #text(identity: Identity, sent: string | undefined): string {
-    const raw = prepareCommentContent(sent ?? '', {
+  async #text(identity: Identity, sent: string | undefined): Promise<string> {
+    const raw = await inBackground('prepareCommentContent', sent ?? '', {
       unfilteredHtml: can(identity, 'unfiltered_html'),
       siteUrl: this.#with.siteUrl,
     });
@@ -456,14 +473,18 @@ export class CommentsService {
     return raw;
   }
 
-  #textFields(
+  async #textFields(
     raw: string,
     { authorName, authorUrl }: Pick<Writer, 'authorName' | 'authorUrl'>,
     settings: Settings,
   ) {
     const rendering = { useSmilies: settings.use_smilies, siteUrl: this.#with.siteUrl };
     return {
-      content: { raw, rendered: renderComment(raw, rendering), smilies: settings.use_smilies },
+      content: {
+        raw,
+        rendered: await inBackground('renderComment', raw, rendering),
+        smilies: settings.use_smilies,
+      },
       search: fold([authorName, authorUrl, raw].join('\n')),
       digest: createHash('sha256').update(raw).digest('base64'),
     };
@@ -504,6 +525,7 @@ export class CommentsService {
 
 export interface CommentsCollaborators {
   readonly comments: CommentRepository;
+  readonly claims: Claims;
   readonly items: CommentedItems;
   readonly ids: Pick<Ids, 'next'>;
   readonly settings: SettingsService;
@@ -514,6 +536,9 @@ export interface CommentsCollaborators {
   readonly siteUrl: string;
   readonly now: () => Date;
 }
+
+/** A new comment before it is decided whether it is shown. */
+type Draft = Omit<Comment, '_id' | 'status' | 'postOpen' | 'postAuthor'>;
 
 type Writer = Pick<Comment, 'author' | 'authorName' | 'authorEmail' | 'authorEmailKey' | 'authorUrl'>;
 
@@ -544,7 +569,35 @@ const emailFields = (email: string) => ({
   authorEmailKey: email.trim().toLowerCase(),
 });
 
-function checkLengths({ authorName, authorEmail, authorUrl }: Writer, content: string): void {
+/** What nobody else may do meanwhile: say the same at the same place, and comment as the same writer. */
+function claimsOf(draft: Draft, isModerator: boolean): Claim[] {
+  const { post, parent, digest, author, authorName, authorEmailKey } = draft;
+  const said = `${digest} on ${post} under ${parent}`;
+  const writer = author > 0 ? `user ${author}` : `address ${authorEmailKey}`;
+  return [
+    { name: `${said} by ${authorName}`, refusal: errors.duplicate },
+    { name: `${said} from ${authorEmailKey}`, refusal: errors.duplicate },
+    ...(isModerator ? [] : [{ name: writer, refusal: errors.flood }]),
+  ];
+}
+
+/** Looks at what was sent before any work is done on it. */
+function checkSentLengths(input: CommentInput): void {
+  checkLengths(
+    {
+      authorName: input.author_name ?? '',
+      authorEmail: input.author_email ?? '',
+      authorUrl: input.author_url ?? '',
+    },
+    input.content ?? '',
+  );
+  if ((input.author_user_agent ?? '').length > LIMITS.userAgent) throw errors.userAgentTooLong();
+}
+
+function checkLengths(
+  { authorName, authorEmail, authorUrl }: Pick<Writer, 'authorName' | 'authorEmail' | 'authorUrl'>,
+  content: string,
+): void {
   if (Buffer.byteLength(authorName) > LIMITS.name) throw errors.nameTooLong();
   if (Buffer.byteLength(authorEmail) > LIMITS.email) throw errors.emailTooLong();
   if (Buffer.byteLength(authorUrl) > LIMITS.url) throw errors.urlTooLong();

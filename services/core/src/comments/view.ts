@@ -1,5 +1,5 @@
 import { formatUtc } from '@almanac/dates';
-import { renderComment } from '@almanac/formatting';
+import { inBackground } from '@almanac/formatting';
 import {
   type EmbedSource,
   embed,
@@ -61,10 +61,15 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
         : new Set<number>(),
     ]);
     const rendering = { useSmilies: current.use_smilies, siteUrl };
-    const rendered = ({ content }: Comment): string =>
-      content.smilies === rendering.useSmilies ? content.rendered : renderComment(content.raw, rendering);
+    const texts = await Promise.all(
+      docs.map(({ content }) =>
+        content.smilies === rendering.useSmilies
+          ? content.rendered
+          : inBackground('renderComment', content.raw, rendering),
+      ),
+    );
 
-    return docs.map((comment): RestObject => {
+    return docs.map((comment, index): RestObject => {
       const isEdit = context === 'edit';
       const isShort = context === 'embed';
       const item = on.get(comment.post);
@@ -80,7 +85,7 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
           ...(isEdit && { author_ip: comment.authorIp, author_user_agent: comment.authorUserAgent }),
           date: comment.date,
           ...(!isShort && { date_gmt: formatUtc(comment.dateGmt) }),
-          content: { rendered: rendered(comment), ...(isEdit && { raw: comment.content.raw }) },
+          content: { rendered: texts[index] ?? '', ...(isEdit && { raw: comment.content.raw }) },
           link: `${item?.link ?? `${siteUrl}/`}#comment-${comment._id}`,
           ...(!isShort && { status: comment.status }),
           type: 'comment',
@@ -125,10 +130,11 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
 
   const byId: EmbedSource<number> = {
     load: async (ids, request) => {
-      const visible = await service.visibleByIds(request, ids);
+      const { visible, known } = await service.visibleByIds(request, ids);
       const objects = await view(visible, request, 'embed');
       const shown = new Map(visible.map((comment, index) => [comment._id, objects[index]]));
-      return new Map(ids.map((id) => [id, shown.get(id) ?? errors.cannotRead()]));
+      const refusal = (id: number) => (known.has(id) ? errors.cannotRead() : errors.invalidId());
+      return new Map(ids.map((id) => [id, shown.get(id) ?? refusal(id)]));
     },
   };
 

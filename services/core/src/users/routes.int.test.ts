@@ -146,6 +146,7 @@ describe('POST /wp/v2/users', () => {
         'user_url_too_long',
       ],
       ['a name that is too long', { name: 'x'.repeat(251) }, 400, 'rest_invalid_param'],
+      ['too much to say', { description: '<b>a<i>b</b> '.repeat(6000) }, 400, 'rest_invalid_param'],
       ['an id', { id: 1 }, 400, 'rest_user_exists'],
     ];
     test.each(refused)('%s', async (_what, fields, status, code, data = {}) => {

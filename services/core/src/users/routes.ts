@@ -54,7 +54,9 @@ const listArgs = {
 
 /** A login that is not what is made of it has characters that none may have. */
 const checkLogin: Check<unknown> = (value) =>
-  typeof value !== 'string' || (value.trim() !== '' && sanitizeUser(value, true) === value)
+  typeof value !== 'string' ||
+  value.length > NAME_LENGTH ||
+  (value.trim() !== '' && sanitizeUser(value, true) === value)
     ? true
     : {
         code: 'rest_user_invalid_username',
@@ -67,13 +69,15 @@ const checkPassword: Check<unknown> = (value) =>
     : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' };
 
 const NAME_LENGTH = 250;
+/** It comes with everything a user wrote that is embedded. */
+const DESCRIPTION_LENGTH = 65_535;
 
 const profileArgs = {
   name: arg.string({ description: 'The name that is shown.', maxLength: NAME_LENGTH }),
   first_name: arg.string({ description: 'First name.', maxLength: NAME_LENGTH }),
   last_name: arg.string({ description: 'Last name.', maxLength: NAME_LENGTH }),
   url: arg.string({ description: 'Web address.', format: 'uri' }),
-  description: arg.string({ description: 'About the user, as HTML.' }),
+  description: arg.string({ description: 'About the user, as HTML.', maxLength: DESCRIPTION_LENGTH }),
   locale: arg.string({ description: 'Language; empty: that of the site.', enum: ['', 'en_US', 'es_ES'] }),
   nickname: arg.string({ description: 'Nickname.', maxLength: NAME_LENGTH }),
   slug: arg.string({ description: 'Unique among users; made from the user name when it is not given.' }),
