@@ -2,6 +2,7 @@ import { type Identity, isAnonymous } from '@almanac/identity';
 import { countQueries } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { image, Uploader } from '../testing/uploads.js';
 
 const POSTS = '/wp/v2/posts';
 const { administrator: ADMIN, editor: EDITOR, author: AUTHOR, contributor: CONTRIBUTOR } = AS;
@@ -506,7 +507,51 @@ describe('lists', () => {
     const [one, ten] = [await asked(1, ''), await asked(10, '')];
     expect(ten).toBe(one);
     expect(ten).toBeLessThanOrEqual(6);
-    expect(await asked(10, '&_embed')).toBe(await asked(1, '&_embed'));
     expect(await asked(10, '&context=edit')).toBe(await asked(1, '&context=edit'));
+  });
+
+  test('embed authors, images, terms and threads of comments with as many queries for ten posts as for two', async () => {
+    const make = async (path: string, body: object): Promise<number> => {
+      const answer = await core.ask('POST', `/wp/v2/${path}`, { as: ADMIN, body });
+      expect([answer.body, answer.status]).toEqual([answer.body, 201]);
+      return answer.body.id;
+    };
+    const uploader = new Uploader(core);
+    const picture = await image(8, 6);
+    for (let n = 0; n < 10; n++) {
+      const name = `embedded${n}`;
+      const author = await make('users', {
+        username: name,
+        email: `${name}@example.com`,
+        password: 'x',
+        roles: ['author'],
+      });
+      const parent = await make('categories', { name });
+      const { body: media } = await uploader.raw(picture, `${name}.png`, { as: ADMIN });
+      const post = await make('posts', {
+        title: name,
+        status: 'publish',
+        author,
+        featured_media: media.id,
+        categories: [parent, await make('categories', { name: `${name} below`, parent })],
+        tags: [await make('tags', { name: `${name} a` }), await make('tags', { name: `${name} b` })],
+      });
+      const comment = await make('comments', { post, author, content: 'First', status: 'approve' });
+      await make('comments', { post, parent: comment, content: 'An answer' });
+    }
+    const asked = async (perPage: number) => {
+      const { result, commands } = await countQueries(() =>
+        list(`search=embedded&per_page=${perPage}&_embed`),
+      );
+      expect(result.body).toHaveLength(perPage);
+      for (const { _embedded: embedded } of result.body) {
+        expect(embedded.author[0].name).toMatch(/^embedded/);
+        expect(embedded['wp:featuredmedia'][0].source_url).toContain('embedded');
+        expect(embedded['wp:term'].map((terms: unknown[]) => terms.length)).toEqual([2, 2]);
+        expect(embedded.replies[0]).toHaveLength(2);
+      }
+      return commands.toSorted();
+    };
+    expect(await asked(10)).toEqual(await asked(2));
   });
 });
