@@ -1,6 +1,7 @@
 import { benchDatabase } from './database.js';
 import { benchEvents } from './events.js';
 import { benchHttp } from './http.js';
+import { benchSearch } from './search.js';
 import type { Suite } from './suite.js';
 import { table } from './table.js';
 
@@ -8,6 +9,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   http: benchHttp,
   database: benchDatabase,
   events: benchEvents,
+  search: benchSearch,
 };
 
 /**

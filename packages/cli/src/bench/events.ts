@@ -1,9 +1,10 @@
 import { startTestDatabase } from '@almanac/testing';
-import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { type Connection, createConnection } from 'mongoose';
 import { type Measurement, measure } from './load.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
+import { write } from './writer.js';
 
 const FEW = 1000;
 const MANY = 100_000;
@@ -163,18 +164,8 @@ interface StoredEvent {
   readonly [field: string]: unknown;
 }
 
-const authorization = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
-
-async function make(site: Site, route: string, fields: object): Promise<number> {
-  const response = await fetch(`${site.url}${API}/${route}`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${route}: ${response.status} ${text}`);
-  return (JSON.parse(text) as { id: number }).id;
-}
+const make = (site: Site, route: string, fields: object): Promise<number> =>
+  write(`${site.url}${API}/${route}`, fields);
 
 async function totalOf(site: Site): Promise<number> {
   const response = await fetch(`${site.url}${API}/events`);

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { type Measurement, measure, measurementOf, middle } from './load.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
+import { write } from './writer.js';
 
 const POSTS = 2000;
 const WRITERS = 16;
@@ -61,32 +62,24 @@ async function withSite(
   }
 }
 
-const authorization = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
-
 /** Makes the posts over the interface, as clients would. */
 async function makePosts(site: Site): Promise<Measurement> {
   const times: number[] = [];
   let next = 0;
-  const write = async (): Promise<void> => {
+  const writeOn = async (): Promise<void> => {
     while (next < POSTS) {
       const number = next++;
       const begun = performance.now();
-      const response = await fetch(site.url + PATH, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          title: `Post ${number}`,
-          content: `<p>Paragraph of post ${number}.</p>\n\n`.repeat(10),
-          status: 'publish',
-        }),
+      await write(site.url + PATH, {
+        title: `Post ${number}`,
+        content: `<p>Paragraph of post ${number}.</p>\n\n`.repeat(10),
+        status: 'publish',
       });
-      const text = await response.text();
-      if (response.status !== 201) throw new Error(`a post was not made: ${response.status} ${text}`);
       times.push(performance.now() - begun);
     }
   };
   const begun = performance.now();
-  await Promise.all(Array.from({ length: WRITERS }, write));
+  await Promise.all(Array.from({ length: WRITERS }, writeOn));
   return measurementOf(times, performance.now() - begun);
 }
 

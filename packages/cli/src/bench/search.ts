@@ -1,0 +1,137 @@
+import { startTestDatabase } from '@almanac/testing';
+import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { type Connection, createConnection } from 'mongoose';
+import { type Measurement, measure, measurementOf } from './load.js';
+import type { Report } from './suite.js';
+import type { Row } from './table.js';
+import { write } from './writer.js';
+
+const POSTS = 50_000;
+/** Of so many posts one has the word that few have. */
+const KINDS = 1000;
+const PATTERNS = 50;
+const BATCH = 2000;
+const SECONDS = 3;
+const PATH = '/wp-json/wp/v2/posts';
+/** Far from any id that the site gives by itself. */
+const FIRST_ID = 10_000_000;
+
+const SEARCHES: readonly { readonly what: string; readonly query: string }[] = [
+  { what: 'a word of every post', query: 'search=paragraph' },
+  { what: 'a word of every post, page 100', query: 'search=paragraph&page=100' },
+  { what: 'a word of every post, by relevance', query: 'search=paragraph&orderby=relevance' },
+  { what: 'a word of 50 posts', query: 'search=kind7x' },
+  { what: 'a word of no post', query: 'search=nowhere' },
+];
+
+/**
+ * Searches of 50,000 posts with the cache off, and what others feel of them: every search is measured beside
+ * `GET posts/{id}` at the same time, whose ratio is that of its median time to the one without searches.
+ */
+export async function benchSearch(report: Report): Promise<Row[]> {
+  const database = await startTestDatabase();
+  const databaseUri = database.uri('search');
+  const site = await startSite({ env: { CACHE: 'off', CORE_MONGODB_URI: databaseUri } });
+  try {
+    report(`making ${POSTS.toLocaleString('en')} posts`);
+    const id = await makePosts(site, databaseUri);
+    const other = `${site.url + PATH}/${id}`;
+    report('nobody searches');
+    const alone = await measure(other, SECONDS);
+    const rows: Row[] = [rowOf('GET posts/{id}, nobody searches', alone)];
+    for (const { what, query } of SEARCHES) {
+      report(what);
+      const [search, meanwhile] = await both(`${site.url + PATH}?${query}`, other);
+      rows.push(
+        rowOf(`search for ${what}`, search),
+        rowOf('  GET posts/{id} meanwhile', meanwhile, meanwhile.latency.p50 / alone.latency.p50),
+      );
+    }
+    return rows;
+  } finally {
+    await site.stop();
+    await removeDirectory(site.dataDir);
+    await database.stop();
+  }
+}
+
+/** One client searches, one search after the other, while others read. */
+async function both(searched: string, read: string): Promise<[Measurement, Measurement]> {
+  let isRead = false;
+  const reading = measure(read, SECONDS).finally(() => {
+    isRead = true;
+  });
+  const times: number[] = [];
+  const begun = performance.now();
+  do {
+    const asked = performance.now();
+    const response = await fetch(searched);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${searched}: ${response.status}`);
+    times.push(performance.now() - asked);
+  } while (!isRead);
+  return [measurementOf(times, performance.now() - begun), await reading];
+}
+
+/** Copies of a few posts that were made over the interface. @returns the id of one of these */
+async function makePosts(site: Site, databaseUri: string): Promise<number> {
+  const patterns: number[] = [];
+  for (let n = 0; n < PATTERNS; n++) {
+    patterns.push(
+      await write(site.url + PATH, {
+        title: `Post ${n}`,
+        content: `<p>Paragraph of post ${n}.</p>\n\n`.repeat(10),
+        status: 'publish',
+      }),
+    );
+  }
+  const connection = await createConnection(databaseUri).asPromise();
+  try {
+    await copy(connection, patterns, POSTS - PATTERNS);
+  } finally {
+    await connection.close();
+  }
+  // A change over the interface: what the service has counted before no longer stands.
+  const [id = 0] = patterns;
+  await write(`${site.url + PATH}/${id}`, { title: 'Post' });
+  const response = await fetch(`${site.url + PATH}?per_page=1`);
+  const total = Number(response.headers.get('x-wp-total'));
+  if (total < POSTS) throw new Error(`of ${POSTS} posts ${total} are there`);
+  return id;
+}
+
+/** What the copies differ in; the rest is the service's own business. */
+interface StoredPost {
+  readonly _id: number;
+  readonly slug: string;
+  readonly slugKey?: string;
+  readonly search: { readonly title: string; readonly content: string; readonly excerpt: string };
+  readonly [field: string]: unknown;
+}
+
+async function copy(connection: Connection, patterns: readonly number[], count: number): Promise<void> {
+  const posts = connection.collection<StoredPost>('posts');
+  const stored = await posts.find({ _id: { $in: [...patterns] } }).toArray();
+  for (let made = 0; made < count; made += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - made) }, (_, index) => {
+      const number = made + index;
+      const pattern = stored[number % stored.length];
+      if (!pattern) throw new Error('the posts to copy are gone');
+      return {
+        ...pattern,
+        _id: FIRST_ID + number,
+        slug: `${pattern.slug}-copy-${number}`,
+        slugKey: `${pattern.slugKey}-copy-${number}`,
+        search: { ...pattern.search, content: `${pattern.search.content} kind${number % KINDS}x` },
+      };
+    });
+    await posts.insertMany(batch, { ordered: false });
+  }
+}
+
+const rowOf = (what: string, { requestsPerSecond, latency }: Measurement, ratio?: number): Row => ({
+  what,
+  figure: `${requestsPerSecond.toLocaleString('en', { maximumSignificantDigits: 3 })} requests/s`,
+  latency,
+  ...(ratio !== undefined && { ratio }),
+});
