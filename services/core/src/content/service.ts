@@ -201,15 +201,16 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
       password: input.password ?? '',
     });
     if (!mayFit(input)) throw errors.doesNotFitNew();
+    const id = leasedId ?? (await this.with.ids.next('posts'));
     const texts = await this.#texts(
       identity,
+      id,
       { title: '', content: '', excerpt: '', ...sentTexts(input) },
       settings,
     );
     if (isEmpty({ ...texts, ...own })) throw errors.emptyContent();
     if (!fits(texts, password)) throw errors.doesNotFitNew();
     const discussion = this.discussion(settings);
-    const id = leasedId ?? (await this.with.ids.next('posts'));
     const item: Omit<Content, 'slug' | 'slugKey' | 'guid' | 'followUps'> = {
       _id: id,
       type: this.type,
@@ -296,7 +297,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     const password = input.password ?? current.password;
     const own = await this.ownFields(input, { identity, settings, current, password });
     if (!mayFit(input)) throw errors.doesNotFit();
-    const texts = await this.#texts(identity, sentTexts(input), settings);
+    const texts = await this.#texts(identity, current._id, sentTexts(input), settings);
     if (isEmpty({ ...current, ...texts })) throw errors.emptyContent();
     if (!fits(texts, input.password)) throw errors.doesNotFit();
 
@@ -409,10 +410,16 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     return siteZone((await this.with.settings.current()).timezone, 0);
   }
 
-  async #texts(identity: Identity, input: TextInput, settings: Settings): Promise<TextFields> {
+  async #texts(
+    identity: Identity,
+    postId: number,
+    input: TextInput,
+    settings: Settings,
+  ): Promise<TextFields> {
     return textFields(await cleanTexts(input, can(identity, 'unfiltered_html')), {
       useSmilies: settings.use_smilies,
       siteUrl: this.with.siteUrl,
+      postId,
     });
   }
 

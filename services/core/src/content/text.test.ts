@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanTexts, textFields } from './text.js';
 
-const RENDERING = { useSmilies: true, siteUrl: 'http://site.test' };
+const RENDERING = { useSmilies: true, siteUrl: 'http://site.test', postId: 7 };
 
 /** Whether others get a turn before `work` is done. */
 async function letsOthersWork(work: Promise<unknown>): Promise<boolean> {
@@ -10,6 +10,11 @@ async function letsOthersWork(work: Promise<unknown>): Promise<boolean> {
   await work;
   return first === 'turn';
 }
+
+test('players have ids of their item', async () => {
+  const { content } = await textFields({ content: '[audio src="http://site.test/a.mp3"]' }, RENDERING);
+  expect(content?.rendered).toContain('id="audio-7-1"');
+});
 
 describe('long texts', () => {
   const paragraphs = 'a\n\n'.repeat(20_000);

@@ -13,6 +13,8 @@ export interface TextInput {
 export interface Rendering {
   readonly useSmilies: boolean;
   readonly siteUrl: string;
+  /** The item, which gives the players in it their ids. */
+  readonly postId: number;
 }
 
 /** The stored fields that a text decides. */

@@ -225,9 +225,10 @@ interface ShownTexts {
 /** What a password hides is empty. A text that was rendered with another setting for smilies is rendered anew. */
 async function shownTexts(
   item: Content,
-  { isOpen, ...rendering }: { isOpen: boolean; useSmilies: boolean; siteUrl: string },
+  { isOpen, ...site }: { isOpen: boolean; useSmilies: boolean; siteUrl: string },
 ): Promise<ShownTexts> {
   if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
+  const rendering = { ...site, postId: item._id };
   const isFresh = (text: { readonly smilies: boolean }) => text.smilies === rendering.useSmilies;
   const body = isFresh(item.content) ? item.content : await renderBody(item.content.raw, rendering);
   const excerpt = isFresh(item.excerpt) ? item.excerpt : await renderExcerptText(item.excerpt.raw, rendering);

@@ -93,7 +93,7 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
           generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
           parent: known.get(item.parent),
           siteUrl,
-          texts: await shownTexts(item, fileOf(item), { useSmilies, siteUrl }),
+          texts: await shownTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id }),
         };
         return {
           fields: mediaFields(item, context, around),

@@ -1,6 +1,6 @@
 import { formatUtc } from '@almanac/dates';
 import type { RestObject, View } from '@almanac/rest';
-import { renderBody, renderExcerptText } from '../content/text.js';
+import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { SettingsService } from '../settings/service.js';
 import type { Revision } from './model.js';
 
@@ -15,7 +15,11 @@ export const revisionView =
     return Promise.all(
       revisions.map(async (revision): Promise<RestObject> => {
         const { _id, parent, author, date, dateGmt, title, meta } = revision;
-        const { content, excerpt } = await withSmilies(revision, { useSmilies, siteUrl });
+        const { content, excerpt } = await withSmilies(revision, {
+          useSmilies,
+          siteUrl,
+          postId: revision.parent,
+        });
         const shown = ({ raw, rendered }: { raw: string; rendered: string }) => ({
           ...(context === 'edit' && { raw }),
           rendered,
@@ -50,7 +54,7 @@ export const revisionView =
 /** Texts that were rendered with another setting for smilies are rendered anew. */
 const withSmilies = async (
   { content, excerpt }: Revision,
-  rendering: { useSmilies: boolean; siteUrl: string },
+  rendering: Rendering,
 ): Promise<Pick<Revision, 'content' | 'excerpt'>> => ({
   content: content.smilies === rendering.useSmilies ? content : await renderBody(content.raw, rendering),
   excerpt:
