@@ -52,7 +52,12 @@ async function makePost(n: number, uploader: Uploader, picture: Buffer): Promise
     categories: [await make('categories', { name: `Category ${n}` })],
     tags: [await make('tags', { name: `Tag ${n}` })],
   });
-  const comment = await make('comments', { post, content: `Said ${n}`, author: commenter });
+  const comment = await make('comments', {
+    post,
+    content: `Said ${n}`,
+    author: commenter,
+    status: 'approve',
+  });
   await make('comments', { post, content: `Answered ${n}`, parent: comment, author });
   posts.push(post);
   comments.push(comment);
