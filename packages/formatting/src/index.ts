@@ -18,6 +18,6 @@ export {
 export { type PrepareOptions, preparePostContent, preparePostTitle } from './prepare.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
-export { sanitizeTextareaField, sanitizeTextField, stripAllTags } from './text.js';
+export { sanitizeLine, sanitizeTextareaField, sanitizeTextField, stripAllTags } from './text.js';
 export { escapeUrl } from './url.js';
 export { sanitizeUser, userNicename } from './user.js';

@@ -4,6 +4,7 @@ import {
   escapeAttribute,
   escapeHtml,
   escapeUrl,
+  sanitizeLine,
   sanitizeTextareaField,
   sanitizeTextField,
   stripAllTags,
@@ -61,6 +62,10 @@ describe('plain text', () => {
     ['a\u00a0', 'a\u00a0'],
   ])('sanitizeTextField %s', (text, expected) => {
     expect(sanitizeTextField(text)).toBe(expected);
+  });
+
+  test('sanitizeLine keeps percent-encoded bytes', () => {
+    expect(sanitizeLine(' <b>a%20b</b>\n c<br>%C3%BC ')).toBe('a%20b c%C3%BC');
   });
 
   test('sanitizeTextareaField keeps lines', () => {

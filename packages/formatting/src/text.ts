@@ -108,6 +108,11 @@ export function sanitizeTextField(text: string): string {
   return plainText(text, false);
 }
 
+/** One line of plain text as `sanitizeTextField` makes it, but with its percent-encoded bytes. */
+export function sanitizeLine(text: string): string {
+  return withoutMarkup(text, false);
+}
+
 /** As `sanitizeTextField`, line breaks and blanks kept. WordPress: `sanitize_textarea_field`. */
 export function sanitizeTextareaField(text: string): string {
   return plainText(text, true);
@@ -117,14 +122,18 @@ export function sanitizeTextareaField(text: string): string {
 const OCTET = /%[a-f0-9]{2}/i;
 
 function plainText(text: string, keepLines: boolean): string {
+  const out = withoutMarkup(text, keepLines);
+  if (!OCTET.test(out)) return out;
+  // Taking one byte out may join two halves into another one (%%2020), so until none is left.
+  return trimBlanks(withoutOctets(out).replace(/ +/g, ' '));
+}
+
+function withoutMarkup(text: string, keepLines: boolean): string {
   let out = withoutMarks(text);
   // A `<` before a line break would survive as markup once the break is gone.
   if (out.includes('<')) out = stripAllTags(escapeStrayLessThan(out)).replaceAll('<\n', '&lt;\n');
   if (!keepLines) out = out.replace(/[\r\n\t ]+/g, ' ');
-  out = trimBlanks(out);
-  if (!OCTET.test(out)) return out;
-  // Taking one byte out may join two halves into another one (%%2020), so until none is left.
-  return trimBlanks(withoutOctets(out).replace(/ +/g, ' '));
+  return trimBlanks(out);
 }
 
 /** Takes percent-encoded bytes out until there is none, in one pass: the text behind us never holds a whole one. */

@@ -1,10 +1,5 @@
 import { fold, parseSearch, STATUSES, sortKey } from '@almanac/content';
-import {
-  preparePostContent,
-  preparePostTitle,
-  sanitizePostTitle,
-  sanitizeTextField,
-} from '@almanac/formatting';
+import { preparePostContent, preparePostTitle, sanitizeLine, sanitizePostTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { FieldCheck } from '../content/args.js';
 import { fits, tooLong } from '../content/limits.js';
@@ -92,7 +87,10 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
   #sentTexts(input: I): Readonly<Record<string, string>> {
     const sent = this.texts.map((name) => [name, input[name as keyof I]] as const);
     return Object.fromEntries(
-      sent.flatMap(([name, text]) => (typeof text === 'string' ? [[name, sanitizeTextField(text)]] : [])),
+      sent.flatMap(([name, text]) =>
+        // An address was checked, and has to lead where its sender wants.
+        typeof text === 'string' ? [[name, name === 'website' ? text : sanitizeLine(text)]] : [],
+      ),
     );
   }
 

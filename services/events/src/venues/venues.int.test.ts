@@ -80,6 +80,16 @@ describe('a venue', () => {
     expect(venue.image.sizes.thumbnail).toMatchObject({ width: 150, 'mime-type': 'image/png' });
   });
 
+  test('keeps the percent-encoded bytes of its texts', async () => {
+    const website = 'https://example.com/a%20b?x=%C3%BC&y=1';
+    const texts = { website, address: '<b>50%ab</b> High St', phone: '+1%20555' };
+    expect(await create({ venue: 'Encoded', ...texts })).toMatchObject({
+      website,
+      address: '50%ab High St',
+      phone: '+1%20555',
+    });
+  });
+
   test('takes an image from elsewhere', async () => {
     expect((await create({ venue: 'Copied', image: PICTURE_ELSEWHERE })).image.id).toBe(IMAGE.id);
     const before = (await names('')).total;
