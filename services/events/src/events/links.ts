@@ -36,7 +36,7 @@ export function readLinks(sent: unknown): NamedLink[] | undefined {
   );
   const named: NamedLink[] = [];
   for (const part of parts) {
-    if (part === '' || part === '0' || part === 0 || part === null) continue;
+    if (isNone(part)) continue;
     const link = readLink(part);
     if (link === undefined) return undefined;
     named.push(link);
@@ -44,10 +44,13 @@ export function readLinks(sent: unknown): NamedLink[] | undefined {
   return named;
 }
 
+const isNone = (part: unknown): boolean => part === null || part === '' || part === '0' || part === 0;
+
 function readLink(part: unknown): NamedLink | undefined {
   if (isPositiveInteger(part)) return Number(part);
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return undefined;
-  // One that says its id is that one.
-  if (!('id' in part)) return { ...part };
-  return isPositiveInteger(part.id) ? Number(part.id) : undefined;
+  const { id, ...fields } = { id: undefined, ...part };
+  // An empty id is that of a new one.
+  if (id === undefined || isNone(id)) return fields;
+  return isPositiveInteger(id) ? Number(id) : undefined;
 }
