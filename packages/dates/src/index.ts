@@ -1,5 +1,12 @@
 /** Dates as WordPress and PHP read and write them, and time zones. */
 export { formatDateTime, formatUtc, parseDate } from './site.js';
-export { type DateDetails, dateDetails, formatSql, parseEventDate, toInstant } from './sql.js';
+export {
+  type DateDetails,
+  dateDetails,
+  formatSql,
+  parseEventDate,
+  parseEventMoment,
+  toInstant,
+} from './sql.js';
 export { strtotime } from './strtotime.js';
 export { gmtOffset, isTimeZone, parseZone, siteZone, UTC, type Zone, zoneAbbreviation } from './zone.js';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { dateDetails, parseEventDate, siteZone, UTC } from './index.js';
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { dateDetails, formatSql, parseEventDate, parseEventMoment, siteZone, UTC } from './index.js';
 
 const now = new Date('2026-11-21T11:50:00Z');
 
@@ -28,6 +30,8 @@ describe('parseEventDate', () => {
     '1e99',
     '99999999999999',
     '-99999999999',
+    // A number is seconds since 1970, not a date and a time without blanks.
+    '20310506100000',
   ])('not %j', (text) => {
     expect(parseEventDate(text, now, UTC)).toBeUndefined();
   });
@@ -39,6 +43,82 @@ describe('parseEventDate', () => {
     expect(parseEventDate('today', now, tokyo)).toBe('2026-11-21 00:00:00');
     expect(parseEventDate('1936000800', now, tokyo)).toBe('2031-05-08 19:00:00');
   });
+});
+
+describe('wall time of a site whose clocks change', () => {
+  const site = siteZone('America/New_York');
+  const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'].map(
+    (name) => siteZone(name),
+  );
+
+  test.each([
+    // There is no 02:30 on this day there, and two of 01:30 on the other.
+    ['2031-03-09 02:30', '2031-03-09 02:30:00'],
+    ['2:30am March 9, 2031', '2031-03-09 02:30:00'],
+    ['2031-03-09 01:30 +1 hour', '2031-03-09 02:30:00'],
+    ['2031-11-02 01:30', '2031-11-02 01:30:00'],
+    ['9999-12-31 23:59:59', '9999-12-31 23:59:59'],
+    ['1000-01-01', '1000-01-01 00:00:00'],
+    ['2031-03-09T06:59:59Z', '2031-03-09 01:59:59'],
+    ['2031-03-09T07:00:00Z', '2031-03-09 03:00:00'],
+    ['2031-11-02T05:30:00Z', '2031-11-02 01:30:00'],
+    ['2031-11-02T06:30:00Z', '2031-11-02 01:30:00'],
+  ])('%s is %s', (text, expected) => {
+    expect(parseEventDate(text, now, site)).toBe(expected);
+  });
+
+  test('counts hours from now as time that passes', () => {
+    expect(parseEventDate('+2 hours', new Date('2031-03-09T06:30:00Z'), site)).toBe('2031-03-09 04:30:00');
+  });
+
+  test.each(['9999-12-31T23:59:59Z', '253402300799'])('%s is outside of the years there', (text) => {
+    expect(parseEventDate(text, now, siteZone('Asia/Tokyo'))).toBeUndefined();
+  });
+
+  test('a text without an offset is what it says in every zone', () => {
+    const wall = fc.date({
+      min: new Date('1000-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T23:59:59Z'),
+      noInvalidDate: true,
+    });
+    // Hours in which clocks somewhere are put forward or back.
+    const change = fc
+      .tuple(
+        fc.constantFrom('2031-03-09', '2031-03-30', '2031-04-06', '2031-10-05', '2031-11-02', '2011-12-30'),
+        fc.integer({ min: 0, max: 4 * 3600 }),
+      )
+      .map(([day, second]) => new Date(Date.parse(`${day}T00:00:00Z`) + second * 1000));
+    fc.assert(
+      fc.property(fc.oneof(wall, change), fc.constantFrom(...zones), (date, zone) => {
+        const text = formatSql(date, UTC);
+        expect(parseEventDate(text, now, zone)).toBe(text);
+        expect(parseEventDate(text.replace(' ', 'T'), now, zone)).toBe(text);
+      }),
+    );
+  });
+
+  test('a text with an offset is the time that clocks there show then', () => {
+    const instant = fc.date({
+      min: new Date('1975-01-01T00:00:00Z'),
+      max: new Date('2090-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...zones), (date, zone) => {
+        const local = DateTime.fromJSDate(date, { zone: zone.name }).toFormat('yyyy-MM-dd HH:mm:ss');
+        expect(parseEventDate(date.toISOString(), now, zone)).toBe(local);
+        expect(parseEventDate(String(Math.floor(date.getTime() / 1000)), now, zone)).toBe(local);
+      }),
+    );
+  });
+});
+
+test('parseEventMoment tells the two times apart that clocks show alike', () => {
+  const site = siteZone('America/New_York');
+  expect(parseEventMoment('2031-11-02 01:30', now, site)).toEqual(new Date('2031-11-02T05:30:00Z'));
+  expect(parseEventMoment('2031-11-02T06:30:00Z', now, site)).toEqual(new Date('2031-11-02T06:30:00Z'));
+  expect(parseEventMoment('1951450200', now, site)).toEqual(new Date(1_951_450_200_000));
+  expect(parseEventMoment('9999-12-31 23:59:59', now, site)).toBeUndefined();
 });
 
 test('dateDetails', () => {

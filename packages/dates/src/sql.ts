@@ -1,6 +1,6 @@
 import { formatUtc } from './site.js';
-import { strtotime } from './strtotime.js';
-import { fromWallTime, toWallTime, type Zone } from './zone.js';
+import { strtotime, strtotimeLocal } from './strtotime.js';
+import { fromWallTime, toWallTime, UTC, type Zone } from './zone.js';
 
 /** The parts of a date, zero-padded, as events carry them. */
 export interface DateDetails {
@@ -37,10 +37,26 @@ const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /**
  * A client's event date as wall time of the site (`YYYY-MM-DD HH:MM:SS`): a numeric text is seconds since 1970, anything
- * else what `strtotime` reads; undefined when it is neither, or its year has not four digits.
+ * else what `strtotime` reads. A text without an offset stays the wall time it names. undefined when it is neither, or
+ * its year has not four digits.
  */
 export function parseEventDate(text: string, now: Date, site: Zone): string | undefined {
-  const date = NUMERIC.test(text) ? new Date(Math.trunc(Number(text)) * 1000) : strtotime(text, now, site);
-  if (date === undefined || !(date.getTime() >= FIRST && date.getTime() <= LAST)) return undefined;
-  return formatSql(date, site);
+  const local = NUMERIC.test(text)
+    ? atClocks(inYears(secondsSince1970(text)), site)
+    : strtotimeLocal(text, now, site);
+  const kept = inYears(local);
+  return kept && formatSql(kept, UTC);
 }
+
+/** The moment that such a text means to a reader in `zone`; undefined for the same reasons, its year that of UTC. */
+export function parseEventMoment(text: string, now: Date, zone: Zone): Date | undefined {
+  return inYears(NUMERIC.test(text) ? secondsSince1970(text) : strtotime(text, now, zone));
+}
+
+const atClocks = (moment: Date | undefined, zone: Zone): Date | undefined =>
+  moment && new Date(toWallTime(moment.getTime(), zone));
+
+const secondsSince1970 = (text: string): Date => new Date(Math.trunc(Number(text)) * 1000);
+
+const inYears = (date: Date | undefined): Date | undefined =>
+  date && date.getTime() >= FIRST && date.getTime() <= LAST ? date : undefined;

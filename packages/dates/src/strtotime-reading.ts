@@ -1,5 +1,5 @@
 import { type Part, UNITS, WEEKDAYS, WORKDAYS } from './strtotime-words.js';
-import { fromWallTime, parseZone, parseZoneName, type Zone } from './zone.js';
+import { fromWallTime, parseZone, parseZoneName, toWallTime, type Zone } from './zone.js';
 
 /** Something in the text contradicts something before it, or names what does not exist. */
 export class Unreadable extends Error {}
@@ -169,6 +169,27 @@ export class Reading {
 
   /** The moment, with what was not said taken from `now` (a wall time in milliseconds, as if it were UTC) in `zone`. */
   resolve(now: number, zone: Zone): number {
+    // Hours and less are time that passes, whatever clocks do meanwhile.
+    return fromWallTime(this.#wallTime(now), this.#zone ?? zone) + this.#passing();
+  }
+
+  /**
+   * What clocks in `zone` show then, `now` as in `resolve`. A date or time that names no zone is wall time already, also
+   * where clocks of `zone` skip it; a zone, and hours counted from now, make it a moment first.
+   */
+  resolveLocal(now: number, zone: Zone): number {
+    const fromNow = this.#time === undefined && !this.#hasDate && this.#passing() !== 0;
+    return this.#zone || fromNow
+      ? toWallTime(this.resolve(now, zone), zone)
+      : this.#wallTime(now) + this.#passing();
+  }
+
+  #passing(): number {
+    const { hour, minute, second } = this.#moves;
+    return ((hour * 60 + minute) * 60 + second) * 1000;
+  }
+
+  #wallTime(now: number): number {
     const today = new Date(now);
     const current = [today.getUTCHours(), today.getUTCMinutes(), today.getUTCSeconds()] as const;
     const time = this.#time ?? (this.#hasDate ? ([0, 0, 0] as const) : current);
@@ -178,10 +199,7 @@ export class Reading {
       this.#day ?? today.getUTCDate(),
     );
     this.#moveDate(civil);
-    const wall = civil.milliseconds() + ((time[0] * 60 + time[1]) * 60 + time[2]) * 1000;
-    const { hour, minute, second } = this.#moves;
-    // Hours and less are time that passes, whatever clocks do meanwhile.
-    return fromWallTime(wall, this.#zone ?? zone) + ((hour * 60 + minute) * 60 + second) * 1000;
+    return civil.milliseconds() + ((time[0] * 60 + time[1]) * 60 + time[2]) * 1000;
   }
 
   #moveDate(civil: Civil): void {

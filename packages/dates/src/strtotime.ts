@@ -1,3 +1,8 @@
+/*
+ * The grammar of PHP's `strtotime` is part of the interface, and the libraries that were measured against PHP's answers
+ * read some of it otherwise (or are neither typed nor maintained), so it has a small reader of its own: formats, what
+ * they say, and the date that follows. Rules of zones come from the tz database's table.
+ */
 import { FORMATS, type Format } from './strtotime-formats.js';
 import { Reading, Unreadable } from './strtotime-reading.js';
 import { toWallTime, type Zone } from './zone.js';
@@ -12,6 +17,18 @@ const MAX_LENGTH = 200;
  * read, or says two dates or two times.
  */
 export function strtotime(text: string, now: Date, zone: Zone): Date | undefined {
+  return valid(read(text)?.resolve(toWallTime(now.getTime(), zone), zone));
+}
+
+/**
+ * What clocks in `zone` show when `text` means, as if it were UTC: the wall time it names, whatever clocks do in `zone`;
+ * only with an offset, a zone or hours counted from now is it the time there at the moment that `strtotime` reads.
+ */
+export function strtotimeLocal(text: string, now: Date, zone: Zone): Date | undefined {
+  return valid(read(text)?.resolveLocal(toWallTime(now.getTime(), zone), zone));
+}
+
+function read(text: string): Reading | undefined {
   if (text === '' || text.length > MAX_LENGTH) return undefined;
   const reading = new Reading();
   try {
@@ -25,8 +42,12 @@ export function strtotime(text: string, now: Date, zone: Zone): Date | undefined
     if (error instanceof Unreadable) return undefined;
     throw error;
   }
-  const moment = new Date(reading.resolve(toWallTime(now.getTime(), zone), zone));
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  return reading;
+}
+
+function valid(milliseconds: number | undefined): Date | undefined {
+  const date = new Date(milliseconds ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 interface Found {

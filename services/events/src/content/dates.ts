@@ -1,6 +1,7 @@
 import { isFloating, type Moment, momentOf, resolveDate, type Status, wholeSeconds } from '@almanac/content';
-import { formatSql, parseEventDate, toInstant, UTC, type Zone } from '@almanac/dates';
+import { formatSql, parseEventDate, parseEventMoment, UTC, type Zone } from '@almanac/dates';
 import type { Item } from './document.js';
+import { invalidParam } from './errors.js';
 
 /** What a client says of the publication date; the texts were checked before. */
 export interface DateInput {
@@ -10,25 +11,29 @@ export interface DateInput {
   readonly date_utc?: string | undefined;
 }
 
-/** Whether a text is a date that this namespace reads. */
+/** Whether a text is a date that this namespace reads; whether it is one in the zone of the site, `resolveMoment` says. */
 export const isDateText = (text: string): boolean => parseEventDate(text, new Date(), UTC) !== undefined;
 
-/** The publication date after a write: one of the two decides both, two are kept as they were sent. */
+/**
+ * The publication date after a write: one of the two decides both, two are kept as they were sent.
+ * @throws 400 `rest_invalid_param` for a date that leaves the four-digit years in the zone of the site or in UTC
+ */
 export function resolveMoment(
   { date, date_utc }: DateInput,
   situation: { current?: Moment | undefined; status: Status; zone: Zone; now: Date },
 ): Moment {
   const { zone, now } = situation;
-  const local = date === undefined ? undefined : parsed(date, now, zone);
-  const utc = date_utc === undefined ? undefined : parsed(date_utc, now, UTC);
+  const read = (param: keyof DateInput, text: string | undefined, from: Zone): Date | undefined => {
+    if (text === undefined) return undefined;
+    const found = parseEventMoment(text, now, from);
+    if (found && [zone, UTC].every((shown) => /^\d{4}-/.test(formatSql(found, shown)))) return found;
+    throw invalidParam(param, 'There is no such date.');
+  };
+  const local = read('date', date, zone);
+  const utc = read('date_utc', date_utc, UTC);
   const moment = resolveDate(local ?? utc, situation);
   return local && utc ? { date: momentOf(local, zone).date, dateGmt: utc } : moment;
 }
-
-const parsed = (text: string, now: Date, zone: Zone): Date | undefined => {
-  const wall = parseEventDate(text, now, zone);
-  return wall === undefined ? undefined : toInstant(wall, zone);
-};
 
 /** The moment of a change made now. */
 export const changedAt = (now: Date, zone: Zone): Pick<Item, 'modified' | 'modifiedGmt'> => {

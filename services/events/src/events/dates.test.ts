@@ -59,6 +59,17 @@ describe('times of a new event', () => {
     ).toMatchObject({ start: '2031-01-15 15:00:00', utcStart: '2031-01-15 14:00:00' });
   });
 
+  test('a date without an offset stays what it says, whatever clocks of the site do then', () => {
+    const site = parseZone('America/New_York') ?? UTC;
+    const gap = { start_date: '2031-03-09 02:30', end_date: '2031-03-09 02:45' };
+    expect(resolveTimes({ ...gap, timezone: 'UTC' }, { now, site })).toMatchObject({
+      start: '2031-03-09 02:30:00',
+      end: '2031-03-09 02:45:00',
+      utcStart: '2031-03-09 02:30:00',
+      utcEnd: '2031-03-09 02:45:00',
+    });
+  });
+
   test('all day is from the first to the last second of the days', () => {
     expect(times({ ...evening, end_date: '2031-07-16 01:00', all_day: true })).toMatchObject({
       start: '2031-07-15 00:00:00',

@@ -78,7 +78,10 @@ export function dayOf(local: string): { first: string; last: string } {
   return { first: `${day} 00:00:00`, last: `${day} 23:59:59` };
 }
 
-/** Whether a client's text is a date that events can have. */
+/**
+ * Whether a client's text is a date that events can have. One with an offset may still leave the four-digit years in the
+ * zone of the site.
+ */
 export const isEventDate = (text: string): boolean => parseEventDate(text, new Date(), UTC) !== undefined;
 
 /** The times of an event as the interface shows them. */
@@ -120,7 +123,8 @@ export function withOffset(local: string, timezone: string): string {
   return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}:${digits(size % 60)}`;
 }
 
-const unreadable = (param: ImpossibleTimes['param']): ImpossibleTimes => ({
+/** A text that is no date in the zone of the site. */
+export const unreadable = (param: ImpossibleTimes['param']): ImpossibleTimes => ({
   param,
   reason: 'There is no such date.',
 });

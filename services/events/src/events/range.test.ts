@@ -7,13 +7,13 @@ const now = new Date('2031-03-10T15:30:00Z');
 describe('the range of a list', () => {
   test('goes by default from yesterday to two years ahead', () => {
     expect(resolveRange({}, now, UTC)).toEqual({ from: '2031-03-09 00:00:00', to: '2033-03-10 23:59:59' });
-    expect(resolveRange({ start_date: '2031-05-01' }, now, UTC).to).toBe('2033-03-10 23:59:59');
-    expect(resolveRange({ end_date: '2031-05-01' }, now, UTC).from).toBe('2031-03-09 00:00:00');
+    expect(resolveRange({ start_date: '2031-05-01' }, now, UTC)).toMatchObject({ to: '2033-03-10 23:59:59' });
+    expect(resolveRange({ end_date: '2031-05-01' }, now, UTC)).toMatchObject({ from: '2031-03-09 00:00:00' });
   });
 
   test('is about days of the site', () => {
     const site = parseZone('Pacific/Auckland') ?? UTC;
-    expect(resolveRange({}, now, site).from).toBe('2031-03-10 00:00:00');
+    expect(resolveRange({}, now, site)).toMatchObject({ from: '2031-03-10 00:00:00' });
   });
 
   test.each([
@@ -28,6 +28,27 @@ describe('the range of a list', () => {
     ['1930996800', '2031-03-11 12:00:00', '2031-03-11 12:00:00'],
   ])('takes %s as from %s or to %s', (date, from, to) => {
     expect(resolveRange({ start_date: date, end_date: date }, now, UTC)).toEqual({ from, to });
+  });
+});
+
+describe('where clocks of the site change, and the years end', () => {
+  const site = parseZone('America/New_York') ?? UTC;
+  const tokyo = parseZone('Asia/Tokyo') ?? UTC;
+
+  test('a time stays as it is', () => {
+    expect(resolveRange({ start_date: '2031-03-09 02:15:00' }, now, site)).toMatchObject({
+      from: '2031-03-09 02:15:00',
+    });
+    expect(resolveRange({ end_date: '9999-12-31 23:59:59' }, now, site)).toMatchObject({
+      to: '9999-12-31 23:59:59',
+    });
+  });
+
+  test.each(['start_date', 'end_date'])('a %s that leaves the years there is refused', (param) => {
+    expect(resolveRange({ [param]: '9999-12-31T23:59:59Z' }, now, tokyo)).toEqual({
+      param,
+      reason: expect.any(String),
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatSql, parseEventDate, type Zone } from '@almanac/dates';
-import { dayOf } from './dates.js';
+import { dayOf, type ImpossibleTimes, unreadable } from './dates.js';
 
 /** Events of a list start in it: `YYYY-MM-DD HH:MM:SS`, both ends inclusive. */
 export interface EventRange {
@@ -15,14 +15,18 @@ export interface RangeInput {
 
 /**
  * The range of a list (precedence.md P11): a date without a time covers its whole day. Without a beginning it is from
- * yesterday on, without an end it goes two years ahead.
+ * yesterday on, without an end it goes two years ahead. What cannot be read in the zone of the site is refused.
  */
-export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRange {
+export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRange | ImpossibleTimes {
   const defaults = defaultRange(now, site);
-  return {
-    from: edge(input.start_date, 'first', now, site) ?? dayOf(defaults.start_date).first,
-    to: edge(input.end_date, 'last', now, site) ?? dayOf(defaults.end_date).last,
-  };
+  const from =
+    input.start_date === undefined
+      ? dayOf(defaults.start_date).first
+      : edge(input.start_date, 'first', now, site);
+  const to =
+    input.end_date === undefined ? dayOf(defaults.end_date).last : edge(input.end_date, 'last', now, site);
+  if (from === undefined) return unreadable('start_date');
+  return to === undefined ? unreadable('end_date') : { from, to };
 }
 
 /** The beginning and the end of the range of a list that nobody has asked for one. */
@@ -38,9 +42,9 @@ export function defaultRange(now: Date, site: Zone): { start_date: string; end_d
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_AHEAD = 2;
 
-function edge(sent: string | undefined, which: 'first' | 'last', now: Date, site: Zone): string | undefined {
-  const date = sent === undefined ? undefined : parseEventDate(sent, now, site);
-  if (sent === undefined || date === undefined) return undefined;
+function edge(sent: string, which: 'first' | 'last', now: Date, site: Zone): string | undefined {
+  const date = parseEventDate(sent, now, site);
+  if (date === undefined) return undefined;
   return hasTime(sent, now, site) ? date : dayOf(date)[which];
 }
 

@@ -175,6 +175,26 @@ describe('a new event', () => {
     expect((await made({ image: PICTURE_ELSEWHERE })).image).toMatchObject({ id: IMAGE.id });
   });
 
+  test('keeps the local times and the dates that it names, whatever the zone of the site', async () => {
+    service.core.timezone = 'America/New_York';
+    try {
+      const times = { start_date: '2031-03-09 02:30', end_date: '2031-03-09 02:45', timezone: 'UTC' };
+      expect(await made(times)).toMatchObject({
+        start_date: '2031-03-09 02:30:00',
+        end_date: '2031-03-09 02:45:00',
+        utc_start_date: '2031-03-09 02:30:00',
+      });
+      const range = 'start_date=2026-01-01&end_date=9999-12-31 23:59:59';
+      const { body } = await ask('GET', `/events?${range}`);
+      expect(decodeURIComponent(body.rest_url)).toContain('end_date=9999-12-31 23:59:59');
+      expect(await create({ date: '9999-12-31 23:59:59' })).toMatchObject(invalid('date'));
+      service.core.timezone = 'Asia/Tokyo';
+      expect(await ask('GET', '/events?end_date=9999-12-31T23:59:59Z')).toMatchObject(invalid('end_date'));
+    } finally {
+      service.core.timezone = 'UTC';
+    }
+  });
+
   test('has its times in the zone of the site unless it says another', async () => {
     service.core.timezone = 'Europe/Berlin';
     try {

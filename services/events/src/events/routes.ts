@@ -2,7 +2,7 @@ import { parseZone, UTC } from '@almanac/dates';
 import { arg, type RestRequest, type Result, type Route } from '@almanac/rest';
 import { existingIdsArg, isPositiveInteger, isText, listArgs, readIds } from '../arguments.js';
 import { type FieldCheck, isString, isWebsiteOrNone, listStatusArg, orEmpty } from '../content/args.js';
-import { ITEM_ERRORS } from '../content/errors.js';
+import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
@@ -186,6 +186,7 @@ export function eventRoutes(resource: EventResource): Route[] {
       now(),
       zone,
     );
+    if ('param' in range) throw invalidParam(range.param, range.reason);
     const status = typeof asked.status === 'string' ? asked.status : undefined;
     const [venues, organizers, include] = [asked.venue, asked.organizer, asked.include].map((ids) =>
       ids === undefined ? undefined : readIds(ids),
