@@ -16,6 +16,7 @@ import { eventRoutes } from './events/routes.js';
 import { EventsService } from './events/service.js';
 import { eventView } from './events/view.js';
 import { eventLinks } from './linked/event-links.js';
+import { LastStarts } from './linked/last-starts.js';
 import { linkedObjects, linkedView } from './linked/view.js';
 import { OrganizerRepository } from './organizers/model.js';
 import { organizerRoutes } from './organizers/routes.js';
@@ -62,6 +63,13 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       venue: eventLinks(eventItems, 'venue'),
       organizer: eventLinks(eventItems, 'organizers'),
     };
+    const lastStarts = new LastStarts(
+      [
+        { field: 'venue', items: venueItems },
+        { field: 'organizers', items: organizerItems },
+      ],
+      eventItems,
+    );
     const terms = new EventTerms({
       terms: new TermRepository<Taxonomy>(database),
       ids: new LeasedIds(core.ids, 'terms'),
@@ -83,6 +91,9 @@ export const eventsService: ServiceDescription<EventsConfig> = {
         {
           countedTerms: ({ categories, tags }) => [...categories, ...tags],
           recount: (termIds) => terms.recount(termIds),
+          linkedStarts: ({ venue, organizers, utcStart }) =>
+            new Map([venue, ...organizers].filter((id) => id !== 0).map((id) => [id, utcStart])),
+          refreshLastStarts: (linkedIds) => lastStarts.refresh(linkedIds),
           deleted: async (postId) => void (await core.comments.detachPost({ postId })),
         },
         now,
@@ -185,9 +196,11 @@ export const eventsService: ServiceDescription<EventsConfig> = {
   },
 };
 
-/** Venues and organizers count in nothing. */
+/** Venues and organizers count in nothing and name nothing. */
 const uncounted = (deleted: (id: number) => Promise<void>) => ({
   countedTerms: () => [],
   recount: async () => undefined,
+  linkedStarts: () => new Map<number, string>(),
+  refreshLastStarts: async () => undefined,
   deleted,
 });

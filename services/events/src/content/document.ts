@@ -13,6 +13,8 @@ export interface FollowUp {
   readonly at: Date;
   /** Terms whose published events have to be counted again. */
   readonly terms: readonly number[];
+  /** Venues and organizers whose last event has to be looked for again. */
+  readonly links: readonly number[];
 }
 
 /** What events, venues and organizers have in common. */

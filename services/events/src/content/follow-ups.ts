@@ -8,6 +8,10 @@ export interface Consequences<D extends Item> {
   countedTerms(item: D): readonly number[];
   /** Counts the published events of terms again. */
   recount(termIds: readonly number[]): Promise<void>;
+  /** The venues and organizers that an item names, with when it starts there. */
+  linkedStarts(item: D): ReadonlyMap<number, string>;
+  /** Looks for the last published event of venues and organizers again. */
+  refreshLastStarts(ids: readonly number[]): Promise<void>;
   /** An item is gone for good: forgets what refers to it. */
   deleted(id: number): Promise<void>;
 }
@@ -33,16 +37,25 @@ export class FollowUps<D extends Item> {
 
   /** A note for the write from one state of an item to another; undefined where nothing follows. */
   between(before: D | undefined, after: D | undefined): FollowUp | undefined {
-    const counted = (item: D | undefined) =>
-      item?.status === 'publish' ? this.#consequences.countedTerms(item) : [];
-    const terms = difference(counted(before), counted(after));
-    return terms.length === 0 ? undefined : this.#note(terms);
+    const published = [before, after].map((item) => (item?.status === 'publish' ? item : undefined));
+    const [termsBefore = [], termsAfter = []] = published.map((item) =>
+      item ? this.#consequences.countedTerms(item) : [],
+    );
+    const [startsBefore = NONE, startsAfter = NONE] = published.map((item) =>
+      item ? this.#consequences.linkedStarts(item) : NONE,
+    );
+    const terms = difference(termsBefore, termsAfter);
+    const links = [...new Set([...startsBefore.keys(), ...startsAfter.keys()])].filter(
+      (id) => startsBefore.get(id) !== startsAfter.get(id),
+    );
+    return terms.length + links.length === 0 ? undefined : this.#note(terms, links);
   }
 
   /** Does what follows from a creation or change. */
   async settle(id: number, followUp: FollowUp | undefined): Promise<void> {
     if (!followUp) return;
     await this.#consequences.recount(followUp.terms);
+    await this.#consequences.refreshLastStarts(followUp.links);
     await this.#items.settle(id, followUp.id);
   }
 
@@ -51,7 +64,7 @@ export class FollowUps<D extends Item> {
    * @returns false when it is gone already or the guard no longer holds.
    */
   async remove(item: D, guard: Guard): Promise<boolean> {
-    const followUp = this.between(item, undefined) ?? this.#note([]);
+    const followUp = this.between(item, undefined) ?? this.#note([], []);
     if (!(await this.#items.delete(item._id, guard, followUp))) return false;
     await this.#clearAway(item._id, [...item.followUps, followUp]);
     return true;
@@ -85,11 +98,19 @@ export class FollowUps<D extends Item> {
   async #clearAway(id: number, followUps: readonly FollowUp[]): Promise<void> {
     await this.#consequences.deleted(id);
     await this.#consequences.recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
+    await this.#consequences.refreshLastStarts([...new Set(followUps.flatMap(({ links }) => links))]);
     await this.#items.erase(id);
   }
 
-  #note = (terms: readonly number[]): FollowUp => ({ id: randomUUID(), at: this.#now(), terms });
+  #note = (terms: readonly number[], links: readonly number[]): FollowUp => ({
+    id: randomUUID(),
+    at: this.#now(),
+    terms,
+    links,
+  });
 }
+
+const NONE: ReadonlyMap<number, string> = new Map();
 
 /** The ids that are in one of the lists only. */
 const difference = (one: readonly number[], other: readonly number[]): number[] => [

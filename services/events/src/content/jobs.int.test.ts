@@ -102,11 +102,13 @@ describe('with several replicas', () => {
 
   test('what a process left undone is done by the next', async () => {
     const category = await ask('POST', 'categories', { name: 'Left' });
-    const left = await event({ categories: [category.id] });
+    const venue = await ask('POST', 'venues', { venue: 'Left' });
+    const left = await event({ categories: [category.id], venue: venue.id });
     const deleted = await event({ categories: [category.id] });
     // As processes have left it that died right after their writes.
-    const followUp = { id: 'x', at: ago(120_000), terms: [category.id] };
+    const followUp = { id: 'x', at: ago(120_000), terms: [category.id], links: [venue.id] };
     await connection.collection('terms').updateOne({ _id: category.id }, { $set: { count: 99 } });
+    await change('venues', venue.id, { $set: { lastStart: '' } });
     await change('events', left.id, { $push: { followUps: followUp } });
     await change('events', deleted.id, {
       $set: { status: 'deleted' },
@@ -121,5 +123,6 @@ describe('with several replicas', () => {
         (await events.countDocuments({ 'followUps.id': 'x' })) === 0,
     );
     expect((await ask('GET', `categories/${category.id}`)).count).toBe(1);
+    expect((await ask('GET', 'venues?search=Left&has_events=1')).total).toBe(1);
   });
 });

@@ -30,7 +30,7 @@ export function itemSchema<D extends Item>(
       slugKey: String,
       image: { type: Number, default: 0 },
       trash: part({ status: String, slug: String, at: Date }),
-      followUps: [part({ id: String, at: Date, terms: [Number] })],
+      followUps: [part({ id: String, at: Date, terms: [Number], links: [Number] })],
       ...own,
       titleKey: { type: String, default: '' },
       search: Object,

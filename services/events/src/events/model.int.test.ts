@@ -178,10 +178,23 @@ describe('terms and links', () => {
     expect(await events.find(1)).toMatchObject({ categories: [], tags: [501] });
   });
 
-  test('of published events are known, of those to come as well', async () => {
-    expect((await events.linked('organizers')).sort()).toEqual([200, 201, 202, 203, 300]);
-    expect(await events.linked('venue', '2031-05-28 10:00:00')).toEqual([]);
-    await events.unlink('organizers', 300);
-    expect(await events.linked('organizers')).not.toContain(300);
+  test('know the last of their published events, from an index', async () => {
+    await events.insert(event(2001, { venue: 901, organizers: [902, 903], utcStart: '2031-07-01 10:00:00' }));
+    await events.insert(event(2002, { venue: 901, organizers: [903], utcStart: '2031-08-01 10:00:00' }));
+    await events.insert(event(2003, { venue: 901, utcStart: '2031-09-01 10:00:00', status: 'draft' }));
+    const last = () =>
+      Promise.all([
+        events.lastStart('venue', 901),
+        events.lastStart('organizers', 902),
+        events.lastStart('organizers', 903),
+        events.lastStart('organizers', 904),
+      ]);
+    expect(await last()).toEqual(['2031-08-01 10:00:00', '2031-07-01 10:00:00', '2031-08-01 10:00:00', '']);
+    for (const { stages } of await explained(connection, last)) {
+      expect(stages).not.toContain('COLLSCAN');
+      expect(stages).not.toContain('SORT');
+    }
+    await events.unlink('organizers', 903);
+    expect(await events.lastStart('organizers', 903)).toBe('');
   });
 });

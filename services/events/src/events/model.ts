@@ -47,9 +47,9 @@ schema.index({ tags: 1, status: 1, hidden: 1, start: 1, _id: 1 });
 schema.index({ featured: 1, status: 1, hidden: 1, start: 1, _id: 1 });
 // A user's own drafts among the events of a list.
 schema.index({ author: 1, status: 1, hidden: 1, start: 1, _id: 1 });
-// Venues and organizers with events to come.
-schema.index({ status: 1, utcStart: 1, venue: 1 });
-schema.index({ status: 1, utcStart: 1, organizers: 1 });
+// The last published event of a venue or organizer.
+schema.index({ venue: 1, status: 1, utcStart: -1 });
+schema.index({ organizers: 1, status: 1, utcStart: -1 });
 
 /** Which events a list is of. Everything that is given has to hold; absent members do not filter. */
 export interface EventFilter extends ItemFilter {
@@ -122,16 +122,13 @@ export class EventRepository extends ItemRepository<Event> {
     await this.#unlink(field, id);
   }
 
-  /**
-   * The venues or organizers of published events.
-   * @param after only events that start later, `YYYY-MM-DD HH:MM:SS` in UTC
-   */
-  async linked(field: LinkField, after?: string): Promise<number[]> {
-    const found: number[] = await this.items.distinct(field, {
-      status: 'publish',
-      ...(after !== undefined && { utcStart: { $gt: after } }),
-    } as QueryFilter<Stored<Event>>);
-    return found.filter((id) => id !== 0);
+  /** When the last published event of a venue or organizer starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' without any. */
+  async lastStart(field: LinkField, id: number): Promise<string> {
+    const last = await this.items
+      .findOne({ [field]: id, status: 'publish' } as QueryFilter<Stored<Event>>, { utcStart: 1 })
+      .sort({ utcStart: -1 })
+      .lean<Pick<Event, 'utcStart'>>();
+    return last?.utcStart ?? '';
   }
 
   override async insert(event: Event): Promise<void> {

@@ -6,14 +6,16 @@ export interface LinkedItem extends Item {
   /** '' for none. */
   readonly phone: string;
   readonly website: string;
+  /** When the last of the published events that name it starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' while none does. */
+  readonly lastStart: string;
+  /** How often that was looked for. */
+  readonly refreshes: number;
 }
 
 /** What venues and organizers ask of the events that name them. */
 export interface EventLinks {
   /** The ids that an event names; undefined when there is no event that the caller may read. */
   linkedBy(identity: Identity, eventId: number): Promise<readonly number[] | undefined>;
-  /** All ids that published events name. @param startingAfter only those of events that start after this moment */
-  linked(startingAfter?: Date): Promise<readonly number[]>;
   /** Takes an id from every event that names it. Repeatable. */
   unlink(id: number): Promise<void>;
 }

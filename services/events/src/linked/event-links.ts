@@ -1,4 +1,3 @@
-import { formatSql, UTC } from '@almanac/dates';
 import { mayRead } from '../content/rights.js';
 import type { EventRepository, LinkField } from '../events/model.js';
 import type { EventLinks } from './document.js';
@@ -11,6 +10,5 @@ export const eventLinks = (events: EventRepository, field: LinkField): EventLink
     const ids = field === 'venue' ? [event.venue] : event.organizers;
     return ids.filter((id) => id !== 0);
   },
-  linked: (startingAfter) => events.linked(field, startingAfter && formatSql(startingAfter, UTC)),
   unlink: (id) => events.unlink(field, id),
 });

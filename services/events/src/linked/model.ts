@@ -1,5 +1,5 @@
-import type { Filter } from '@almanac/content';
-import type { Schema } from 'mongoose';
+import { type Filter, membership } from '@almanac/content';
+import type { QueryFilter, Schema, UpdateQuery } from 'mongoose';
 import type { Stored } from '../content/document.js';
 import { type ItemFilter, ItemRepository, itemSchema, type Page, toMongoFilter } from '../content/model.js';
 import type { LinkedItem } from './document.js';
@@ -12,10 +12,14 @@ export function linkedSchema<D extends LinkedItem>(
   const schema = itemSchema<D>(collection, {
     phone: { type: String, default: '' },
     website: { type: String, default: '' },
+    lastStart: { type: String, default: '' },
+    refreshes: { type: Number, default: 0 },
     ...own,
   });
   // The list of what everybody sees, and of one status.
   schema.index({ status: 1, date: -1, _id: -1 });
+  // The list of what has events, or events to come.
+  schema.index({ status: 1, lastStart: 1, date: -1, _id: -1 });
   // The list over several statuses.
   schema.index({ date: -1, _id: -1 });
   // A user's own drafts in lists; handing over and deleting a user's items.
@@ -27,9 +31,11 @@ export function linkedSchema<D extends LinkedItem>(
 
 /** Which venues or organizers a list is of. */
 export interface LinkedFilter extends ItemFilter {
-  /** Only what is in all of these lists. */
-  readonly among: readonly (readonly number[])[];
-  readonly exclude?: readonly number[] | undefined;
+  readonly among?: readonly number[] | undefined;
+  /** Only what published events name, or only the others. */
+  readonly hasEvents?: boolean | undefined;
+  /** Only what published events name that start later, `YYYY-MM-DD HH:MM:SS` in UTC. */
+  readonly startingAfter?: string | undefined;
 }
 
 const NEWEST_FIRST = { date: -1, _id: -1 } as const;
@@ -42,10 +48,11 @@ export class LinkedRepository<D extends LinkedItem> extends ItemRepository<D> {
     searched: readonly string[],
     page: Page,
   ): Promise<{ items: D[]; total: number }> {
-    const { among, exclude } = filter;
+    const { among, hasEvents, startingAfter } = filter;
     const own: Filter[] = [
-      ...among.map((ids) => ({ _id: { $in: ids } })),
-      ...(exclude ? [{ _id: { $nin: exclude } }] : []),
+      membership('_id', among),
+      hasEvents === undefined ? {} : { lastStart: hasEvents ? { $gt: '' } : '' },
+      startingAfter === undefined ? {} : { lastStart: { $gt: startingAfter } },
     ];
     const [items, ...counts] = await Promise.all([
       this.list(toMongoFilter(filter, own, searched), NEWEST_FIRST, page),
@@ -55,4 +62,28 @@ export class LinkedRepository<D extends LinkedItem> extends ItemRepository<D> {
     const total = counts.reduce((sum, count) => sum + count, 0);
     return { items, total };
   }
+
+  /** Says that the last events of items are looked for again. @returns those that there are, as they are then */
+  async beginRefresh(ids: readonly number[]): Promise<D[]> {
+    await this.items.updateMany(
+      { _id: { $in: ids } } as QueryFilter<Stored<D>>,
+      { $inc: { refreshes: 1 } } as unknown as UpdateQuery<Stored<D>>,
+    );
+    return this.findMany(ids);
+  }
+
+  /** Stores when the last events start, but for items where it was looked for again since: that has seen more. */
+  async storeLastStarts(found: readonly LastStart[]): Promise<void> {
+    await Promise.all(
+      found.map(({ _id, refreshes, lastStart }) =>
+        this.items.updateOne(
+          { _id, refreshes } as QueryFilter<Stored<D>>,
+          { $set: { lastStart } } as unknown as UpdateQuery<Stored<D>>,
+        ),
+      ),
+    );
+  }
 }
+
+/** What was found for an item. */
+export type LastStart = Pick<LinkedItem, '_id' | 'refreshes' | 'lastStart'>;

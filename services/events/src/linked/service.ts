@@ -1,4 +1,5 @@
 import { fold, parseSearch, STATUSES, sortKey } from '@almanac/content';
+import { formatSql, UTC } from '@almanac/dates';
 import { preparePostContent, preparePostTitle, sanitizeLine, sanitizePostTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { FieldCheck } from '../content/args.js';
@@ -101,18 +102,13 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
     { offset, perPage }: Position,
   ): Promise<ListPage<D>> {
     const { statuses } = listedStatuses(identity, input.status);
-    const [ofEvent, linked, upcoming] = await Promise.all([
-      input.event === undefined ? undefined : this.ofEvent(identity, input.event),
-      input.has_events === undefined ? undefined : this.#events.linked(),
-      input.only_with_upcoming ? this.#events.linked(this.with.now()) : undefined,
-    ]);
-    const among = [ofEvent, input.has_events ? linked : undefined, upcoming];
     return this.#items.page(
       {
         visible: visibleItems(identity, statuses),
         search: parseSearch(input.search ?? ''),
-        among: among.filter((ids) => ids !== undefined),
-        exclude: input.has_events === false ? linked : undefined,
+        among: input.event === undefined ? undefined : await this.ofEvent(identity, input.event),
+        hasEvents: input.has_events,
+        startingAfter: input.only_with_upcoming ? formatSql(this.with.now(), UTC) : undefined,
       },
       this.texts,
       { offset, limit: perPage },

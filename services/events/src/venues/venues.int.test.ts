@@ -455,6 +455,29 @@ describe('the list', () => {
     expect(await found('search=nowhere')).toEqual([]);
   });
 
+  test('follows events as they move, change and go', async () => {
+    const { id: one } = await create({ venue: 'Follows one' });
+    const { id: other } = await create({ venue: 'Follows other' });
+    const busy = async (filter = 'has_events=1') => {
+      const { body } = await anyone('GET', `venues?search=Follows&${filter}`);
+      return body.venues.map(({ id }: { id: number }) => id);
+    };
+    const times = { start_date: '2040-05-06 10:00', end_date: '2040-05-06 12:00' };
+    const { body: event } = await ask('POST', 'events', { title: 'Moves', venue: one, ...times });
+    const change = (fields: object) => ask('POST', `events/${event.id}`, fields);
+    expect([await busy(), await busy('only_with_upcoming=1')]).toEqual([[one], [one]]);
+    await change({ venue: other });
+    expect(await busy()).toEqual([other]);
+    await change({ start_date: '2001-05-06 10:00', end_date: '2001-05-06 12:00' });
+    expect([await busy(), await busy('only_with_upcoming=1')]).toEqual([[other], []]);
+    await change({ status: 'draft' });
+    expect(await busy()).toEqual([]);
+    await change({ status: 'publish' });
+    expect(await busy()).toEqual([other]);
+    await ask('DELETE', `events/${event.id}`);
+    expect(await busy()).toEqual([]);
+  });
+
   test('knows the events that take place there', async () => {
     expect(await found('has_events=true')).toEqual(['alpha', 'bravo']);
     expect(await found('has_events=false')).toEqual(['charlie', 'delta', 'secret']);
