@@ -29,6 +29,24 @@ describe('a cost', () => {
     ['7.00', '$7.00', '', '', ['7.00']],
     ['1,250.75', '$.75', '', '', ['.75', '1250']],
     ['1,250', '$1250', '', '', ['1250']],
+    ['1,250,000 €', '1250000€', '€', 'postfix', ['1250000']],
+    ['10, 20', '$10 – $20', '', '', ['10', '20']],
+    ['10,20,5', '$5 – $20', '', '', ['5', '10', '20']],
+    ['10, 200', '$10 – $200', '', '', ['10', '200']],
+    ['10,50 €', '10€ – 50€', '€', 'postfix', ['10', '50']],
+    ['£5, £2.50', '£2.50 – £5', '£', 'prefix', ['2.50', '5']],
+    ['£5, $2.50', '$2.50 – $5', '', '', ['2.50', '5']],
+    [['5', '€10'], '€5 – €10', '€', 'prefix', ['5', '10']],
+    ['free, 10', '$10', '', '', ['10', 'free']],
+    ['donation,10', '$10', '', '', ['10', 'donation']],
+    ['free - $10', '$10', '', '', ['10', 'free']],
+    ['Adults, children', 'Adults, children', '', '', ['adults', 'children']],
+    ['Pay - or not', 'Pay - or not', '', '', ['pay-or-not']],
+    ['- 5', '-5', '-', 'prefix', ['5']],
+    ['£5', '£5', '£', 'prefix', ['5']],
+    ['$5 - $15', '$5 – $15', '', '', ['5', '15']],
+    ['donation', 'donation', '', '', ['donation']],
+    ['15€', '15€', '€', 'postfix', ['15']],
     ['<b>£5</b>', '£5', '£', 'prefix', ['5']],
     ['a & b', 'a &amp; b', '', '', ['a-b']],
   ])('%j is %s', (sent, text, symbol, position, values) => {
@@ -49,7 +67,28 @@ describe('a cost', () => {
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { minLength: 1 }), (amounts) => {
         const sorted = amounts.toSorted((a, b) => a - b).map(String);
         expect(costDetails(readCost(amounts) ?? []).values).toEqual(sorted);
+        expect(costDetails(readCost(amounts.join(', ')) ?? []).values).toEqual(sorted);
       }),
+    );
+  });
+
+  test('shows no word in an amount that a comma or a dash parts from it', () => {
+    const word = fc.constantFrom('free', 'donation', 'members');
+    fc.assert(
+      fc.property(
+        word,
+        fc.constantFrom(', ', ',', ' - ', ' – '),
+        fc.nat({ max: 999 }),
+        (before, by, amount) => {
+          const texts = readCost(`${before}${by}${amount}`) ?? [];
+          expect(costDetails(texts)).toEqual({
+            currency_symbol: '',
+            currency_position: '',
+            values: [String(amount), before],
+          });
+          expect(formatCost(texts)).toBe(amount === 0 ? 'Free' : `$${amount}`);
+        },
+      ),
     );
   });
 });

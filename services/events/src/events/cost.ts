@@ -12,8 +12,11 @@ export interface CostDetails {
 /** The symbol of amounts that came without one. */
 const DEFAULT_SYMBOL = '$';
 
-// Digits with a separator before, between or behind them: 10, 10.50, .75, 1,250.
-const AMOUNT = /[.,]?\d+(?:[.,]\d*)?/g;
+// 10, 10.50, .75 and 1,250: a comma belongs to a number only where it parts thousands.
+const AMOUNT = /\d{1,3}(?:,\d{3})+(?!\d)|\.?\d+(?:\.\d*)?/g;
+const AMOUNT_OR_COMMA = new RegExp(`${AMOUNT.source}|,`, 'g');
+/** Between the ends of a range: `$5 - $15`. */
+const DASH = / [-–—] /;
 
 /** The texts that a client's cost consists of: a number, a text or a list of them; undefined when it is anything else. */
 export function readCost(sent: unknown): string[] | undefined {
@@ -29,16 +32,24 @@ export function readCost(sent: unknown): string[] | undefined {
 
 /** The parts of a cost. @param texts as `readCost` gives them */
 export function costDetails(texts: readonly string[]): CostDetails {
-  const values = texts.flatMap(amountsOf).map(({ value }) => value);
-  const words = texts.filter((text) => amountsOf(text).length === 0).map(sanitizeTitle);
-  return { ...commonSymbol(texts), values: [...byAmount(new Set(values)), ...new Set(words)] };
+  const costs = texts.flatMap(costsIn);
+  const values = costs.flatMap(amountsOf).map(({ value }) => value);
+  const words = costs.flatMap(wordsOf).map(sanitizeTitle);
+  return {
+    ...commonSymbol(costs),
+    values: [...byAmount(new Set(values)), ...new Set(words.filter((word) => word !== ''))],
+  };
 }
 
-/** A cost as people read it, in HTML: `$10`, `20€`, `$5 – $15`, `Free`. @param texts as `readCost` gives them */
+/**
+ * A cost as people read it, in HTML: `$10`, `20€`, `$5 – $15`, `Free`; words only where there are no amounts.
+ * @param texts as `readCost` gives them
+ */
 export function formatCost(texts: readonly string[]): string {
-  const amounts = texts.flatMap(amountsOf);
+  const costs = texts.flatMap(costsIn);
+  const amounts = costs.flatMap(amountsOf);
   if (amounts.length === 0) return escapeHtml(texts.join(', '));
-  const { currency_symbol: symbol, currency_position: position } = commonSymbol(texts);
+  const { currency_symbol: symbol, currency_position: position } = commonSymbol(costs);
   // Next to plain amounts, those with a comma are not shown: whether it parts thousands or decimals is unknown.
   const plain = amounts.filter(({ written }) => !written.includes(','));
   const shown = byAmount((plain.length > 0 ? plain : amounts).map(({ value }) => value)).map((value) => {
@@ -49,32 +60,52 @@ export function formatCost(texts: readonly string[]): string {
   return escapeHtml(lowest === highest ? lowest : `${lowest} – ${highest}`);
 }
 
+/** What stands between the commas of a text. */
+function costsIn(text: string): string[] {
+  const costs: string[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(AMOUNT_OR_COMMA)) {
+    if (found !== ',') continue;
+    costs.push(text.slice(from, index));
+    from = index + 1;
+  }
+  return [...costs, text.slice(from)].map((cost) => cost.trim()).filter((cost) => cost !== '');
+}
+
 interface Amount {
   readonly written: string;
   /** Without commas. */
   readonly value: string;
 }
 
-const amountsOf = (text: string): Amount[] =>
-  [...text.matchAll(AMOUNT)].map(([written]) => ({ written, value: written.replaceAll(',', '') }));
+const amountsOf = (cost: string): Amount[] =>
+  [...cost.matchAll(AMOUNT)].map(([written]) => ({ written, value: written.replaceAll(',', '') }));
+
+/** A cost without an amount, or the ends of a range that have none: `free - $10`. */
+const wordsOf = (cost: string): string[] =>
+  (amountsOf(cost).length === 0 ? [cost] : cost.split(DASH)).filter((part) => amountsOf(part).length === 0);
 
 const byAmount = (values: Iterable<string>): string[] => [...values].sort((a, b) => Number(a) - Number(b));
 
-/** The symbol that each of the texts with an amount has, if it has one amount and all have the same. */
-function commonSymbol(texts: readonly string[]): Pick<CostDetails, 'currency_symbol' | 'currency_position'> {
-  const symbols = texts.filter((text) => amountsOf(text).length > 0).map(symbolOf);
-  const [first] = symbols;
-  const same = first && symbols.every((symbol) => symbol?.text === first.text && symbol.at === first.at);
-  return same
-    ? { currency_symbol: first.text, currency_position: first.at }
-    : { currency_symbol: '', currency_position: '' };
+type CurrencySymbol = Pick<CostDetails, 'currency_symbol' | 'currency_position'>;
+
+const NO_SYMBOL: CurrencySymbol = { currency_symbol: '', currency_position: '' };
+
+/** The symbol that all amounts have. Bare ones take that of the others; ranges in one cost have none. */
+function commonSymbol(costs: readonly string[]): CurrencySymbol {
+  const priced = costs.filter((cost) => amountsOf(cost).length > 0);
+  if (priced.some((cost) => amountsOf(cost).length > 1 || DASH.test(cost))) return NO_SYMBOL;
+  const [first = NO_SYMBOL, ...others] = priced.map(symbolOf).filter((symbol) => symbol !== NO_SYMBOL);
+  const same = others.every(
+    (other) =>
+      other.currency_symbol === first.currency_symbol && other.currency_position === first.currency_position,
+  );
+  return same ? first : NO_SYMBOL;
 }
 
-function symbolOf(text: string): { text: string; at: 'prefix' | 'postfix' } | undefined {
-  const [amount, ...others] = [...text.matchAll(AMOUNT)];
-  if (!amount || others.length > 0) return undefined;
-  const before = text.slice(0, amount.index).trim();
-  const behind = text.slice(amount.index + amount[0].length).trim();
-  if (before !== '') return { text: before, at: 'prefix' };
-  return behind === '' ? undefined : { text: behind, at: 'postfix' };
+/** What stands around the only amount of a cost. */
+function symbolOf(cost: string): CurrencySymbol {
+  const [before = '', behind = ''] = cost.split(AMOUNT).map((text) => text.trim());
+  if (before !== '') return { currency_symbol: before, currency_position: 'prefix' };
+  return behind === '' ? NO_SYMBOL : { currency_symbol: behind, currency_position: 'postfix' };
 }

@@ -46,9 +46,11 @@ export function structuredData(event: Event, { url, image, venue, organizers }: 
 function offer(event: Event, url: string): Fields {
   const { values, currency_symbol: symbol } = costDetails(event.cost);
   const currency = CURRENCIES.get(symbol || '$');
+  const amounts = values.filter((value) => !Number.isNaN(Number(value)));
+  const prices = amounts.length > 0 ? amounts : values;
   return {
     '@type': 'Offer',
-    price: [...new Set([values.at(0), values.at(-1)])].join(' – '),
+    price: [...new Set([prices.at(0), prices.at(-1)])].join(' – '),
     ...(currency !== undefined && { priceCurrency: currency }),
     url,
     category: 'primary',
