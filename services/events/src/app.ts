@@ -135,6 +135,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       terms,
       termViews: views.terms,
       images,
+      site,
       siteUrl,
     });
 

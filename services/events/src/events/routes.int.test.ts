@@ -195,6 +195,17 @@ describe('a new event', () => {
     }
   });
 
+  test('is offered from the beginning of the day of its publication at the site', async () => {
+    service.core.timezone = 'America/New_York';
+    try {
+      const { id } = await made({ cost: '10', timezone: 'Asia/Tokyo', date: '2026-07-15 20:00' });
+      const { json_ld } = (await ask('GET', `/events/${id}`)).body;
+      expect(json_ld.offers.validFrom).toBe('2026-07-15T00:00:00-04:00');
+    } finally {
+      service.core.timezone = 'UTC';
+    }
+  });
+
   test('has its times in the zone of the site unless it says another', async () => {
     service.core.timezone = 'Europe/Berlin';
     try {

@@ -1,6 +1,7 @@
+import type { Zone } from '@almanac/dates';
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
 import { costDetails } from './cost.js';
-import { withOffset } from './dates.js';
+import { dayOf, withOffset } from './dates.js';
 import type { Event } from './document.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,6 +15,8 @@ export interface Surroundings {
   /** Structured data of its venue and its organizers. */
   readonly venue: unknown;
   readonly organizers: readonly unknown[];
+  /** Zone of the site, in which publication dates are. */
+  readonly zone: Zone;
 }
 
 /** Currencies by the symbols that stand for them before all others. */
@@ -26,7 +29,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** An event for search engines, in the words of schema.org (JSON-LD). */
-export function structuredData(event: Event, { url, image, venue, organizers }: Surroundings): Fields {
+export function structuredData(event: Event, { url, image, venue, organizers, zone }: Surroundings): Fields {
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
@@ -38,12 +41,12 @@ export function structuredData(event: Event, { url, image, venue, organizers }: 
     endDate: withOffset(event.end, event.timezone),
     ...(venue !== undefined && { location: venue }),
     ...(organizers.length > 0 && { organizer: organizers.length === 1 ? organizers[0] : organizers }),
-    ...(event.cost.length > 0 && { offers: offer(event, url) }),
+    ...(event.cost.length > 0 && { offers: offer(event, url, zone) }),
     performer: 'Organization',
   };
 }
 
-function offer(event: Event, url: string): Fields {
+function offer(event: Event, url: string, zone: Zone): Fields {
   const { values, currency_symbol: symbol } = costDetails(event.cost);
   const currency = CURRENCIES.get(symbol || '$');
   const amounts = values.filter((value) => !Number.isNaN(Number(value)));
@@ -55,6 +58,6 @@ function offer(event: Event, url: string): Fields {
     url,
     category: 'primary',
     availability: 'inStock',
-    validFrom: withOffset(event.date.replace('T', ' '), event.timezone),
+    validFrom: withOffset(dayOf(event.date).first, zone.name),
   };
 }

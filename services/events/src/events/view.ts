@@ -3,6 +3,7 @@ import { globalId, permalink } from '../content/addresses.js';
 import { datesView } from '../content/dates.js';
 import { type ItemView, imagesOf } from '../content/view.js';
 import type { Images } from '../core/images.js';
+import type { Site } from '../core/site.js';
 import type { EventTerms } from '../terms/service.js';
 import type { TermViews } from '../terms/view.js';
 import { costDetails, formatCost } from './cost.js';
@@ -21,15 +22,24 @@ export interface EventViewCollaborators {
   readonly terms: EventTerms;
   readonly termViews: TermViews;
   readonly images: Pick<Images, 'shown'>;
+  readonly site: Pick<Site, 'known'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
 
 /** Events as the interface shows them (behaviour-events.md section 3). */
 export const eventView =
-  ({ venues, organizers, terms, termViews, images, siteUrl }: EventViewCollaborators): ItemView<Event> =>
+  ({
+    venues,
+    organizers,
+    terms,
+    termViews,
+    images,
+    site,
+    siteUrl,
+  }: EventViewCollaborators): ItemView<Event> =>
   async (events, request, shape) => {
-    const [shownVenues, shownOrganizers, found, shownImages] = await Promise.all([
+    const [shownVenues, shownOrganizers, found, shownImages, settings] = await Promise.all([
       venues(
         events.map(({ venue }) => venue).filter((id) => id !== 0),
         request,
@@ -42,6 +52,8 @@ export const eventView =
       ),
       terms.inOrder(events.flatMap(({ categories, tags }) => [...categories, ...tags])),
       imagesOf(images, events, request),
+      // Only structured data say something in the zone of the site.
+      shape === 'single' ? site.known(request) : undefined,
     ]);
     const shownTerms = termViews.inEvents(found, request);
     const termsOf = (ids: readonly number[]) =>
@@ -78,12 +90,13 @@ export const eventView =
         // How clients know that there is none.
         venue: venue ?? [],
         organizer: organizerList,
-        ...(shape === 'single' && {
+        ...(settings && {
           json_ld: structuredData(event, {
             url,
             image: image?.url,
             venue: venue?.['json_ld'],
             organizers: organizerList.map((organizer) => organizer['json_ld']),
+            zone: settings.zone,
           }),
         }),
       };
