@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DuplicateKeyError } from '@almanac/service';
 
 /** How often a write is tried again when somebody else changed the item, or took the slug, at the same time. */
 const ATTEMPTS = 10;
+/** By how much the pause before a further attempt may grow with each: those who collided do not meet again. */
+const PAUSE_MS = 20;
 
 /**
  * Repeats a write with a slug that somebody else took first.
@@ -18,6 +21,7 @@ export async function retryTaken<T>(
     } catch (error) {
       if (!isSlugTaken(error)) throw error;
       if (attempt === ATTEMPTS) throw exhausted?.() ?? error;
+      await stepAside(attempt);
     }
   }
 }
@@ -42,6 +46,7 @@ export async function repeatedly<T, R>(
     } catch (error) {
       if (!isSlugTaken(error)) throw error;
     }
+    if (attempt < ATTEMPTS) await stepAside(attempt);
     current = await reload();
   }
   throw exhausted();
@@ -50,3 +55,5 @@ export async function repeatedly<T, R>(
 /** Whether a write was refused because somebody else has the slug (the unique index on `slugKey`). */
 const isSlugTaken = (error: unknown): boolean =>
   error instanceof DuplicateKeyError && error.field === 'slugKey';
+
+const stepAside = (attempt: number): Promise<void> => pause(Math.random() * PAUSE_MS * attempt);

@@ -87,8 +87,8 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
   /** Whether drafts have a slug before they are published. */
   protected abstract readonly draftsHaveSlugs: boolean;
 
-  /** Fields of its own that a write was decided by. */
-  protected ownGuard(_current: D): Guard {
+  /** What a write of fields of its own, or of another status, was decided by. */
+  protected ownGuard(_current: D, _written: OwnFields): Guard {
     return {};
   }
 
@@ -224,7 +224,7 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
       ...(current.trash && status !== 'trash' ? ['trash'] : []),
       ...(moved && slug === '' ? ['slugKey'] : []),
     ];
-    const guard = { ...guardOf(current), ...this.ownGuard(current) };
+    const guard = { ...guardOf(current), ...this.ownGuard(current, set) };
     return { set, unset, guard, next: { ...current, ...own, status } };
   }
 
@@ -256,7 +256,7 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
           ...changedAt(now, zone),
         },
         unset: [],
-        guard: { ...guardOf(current), ...this.ownGuard(current) },
+        guard: { ...guardOf(current), ...this.ownGuard(current, { status: 'trash' }) },
         next: { ...current, status: 'trash' },
       });
     });

@@ -473,6 +473,18 @@ describe('a change', () => {
     });
   });
 
+  test('of one event by many at the same time stands, whoever writes', async () => {
+    const { id } = await made();
+    const names = Array.from({ length: 20 }, (_, index) => `Many ${index}`);
+    const written = await Promise.all([
+      ...names.map((cost) => ask('PATCH', `/events/${id}`, { cost })),
+      ...names.map((name) => ask('PATCH', `/events/${id}`, { title: name })),
+      ask('PATCH', `/events/${id}`, { venue: (await venue('Many hall')).id }),
+      ask('PATCH', `/events/${id}`, { start_date: '2031-05-06 09:00' }),
+    ]);
+    expect(new Set(written.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   test('that is refused changes nothing', async () => {
     const before = await made();
     expect(await ask('POST', `/events/${before.id}`, { title: 'Nope', website: 'nope' })).toMatchObject(

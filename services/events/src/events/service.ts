@@ -63,6 +63,12 @@ const BLANK = {
   tags: [],
 } as const satisfies Partial<Event>;
 
+const TIMES = ['start', 'end', 'utcStart', 'utcEnd', 'timezone', 'allDay'] as const;
+/** What knows of the events that have it. */
+const COUNTED = ['categories', 'tags', 'venue', 'organizers'] as const;
+/** What knows also when they start. */
+const NAMING: ReadonlySet<string> = new Set(['venue', 'organizers']);
+
 /** The rules for events (behaviour-events.md sections 4 to 7; precedence.md P6 to P11). */
 export class EventsService extends ItemService<Event, EventInput> {
   protected override readonly draftsHaveSlugs = false;
@@ -132,9 +138,17 @@ export class EventsService extends ItemService<Event, EventInput> {
     };
   }
 
-  /** The times that a change was decided by, and the terms that are counted for it. */
-  protected override ownGuard({ start, end, timezone, allDay, categories, tags }: Event): Guard {
-    return { start, end, timezone, allDay, categories, tags };
+  /** Times are decided by each other; what follows from a write, by what the event counts in and names. */
+  protected override ownGuard(current: Event, written: OwnFields): Guard {
+    const isWritten = (name: keyof Event): boolean => name in written;
+    const { start, end, timezone, allDay } = current;
+    const followed = COUNTED.filter(
+      (name) => isWritten('status') || isWritten(name) || (isWritten('utcStart') && NAMING.has(name)),
+    );
+    return {
+      ...(TIMES.some(isWritten) && { start, end, timezone, allDay }),
+      ...Object.fromEntries(followed.map((name) => [name, current[name]])),
+    };
   }
 
   async #terms(
