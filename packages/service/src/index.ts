@@ -1,4 +1,5 @@
 export { CACHE_CHANNEL, CACHE_COUNTERS, CacheVersions } from './cache-versions.js';
+export { type Claim, Claims } from './claims.js';
 export {
   apiRoot,
   ConfigError,

@@ -3,14 +3,13 @@ import { createSafeFetch } from '@almanac/fetch';
 import { USERS_VERSION } from '@almanac/identity';
 import type { EmbedSource } from '@almanac/rest';
 import { events, forms } from '@almanac/rpc';
-import { periodic, type ServiceDescription, whenDue } from '@almanac/service';
+import { Claims, periodic, type ServiceDescription, whenDue } from '@almanac/service';
 import { TermRepository } from '@almanac/terms';
 import { ApplicationPasswordRepository } from './application-passwords/model.js';
 import { applicationPasswordRoutes } from './application-passwords/routes.js';
 import { ApplicationPasswordsService } from './application-passwords/service.js';
 import { Passwords } from './authentication/passwords.js';
 import { AuthenticationService } from './authentication/service.js';
-import { Claims } from './comments/claims.js';
 import { CommentedItems, EVENT_TYPE, isOpenToAll } from './comments/commented.js';
 import { CommentRepository } from './comments/model.js';
 import { commentRoutes } from './comments/routes.js';
@@ -185,7 +184,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     });
     const comments = new CommentsService({
       comments: commentRepository,
-      claims: new Claims(database),
+      claims: new Claims(database, 'comment_claims'),
       items: commentedItems,
       ids,
       settings,

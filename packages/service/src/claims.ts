@@ -1,11 +1,11 @@
-import type { RestError } from '@almanac/rest';
-import { DuplicateKeyError, uniquely } from '@almanac/service';
+import { setTimeout } from 'node:timers/promises';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { DuplicateKeyError, uniquely } from './duplicate-key.js';
 
 /** What only one may do at a time, and what others are told meanwhile. */
 export interface Claim {
   readonly name: string;
-  readonly refusal: () => RestError;
+  readonly refusal: () => Error;
 }
 
 interface StoredClaim {
@@ -14,15 +14,10 @@ interface StoredClaim {
   readonly until: Date;
 }
 
-const schema = new Schema<StoredClaim>(
-  { _id: { type: String, required: true }, until: { type: Date, required: true } },
-  { collection: 'comment_claims', versionKey: false },
-);
-// What processes that died have left.
-schema.index({ until: 1 });
-
-/** Far longer than storing a comment takes. */
+/** Far longer than storing a document takes. */
 const CLAIM_MS = 10_000;
+/** How often somebody who waits for a claim asks for it. */
+const ASK_AGAIN_MS = 20;
 
 /**
  * Rules that look at what is stored before they let something be stored hold only when nobody does the same at the same
@@ -31,16 +26,27 @@ const CLAIM_MS = 10_000;
 export class Claims {
   readonly #claims: Model<StoredClaim>;
 
-  constructor(connection: Connection) {
-    this.#claims = connection.model<StoredClaim>('CommentClaim', schema);
+  /** @param collection where they are kept */
+  constructor(connection: Connection, collection: string) {
+    const schema = new Schema<StoredClaim>(
+      { _id: { type: String, required: true }, until: { type: Date, required: true } },
+      { collection, versionKey: false },
+    );
+    // What processes that died have left.
+    schema.index({ until: 1 });
+    this.#claims = connection.model<StoredClaim>(collection, schema);
   }
 
-  /** Does something while nobody else holds any of the claims. @throws the refusal of one that somebody holds */
-  async holding<T>(claims: readonly Claim[], work: () => Promise<T>): Promise<T> {
+  /**
+   * Does something while nobody else holds any of the claims.
+   * @param patienceMs how long to wait for each of them; not at all unless given
+   * @throws the refusal of one that somebody else holds
+   */
+  async holding<T>(claims: readonly Claim[], work: () => Promise<T>, patienceMs = 0): Promise<T> {
     const held: string[] = [];
     try {
       for (const { name, refusal } of claims) {
-        if (!(await this.#take(name))) throw refusal();
+        if (!(await this.#takeWithin(name, patienceMs))) throw refusal();
         held.push(name);
       }
       return await work();
@@ -52,6 +58,15 @@ export class Claims {
   /** Removes what processes that died have left. */
   async clear(): Promise<void> {
     await this.#claims.deleteMany({ until: { $lte: new Date() } });
+  }
+
+  async #takeWithin(name: string, patienceMs: number): Promise<boolean> {
+    const last = Date.now() + patienceMs;
+    while (!(await this.#take(name))) {
+      if (Date.now() >= last) return false;
+      await setTimeout(ASK_AGAIN_MS);
+    }
+    return true;
   }
 
   /** @returns whether it was free, or left by a process that died. */

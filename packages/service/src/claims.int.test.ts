@@ -1,0 +1,72 @@
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import { Claims } from './claims.js';
+import { connectMongo } from './mongo.js';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let claims: Claims;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await connectMongo(database.uri('claims'), 'almanac-test');
+  claims = new Claims(connection, 'claims');
+});
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+
+const claim = (name: string) => ({ name, refusal: () => new Error(`${name} is taken`) });
+
+describe('a claim', () => {
+  test('is one holder’s; others are refused', async () => {
+    await claims.holding([claim('door')], async () => {
+      const both = claims.holding([claim('window'), claim('door')], async () => 'in');
+      await expect(both).rejects.toThrow('door is taken');
+      expect(await claims.holding([claim('window')], async () => 'in')).toBe('in');
+    });
+    expect(await claims.holding([claim('door')], async () => 'in')).toBe('in');
+  });
+
+  test('is given back by work that fails', async () => {
+    const failing = claims.holding([claim('gate')], async () => {
+      throw new Error('no work');
+    });
+    await expect(failing).rejects.toThrow('no work');
+    expect(await claims.holding([claim('gate')], async () => 'in')).toBe('in');
+  });
+
+  test('is waited for by the patient, who go in one by one', async () => {
+    let inside = 0;
+    const counts = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        claims.holding(
+          [claim('hall')],
+          async () => {
+            inside += 1;
+            await new Promise(setImmediate);
+            const seen = inside;
+            inside -= 1;
+            return seen;
+          },
+          30_000,
+        ),
+      ),
+    );
+    expect(counts).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('of a process that died is free after a while, and cleared away', async () => {
+    const stored = connection.collection<{ _id: string; until: Date }>('claims');
+    await stored.insertMany([
+      { _id: 'left', until: new Date(0) },
+      { _id: 'forgotten', until: new Date(0) },
+    ]);
+    expect(await claims.holding([claim('left')], async () => 'in')).toBe('in');
+    await claims.clear();
+    expect(await stored.countDocuments()).toBe(0);
+  });
+});
