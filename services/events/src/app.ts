@@ -1,4 +1,4 @@
-import { type ServiceDescription, whenDue } from '@almanac/service';
+import { Claims, type ServiceDescription, whenDue } from '@almanac/service';
 import { TermRepository } from '@almanac/terms';
 import { config, type EventsConfig } from './config.js';
 import { writeChecks } from './content/args.js';
@@ -101,12 +101,14 @@ export const eventsService: ServiceDescription<EventsConfig> = {
     };
 
     const shared = { ids, site, authors, images, siteUrl, now };
+    const claims = new Claims(database, 'link_claims');
     const checks = { venue: venueChecks(shared), organizer: organizerChecks(shared) };
     const venues = new VenuesService({
       ...shared,
       items: venueItems,
       followUps: followUps.venue,
       events: links.venue,
+      claims,
       checks: checks.venue,
     });
     const organizers = new OrganizersService({
@@ -114,6 +116,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       items: organizerItems,
       followUps: followUps.organizer,
       events: links.organizer,
+      claims,
       checks: checks.organizer,
     });
     const events = new EventsService({
@@ -181,6 +184,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
             const changes: boolean[] = [];
             for (const job of jobs) changes.push(await job.run());
             changes.push(await terms.finishDeletions());
+            await claims.clear();
             if (changes.includes(true)) await onChange();
           },
           nextDue: async () => {

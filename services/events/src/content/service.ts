@@ -45,6 +45,22 @@ export interface Situation<D extends Item> {
   readonly current: D | undefined;
 }
 
+/** What a request makes beside its item. Each step is done once, however often the item's write is tried. */
+export interface Companions {
+  /** Gets from elsewhere what they need: what may fail without anything being made. */
+  fetch(): Promise<void>;
+  /** Makes them. @returns the fields of the item that name them */
+  make(): Promise<OwnFields>;
+  /** Removes what was made, when the request fails after all. */
+  takeBack(): Promise<void>;
+}
+
+const NO_COMPANIONS: Companions = {
+  fetch: async () => undefined,
+  make: async () => ({}),
+  takeBack: async () => undefined,
+};
+
 /** Fields that only one kind of item has: those that a write decides. Names with dots lie inside others. */
 export type OwnFields = Readonly<Record<string, unknown>>;
 
@@ -79,10 +95,15 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
   /**
    * Checks what only this kind of item has, and writes nothing.
    * @returns what gives the fields: those that were sent, and all of them for a new item. It is called when everything
-   *   else of the request is known to be right, and may make what the item names (a venue).
+   *   else of the request is known to be right, and may make what the item names and is kept without it (a tag).
    * @throws RestError for what cannot be
    */
   protected abstract prepare(input: I, situation: Situation<D>): Promise<() => Promise<OwnFields>>;
+
+  /** What a request makes beside its item. Writes nothing yet. @throws RestError for what the caller may not make */
+  protected async companions(_identity: Identity, _input: I): Promise<Companions> {
+    return NO_COMPANIONS;
+  }
 
   /** Whether drafts have a slug before they are published. */
   protected abstract readonly draftsHaveSlugs: boolean;
@@ -130,6 +151,10 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
   /** Makes an item. */
   async create(identity: Identity, input: I): Promise<D> {
     this.authorizeCreate(identity, input);
+    return this.#accompanied(identity, input, (companions) => this.#create(identity, input, companions));
+  }
+
+  async #create(identity: Identity, input: I, companions: Companions): Promise<D> {
     const now = this.with.now();
     const site = await this.with.site.current();
     const asked = statusFor(identity, input.status, undefined);
@@ -143,8 +168,10 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
     if (!fits(input)) throw errors.doesNotFit();
     const ownFields = await this.prepare(input, { identity, site, now, current: undefined });
     const _id = await this.with.ids.next();
-    const image = (await this.#image(input.image)) ?? 0;
-    const own = await ownFields();
+    const image = (await this.imageOf(input.image)) ?? 0;
+    await companions.fetch();
+    const links = await companions.make();
+    const own = { ...(await ownFields()), ...links };
     const base = {
       _id,
       status,
@@ -178,18 +205,38 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
   async update(identity: Identity, item: D, input: I): Promise<D> {
     // Copied once, however often the write is tried.
     let copied: Promise<number | undefined> | undefined;
-    const image = (): Promise<number | undefined> => (copied ??= this.#image(input.image));
-    return this.#repeatedly(item, async (current, attempt) => {
-      this.authorizeUpdate(identity, current, input);
-      return this.#write(current, await this.#changes(identity, current, input, image, attempt));
-    });
+    const image = (): Promise<number | undefined> => (copied ??= this.imageOf(input.image));
+    return this.#accompanied(identity, input, (companions) =>
+      this.#repeatedly(item, async (current, attempt) => {
+        this.authorizeUpdate(identity, current, input);
+        return this.#write(
+          current,
+          await this.#changes(identity, current, input, { image, companions }, attempt),
+        );
+      }),
+    );
+  }
+
+  /** Does a write with its companions; one that fails leaves none of them behind. */
+  async #accompanied(
+    identity: Identity,
+    input: I,
+    write: (companions: Companions) => Promise<D>,
+  ): Promise<D> {
+    const companions = await this.companions(identity, input);
+    try {
+      return await write(companions);
+    } catch (error) {
+      await companions.takeBack();
+      throw error;
+    }
   }
 
   async #changes(
     identity: Identity,
     current: D,
     input: I,
-    imageOf: () => Promise<number | undefined>,
+    made: { image(): Promise<number | undefined>; companions: Companions },
     attempt: number,
   ): Promise<Change<D>> {
     const now = this.with.now();
@@ -200,8 +247,10 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
     if (texts.title?.raw === '') throw errors.emptyContent();
     if (!fits(input)) throw errors.doesNotFit();
     const ownFields = await this.prepare(input, { identity, site, now, current });
-    const image = await imageOf();
-    const own = await ownFields();
+    const image = await made.image();
+    await made.companions.fetch();
+    const links = await made.companions.make();
+    const own = { ...(await ownFields()), ...links };
     const place = this.#place(current, input, status, texts.title?.raw ?? current.title.raw, now);
     const slug =
       place.slug === current.slug ? current.slug : await this.#freeSlug(current._id, place.slug, attempt);
@@ -291,12 +340,16 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
     return textFields(input, { unfilteredHtml, useSmilies, siteUrl: this.with.siteUrl });
   }
 
-  /** The id of an image that was sent as id or address; undefined when nothing was sent. */
-  async #image(sent: string | undefined): Promise<number | undefined> {
+  /**
+   * The id of an image that was sent as id or address; undefined when nothing was sent.
+   * @param param the name of what was sent
+   * @throws RestError for an address without an image
+   */
+  protected async imageOf(sent: string | undefined, param = 'image'): Promise<number | undefined> {
     if (sent === undefined || sent === '') return sent === undefined ? undefined : 0;
     if (/^\d+$/.test(sent)) return Number(sent);
     const copied = await this.with.images.copy(sent);
-    if (copied === undefined) throw errors.invalidParam('image');
+    if (copied === undefined) throw errors.invalidParam(param);
     return copied;
   }
 
@@ -314,7 +367,7 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
 }
 
 /** Status and publication date decide each other. */
-function settled(
+export function settled(
   asked: Status,
   input: DateInput,
   { site, now, current }: { site: SiteSettings; now: Date; current?: Item },

@@ -9,13 +9,23 @@ export type NamedLink = number | Readonly<Record<string, unknown>>;
 export interface Linkable {
   /** Whether every id is that of an item and every description can be one. Writes nothing. */
   accepts(named: readonly NamedLink[]): Promise<boolean>;
-  /**
-   * The ids of what a client named, in that order, each once. A description of an item that the caller may read and that
-   * is like it is that item; else a new one is made (precedence.md P10). Repeatable.
-   */
-  resolve(identity: Identity, named: readonly NamedLink[]): Promise<number[]>;
+  /** Looks at what a client named. Writes nothing. @throws RestError for what the caller may not make */
+  links(identity: Identity, named: readonly NamedLink[]): Promise<Links>;
   /** Whether all of these ids are those of items. */
   exist(ids: readonly number[]): Promise<boolean>;
+}
+
+/** What one request names. Everything is done once, however often it is asked for. */
+export interface Links {
+  /** Copies the images that descriptions name by an address. @throws RestError for one that cannot be */
+  copyImages(): Promise<void>;
+  /**
+   * The ids of what was named, in that order, each once. A description of an item that the caller may read and that is
+   * like it is that item; else a new one is made (precedence.md P10).
+   */
+  ids(): Promise<readonly number[]>;
+  /** Removes what was made, unless another event names it by now. */
+  takeBack(): Promise<void>;
 }
 
 /** Items as events show them, by id, with one query; without those that the caller may not see or are in the trash. */

@@ -337,6 +337,64 @@ describe('venues and organizers of an event', () => {
     expect((await ask('GET', `/venues/${first.venue.id}`)).body.city).toBe('Bath');
   });
 
+  test('are found again in the words of every role, and in the status that a writer comes to', async () => {
+    const like = { venue: 'Rock & Roll hall', description: 'Loud & late', website: 'http://example.org/%20' };
+    const { id } = (await made({ venue: like })).venue;
+    expect((await createAs(AS.author, { venue: like })).body.venue.id).toBe(id);
+    const byAuthor = { ...like, venue: 'Jazz & Blues hall' };
+    const { id: authors } = (await createAs(AS.author, { venue: byAuthor })).body.venue;
+    expect((await made({ venue: byAuthor })).venue.id).toBe(authors);
+    const submitted = { venue: 'Submitted hall', status: 'publish', date: '2020-01-02 03:04:05' };
+    const [one, other] = [
+      await createAs(AS.contributor, { venue: submitted }),
+      await createAs(AS.contributor, { venue: submitted }),
+    ];
+    expect(one.body.venue.status).toBe('pending');
+    expect(other.body.venue.id).toBe(one.body.venue.id);
+  });
+
+  test('are made once by many who describe the same at the same time', async () => {
+    const events = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        made({ venue: { venue: 'Race hall' }, organizer: [{ organizer: 'Race Ann' }] }),
+      ),
+    );
+    expect(new Set(events.map((event) => event.venue.id)).size).toBe(1);
+    expect(new Set(events.map((event) => event.organizer[0].id)).size).toBe(1);
+  });
+
+  test('are made once by a change that others interfere with', async () => {
+    const { id } = await made({ title: 'Contended' });
+    const copies = () => service.core.asked.filter((name) => name === 'sideload').length;
+    const before = copies();
+    const changes = await Promise.all(
+      [1, 2, 3, 4].map((day) =>
+        ask('PATCH', `/events/${id}`, {
+          start_date: `2031-05-0${day} 10:00:00`,
+          venue: { venue: `Contended hall ${day}`, image: PICTURE_ELSEWHERE },
+        }),
+      ),
+    );
+    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(copies() - before).toBe(4);
+    expect((await ask('GET', '/venues?search=Contended')).body.total).toBe(4);
+  });
+
+  test('are not made, and no image is copied, for an event that cannot be', async () => {
+    const before = await totals();
+    const copies = () => service.core.asked.filter((name) => name === 'sideload').length;
+    const copied = copies();
+    const foreign = { venue: { venue: 'Half hall' }, organizer: [{ organizer: 'Half Ann', author: 1 }] };
+    expect(await createAs(AS.contributor, foreign)).toMatchObject(refused(403));
+    expect(await createAs(AS.author, { ...foreign, image: PICTURE_ELSEWHERE })).toMatchObject(refused(403));
+    expect(copies()).toBe(copied);
+    const nowhere = { organizer: 'Half Bob', image: 'http://elsewhere.test/nothing' };
+    expect(await create({ ...foreign, organizer: [{ organizer: 'Half Eve' }, nowhere] })).toMatchObject(
+      invalid('organizer'),
+    );
+    expect(await totals()).toEqual(before);
+  });
+
   test('are not shown once they are in the trash', async () => {
     const [hall, ann] = [await venue('Trashed hall'), await organizer('Trashed Ann')];
     const { id } = await made({ venue: hall.id, organizer: ann.id });

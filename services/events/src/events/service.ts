@@ -4,6 +4,7 @@ import { forbidden, invalidParam } from '../content/errors.js';
 import type { Guard, Page } from '../content/model.js';
 import { listedStatuses, visibleItems } from '../content/rights.js';
 import {
+  type Companions,
   type ItemCollaborators,
   type ItemInput,
   ItemService,
@@ -124,17 +125,39 @@ export class EventsService extends ItemService<Event, EventInput> {
       featured,
     });
     return async () => {
-      const { venues, organizers, terms } = this.#with;
-      const [venue] = input.venue ? await venues.resolve(identity, input.venue.slice(0, 1)) : [];
+      const { terms } = this.#with;
       return {
         ...(current === undefined ? BLANK : {}),
         ...changedTimes(times, current),
         ...plain,
-        ...(input.venue && { venue: venue ?? 0 }),
-        ...(input.organizers && { organizers: await organizers.resolve(identity, input.organizers) }),
         ...(categories && { categories: await terms.ensure('tribe_events_cat', categories) }),
         ...(tags && { tags: await terms.ensure('post_tag', tags) }),
       };
+    };
+  }
+
+  /** The venue and the organizers that are described. Of several venues the first one counts. */
+  protected override async companions(identity: Identity, input: EventInput): Promise<Companions> {
+    const { venues, organizers } = this.#with;
+    const venue = await venues.links(identity, (input.venue ?? []).slice(0, 1));
+    const named = await organizers.links(identity, input.organizers ?? []);
+    return {
+      async fetch() {
+        await venue.copyImages();
+        await named.copyImages();
+      },
+      async make() {
+        const [venueId = 0] = await venue.ids();
+        const organizerIds = await named.ids();
+        return {
+          ...(input.venue && { venue: venueId }),
+          ...(input.organizers && { organizers: organizerIds }),
+        };
+      },
+      async takeBack() {
+        await venue.takeBack();
+        await named.takeBack();
+      },
     };
   }
 

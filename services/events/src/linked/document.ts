@@ -16,6 +16,8 @@ export interface LinkedItem extends Item {
 export interface EventLinks {
   /** The ids that an event names; undefined when there is no event that the caller may read. */
   linkedBy(identity: Identity, eventId: number): Promise<readonly number[] | undefined>;
+  /** Whether any event names an id. */
+  isNamed(id: number): Promise<boolean>;
   /** Takes an id from every event that names it. Repeatable. */
   unlink(id: number): Promise<void>;
 }

@@ -10,5 +10,6 @@ export const eventLinks = (events: EventRepository, field: LinkField): EventLink
     const ids = field === 'venue' ? [event.venue] : event.organizers;
     return ids.filter((id) => id !== 0);
   },
+  isNamed: async (id) => (await events.count({ [field]: id })) > 0,
   unlink: (id) => events.unlink(field, id),
 });

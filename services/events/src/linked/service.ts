@@ -1,21 +1,32 @@
-import { fold, parseSearch, STATUSES, sortKey } from '@almanac/content';
+import { fold, type Moment, parseSearch, STATUSES, sortKey } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
-import { preparePostContent, preparePostTitle, sanitizeLine, sanitizePostTitle } from '@almanac/formatting';
+import {
+  decodeEntities,
+  preparePostContent,
+  preparePostTitle,
+  sanitizeLine,
+  sanitizePostTitle,
+} from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
+import type { Claims } from '@almanac/service';
 import type { FieldCheck } from '../content/args.js';
+import { editedMeanwhile } from '../content/errors.js';
 import { fits, tooLong } from '../content/limits.js';
 import type { ListPage, Position } from '../content/listing.js';
-import { listedStatuses, visibleItems } from '../content/rights.js';
+import { guardOf } from '../content/model.js';
+import { listedStatuses, statusFor, visibleItems } from '../content/rights.js';
 import {
   type ItemCollaborators,
   type ItemInput,
   ItemService,
   type OwnFields,
   type Situation,
+  settled,
 } from '../content/service.js';
-import type { Linkable, NamedLink } from '../events/links.js';
+import type { Linkable, Links, NamedLink } from '../events/links.js';
 import type { EventLinks, LinkedItem } from './document.js';
 import type { LinkedRepository } from './model.js';
+import { NamedLinks } from './named-links.js';
 
 /** What a client may ask of a list of venues or organizers. */
 export interface LinkedListInput {
@@ -32,6 +43,8 @@ export interface LinkedListInput {
 export interface LinkedCollaborators<D extends LinkedItem> extends ItemCollaborators<D> {
   readonly items: LinkedRepository<D>;
   readonly events: EventLinks;
+  /** Who may make an item of a name that an event gives. */
+  readonly claims: Claims;
   /** How the fields of an object that an event gives are judged. */
   readonly checks: Readonly<Record<string, FieldCheck>>;
 }
@@ -48,6 +61,7 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
 {
   readonly #items: LinkedRepository<D>;
   readonly #events: EventLinks;
+  readonly #claims: Claims;
   readonly #checks: Readonly<Record<string, FieldCheck>>;
   protected override readonly draftsHaveSlugs = true;
 
@@ -56,6 +70,7 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
     super(type, collaborators);
     this.#items = collaborators.items;
     this.#events = collaborators.events;
+    this.#claims = collaborators.claims;
     this.#checks = collaborators.checks;
   }
 
@@ -133,16 +148,21 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
     return true;
   }
 
-  /**
-   * The ids of what a client named, in that order, each once. A description stands for the item of its name whose other
-   * fields are as given, if the caller may read one, and else for a new one (precedence.md P10). Repeatable.
-   * @throws RestError rest_forbidden
-   */
-  async resolve(identity: Identity, named: readonly NamedLink[]): Promise<number[]> {
-    const ids = new Set<number>();
-    for (const one of named)
-      ids.add(typeof one === 'number' ? one : await this.#resolve(identity, this.#described(one)));
-    return [...ids];
+  async links(identity: Identity, named: readonly NamedLink[]): Promise<Links> {
+    const described = named.map((one) => (typeof one === 'number' ? one : this.#described(one)));
+    for (const one of described)
+      if (typeof one !== 'number' && (await this.#twin(identity, one)) === undefined)
+        this.authorizeCreate(identity, one);
+    return new NamedLinks(described, {
+      withImage: async (input) => ({
+        ...input,
+        image: input.image && String(await this.imageOf(input.image, this.type)),
+      }),
+      ensure: (input) => this.#ensure(identity, input),
+      remove: async (made: D) => {
+        if (!(await this.#events.isNamed(made._id))) await this.with.followUps.remove(made, guardOf(made));
+      },
+    });
   }
 
   async #fits(fields: Readonly<Record<string, unknown>>): Promise<boolean> {
@@ -161,34 +181,64 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
     return this.inputOf({ ...sent, ...(author !== undefined && { author: Number(author) }) });
   }
 
-  async #resolve(identity: Identity, input: I): Promise<number> {
-    return (await this.#twin(identity, input)) ?? (await this.create(identity, input))._id;
+  async #ensure(identity: Identity, input: I): Promise<{ id: number; made?: D }> {
+    // Others who describe the same wait, and find it then.
+    const name = `${this.type} ${sortKey(sanitizePostTitle(input.title ?? ''))}`;
+    return this.#claims.holding(
+      [{ name, refusal: editedMeanwhile }],
+      async () => {
+        const twin = await this.#twin(identity, input);
+        if (twin !== undefined) return { id: twin };
+        const made = await this.create(identity, input);
+        return { id: made._id, made };
+      },
+      PATIENCE_MS,
+    );
   }
 
-  /** The item that an object means, if there is one. */
+  /** The item that a description means, if there is one: every field that was given is as it would be stored. */
   async #twin(identity: Identity, input: I): Promise<number | undefined> {
-    // A date, or an image from elsewhere, is what nothing can have already.
-    if (input.date !== undefined || input.date_utc !== undefined) return undefined;
-    const writing = { unfilteredHtml: can(identity, 'unfiltered_html'), siteUrl: this.with.siteUrl };
-    const title = preparePostTitle(input.title ?? '', writing);
-    const description = preparePostContent(input.description ?? '', writing);
-    const namesakes = await this.#items.findByTitleKey(sortKey(title), {
-      visible: visibleItems(identity, NAMEABLE),
-    });
+    const site = await this.with.site.current();
+    const asked = statusFor(identity, input.status, undefined);
+    const { status, moment } = settled(asked, input, { site, now: this.with.now() });
+    const titles = this.#forms(identity, preparePostTitle, input.title ?? '');
+    const descriptions = this.#forms(identity, preparePostContent, input.description ?? '');
+    const visible = visibleItems(identity, NAMEABLE);
+    const keys = [...new Set(titles.map(sortKey))];
+    const namesakes = await Promise.all(keys.map((key) => this.#items.findByTitleKey(key, { visible })));
     const own = Object.entries({ ...this.#sentTexts(input), ...this.flags(input, false) });
-    const twins = namesakes.filter(
-      (item) =>
-        item.title.raw === title &&
-        (input.description === undefined || item.description.raw === description) &&
-        (input.status === undefined || item.status === input.status) &&
-        (input.author === undefined || item.author === input.author) &&
-        (input.image === undefined || String(item.image || '') === input.image) &&
-        own.every(([name, value]) => item[name as keyof D] === value),
-    );
+    const isDated = input.date !== undefined || input.date_utc !== undefined;
+    const twins = namesakes
+      .flat()
+      .filter(
+        (item) =>
+          titles.includes(item.title.raw) &&
+          (input.description === undefined || descriptions.includes(item.description.raw)) &&
+          (input.status === undefined || item.status === status) &&
+          (!isDated || isSameMoment(item, moment)) &&
+          (input.author === undefined || item.author === input.author) &&
+          (input.image === undefined || String(item.image || '') === input.image) &&
+          own.every(([name, value]) => item[name as keyof D] === value),
+      );
     const ids = twins.map(({ _id }) => _id);
     return ids.length === 0 ? undefined : Math.min(...ids);
   }
+
+  /** A text as it may be stored: an `&` that one writer keeps is a reference in the text of another. */
+  #forms(identity: Identity, prepare: typeof preparePostTitle, text: string): string[] {
+    const { siteUrl } = this.with;
+    const unfilteredHtml = can(identity, 'unfiltered_html');
+    const own = prepare(text, { unfilteredHtml, siteUrl });
+    const others = prepare(text, { unfilteredHtml: !unfilteredHtml, siteUrl });
+    return decodeEntities(own) === decodeEntities(others) ? [own, others] : [own];
+  }
 }
+
+/** How long to wait for others who make an item of the same name: longer than making one takes. */
+const PATIENCE_MS = 10_000;
+
+const isSameMoment = (one: Moment, other: Moment): boolean =>
+  one.date === other.date && one.dateGmt?.getTime() === other.dateGmt?.getTime();
 
 /** All fields are texts but for the author, an id. */
 const isOfType = (name: string, value: unknown): boolean => name === 'author' || typeof value === 'string';
