@@ -45,6 +45,9 @@ const listOf =
     return ids !== undefined && exist(ids, request);
   };
 
+/** How many terms, venues or organizers a parameter may name: each may have to be made. */
+export const MAX_NAMED = 100;
+
 /** What every list of this namespace takes. */
 export const listArgs = (perPage: number) => ({
   page: arg.integer({ description: 'Page of the list.', default: 1, check: isPositiveInteger }),

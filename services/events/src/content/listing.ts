@@ -1,4 +1,4 @@
-import { body, type ErrorFactory, type RestRequest, type Result } from '@almanac/rest';
+import { body, type ErrorFactory, type Result } from '@almanac/rest';
 import { pageSize, totalHeaders } from '../arguments.js';
 
 /** A page of a list and how many items the whole list has. */
@@ -68,6 +68,3 @@ export function listAnswer(answer: ListAnswer): Result<never> {
 /** A query as forms write it: blanks as +. */
 export const formEncoded = (pairs: readonly (readonly [string, string])[]): string =>
   new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString();
-
-/** The part of a request that lists need. */
-export type ListRequest = Pick<RestRequest, 'url' | 'identity' | 'degraded' | 'once'>;

@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { isPositiveInteger } from '../arguments.js';
+import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import type { Shape, ViewRequest } from '../content/view.js';
 
 /** A venue or organizer as a client names one: by its id, or by what it is like. */
@@ -38,7 +38,7 @@ export type LinkedObjects = (
 /**
  * Reads what a client may send for `venue` and `organizer` (precedence.md P9): an id, ids with commas between them, an
  * object, or a list of these. Nothing, 0 and '' are none.
- * @returns undefined when it is anything else
+ * @returns undefined when it is anything else, or more than `MAX_NAMED`
  */
 export function readLinks(sent: unknown): NamedLink[] | undefined {
   const parts = (Array.isArray(sent) ? sent : [sent]).flatMap((part: unknown) =>
@@ -51,7 +51,7 @@ export function readLinks(sent: unknown): NamedLink[] | undefined {
     if (link === undefined) return undefined;
     named.push(link);
   }
-  return named;
+  return named.length <= MAX_NAMED ? named : undefined;
 }
 
 const isNone = (part: unknown): boolean => part === null || part === '' || part === '0' || part === 0;

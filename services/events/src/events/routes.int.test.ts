@@ -543,6 +543,18 @@ describe('a change', () => {
     expect(new Set(written.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
+  test('may name no more than a hundred of each', async () => {
+    const names = Array.from({ length: 101 }, (_, index) => `Too many ${index}`);
+    const before = await totals();
+    expect(await create({ tags: names })).toMatchObject(invalid('tags'));
+    expect(await create({ categories: names.join(',') })).toMatchObject(invalid('categories'));
+    const organizers = names.map((name) => ({ organizer: name }));
+    expect(await create({ organizer: organizers })).toMatchObject(invalid('organizer'));
+    expect(await create({ venue: names.map((name) => ({ venue: name })) })).toMatchObject(invalid('venue'));
+    expect(await totals()).toEqual(before);
+    expect((await create({ tags: names.slice(1) })).status).toBe(201);
+  });
+
   test('that is refused changes nothing', async () => {
     const before = await made();
     expect(await ask('POST', `/events/${before.id}`, { title: 'Nope', website: 'nope' })).toMatchObject(

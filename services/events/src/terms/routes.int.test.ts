@@ -157,6 +157,16 @@ describe.each([
 });
 
 describe('nested categories', () => {
+  test('cannot come below themselves', async () => {
+    const top = await category('Upper');
+    const middle = await category('Middle', { parent: top.id });
+    const low = await category('Lower', { parent: middle.id });
+    for (const parent of [top.id, middle.id, low.id])
+      expect(await ask('PATCH', `/categories/${top.id}`, { parent })).toMatchObject(invalid('parent'));
+    expect((await ask('GET', `/categories/${top.id}`)).body.parent).toBe(0);
+    expect((await ask('PATCH', `/categories/${low.id}`, { parent: top.id })).body.parent).toBe(top.id);
+  });
+
   test('show their place, and take the name of the one above into a slug that is taken', async () => {
     const music = await category('Music');
     const jazz = await category('Jazz', { parent: music.id });

@@ -75,6 +75,11 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
 
   const id = pathIdArg('Id of the term.', exists);
   const parent = arg.integer({ description: 'The category above this one.', check: isTerm });
+  const isAbove: Check<unknown> = async (value, request) => {
+    if (!(await isTerm(value, request))) return false;
+    const own = Number(request.route.split('/').at(-1));
+    return !(await terms.withDescendants(taxonomy, [own])).includes(Number(value));
+  };
   const load = async (request: RestRequest<{ id: typeof id }>): Promise<Term> =>
     (await find(request.args.id, request)) ?? terms.get(taxonomy, request.args.id);
   const cache = { namespaces: ['tribe/events/v1'] };
@@ -187,7 +192,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
         description: "Unique in the taxonomy; made from the name when it is ''.",
         stage: 'sanitize',
       }),
-      parent,
+      parent: arg.integer({ description: 'The category above this one.', check: isAbove }),
     }),
     permission: ({ identity }) => terms.authorizeChange(identity),
     handler: async (request) => updated(await terms.update(await load(request), request.args)),

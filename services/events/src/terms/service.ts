@@ -2,7 +2,7 @@ import { sanitizeTermName } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
 import { isTermName, type TermAssignments, type TermRepository, Terms } from '@almanac/terms';
-import { isPositiveInteger } from '../arguments.js';
+import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import { forbidden } from '../content/errors.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
@@ -122,7 +122,10 @@ export class EventTerms extends Terms<Taxonomy> {
   }
 }
 
-/** Ids, slugs and names of terms, as a list or with commas between; null is none. undefined when it is anything else. */
+/**
+ * Ids, slugs and names of terms, as a list or with commas between; null is none.
+ * @returns undefined when it is anything else, or more than `MAX_NAMED`
+ */
 export function readTerms(sent: unknown): (string | number)[] | undefined {
   if (sent === null) return [];
   const parts = (Array.isArray(sent) ? sent : [sent]).flatMap((part: unknown) =>
@@ -130,5 +133,5 @@ export function readTerms(sent: unknown): (string | number)[] | undefined {
   );
   const isNamed = (part: unknown): part is string | number =>
     typeof part === 'string' || (typeof part === 'number' && isPositiveInteger(part));
-  return parts.every(isNamed) ? parts : undefined;
+  return parts.length <= MAX_NAMED && parts.every(isNamed) ? parts : undefined;
 }
