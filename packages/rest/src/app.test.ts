@@ -493,6 +493,7 @@ describe('what the gateway is told', () => {
     expect(await cache(BOOKS, { as: 'subscriber' })).toBeNull();
     expect(await cache(`${BOOKS}/99`)).toBeNull();
     expect(await cache(`${BOOKS}?page=x`)).toBeNull();
+    expect(await cache(`${BOOKS}?search=now`)).toBeNull();
     expect(await cache('/library/v1/text')).toBeNull();
     expect(await cache('/library/v1/nothing')).toBeNull();
     expect(await cache(BOOKS, { method: 'OPTIONS' })).toBeNull();

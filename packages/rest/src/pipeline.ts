@@ -239,6 +239,7 @@ const isCacheable = (
   exchange: Exchange,
 ): endpoint is CompiledEndpoint & { cache: { namespaces: readonly string[] } } =>
   endpoint.cache !== undefined &&
+  !endpoint.cache.unless?.(request) &&
   request.method === 'GET' &&
   answer.status === 200 &&
   isAnonymous(request.identity) &&

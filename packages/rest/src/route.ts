@@ -38,7 +38,11 @@ export interface EndpointDeclaration<A extends Args, D> {
    * For a GET that the gateway may answer from its cache while these namespaces stand still; leave out for what
    * must never be cached.
    */
-  readonly cache?: { readonly namespaces: readonly string[] };
+  readonly cache?: {
+    readonly namespaces: readonly string[];
+    /** Whether what was asked is answered by the clock as well: such an answer is not cached. */
+    readonly unless?: (request: Pick<RestRequest, 'params'>) => boolean;
+  };
   /**
    * The answer in another form than JSON, where these parameters (as they were sent) ask for one; refusals take that
    * form as well.

@@ -42,6 +42,8 @@ export interface ItemResource<D extends Item, Input, L extends Args, C extends A
   /** Such as `/tribe/events/v1/venues`. */
   readonly path: string;
   readonly listArgs: L;
+  /** Whether a list is made by the clock, so that no cache may keep it. */
+  readonly isOfNow: (params: Readonly<Record<string, unknown>>) => boolean;
   readonly createArgs: C;
   readonly updateArgs: U;
   /** What was sent, by the names of the service. Only what `sent` holds was sent. */
@@ -88,7 +90,7 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
   const list = endpoint({
     methods: ['GET'],
     args: resource.listArgs,
-    cache: CACHE,
+    cache: { ...CACHE, unless: ({ params }) => resource.isOfNow(params) },
     permission: publicAccess,
     handler: resource.list,
   });

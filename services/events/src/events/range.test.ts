@@ -1,6 +1,6 @@
 import { parseZone, UTC } from '@almanac/dates';
 import { describe, expect, test } from '@jest/globals';
-import { defaultRange, resolveRange } from './range.js';
+import { defaultRange, dependsOnNow, resolveRange } from './range.js';
 
 const now = new Date('2031-03-10T15:30:00Z');
 
@@ -57,4 +57,18 @@ test('the default that arguments show', () => {
     start_date: '2031-03-09 23:59:59',
     end_date: '2033-03-10 15:30:00',
   });
+});
+
+test.each([
+  [undefined, true],
+  ['today', true],
+  ['now', true],
+  ['+2 days', true],
+  ['10:00', true],
+  ['2031-05-06', false],
+  ['2031-05-06 10:00', false],
+  ['2031-05-06T10:00:00+02:00', false],
+  ['1767225600', false],
+])('%p depends on the clock: %p', (sent, expected) => {
+  expect(dependsOnNow(sent)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { formatSql, parseEventDate, type Zone } from '@almanac/dates';
+import { formatSql, parseEventDate, UTC, type Zone } from '@almanac/dates';
 import { dayOf, type ImpossibleTimes, unreadable } from './dates.js';
 
 /** Events of a list start in it: `YYYY-MM-DD HH:MM:SS`, both ends inclusive. */
@@ -38,6 +38,12 @@ export function defaultRange(now: Date, site: Zone): { start_date: string; end_d
     end_date: formatSql(ahead, site),
   };
 }
+
+/** Whether an end of a range is another at another time: one that was not sent, `tomorrow`, `10:00`. */
+export const dependsOnNow = (sent: unknown): boolean =>
+  typeof sent !== 'string' || new Set(OTHER_TIMES.map((now) => parseEventDate(sent, now, UTC))).size > 1;
+/** They have nothing in common. */
+const OTHER_TIMES = [new Date('2001-02-03T04:05:06Z'), new Date('2034-11-24T17:48:39Z')];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_AHEAD = 2;

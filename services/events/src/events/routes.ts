@@ -15,7 +15,7 @@ import { readCost } from './cost.js';
 import { isEventDate } from './dates.js';
 import type { Event } from './document.js';
 import { type Linkable, readLinks } from './links.js';
-import { defaultRange, resolveRange } from './range.js';
+import { defaultRange, dependsOnNow, resolveRange } from './range.js';
 import type { EventInput, EventsService } from './service.js';
 import { EVENTS_PATH } from './view.js';
 
@@ -230,6 +230,7 @@ export function eventRoutes(resource: EventResource): Route[] {
   return itemRoutes({
     path: EVENTS_PATH,
     listArgs: args,
+    isOfNow: ({ start_date, end_date }) => dependsOnNow(start_date) || dependsOnNow(end_date),
     createArgs: writeArgs(resource, true),
     updateArgs: writeArgs(resource, false),
     input: inputOf,

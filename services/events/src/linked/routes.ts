@@ -75,6 +75,7 @@ export function linkedRoutes<D extends LinkedItem, I extends ItemInput>(
   return itemRoutes({
     path,
     listArgs: args,
+    isOfNow: (params) => params['only_with_upcoming'] !== undefined,
     createArgs: resource.writeArgs(true),
     updateArgs: resource.writeArgs(false),
     input: (sent) => service.inputOf(sent),

@@ -455,6 +455,19 @@ describe('the list', () => {
     expect(await found('search=nowhere')).toEqual([]);
   });
 
+  test.each([
+    ['venues?has_events=1', true],
+    ['venues?only_with_upcoming=1', false],
+    ['organizers?only_with_upcoming=1', false],
+    ['events', false],
+    ['events?start_date=today&end_date=2040-01-01', false],
+    ['events?start_date=2031-01-01', false],
+    ['events?start_date=2031-01-01&end_date=2040-01-01', true],
+  ])('%s may be kept by caches, as the clock makes no difference to it: %p', async (route, isCached) => {
+    const { status, headers } = await anyone('GET', route);
+    expect([status, headers.has('x-almanac-cache')]).toEqual([200, isCached]);
+  });
+
   test('follows events as they move, change and go', async () => {
     const { id: one } = await create({ venue: 'Follows one' });
     const { id: other } = await create({ venue: 'Follows other' });
