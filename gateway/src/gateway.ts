@@ -5,7 +5,6 @@ import { createRestApp } from '@almanac/rest';
 import { core, gateway as gatewayContract, manifest, rpcService, watchHealth } from '@almanac/rpc';
 import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
 import { createApp } from './app.js';
-import { RedisVersions } from './cache/redis-versions.js';
 import { ResponseCache } from './cache/response-cache.js';
 import { Versions } from './cache/versions.js';
 import { addressesOf, type GatewayConfig, gatewayConfig, SERVICES } from './config.js';
@@ -53,7 +52,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     authenticator,
     site,
     versions,
-    catchUp: followRedis(context, versions),
+    catchUp: await followRedis(context, versions),
     cache: config.CACHE
       ? new ResponseCache(versions, {
           maxBytes: config.CACHE_MAX_MB * MEGABYTE,
@@ -132,8 +131,12 @@ async function serveRoot(
 }
 
 /** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */
-function followRedis({ config, logger, onStop }: Context, versions: Versions): () => Promise<void> {
+async function followRedis(
+  { config, logger, onStop }: Context,
+  versions: Versions,
+): Promise<() => Promise<void>> {
   if (!config.REDIS_URL) return async () => undefined;
+  const { RedisVersions } = await import('./cache/redis-versions.js');
   const redis = new RedisVersions(config.REDIS_URL, versions, logger);
   onStop('Redis', () => redis.stop());
   redis.start();

@@ -1,5 +1,4 @@
 export { CACHE_CHANNEL, CACHE_COUNTERS, CacheVersions } from './cache-versions.js';
-export { type Claim, Claims } from './claims.js';
 export {
   apiRoot,
   ConfigError,

@@ -1,4 +1,4 @@
-import { type Connection, type ConnectOptions, createConnection, type Model } from 'mongoose';
+import type { Connection, ConnectOptions, Model } from 'mongoose';
 
 const OPTIONS: ConnectOptions = {
   // An acknowledged write is on the disks of a majority: it survives the death of any process and of the primary.
@@ -27,6 +27,8 @@ const TIMES: ConnectOptions = {
 export async function connectMongo(uri: string, appName: string): Promise<Connection> {
   const said = new Set(new URLSearchParams(uri.split('?')[1]).keys());
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
+  // Loaded where there is a database only: a start takes its time.
+  const { createConnection } = await import('mongoose');
   return createConnection(uri, { ...times, ...OPTIONS, appName }).asPromise();
 }
 

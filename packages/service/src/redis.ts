@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from './logger.js';
 
 /**
@@ -6,7 +6,9 @@ import type { Logger } from './logger.js';
  * connection is tried again until it is there. Commands fail at once while it is away.
  */
 export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
-  const redis = new Redis(url, {
+  // Loaded where there is a Redis only: a start takes its time.
+  const { Redis: Client } = await import('ioredis');
+  const redis = new Client(url, {
     lazyConnect: true,
     connectTimeout: 5000,
     commandTimeout: 1000,

@@ -1,4 +1,5 @@
-import { Claims, type ServiceDescription, whenDue } from '@almanac/service';
+import { type ServiceDescription, whenDue } from '@almanac/service';
+import { Claims } from '@almanac/service/claims';
 import { TermRepository } from '@almanac/terms';
 import { config, type EventsConfig } from './config.js';
 import { writeChecks } from './content/args.js';

@@ -4,7 +4,7 @@ import { parseDate, siteZone, UTC, type Zone } from '@almanac/dates';
 import { inBackground, sanitizeTermName, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import type { Claim, Claims } from '@almanac/service';
+import type { Claim, Claims } from '@almanac/service/claims';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { sanitizeUrl } from '../url.js';

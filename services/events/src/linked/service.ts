@@ -8,7 +8,7 @@ import {
   sanitizePostTitle,
 } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
-import type { Claims } from '@almanac/service';
+import type { Claims } from '@almanac/service/claims';
 import type { FieldCheck } from '../content/args.js';
 import { editedMeanwhile } from '../content/errors.js';
 import { fits, tooLong } from '../content/limits.js';
