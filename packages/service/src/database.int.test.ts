@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { arg, body, endpoint, publicAccess } from '@almanac/rest';
 import { countQueries, startTestDatabase, type TestDatabase, testService } from '@almanac/testing';
 import { Client, credentials } from '@grpc/grpc-js';
@@ -51,7 +52,7 @@ describe('a connection', () => {
   test('builds no index before it is told to', async () => {
     const connection = await connectTo('silent');
     connection.model('note', note().index({ slug: 1 }));
-    const { commands } = await countQueries(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    const { commands } = await countQueries(() => sleep(50));
     expect(commands).toEqual([]);
   });
 });
@@ -206,27 +207,41 @@ describe('a service with a database', () => {
     expect((await service.ask('GET', '/test/v1/notes')).status).toBe(200);
   });
 
+  /** Starts a service that needs its database and does nothing else. */
+  const startIdle = (uri: string) =>
+    testService(
+      (options) =>
+        startService(
+          {
+            name: 'events',
+            namespace: 'test/v1',
+            config: serviceConfig('events', mongoSettings('events')),
+            start: async ({ connectDatabase }) => {
+              await connectDatabase();
+              return { routes: [] };
+            },
+          },
+          options,
+        ),
+      { MONGODB_URI: uri },
+    );
+
+  test('waits for it when it starts, longer than requests do', async () => {
+    const line = await startLine(database.uri('service'));
+    line.cut();
+    const starting = startIdle(line.uri);
+    // Longer than requests would wait.
+    await sleep(3_200);
+    await line.mend();
+    expect(await (await starting).stop()).toBe(true);
+  });
+
   test('does not start without it', async () => {
     const line = await startLine(database.uri('service'));
     line.cut();
-    await expect(
-      testService(
-        (options) =>
-          startService(
-            {
-              name: 'events',
-              namespace: 'test/v1',
-              config: serviceConfig('events', mongoSettings('events')),
-              start: async ({ connectDatabase }) => {
-                await connectDatabase();
-                return { routes: [] };
-              },
-            },
-            options,
-          ),
-        { MONGODB_URI: `${line.uri}&serverSelectionTimeoutMS=50` },
-      ),
-    ).rejects.toMatchObject({ name: 'MongooseServerSelectionError' });
+    await expect(startIdle(`${line.uri}&serverSelectionTimeoutMS=50`)).rejects.toMatchObject({
+      name: 'MongooseServerSelectionError',
+    });
   });
 });
 

@@ -15,21 +15,36 @@ const TIMES: ConnectOptions = {
   socketTimeoutMS: 60_000,
   waitQueueTimeoutMS: 3000,
   heartbeatFrequencyMS: 2000,
+  // How soon an address where nobody listens is tried again while somebody waits for it.
+  minHeartbeatFrequencyMS: 100,
   maxPoolSize: 50,
 };
+
+/** A database that starts beside its services, or after them, is waited for once; from then on `TIMES` hold. */
+const FIRST_SELECTION_MS = 30_000;
 
 /**
  * Connects to a database, with a connection of its own (nothing global). Resolves once connected; the driver
  * reconnects by itself from then on.
  * @param appName shown in the server's own logs.
- * @throws MongooseServerSelectionError when no server answers.
+ * @throws MongooseServerSelectionError when no server answers within half a minute, or what the address says.
  */
 export async function connectMongo(uri: string, appName: string): Promise<Connection> {
   const said = new Set(new URLSearchParams(uri.split('?')[1]).keys());
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
+  const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : FIRST_SELECTION_MS);
   // Loaded where there is a database only: a start takes its time.
-  const { createConnection } = await import('mongoose');
-  return createConnection(uri, { ...times, ...OPTIONS, appName }).asPromise();
+  const { createConnection, Error: MongooseError } = await import('mongoose');
+  for (;;) {
+    const connection = createConnection(uri, { ...times, ...OPTIONS, appName });
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      await connection.destroy();
+      const isAway = error instanceof MongooseError.MongooseServerSelectionError;
+      if (!isAway || Date.now() > limit) throw error;
+    }
+  }
 }
 
 /** MongoDB's errors for an index that exists in another shape. */

@@ -165,6 +165,13 @@ describe('SIGTERM', () => {
     ]);
   });
 
+  test('ends a start that still waits for something', async () => {
+    const service = start({ FAULT: 'start never ends' });
+    await service.until('starting');
+    service.process.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+  });
+
   test('a second time changes nothing', async () => {
     const service = start();
     const { http, ops } = await service.ready();

@@ -13,7 +13,8 @@ export async function runProcess<C extends ProcessSettings>(
   // Before anything else, so that a signal during the start is not lost.
   const stopRequested = requestToStop();
   try {
-    const started = await startProcess(description);
+    const started = await Promise.race([startProcess(description), stopRequested]);
+    if ('reason' in started) return endWhileStarting(started);
     tellSupervisor({ ready: true });
     const { fault, reason } = await stopRequested;
     if (fault === undefined) started.logger.info({ reason }, 'stopping');
@@ -26,6 +27,12 @@ export async function runProcess<C extends ProcessSettings>(
     else createLogger(description.name, 'info').fatal({ err: error }, 'could not start');
     process.exit(1);
   }
+}
+
+/** Nobody has been promised anything yet: there is nothing to stop in order, and a database may be waited for. */
+function endWhileStarting({ fault }: StopRequest): never {
+  if (fault !== undefined) throw fault;
+  process.exit(0);
 }
 
 /** Says something to the process that has started this one, if there is one that listens: `{ installed: true }`. */

@@ -118,7 +118,7 @@ export class Child {
     const log = openSync(this.#logPath, 'a', 0o600);
     try {
       this.#logStart = fstatSync(log).size;
-      return spawn(process.execPath, ['--enable-source-maps', this.#is.program, ...(this.#is.args ?? [])], {
+      return spawn(process.execPath, [this.#is.program, ...(this.#is.args ?? [])], {
         env: this.#is.env,
         // A group of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order.
         detached: true,

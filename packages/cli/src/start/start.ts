@@ -139,9 +139,9 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
   };
 }
 
+/** All at once: the services wait for the database, and load their programs meanwhile. */
 async function startAll({ database, services, gateway }: Children): Promise<void> {
-  await database?.start();
-  await Promise.all([...services, gateway].map((child) => child.start()));
+  await Promise.all([database, ...services, gateway].map((child) => child?.start()));
 }
 
 /** Stops from the outside in, so that whatever was accepted is finished: gateway, services, database. */
