@@ -63,7 +63,7 @@ const notListed = { anonymous: BAD_STATUS, subscriber: BAD_STATUS };
 /** An operation that makes something with a word of its own, by which it is found. */
 function creation(
   resource: 'posts' | 'pages',
-  operation: Omit<Operation<string>, 'request' | 'given' | 'watched' | 'status'>,
+  operation: Omit<Operation<string>, 'request' | 'given' | 'own' | 'watched' | 'status'>,
   fields: (me: Person) => Fields,
 ): Operation<string> {
   return {
@@ -112,7 +112,7 @@ permissionMatrix<number>('posts', [
   })),
   {
     operation: 'reads an own draft',
-    given: ownContent('posts', { status: 'draft' }),
+    own: ownContent('posts', { status: 'draft' }),
     request: readItem('posts'),
     callers: SIGNED_IN,
     allowed: SIGNED_IN,
@@ -128,7 +128,7 @@ permissionMatrix<number>('posts', [
   },
   {
     operation: 'changes an own draft',
-    given: ownContent('posts', { status: 'draft' }),
+    own: ownContent('posts', { status: 'draft' }),
     request: change('posts', { title: 'Changed' }),
     callers: SIGNED_IN,
     allowed: CONTRIBUTORS,
@@ -138,7 +138,7 @@ permissionMatrix<number>('posts', [
   },
   {
     operation: 'publishes an own draft',
-    given: ownContent('posts', { status: 'draft' }),
+    own: ownContent('posts', { status: 'draft' }),
     request: change('posts', { status: 'publish' }),
     callers: SIGNED_IN,
     allowed: AUTHORS,
@@ -149,7 +149,7 @@ permissionMatrix<number>('posts', [
   },
   {
     operation: 'changes an own published one',
-    given: ownContent('posts'),
+    own: ownContent('posts'),
     request: change('posts', { title: 'Changed' }),
     callers: SIGNED_IN,
     allowed: AUTHORS,
@@ -168,7 +168,7 @@ permissionMatrix<number>('posts', [
   })),
   {
     operation: 'gives an own draft away',
-    given: ownContent('posts', { status: 'draft' }),
+    own: ownContent('posts', { status: 'draft' }),
     request: (id, me) => change('posts', { author: me.id === 1 ? 0 : 1, title: 'Given' })(id),
     callers: SIGNED_IN,
     allowed: EDITORS,
@@ -179,7 +179,7 @@ permissionMatrix<number>('posts', [
   },
   {
     operation: 'puts an own draft into the trash',
-    given: ownContent('posts', { status: 'draft' }),
+    own: ownContent('posts', { status: 'draft' }),
     request: remove('posts'),
     callers: SIGNED_IN,
     allowed: CONTRIBUTORS,
@@ -189,7 +189,7 @@ permissionMatrix<number>('posts', [
   },
   {
     operation: 'deletes an own published one',
-    given: ownContent('posts'),
+    own: ownContent('posts'),
     request: remove('posts', '?force=true'),
     callers: SIGNED_IN,
     allowed: AUTHORS,
@@ -319,18 +319,14 @@ interface Revised {
   readonly revision: number;
 }
 
-const revised =
-  (fields: (me: Person) => Fields) =>
-  async (me: Person): Promise<Revised> => {
-    const post = await create('posts', { title: unique('revised'), content: 'first', ...fields(me) });
-    await client.ask('POST', `${WP}/posts/${post}`, { as: ADMIN, body: { content: 'second' } });
-    const { body } = await client.ask<{ id: number }[]>('GET', `${WP}/posts/${post}/revisions`, {
-      as: ADMIN,
-    });
-    return { post, revision: body[0]?.id ?? 0 };
-  };
-const theirs = revised(() => ({ status: 'publish' }));
-const ownDraft = revised(({ id }) => ({ status: 'draft', author: id }));
+async function revised(fields: Fields): Promise<Revised> {
+  const post = await create('posts', { title: unique('revised'), content: 'first', ...fields });
+  await client.ask('POST', `${WP}/posts/${post}`, { as: ADMIN, body: { content: 'second' } });
+  const { body } = await client.ask<{ id: number }[]>('GET', `${WP}/posts/${post}/revisions`, { as: ADMIN });
+  return { post, revision: body[0]?.id ?? 0 };
+}
+const theirs = () => revised({ status: 'publish' });
+const ownDraft = ({ id }: Person) => revised({ status: 'draft', author: id });
 const revisionsOf = ({ post }: Revised): string => `${WP}/posts/${post}/revisions`;
 const revisionOf = ({ post, revision }: Revised): string => `${WP}/posts/${post}/revisions/${revision}`;
 const readAt = (route: (given: Revised) => string) => (given: Revised) => ({
@@ -350,7 +346,7 @@ permissionMatrix<Revised>('revisions', [
   })),
   {
     operation: 'reads those of an own draft',
-    given: ownDraft,
+    own: ownDraft,
     request: readAt(revisionsOf),
     callers: SIGNED_IN,
     allowed: CONTRIBUTORS,
@@ -368,7 +364,7 @@ permissionMatrix<Revised>('revisions', [
   },
   {
     operation: 'deletes one of an own draft',
-    given: ownDraft,
+    own: ownDraft,
     request: removeRevision,
     callers: SIGNED_IN,
     allowed: CONTRIBUTORS,
@@ -429,7 +425,7 @@ permissionMatrix<number>('media', [
   },
   {
     operation: 'changes an own one',
-    given: ownMedia,
+    own: ownMedia,
     request: change('media', { alt_text: 'Changed' }),
     callers: SIGNED_IN,
     allowed: CONTRIBUTORS,
@@ -448,7 +444,7 @@ permissionMatrix<number>('media', [
   },
   {
     operation: 'deletes an own one',
-    given: ownMedia,
+    own: ownMedia,
     request: remove('media', '?force=true'),
     callers: SIGNED_IN,
     allowed: CONTRIBUTORS,
@@ -631,7 +627,7 @@ permissionMatrix<number>('users', [
   },
   {
     operation: 'changes oneself by id',
-    given: me,
+    own: me,
     request: (id) => change('users', { description: unique('about') })(id),
     callers: SIGNED_IN,
     allowed: SIGNED_IN,
@@ -640,7 +636,7 @@ permissionMatrix<number>('users', [
   },
   {
     operation: 'takes a role',
-    given: me,
+    own: me,
     request: change('users', { roles: ['administrator'] }),
     callers: SIGNED_IN.filter((name) => name !== 'administrator'),
     allowed: NOBODY,
@@ -676,7 +672,7 @@ permissionMatrix<number>('users/me', [
   })),
   {
     operation: 'changes',
-    given: me,
+    own: me,
     request: () => ({ method: 'PATCH', route: `${WP}/users/me`, body: { description: unique('about') } }),
     callers: SIGNED_IN,
     allowed: SIGNED_IN,
@@ -693,7 +689,7 @@ permissionMatrix<number>('users/me', [
   },
   {
     operation: 'deletes',
-    given: me,
+    own: me,
     request: () => ({ method: 'DELETE', route: `${WP}/users/me?force=true&reassign=1` }),
     callers: EVERYBODY.filter((name) => name !== 'administrator'),
     allowed: NOBODY,
@@ -759,7 +755,7 @@ permissionMatrix<number>('comments', [
   },
   {
     operation: 'reads an own held one',
-    given: ({ id }) => comment({ status: 'hold', author: id }),
+    own: ({ id }) => comment({ status: 'hold', author: id }),
     request: readItem('comments'),
     callers: SIGNED_IN,
     allowed: SIGNED_IN,
@@ -792,7 +788,7 @@ permissionMatrix<number>('comments', [
   },
   {
     operation: 'changes an own one',
-    given: ({ id }) => comment({ author: id }),
+    own: ({ id }) => comment({ author: id }),
     request: change('comments', { content: 'Changed' }),
     callers: SIGNED_IN,
     allowed: EDITORS,
@@ -802,7 +798,7 @@ permissionMatrix<number>('comments', [
   },
   {
     operation: 'decides about one on an own post',
-    given: ({ id }) => comment({}, { author: id }),
+    own: ({ id }) => comment({}, { author: id }),
     request: change('comments', { status: 'hold' }),
     callers: SIGNED_IN,
     allowed: AUTHORS,
@@ -823,7 +819,7 @@ permissionMatrix<number>('comments', [
 
 /** A comment on a new post. */
 function commenting(
-  operation: Omit<Operation<number>, 'request' | 'given' | 'watched' | 'status'>,
+  operation: Omit<Operation<number>, 'request' | 'given' | 'own' | 'watched' | 'status'>,
   fields: (me: Person) => Fields,
   post: Fields = {},
 ): Operation<number> {

@@ -106,7 +106,7 @@ for (const { resource, name, title, needed } of KINDS) {
     })),
     {
       operation: 'reads an own draft',
-      given: own({ status: 'draft' }),
+      own: own({ status: 'draft' }),
       request: read,
       callers: signedIn,
       allowed: signedIn,
@@ -128,7 +128,7 @@ for (const { resource, name, title, needed } of KINDS) {
     },
     {
       operation: 'changes an own draft',
-      given: own({ status: 'draft' }),
+      own: own({ status: 'draft' }),
       request: rename,
       callers: signedIn,
       allowed: CONTRIBUTORS,
@@ -136,7 +136,7 @@ for (const { resource, name, title, needed } of KINDS) {
     },
     {
       operation: 'changes an own published one',
-      given: own(),
+      own: own(),
       request: rename,
       callers: signedIn,
       allowed: AUTHORS,
@@ -144,7 +144,7 @@ for (const { resource, name, title, needed } of KINDS) {
     },
     {
       operation: 'gives an own draft to somebody else',
-      given: own({ status: 'draft' }),
+      own: own({ status: 'draft' }),
       request: (id) => ({ method: 'POST', route: item(id), body: { author: 1 } }),
       callers: ['subscriber', 'contributor', 'author', 'editor'],
       allowed: EDITORS,
@@ -166,7 +166,7 @@ for (const { resource, name, title, needed } of KINDS) {
     },
     {
       operation: 'trashes an own draft',
-      given: own({ status: 'draft' }),
+      own: own({ status: 'draft' }),
       request: remove,
       callers: signedIn,
       allowed: CONTRIBUTORS,
@@ -174,7 +174,7 @@ for (const { resource, name, title, needed } of KINDS) {
     },
     {
       operation: 'trashes an own published one',
-      given: own(),
+      own: own(),
       request: remove,
       callers: signedIn,
       allowed: AUTHORS,
@@ -182,7 +182,7 @@ for (const { resource, name, title, needed } of KINDS) {
     },
     {
       operation: 'trashes an own draft by its status',
-      given: own({ status: 'draft' }),
+      own: own({ status: 'draft' }),
       request: (id) => ({ method: 'POST', route: item(id), body: { status: 'trash' } }),
       callers: signedIn,
       allowed: CONTRIBUTORS,

@@ -1,11 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createConnection } from 'mongoose';
+import { startEmbeddedServer } from './embedded-server.js';
 
 /** A MongoDB for one test file: the one that `TEST_MONGODB_URI` names, else an embedded one of its own. */
 export interface TestDatabase {
@@ -18,7 +13,7 @@ export interface TestDatabase {
 /** Call it in `beforeAll`, and `stop` in `afterAll`. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const given = process.env['TEST_MONGODB_URI'];
-  const server = given ? foreignServer(given) : await embeddedServer();
+  const server = given ? foreignServer(given) : await startEmbeddedServer();
   const prefix = `almanac_test_${randomBytes(6).toString('hex')}`;
   const used = new Set<string>();
   return {
@@ -57,33 +52,4 @@ export async function dropDatabase(uri: string): Promise<void> {
   const connection = await createConnection(uri).asPromise();
   await connection.dropDatabase();
   await connection.close();
-}
-
-// Built, whether this file is or not: a child process reads no TypeScript.
-const PROGRAM = fileURLToPath(new URL('../dist/database-process.js', import.meta.url));
-
-/** A server in a process of its own, so that it works while the test does. Its data goes with it. */
-async function embeddedServer(): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'almanac-test-'));
-  const child = fork(PROGRAM, [dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
-  const uri = await uriOf(child);
-  return {
-    uri,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function uriOf(child: ChildProcess): Promise<string> {
-  const [message]: unknown[] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('the embedded database did not start');
-    }),
-  ]);
-  return String(message);
 }

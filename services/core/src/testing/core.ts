@@ -21,6 +21,9 @@ export async function startCore(env: NodeJS.ProcessEnv = {}): Promise<TestCore> 
     EVENTS_GRPC: '127.0.0.1:1',
     FORMS_GRPC: '127.0.0.1:1',
     ...env,
+  }).catch(async (error) => {
+    await database.stop();
+    throw error;
   });
   return {
     ...service,

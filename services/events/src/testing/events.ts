@@ -21,6 +21,10 @@ export async function startEvents(env: NodeJS.ProcessEnv = {}): Promise<TestEven
     SITE_URL: SITE,
     ...core.env,
     ...env,
+  }).catch(async (error) => {
+    await core.stop();
+    await database.stop();
+    throw error;
   });
   return {
     ...service,
