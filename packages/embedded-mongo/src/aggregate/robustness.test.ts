@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   Binary,
@@ -233,16 +233,18 @@ function survives(what: Value, action: () => void): void {
     action();
   } catch (error) {
     if (!(error instanceof CommandError)) throw new Error(`${formatValue(what)}: ${(error as Error).stack}`);
-    expect(error.message).not.toBe('');
+    if (error.message === '') throw new Error(`${formatValue(what)}: an error without a message`);
   }
 }
 
+/** Looks whether a document that came out can be stored and read again. */
 const passes = (doc: Doc): void => {
-  expect(decodeChecked(encode(doc)).size).toBe(doc.size);
+  if (decodeChecked(encode(doc)).size !== doc.size)
+    throw new Error(`not read as written: ${formatValue(doc)}`);
 };
 
 describe('whatever a client sends is carried out or refused', () => {
-  const runs = { numRuns: 2000 };
+  const runs = { numRuns: 1000 };
 
   test('in filters', () => {
     fc.assert(
@@ -254,7 +256,8 @@ describe('whatever a client sends is carried out or refused', () => {
         stored,
         (filter, doc) => {
           survives(filter, () => {
-            expect([true, false]).toContain(compileFilter(filter).matches(doc));
+            if (typeof compileFilter(filter).matches(doc) !== 'boolean')
+              throw new Error('neither matches nor not');
           });
         },
       ),
@@ -336,7 +339,7 @@ describe('whatever a client sends is carried out or refused', () => {
             if (result !== undefined) passes(result);
         });
       }),
-      { numRuns: 4000 },
+      { numRuns: 2000 },
     );
   });
 });

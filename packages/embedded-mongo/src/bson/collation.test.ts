@@ -19,12 +19,14 @@ describe('collation', () => {
 
   test.each([1, 2, 3] as const)('of strength %i compares as the platform does', (strength) => {
     const platform = new Intl.Collator('en', { sensitivity: sensitivity[strength] });
+    const collation = new Collation('en', strength);
     fc.assert(
-      fc.property(text, text, (a, b) => {
-        const order = new Collation('en', strength).compare(a, b);
-        expect(Math.sign(order)).toBe(Math.sign(platform.compare(a, b)));
-      }),
-      { numRuns: 1500 },
+      fc.property(
+        text,
+        text,
+        (a, b) => Math.sign(collation.compare(a, b)) === Math.sign(platform.compare(a, b)),
+      ),
+      { numRuns: 800 },
     );
   });
 
@@ -36,9 +38,9 @@ describe('collation', () => {
       fc.assert(
         fc.property(any, any, (a, b) => {
           const keys = Buffer.compare(encodeKey([a], [1], collation), encodeKey([b], [1], collation));
-          expect(Math.sign(keys)).toBe(Math.sign(compareValues(a, b, collation)));
+          return Math.sign(keys) === Math.sign(compareValues(a, b, collation));
         }),
-        { numRuns: 1000 },
+        { numRuns: 500 },
       );
     },
   );
