@@ -206,7 +206,7 @@ describe('planner', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 60_000);
 
@@ -237,7 +237,7 @@ describe('planner', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setInterval } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Collection, MongoClient } from 'mongodb';
 import { check } from '../maintenance/check.js';
@@ -8,6 +8,8 @@ import { temporaryDirectory } from '../testing/mongo.js';
 
 const WRITERS = 16;
 const ROUNDS = 20;
+/** The server is killed when at most so many writes of a round are acknowledged. */
+const MOST_WRITES = 48;
 /** A writer that finds the server gone ends at once. */
 const CLIENT_OPTIONS = { maxPoolSize: WRITERS, retryWrites: false, serverSelectionTimeoutMS: 1_000 };
 
@@ -64,6 +66,11 @@ async function write(
   }
 }
 
+/** Resolves as soon as so many entries were acknowledged. */
+async function grown(acknowledged: Acknowledged, size: number): Promise<void> {
+  for await (const _ of setInterval(1)) if (acknowledged.size >= size) return;
+}
+
 /** Those of the acknowledged writes that are not there; the write that came after one may be there as well. */
 async function lostOf(entries: Collection<Entry>, acknowledged: Acknowledged): Promise<string[]> {
   const found = await entries
@@ -93,7 +100,7 @@ describe('a server killed under load', () => {
         const writers = Array.from({ length: WRITERS }, (_, writer) =>
           write(entries, round, writer, acknowledged),
         );
-        await delay(50 + Math.random() * 150);
+        await grown(acknowledged, WRITERS + Math.random() * (MOST_WRITES - WRITERS));
         await server.kill();
         await Promise.all(writers);
       } finally {
