@@ -23,6 +23,9 @@ export const ownHeadersFor =
     return { requestId, own: ['X-Request-Id', requestId, ...originHeaders(origins, headers.origin)] };
   };
 
+/** The stages listen for the end of an answer, and Node's pipeline does eight times, without anything being wrong. */
+const MOST_LISTENERS = 20;
+
 /** Gives the request its id, reads its address, and notes its end. */
 export const introduce =
   ({ readAddress, ownHeaders, logger, metrics }: IntroduceDeps): Stage =>
@@ -39,6 +42,7 @@ export const introduce =
       ifNoneMatch: request.headers['if-none-match'],
     };
     Object.assign(response.locals, known);
+    response.setMaxListeners(MOST_LISTENERS);
     response.on('close', () => {
       const durationMs = performance.now() - startedAt;
       const { statusCode: status } = response;

@@ -810,15 +810,13 @@ describe('the list', () => {
 
   test('asks the database and core equally often, however many events there are', async () => {
     const asked = async (perPage: number) => {
-      service.core.asked.length = 0;
-      const { commands } = await countQueries(() =>
-        askAs(undefined, 'GET', `/events?${range}&per_page=${perPage}`),
-      );
-      return { commands: commands.toSorted(), core: [...service.core.asked] };
+      const { result, commands } = await countQueries(async () => {
+        service.core.asked.length = 0;
+        await askAs(undefined, 'GET', `/events?${range}&per_page=${perPage}`);
+        return [...service.core.asked];
+      });
+      return { commands: commands.toSorted(), core: result };
     };
-    // The first time, the total is counted.
-    await asked(1);
-    await asked(3);
     expect(await asked(3)).toEqual(await asked(1));
   });
 });
