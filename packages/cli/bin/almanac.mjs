@@ -80,7 +80,7 @@ function test() {
       '--output-logs=new-only',
       '--log-order=grouped',
       '--ui=stream',
-      '--concurrency=2',
+      '--concurrency=3',
     ),
     'The tests failed',
   );
