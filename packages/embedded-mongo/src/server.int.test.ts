@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { serialize } from 'bson';
 import { Binary, type Document, Long, MongoClient, Timestamp, UUID } from 'mongodb';
 import { codeName } from './errors.js';
 import { type RunningServer, serve } from './server.js';
@@ -133,6 +134,54 @@ describe('what every command takes', () => {
   });
 });
 
+describe('requests as no driver sends them', () => {
+  let wire: WireClient;
+  const send = (fields: Document): Promise<Document> => wire.command({ ...fields, $db: 'test' });
+
+  beforeEach(async () => {
+    wire = await WireClient.connect(server.port);
+  });
+  afterEach(() => wire.close());
+
+  test('a cursor is for its session, or for requests without one', async () => {
+    await send({ insert: 'a', documents: [{}, {}, {}] });
+    const lsid = { id: new UUID() };
+    const cursorOf = async (fields: Document): Promise<Document> => {
+      const { id } = (await send({ find: 'a', batchSize: 1, ...fields }))['cursor'];
+      return { getMore: id, collection: 'a' };
+    };
+    const [outside, within] = [await cursorOf({}), await cursorOf({ lsid })];
+    expect(await send({ ...outside, lsid })).toMatchObject({ code: 50736 });
+    expect(await send(within)).toMatchObject({ code: 50737 });
+    expect(await send({ ...within, lsid: { id: new UUID() } })).toMatchObject({ code: 50738 });
+    expect(await send({ ...outside })).toMatchObject({ ok: 1 });
+    expect(await send({ ...within, lsid })).toMatchObject({ ok: 1 });
+  });
+
+  test('a field that is there twice is refused', async () => {
+    const find = Buffer.from(serialize({ find: 'a', limit: 1, limiu: 2, $db: 'test' }));
+    find[find.indexOf('limiu') + 4] = 't'.charCodeAt(0);
+    expect(await wire.send(find)).toMatchObject({ code: 40413 });
+  });
+
+  test('a document with two _ids is refused', async () => {
+    const insert = Buffer.from(serialize({ insert: 'a', documents: [{ _id: 91, _ie: 92 }], $db: 'test' }));
+    insert[insert.indexOf('_ie') + 2] = 'd'.charCodeAt(0);
+    expect(await wire.send(insert)).toMatchObject({ n: 0, writeErrors: [{ code: 2 }] });
+  });
+
+  test('constants of a pipeline are refused, as nothing is known of them', async () => {
+    const update = { q: {}, u: [{ $set: { b: '$$v' } }], c: { v: 7 } };
+    expect(await send({ update: 'a', updates: [update] })).toMatchObject({ code: 115 });
+  });
+
+  test.each([2, 'x'])('dropDatabase: %p drops nothing', async (given) => {
+    await send({ insert: 'a', documents: [{}] });
+    expect(await send({ dropDatabase: given })).toMatchObject({ ok: 0 });
+    expect(await send({ count: 'a' })).toMatchObject({ n: 1 });
+  });
+});
+
 describe('replies', () => {
   test('stay what they are while a client does not read', async () => {
     const texts = Array.from({ length: 40 }, (_, i) => String.fromCharCode(0x41 + i).repeat(60_000));
@@ -224,7 +273,7 @@ describe('retryable writes', () => {
     await restart('local');
     await numbered(5, { insert: 'items', documents: [{ _id: 1 }] });
     const late = await numbered(4, { insert: 'items', documents: [{ _id: 2 }] });
-    expect(late).toMatchObject({ n: 0, writeErrors: [{ code: 225 }] });
+    expect(late).toMatchObject({ ok: 0, code: 225 });
     const many = await numbered(6, {
       update: 'items',
       updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }],

@@ -145,6 +145,7 @@ export function compileCount(argument: Value): Stage {
   if (argument.startsWith('$')) throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
   if (argument.includes('\0')) throw new CommandError(40159, 'the count field cannot contain a null byte');
   if (argument.includes('.')) throw new CommandError(40160, "the count field cannot contain '.'");
+  if (argument === '_id') throw new CommandError(15948, "a group's _id may only be specified once");
   const runOnCount = (count: number): readonly Doc[] =>
     count > 0 ? [Doc.from({ [argument]: numberValue(count) })] : [];
   return {

@@ -175,8 +175,9 @@ function compileSortByCount(argument: Value, context: PipelineContext): Stage {
     (typeof argument === 'string' && argument.startsWith('$')) ||
     (argument instanceof Doc && argument.firstKey()?.startsWith('$'));
   if (!isExpression) {
+    const code = argument instanceof Doc ? 40147 : typeof argument === 'string' ? 40148 : 40149;
     throw new CommandError(
-      40149,
+      code,
       'the sortByCount field must be specified as a $-prefixed path or as an expression in an object',
     );
   }
@@ -185,12 +186,22 @@ function compileSortByCount(argument: Value, context: PipelineContext): Stage {
   return { run: (input) => sort.run(group.run(input)) };
 }
 
+/** The name of a field in a stage's result, not a path. */
+function checkFieldName(name: string): void {
+  if (name === '') throw new CommandError(15998, 'FieldPath field names may not be empty strings.');
+  if (name.startsWith('$'))
+    throw new CommandError(16410, `FieldPath field names may not start with '$', given '${name}'.`);
+  if (name.includes('.'))
+    throw new CommandError(40412, `FieldPath field names may not contain '.', given '${name}'.`);
+}
+
 /** `$facet`: several pipelines over the same documents, their results side by side in one document. */
 function compileFacet(argument: Value, context: PipelineContext): Stage {
   if (!(argument instanceof Doc) || argument.size === 0) {
     throw new CommandError(40169, 'the $facet specification must be a non-empty object');
   }
   const facets = [...argument].map(([name, stages]) => {
+    checkFieldName(name);
     if (!Array.isArray(stages))
       throw new CommandError(40170, `arguments to $facet must be arrays, ${name} is not`);
     const named = (stages as readonly Value[]).map(stageOf);

@@ -190,6 +190,8 @@ const duplicateId = (collection: Collection, id: Value): CommandError =>
   );
 
 function withLeadingId(doc: Doc): Doc {
+  if (doc.keys().filter((key) => key === '_id').length > 1)
+    throw new CommandError(2, "can't have multiple _id fields in one document");
   if (doc.firstKey() === '_id') return doc;
   const id = doc.get('_id');
   const copy = doc.clone();

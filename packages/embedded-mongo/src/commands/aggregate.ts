@@ -42,7 +42,7 @@ export const aggregate: Command = {
     const aggregation = parseAggregate(invocation);
     const documents = aggregateDocuments(engine, engine.catalog.find(database, name), aggregation);
     const cursor = new Cursor(`${database}.${name}`, documents, turn);
-    return cursorReply(engine, cursor, cursorOptions(args));
+    return cursorReply(invocation, cursor, cursorOptions(args));
   },
 };
 

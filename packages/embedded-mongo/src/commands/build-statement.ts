@@ -30,6 +30,11 @@ interface Given {
   readonly memory: Memory | undefined;
 }
 
+/** Throws for the constants of a pipeline, which MongoDB would take. */
+export function refuseConstants(given: Arguments, field: 'c' | 'constants'): void {
+  if (given.has(field)) throw new CommandError(115, `an update with '${field}' is not supported`);
+}
+
 /** An update as a statement; reads `sort`, `hint`, `collation`, `arrayFilters` and `upsert`. */
 export function updateStatement(
   place: Place,

@@ -6,7 +6,7 @@ import { Deferred } from '../writes/deferred.js';
 import { Insert } from '../writes/insert.js';
 import type { Memory, Statement, WriteResult } from '../writes/statement.js';
 import { Arguments } from './arguments.js';
-import { deleteStatement, type Place, updateStatement } from './build-statement.js';
+import { deleteStatement, type Place, refuseConstants, updateStatement } from './build-statement.js';
 import type { Command, Invocation } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
@@ -27,6 +27,7 @@ const FIELDS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     'hint',
     'collation',
     'arrayFilters',
+    'constants',
   ]),
   delete: new Set(['delete', 'filter', 'multi', 'hint', 'collation']),
 };
@@ -40,7 +41,7 @@ export const bulkWrite: Command = {
   stable: true,
   fields: ['ops', 'nsInfo', 'errorsOnly', 'cursor', ...WRITE_FIELDS],
   run: async (invocation) => {
-    const { engine, args, turn } = invocation;
+    const { args, turn } = invocation;
     const places = placesOf(invocation);
     const memories = memoriesOf(args, 'ops');
     const parsed = await readStatements(args, 'ops', turn, (given, i) =>
@@ -53,7 +54,7 @@ export const bulkWrite: Command = {
     const errorsOnly = args.boolean('errorsOnly');
     const items = itemsOf(results, parsed, errorsOnly);
     const cursor = new Cursor('admin.$cmd.bulkWrite', items, turn);
-    const reply = await cursorReply(engine, cursor, cursorOptions(args));
+    const reply = await cursorReply(invocation, cursor, cursorOptions(args));
     for (const [key, value] of totals(results, parsed)) reply.append(key, value);
     return reply;
   },
@@ -96,6 +97,7 @@ function parseOperation(
   const filter = given.required('filter', given.document('filter'));
   const common = { given, command, filter, multi: given.boolean('multi'), memory };
   if (kind === 'delete') return { kind, statement: new Deferred(() => deleteStatement(place, common)) };
+  refuseConstants(given, 'constants');
   const modification = given.required('updateMods', given.value('updateMods'));
   return { kind, statement: new Deferred(() => updateStatement(place, common, modification)) };
 }

@@ -76,7 +76,9 @@ export const dropDatabase: Command = {
   writes: true,
   stable: true,
   fields: [],
-  run: async ({ engine, database }) => {
+  run: async ({ engine, database, args }) => {
+    if (args.integer('dropDatabase') !== 1)
+      throw new CommandError(5255100, "Have to pass 1 as 'dropDatabase' parameter");
     if (engine.catalog.collections(database).length === 0) return new Doc();
     await engine.catalog.dropDatabase(database);
     return Doc.from({ dropped: database });
@@ -116,7 +118,8 @@ export const listCollections: Command = {
   name: 'listCollections',
   stable: true,
   fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
-  run: ({ engine, database, args, turn }) => {
+  run: (invocation) => {
+    const { engine, database, args, turn } = invocation;
     const matcher = compileFilter(args.document('filter') ?? new Doc(), {});
     const nameOnly = args.boolean('nameOnly');
     const described = engine.catalog
@@ -125,7 +128,7 @@ export const listCollections: Command = {
       .filter((doc) => matcher.matches(doc));
     const documents = described.map((doc) => (nameOnly ? namesOnly(doc) : doc));
     const cursor = new Cursor(`${database}.$cmd.listCollections`, documents.values(), turn);
-    return cursorReply(engine, cursor, cursorOptions(args));
+    return cursorReply(invocation, cursor, cursorOptions(args));
   },
 };
 

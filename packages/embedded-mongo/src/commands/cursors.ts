@@ -1,6 +1,7 @@
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import type { Command } from './command.js';
+import { sessionOf } from './session-arguments.js';
 
 export const getMore: Command = {
   name: 'getMore',
@@ -17,7 +18,11 @@ export const getMore: Command = {
     }
     const namespace = `${database}.${args.required('collection', args.string('collection'))}`;
     const size = args.count('batchSize');
-    const { batch, exhausted } = await engine.cursors.more(id, namespace, size || undefined);
+    const { batch, exhausted } = await engine.cursors.more(
+      id,
+      { namespace, session: sessionOf(args) },
+      size || undefined,
+    );
     return Doc.from({ cursor: Doc.from({ nextBatch: batch, id: exhausted ? 0n : id, ns: namespace }) });
   },
 };
@@ -26,8 +31,9 @@ export const killCursors: Command = {
   name: 'killCursors',
   stable: true,
   fields: ['cursors'],
-  run: async ({ engine, database, args }) => {
-    const namespace = `${database}.${args.required('killCursors', args.string('killCursors'))}`;
+  run: async ({ engine, args }) => {
+    // The collection's name decides about rights alone.
+    args.required('killCursors', args.string('killCursors'));
     const ids = args.required('cursors', args.array('cursors'));
     const killed: bigint[] = [];
     const notFound: bigint[] = [];
@@ -37,7 +43,7 @@ export const killCursors: Command = {
           14,
           "BSON field 'killCursors.cursors' is the wrong type, expected type 'long'",
         );
-      ((await engine.cursors.kill(id, namespace)) ? killed : notFound).push(id);
+      ((await engine.cursors.kill(id)) ? killed : notFound).push(id);
     }
     return Doc.from({
       cursorsKilled: killed,

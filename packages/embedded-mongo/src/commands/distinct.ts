@@ -1,4 +1,5 @@
 import { Doc } from '../bson/index.js';
+import { CommandError } from '../errors.js';
 import { distinctValues } from '../executor/distinct.js';
 import type { PagedQuery } from '../executor/query.js';
 import { compileFilter } from '../query/index.js';
@@ -30,5 +31,7 @@ export function parseDistinct(args: Arguments): { readonly query: PagedQuery; re
   const context = contextOf(args);
   const matcher = compileFilter(args.document('query') ?? new Doc(), context);
   const field = args.required('key', args.string('key'));
+  if (field.includes('\0'))
+    throw new CommandError(31032, "The 'key' parameter cannot contain an embedded null byte");
   return { query: { matcher, collation: context.collation, hint: hintOf(args) }, field };
 }

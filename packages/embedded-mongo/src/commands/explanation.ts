@@ -14,6 +14,7 @@ import type { View } from '../storage/view.js';
 import { compileUpdate } from '../update/index.js';
 import { parseAggregate } from './aggregation.js';
 import { Arguments } from './arguments.js';
+import { refuseConstants } from './build-statement.js';
 import { collectionName } from './collection-name.js';
 import type { Invocation } from './command.js';
 import { parseCount } from './count.js';
@@ -105,6 +106,7 @@ function writeQuestion(args: Arguments, field: string, kind: 'UPDATE' | 'DELETE'
   const given = new Arguments(statement, `${args.path}.${field}.0`);
   given.allow(kind === 'UPDATE' ? UPDATE_FIELDS : DELETE_FIELDS);
   const multi = kind === 'UPDATE' ? given.boolean('multi') : isMultiple(given);
+  refuseConstants(given, 'c');
   if (kind === 'UPDATE') checkUpdate(args, given, given.required('u', given.value('u')));
   return modifyQuestion(args, given, 'q', kind, multi);
 }

@@ -62,12 +62,17 @@ async function runRemove(args: Arguments, target: Target, project: Project): Pro
       9,
       "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document",
     );
+  if (args.has('arrayFilters')) throw new CommandError(9, "Cannot specify 'arrayFilters' and 'remove'=true");
   const { n, value } = await runStatement(
     target.engine,
     new ModifyFirst(target, removal, undefined, memoriesOf(args)(0)),
   );
   return Doc.from({ lastErrorObject: Doc.from({ n }), value: value ? project(value) : null });
 }
+
+/** Whether a projection has the positional operator, which is about the document that the filter matched. */
+const isPositional = (fields: Doc | undefined): boolean =>
+  fields?.keys().some((path) => path.endsWith('.$')) ?? false;
 
 async function runUpdate(
   args: Arguments,
@@ -79,6 +84,8 @@ async function runUpdate(
   if (given === undefined) throw new CommandError(9, 'Either an update or remove=true must be specified');
   const update = compileUpdate(given, { ...context, arrayFilters: args.documents('arrayFilters') });
   const after = args.boolean('new');
+  if (after && isPositional(args.document('fields')))
+    throw new CommandError(2, 'cannot use a positional projection and return the new document');
   const change = changeBy(update, context.matcher, (old, changed) => (after ? changed : old));
   const otherwise = args.boolean('upsert')
     ? upsertBy(update, context.matcher, (inserted) => (after ? inserted : undefined))

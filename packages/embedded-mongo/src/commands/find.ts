@@ -52,7 +52,7 @@ export const find: Command = {
     const documents = findDocuments(engine, engine.catalog.find(database, name), query, project);
     const options = { limit: query.limit, noTimeout: args.boolean('noCursorTimeout') };
     const cursor = new Cursor(`${database}.${name}`, documents, turn, options);
-    return cursorReply(engine, cursor, {
+    return cursorReply(invocation, cursor, {
       size: args.count('batchSize'),
       single: args.boolean('singleBatch'),
     });

@@ -44,7 +44,11 @@ export function checkFields(
   fields: ReadonlySet<string> | undefined,
   engine: Engine,
 ): void {
-  for (const key of args.doc.keys()) {
+  const keys = args.doc.keys();
+  const repeated = keys.find((key, position) => keys.indexOf(key) !== position);
+  if (repeated !== undefined)
+    throw new CommandError(40413, `BSON field '${args.path}.${repeated}' is a duplicate field`);
+  for (const key of keys) {
     const check = GENERIC_FIELDS.get(key);
     if (check !== undefined) check(args, command, engine);
     else if (fields !== undefined && !fields.has(key)) throw args.unknownField(key);

@@ -95,7 +95,7 @@ export const listIndexes: Command = {
     if (collection === undefined) throw new CommandError(26, `ns does not exist: ${database}.${name}`);
     const documents = [idIndexDocument(), ...collection.indexes.map((index) => index.spec.document)];
     const cursor = new Cursor(`${database}.${name}`, documents.values(), turn);
-    return cursorReply(engine, cursor, cursorOptions(args));
+    return cursorReply(invocation, cursor, cursorOptions(args));
   },
 };
 

@@ -24,6 +24,14 @@ export function checkSessionId(session: Arguments): void {
     throw new CommandError(72, 'internal sessions are for members of a cluster only');
 }
 
+/** The session that a command belongs to, after it was checked; undefined when it belongs to none. */
+export function sessionOf(args: Arguments): string | undefined {
+  const id = args.document('lsid')?.get('id');
+  if (!(id instanceof Binary)) return undefined;
+  const hex = Buffer.from(id.bytes).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** Checks the field `lsid`. */
 export function checkSession(args: Arguments): void {
   const session = args.document('lsid');

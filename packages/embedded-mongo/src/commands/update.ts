@@ -1,7 +1,7 @@
 import { Doc } from '../bson/index.js';
 import { Deferred } from '../writes/deferred.js';
 import type { WriteResult } from '../writes/statement.js';
-import { updateStatement } from './build-statement.js';
+import { refuseConstants, updateStatement } from './build-statement.js';
 import { collectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
@@ -16,6 +16,7 @@ export const UPDATE_FIELDS = new Set([
   'hint',
   'collation',
   'arrayFilters',
+  'c',
 ]);
 
 export const update: Command = {
@@ -30,6 +31,7 @@ export const update: Command = {
     const memories = memoriesOf(args, 'updates');
     const statements = await readStatements(args, 'updates', turn, (given, i) => {
       given.allow(UPDATE_FIELDS);
+      refuseConstants(given, 'c');
       const filter = given.required('q', given.document('q'));
       const modification = given.required('u', given.value('u'));
       const multi = given.boolean('multi');

@@ -24,7 +24,7 @@ export function checkWriteConcern(args: Arguments, command: Command, engine: Eng
   const concern = args.document('writeConcern');
   if (concern === undefined) return;
   if (!command.writes) throw new CommandError(72, `${command.name} does not support writeConcern`);
-  if (concern.size === 0) throw new CommandError(9, 'write concern object cannot be empty');
+  // An empty one means the default.
   const nested = new Arguments(concern, `${args.path}.writeConcern`);
   nested.allow(FIELDS);
   nested.oneOf('provenance', PROVENANCES);

@@ -115,6 +115,8 @@ describe('findAndModify', () => {
     [{ remove: true, update: {} }, 9],
     [{ remove: true, new: true }, 9],
     [{ remove: true, upsert: true }, 9],
+    [{ remove: true, arrayFilters: [{ e: 1 }] }, 9],
+    [{ update: { $set: { state: 'x' } }, new: true, fields: { 'state.$': 1 } }, 2],
     [{}, 9],
   ])('%j is refused', async (fields, code) => {
     await expect(

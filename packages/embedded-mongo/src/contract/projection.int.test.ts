@@ -95,6 +95,7 @@ describe('projections', () => {
     [{ items: { $elemMatch: 1 } }, 31274],
     [{ 'meta.items': { $elemMatch: {} } }, 31275],
     [{ 'tags.$': 1 }, 51246],
+    [{ 'tags.$.x': 1 }, 31394],
   ])('%j is refused', async (projection, code) => {
     await expect(found(projection)).rejects.toMatchObject({ code });
   });

@@ -158,6 +158,25 @@ describe('cursors', () => {
     expect(await rejection(command({ getMore: id, collection: 'other' }))).toMatchObject({ code: 13 });
   });
 
+  test('belong to the session that made them', async () => {
+    const [own, other] = [mongo.client.startSession(), mongo.client.startSession()];
+    try {
+      const { id } = (await mongo.db.command({ find: items.collectionName, batchSize: 1 }, { session: own }))[
+        'cursor'
+      ];
+      const more = { getMore: id, collection: items.collectionName };
+      expect(await rejection(mongo.db.command(more, { session: other }))).toMatchObject({ code: 50738 });
+      expect((await mongo.db.command(more, { session: own }))['cursor'].nextBatch).toHaveLength(19);
+    } finally {
+      await Promise.all([own.endSession(), other.endSession()]);
+    }
+  });
+
+  test('are given up by their ids, whatever collection is named', async () => {
+    const { id } = (await find({ batchSize: 1 }))['cursor'];
+    expect(await command({ killCursors: 'other', cursors: [id] })).toMatchObject({ cursorsKilled: [id] });
+  });
+
   test('neither lose nor repeat a document while others write', async () => {
     await items.createIndex({ rank: 1 });
     const cursor = items

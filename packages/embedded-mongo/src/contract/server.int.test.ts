@@ -58,7 +58,6 @@ describe('the server', () => {
     [72, { insert: 'a', documents: [{}], readConcern: { level: 'majority' } }],
     [72, { find: 'a', writeConcern: { w: 1 } }],
     [72, { aggregate: 'a', pipeline: [], cursor: {}, writeConcern: { w: 1 } }],
-    [9, { insert: 'a', documents: [{}], writeConcern: {} }],
     [9, { insert: 'a', documents: [{}], writeConcern: { w: 51 } }],
     [9, { insert: 'a', documents: [{}], writeConcern: { w: true } }],
     [14, { insert: 'a', documents: [{}], writeConcern: { j: 'yes' } }],

@@ -233,6 +233,13 @@ describe('arrays', () => {
     expect(await counts({ a: [] }, { $pop: { a: 1, b: 1 } })).toEqual([1, 0]);
   });
 
+  test.each<[Document]>([[{ $or: [{ b: 1 }, { b: 3 }] }], [{ $nor: [{ b: 2 }] }]])(
+    '$pull takes the logic of a filter, %j',
+    async (condition) => {
+      expect(await after([{ b: 1 }, { b: 2 }, 7], { $pull: { a: condition } })).toBe(a({ b: 2 }, 7));
+    },
+  );
+
   test.each<[Document, number]>([
     [{ $push: { s: 1 } }, 2],
     [{ $push: { a: { $each: 1 } } }, 2],
@@ -307,6 +314,17 @@ describe('positional operators', () => {
 });
 
 describe('faults', () => {
+  test('name the document and the element', async () => {
+    await expect(updated({ a: 1 }, { $inc: { a: 'x' } })).rejects.toThrow('argument: {a: "x"}');
+  });
+
+  test.each<[unknown[], number]>([
+    [[{ $foo: {} }], 40324],
+    [[{ $match: {} }], 72],
+  ])('%j is no pipeline of an update', async (pipeline, code) => {
+    expect(await codeOf(updated({ a: 1 }, pipeline as Document[]))).toBe(code);
+  });
+
   test.each<[Document, number]>([
     [{ $set: { a: 1 }, $inc: { a: 1 } }, 40],
     [{ $set: { a: 1, 'a.b': 1 } }, 40],

@@ -84,6 +84,11 @@ describe('insert', () => {
     expect(sameId).toMatchObject({ code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } });
   });
 
+  test('answers nothing else to an empty write concern than to none', async () => {
+    const insert = { insert: items.collectionName, documents: [{ _id: 70 }], writeConcern: {} };
+    expect(await mongo.db.command(insert)).toMatchObject({ n: 1, ok: 1 });
+  });
+
   test.each([[[1]], [/a/]])('refuses %p as _id', async (_id) => {
     expect(await rejection(items.insertOne({ _id: _id as never }))).toMatchObject({ code: 53 });
   });

@@ -14,12 +14,32 @@ const READ_AHEAD_MS = 30 * 1000;
 const READ_AHEAD_BYTES = 16 * 1024 * 1024;
 const MAX_CURSORS = 2000;
 
+/** What a client that asks for more says of its cursor: the same as when it was made. */
+export interface Owner {
+  readonly namespace: string;
+  /** The id of the session; undefined outside of any. */
+  readonly session: string | undefined;
+}
+
 interface Open {
   readonly cursor: Cursor;
+  readonly session: string | undefined;
   lastUse: number;
   inUse: boolean;
   /** Resolves when the cursor has read ahead; undefined when it has not been told to. */
   readingAhead: Promise<void> | undefined;
+}
+
+/** Throws when a cursor is asked for more from another session than the one that made it. */
+function checkSession(id: bigint, made: string | undefined, asked: string | undefined): void {
+  if (made === asked) return;
+  const [code, difference] =
+    made === undefined
+      ? [50736, `which was not created in a session, in session ${asked}`]
+      : asked === undefined
+        ? [50737, `which was created in session ${made}, without an lsid`]
+        : [50738, `which was created in session ${made}, in session ${asked}`];
+  throw new CommandError(code, `Cannot run getMore on cursor ${id}, ${difference}`);
 }
 
 /** The cursors that clients may ask for more. */
@@ -39,20 +59,20 @@ export class CursorRegistry {
     return this.#open.size;
   }
 
-  /** Keeps a cursor for later; gives its id. */
-  add(cursor: Cursor): bigint {
+  /** Keeps a cursor for later, for this session alone or for requests without one; gives its id. */
+  add(cursor: Cursor, session?: string): bigint {
     if (this.#open.size >= MAX_CURSORS)
       throw new CommandError(1, `too many open cursors: at most ${MAX_CURSORS} are allowed`);
     let id = 0n;
     while (id === 0n || this.#open.has(id)) id = randomBytes(8).readBigInt64BE() & 0x7fffffffffffffffn;
-    this.#open.set(id, { cursor, lastUse: Date.now(), inUse: false, readingAhead: undefined });
+    this.#open.set(id, { cursor, session, lastUse: Date.now(), inUse: false, readingAhead: undefined });
     return id;
   }
 
-  /** The next batch of a cursor, and whether it was the last. Throws CursorNotFound, CursorInUse. */
+  /** The next batch of a cursor, and whether it was the last. Throws CursorNotFound, CursorInUse, or for others' cursors. */
   async more(
     id: bigint,
-    namespace: string,
+    { namespace, session }: Owner,
     size: number | undefined,
   ): Promise<{ batch: Doc[]; exhausted: boolean }> {
     const open = this.#open.get(id);
@@ -63,6 +83,7 @@ export class CursorRegistry {
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${open.cursor.namespace}`,
       );
     }
+    checkSession(id, open.session, session);
     if (open.inUse) throw new CommandError(222, `cursor id ${id} is already in use`);
     open.inUse = true;
     try {
@@ -82,9 +103,9 @@ export class CursorRegistry {
   }
 
   /** Closes a cursor; false when there is none. One that is being read ends at its next turn. */
-  async kill(id: bigint, namespace: string): Promise<boolean> {
+  async kill(id: bigint): Promise<boolean> {
     const open = this.#open.get(id);
-    if (open === undefined || open.cursor.namespace !== namespace) return false;
+    if (open === undefined) return false;
     if (open.inUse) open.cursor.turn.kill();
     else await this.#forget(id, open.cursor);
     this.#open.delete(id);

@@ -24,8 +24,9 @@ class Source {
   }
 }
 
+const OWNER = { namespace: 'db.items', session: undefined };
 const cursorOf = (source: Source, options = {}): Cursor =>
-  new Cursor('db.items', source.documents(), new Turn(), options);
+  new Cursor(OWNER.namespace, source.documents(), new Turn(), options);
 const idsOf = (batch: readonly Doc[]): unknown[] => batch.map((doc) => doc.get('_id'));
 
 describe('Cursor', () => {
@@ -100,31 +101,31 @@ describe('CursorRegistry', () => {
     const source = new Source(30, 'x'.repeat(1024 * 1024));
     const id = registry.add(cursorOf(source));
     await jest.advanceTimersByTimeAsync(9 * 60_000);
-    expect((await registry.more(id, 'db.items', 1)).batch).toHaveLength(1);
+    expect((await registry.more(id, OWNER, 1)).batch).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(11 * 60_000);
     expect(source.closed).toBe(true);
-    await expect(registry.more(id, 'db.items', 1)).rejects.toMatchObject({ code: 43 });
+    await expect(registry.more(id, OWNER, 1)).rejects.toMatchObject({ code: 43 });
   });
 
   test('keeps one that is to be kept', async () => {
     const id = registry.add(cursorOf(new Source(5), { noTimeout: true }));
     await jest.advanceTimersByTimeAsync(60 * 60_000);
-    expect((await registry.more(id, 'db.items', undefined)).batch).toHaveLength(5);
+    expect((await registry.more(id, OWNER, undefined)).batch).toHaveLength(5);
   });
 
   test('lets go of the source of a small cursor long before that', async () => {
     const source = new Source(500);
     const id = registry.add(cursorOf(source));
     await jest.advanceTimersByTimeAsync(60_000);
-    expect((await registry.more(id, 'db.items', 10)).batch).toHaveLength(10);
+    expect((await registry.more(id, OWNER, 10)).batch).toHaveLength(10);
     expect(source.closed).toBe(true);
-    expect((await registry.more(id, 'db.items', undefined)).batch).toHaveLength(490);
+    expect((await registry.more(id, OWNER, undefined)).batch).toHaveLength(490);
   });
 
   test('gives a batch to one at a time', async () => {
     const id = registry.add(cursorOf(new Source(5)));
-    const first = registry.more(id, 'db.items', 2);
-    await expect(registry.more(id, 'db.items', 2)).rejects.toMatchObject({ code: 222 });
+    const first = registry.more(id, OWNER, 2);
+    await expect(registry.more(id, OWNER, 2)).rejects.toMatchObject({ code: 222 });
     expect((await first).batch).toHaveLength(2);
   });
 });

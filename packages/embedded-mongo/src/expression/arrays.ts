@@ -75,7 +75,8 @@ const concatArrays = variadic((values) => {
 });
 
 const slice = variadic(
-  ([array, first, second]) => {
+  (values) => {
+    const [array, first, second] = values;
     if (isNullish(array) || isNullish(first)) return null;
     if (!isArray(array)) {
       throw new CommandError(
@@ -91,7 +92,7 @@ const slice = variadic(
       ),
       new CommandError(28726, "Second argument to $slice can't be represented as a 32-bit integer"),
     );
-    if (second === undefined) return position >= 0 ? array.slice(0, position) : array.slice(position);
+    if (values.length === 2) return position >= 0 ? array.slice(0, position) : array.slice(position);
     if (isNullish(second)) return null;
     const count = int32Of(
       second,
@@ -121,7 +122,8 @@ const reverseArray = unary((array) => {
 });
 
 const indexOfArray = variadic(
-  ([array, value, start, end], compiler) => {
+  (values, compiler) => {
+    const [array, value, start, end] = values;
     if (isNullish(array)) return null;
     if (!isArray(array)) {
       throw new CommandError(
@@ -129,8 +131,8 @@ const indexOfArray = variadic(
         `$indexOfArray requires an array as a first argument, found: ${typeOrMissing(array)}`,
       );
     }
-    const from = start === undefined ? 0 : boundOf(start, 'starting index');
-    const to = end === undefined ? array.length : Math.min(boundOf(end, 'ending index'), array.length);
+    const from = values.length < 3 ? 0 : boundOf(start, 'starting index');
+    const to = values.length < 4 ? array.length : Math.min(boundOf(end, 'ending index'), array.length);
     for (let index = from; index < to; index++) {
       if (compiler.compare(array[index], value) === 0) return numberValue(index);
     }
@@ -140,7 +142,7 @@ const indexOfArray = variadic(
   4,
 );
 
-function boundOf(value: Value, what: string): number {
+function boundOf(value: Maybe, what: string): number {
   const notIntegral = new CommandError(40096, `$indexOfArray requires an integral ${what}`);
   const bound = int32Of(value, notIntegral, notIntegral);
   if (bound < 0)

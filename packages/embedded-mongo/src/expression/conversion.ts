@@ -8,6 +8,7 @@ import {
   type NumericValue,
   ObjectId,
   Timestamp,
+  TYPE_NAMES,
   toDecimal,
   toDouble,
   toInt64,
@@ -28,7 +29,20 @@ const failure = (what: string): CommandError =>
 const unsupported = (value: Value, target: string): CommandError =>
   failure(`Unsupported conversion from ${typeName(value)} to ${target}`);
 
-const numberText = (value: NumericValue): string => String(value instanceof Double ? value.value : value);
+const numberText = (value: NumericValue): string =>
+  value instanceof Double ? doubleText(value.value) : String(value);
+
+/** Sixteen digits at most, as C's `%.16g` writes them: an exponent below 1e-4 and from 1e16 on, of two digits at least. */
+function doubleText(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  const sign = value < 0 || Object.is(value, -0) ? '-' : '';
+  const [mantissa = '', power = '0'] = Math.abs(value).toExponential(15).split('e');
+  const exponent = Number(power);
+  const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+  if (exponent >= -4 && exponent < 16) return sign + withoutZeros(Math.abs(value).toFixed(15 - exponent));
+  const padded = String(Math.abs(exponent)).padStart(2, '0');
+  return `${sign}${withoutZeros(mantissa)}e${exponent < 0 ? '-' : '+'}${padded}`;
+}
 
 /** A value as text where text is wanted; null and missing give an empty one. */
 export function textOf(value: Maybe): string {
@@ -115,7 +129,14 @@ const toObjectId: Convert = (value) => {
   return ObjectId.fromHex(value);
 };
 
-const ISO_DATE = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/;
+const ISO_DATE = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** Whether the month has the day that a text begins with: JavaScript takes February 30th for March 1st or 2nd. */
+function isCalendarDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
 
 const toDate: Convert = (value) => {
   if (value instanceof DateTime) return value;
@@ -131,7 +152,12 @@ const toDate: Convert = (value) => {
   const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(value.slice(10))
     ? value
     : `${value}${value.length > 10 ? 'Z' : ''}`;
-  const ms = ISO_DATE.test(value) ? Date.parse(zoned.replace(' ', 'T').replace(' ', '')) : Number.NaN;
+  // Of the fraction of a second three digits are kept.
+  const exact = zoned
+    .replace(' ', 'T')
+    .replace(' ', '')
+    .replace(/(\.\d{3})\d+/, '$1');
+  const ms = ISO_DATE.test(value) && isCalendarDay(value) ? Date.parse(exact) : Number.NaN;
   if (Number.isNaN(ms)) throw failure(`Error parsing date string '${value}'`);
   return new DateTime(BigInt(ms));
 };
@@ -192,6 +218,8 @@ const convert: OperatorParser = (argument, compiler, name) => {
 };
 
 function conversionTo(target: Maybe): Convert {
+  if (typeof target === 'string' && ![...TYPE_NAMES.values()].includes(target))
+    throw new CommandError(2, `Unknown type name: ${target}`);
   const code = isNumeric(target) ? toInt64(target) : undefined;
   const name = code === undefined ? target : CODES.get(Number(code));
   const known = typeof name === 'string' ? CONVERSIONS.get(name) : undefined;

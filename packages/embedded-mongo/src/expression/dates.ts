@@ -176,6 +176,16 @@ const UTC: ReadonlySet<Value> = new Set(['UTC', 'GMT', 'Etc/UTC', '+00:00', '-00
 
 const digits = (value: number, width: number): string => String(value).padStart(width, '0');
 
+/** A year that has a form of four digits. */
+function yearOf(clock: Date): number {
+  const year = clock.getUTCFullYear();
+  if (year >= 0 && year <= 9999) return year;
+  throw new CommandError(
+    18537,
+    `Could not convert date to string: date component was outside the supported range of 0-9999: ${year}`,
+  );
+}
+
 function formatDate(time: LocalTime, pattern: string): string {
   return pattern.replace(/%(.?)/g, (_, letter: string) => formatPart(time, letter));
 }
@@ -183,7 +193,7 @@ function formatDate(time: LocalTime, pattern: string): string {
 function formatPart({ clock, offset }: LocalTime, letter: string): string {
   switch (letter) {
     case 'Y':
-      return digits(clock.getUTCFullYear(), 4);
+      return digits(yearOf(clock), 4);
     case 'm':
       return digits(clock.getUTCMonth() + 1, 2);
     case 'd':

@@ -1,6 +1,6 @@
 import { encodeKey, isArray, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { ANY_NUMBER, binary, byElement, typeOrMissing, unary, variadic } from './arguments.js';
+import { ANY_NUMBER, argumentList, binary, byElement, typeOrMissing, unary, variadic } from './arguments.js';
 import { type Compiler, isNullish, isTruthy, type OperatorParser } from './compiler.js';
 
 type Maybe = Value | undefined;
@@ -58,17 +58,24 @@ const setDifference = binary((a, b, compiler, name) => {
   return [...setOf(left, compiler)].filter(([key]) => !right.has(key)).map(([, value]) => value);
 }, byElement);
 
-const setEquals = variadic(
+const equalSets = variadic(
   (values, compiler, name) => {
     const [first, ...others] = values.map((value) => setOf(setArgument(value, 17044, name), compiler));
     return others.every(
       (other) => other.size === first?.size && [...other.keys()].every((key) => first.has(key)),
     );
   },
-  2,
+  0,
   ANY_NUMBER,
   byElement,
 );
+
+/** It has a code of its own for too few arguments. */
+const setEquals: OperatorParser = (argument, compiler, name) => {
+  const { length } = argumentList(argument);
+  if (length < 2) throw new CommandError(17045, `${name} needs at least two arguments had: ${length}`);
+  return equalSets(argument, compiler, name);
+};
 
 const setIsSubset = binary((a, b, compiler, name) => {
   const [part, whole] = [setArgument(a, 17046, name), setArgument(b, 17042, name)].map((set) =>

@@ -1,6 +1,6 @@
 import { compareStrings, isNumeric, numberValue, Regex, toInt64, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { compileRegex } from '../query/regex.js';
+import { type CompiledRegex, compileRegex } from '../query/regex.js';
 import { binary, namedArguments, typeOrMissing, unary, variadic } from './arguments.js';
 import { isNullish, type OperatorParser } from './compiler.js';
 import { textOf } from './conversion.js';
@@ -72,8 +72,8 @@ const substrCP = variadic(
   ([value, start, length], _compiler, name) => {
     const from = indexOf(start, 34450, name);
     const count = indexOf(length, 34452, name);
-    if (from < 0) throw new CommandError(34454, `${name}: the starting index must be nonnegative integer.`);
-    if (count < 0) throw new CommandError(34455, `${name}: length must be a nonnegative integer.`);
+    if (from < 0) throw new CommandError(34455, `${name}: the starting index must be nonnegative integer.`);
+    if (count < 0) throw new CommandError(34454, `${name}: length must be a nonnegative integer.`);
     return [...textOf(value)].slice(from, from + count).join('');
   },
   3,
@@ -99,12 +99,13 @@ const indexIn = (
   units: (text: string) => readonly (string | number)[],
 ) =>
   variadic(
-    ([value, wanted, start, end], _compiler, name) => {
+    (values, _compiler, name) => {
+      const [value, wanted, start, end] = values;
       if (isNullish(value)) return null;
       const text = units(stringOf(value, codes.first, name, 'a string as the first argument'));
       const part = units(stringOf(wanted, codes.second, name, 'a string as the second argument'));
-      const from = start === undefined ? 0 : bound(start, name);
-      const to = end === undefined ? text.length : Math.min(bound(end, name), text.length);
+      const from = values.length < 3 ? 0 : bound(start, name);
+      const to = values.length < 4 ? text.length : Math.min(bound(end, name), text.length);
       for (let index = from; index + part.length <= to; index++) {
         if (part.every((unit, offset) => text[index + offset] === unit)) return numberValue(index);
       }
@@ -114,7 +115,7 @@ const indexIn = (
     4,
   );
 
-function bound(value: Value, name: string): number {
+function bound(value: Maybe, name: string): number {
   const index = indexOf(value, 40096, name);
   if (index < 0) throw new CommandError(40097, `${name} requires a nonnegative index, found: ${index}`);
   return index;
@@ -199,9 +200,20 @@ const regexMatch: OperatorParser = (argument, compiler, name) => {
     const [text, regex, flags] = [input?.(scope), pattern?.(scope), options?.(scope)];
     if (isNullish(text) || isNullish(regex)) return false;
     if (typeof text !== 'string') throw new CommandError(51104, `${name} needs 'input' to be of type string`);
-    return compileRegex(...patternOf(regex, flags, name)).test(text);
+    return compiledRegex(...patternOf(regex, flags, name), name).test(text);
   };
 };
+
+/** The code for an invalid pattern is another one than in filters. */
+function compiledRegex(pattern: string, options: string, name: string): CompiledRegex {
+  try {
+    return compileRegex(pattern, options);
+  } catch (error) {
+    if (error instanceof CommandError && error.code === 51091)
+      throw new CommandError(51111, `Invalid Regex in ${name}: ${error.message}`);
+    throw error;
+  }
+}
 
 function patternOf(regex: Maybe, flags: Maybe, name: string): [pattern: string, options: string] {
   if (!isNullish(flags) && typeof flags !== 'string') {

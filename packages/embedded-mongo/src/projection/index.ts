@@ -65,7 +65,7 @@ export function compileAddFields(spec: Value, context: ExpressionContext, name: 
     );
   }
   const node = new ProjectionNode('keep');
-  const register = new PathRegister();
+  const register = new PathRegister(name);
   for (const [path, value] of addedFields(spec, '', name)) {
     register.add(path);
     node.compute(path, compileExpression(value, context));

@@ -26,12 +26,22 @@ interface Step {
 export class PathRegister {
   readonly #root: Step = { children: new Map(), ends: false };
 
+  /** The stage that adds fields, whose conflicts have a code of their own; undefined for a projection. */
+  constructor(readonly adding?: string) {}
+
   add(path: readonly string[]): void {
     let step = this.#root;
     path.forEach((component, index) => {
       const known = step.children.get(component);
       const next = known ?? { children: new Map(), ends: false };
       const last = index === path.length - 1;
+      const collides = (known !== undefined && last) || next.ends;
+      if (collides && this.adding !== undefined) {
+        throw new CommandError(
+          40176,
+          `Invalid ${this.adding} :: caused by :: specification contains two conflicting paths, one of them '${path.join('.')}'`,
+        );
+      }
       if (known !== undefined && last) throw new CommandError(31250, `Path collision at ${path.join('.')}`);
       if (next.ends) {
         throw new CommandError(

@@ -156,7 +156,7 @@ describe('stages', () => {
     expect(formatValue(small)).toBe(shown({ a: 1, b: doc({ c: 2 }), list: [doc({ x: 1 }), 5] }));
     expect(() => add(doc({}))).toThrow(expect.objectContaining({ code: 40177 }));
     expect(() => add(doc({ a: doc({}) }))).toThrow(expect.objectContaining({ code: 40180 }));
-    expect(() => add(doc({ a: 1, 'a.b': 1 }))).toThrow(expect.objectContaining({ code: 31249 }));
+    expect(() => add(doc({ a: 1, 'a.b': 1 }))).toThrow(expect.objectContaining({ code: 40176 }));
   });
 
   test('$unset leaves fields out', () => {

@@ -30,6 +30,7 @@ function* readField(key: string, value: Value, usage: Usage): Generator<Entry> {
     yield positional(key, value, usage);
     return;
   }
+  if (usage === 'find' && key.split('.').slice(1).includes('$')) throw positionalInTheMiddle();
   const path = parsePath(key);
   const flag = asFlag(value);
   if (flag !== undefined) yield { path, kind: flag ? 'include' : 'exclude', value };
@@ -41,11 +42,14 @@ function* readField(key: string, value: Value, usage: Usage): Generator<Entry> {
 
 const isPositional = (key: string): boolean => key === '$' || key.endsWith('.$');
 
+const positionalInTheMiddle = (): CommandError =>
+  new CommandError(31394, 'positional projection can only be used at the end of a path');
+
 function positional(key: string, value: Value, usage: Usage): Entry {
   if (usage !== 'find') throw new CommandError(31324, 'positional projection is only allowed in find');
   const path = key.slice(0, -2);
   if (path.split('.').includes('$')) {
-    throw new CommandError(31394, 'positional projection can only be used at the end of a path');
+    throw positionalInTheMiddle();
   }
   if (path === '') throw new CommandError(5392900, 'a positional projection needs a path');
   const flag = asFlag(value);

@@ -20,8 +20,13 @@ export class WireClient {
   }
 
   /** One command after the other: the next one only when this one is answered. */
-  async command(fields: Document): Promise<Document> {
-    this.socket.write(messageOf(fields));
+  command(fields: Document): Promise<Document> {
+    return this.send(serialize(fields));
+  }
+
+  /** The same with a command in bytes, such as no codec would write. */
+  async send(body: Uint8Array): Promise<Document> {
+    this.socket.write(messageOf(body));
     for (;;) {
       const [chunk] = await once(this.socket, 'data');
       for (const reply of this.#framing.push(chunk)) return deserialize(reply.subarray(BODY_AT));
@@ -31,7 +36,7 @@ export class WireClient {
   /** All at once; the answers are not looked at before a while has passed (milliseconds). */
   async commands(all: readonly Document[], pause: number): Promise<Document[]> {
     this.socket.pause();
-    for (const fields of all) this.socket.write(messageOf(fields));
+    for (const fields of all) this.socket.write(messageOf(serialize(fields)));
     await setTimeout(pause);
     const replies: Document[] = [];
     for await (const chunk of this.socket) {
@@ -46,8 +51,7 @@ export class WireClient {
   }
 }
 
-function messageOf(fields: Document): Buffer {
-  const body = serialize(fields);
+function messageOf(body: Uint8Array): Buffer {
   const message = Buffer.alloc(BODY_AT + body.length);
   message.writeInt32LE(message.length, 0);
   message.writeInt32LE(OP_MSG, 12);

@@ -211,9 +211,12 @@ export const pullAllModifier: ModifierParser = (argument, _field, { collation })
   return removal((value) => removed.has(value));
 };
 
-/** A document without operators is a filter for documents; operators and regular expressions are for values. */
+/** What a filter has beside the conditions on its fields. */
+const LOGIC = new Set(['$and', '$or', '$nor', '$expr', '$comment', '$alwaysTrue', '$alwaysFalse']);
+
+/** A document of fields or of logic is a filter for documents; other operators and regular expressions are for values. */
 function pullCondition(condition: Value, context: ModifierContext): (value: Value) => boolean {
-  if (condition instanceof Doc && !condition.firstKey()?.startsWith('$')) {
+  if (condition instanceof Doc && isFilter(condition)) {
     const matcher = compileFilter(condition, context);
     return (value) => value instanceof Doc && matcher.matches(value);
   }
@@ -222,6 +225,11 @@ function pullCondition(condition: Value, context: ModifierContext): (value: Valu
     return (value) => matcher.matches(Doc.from({ '': value }));
   }
   return (value) => compareValues(value, condition, context.collation) === 0;
+}
+
+function isFilter(condition: Doc): boolean {
+  const first = condition.firstKey() ?? '';
+  return !first.startsWith('$') || LOGIC.has(first);
 }
 
 export const popModifier: ModifierParser = (argument, field) => {

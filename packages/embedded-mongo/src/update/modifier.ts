@@ -49,11 +49,14 @@ export function identical(a: Value, b: Value): boolean {
 export const unlessIdentical = (current: Value | undefined, next: Value): Value =>
   current !== undefined && identical(current, next) ? current : next;
 
-/** `{ _id: 1 }`, as error messages name a document. */
-export const idOf = (doc: Doc): string => formatValue(Doc.from({ _id: doc.get('_id') ?? null }));
+/** `{_id: 1}`, as error messages name a document. */
+export function idOf(doc: Doc): string {
+  const id = doc.get('_id');
+  return id === undefined ? '{no id}' : element('_id', id);
+}
 
 /** The last component of a path: what a field is called in its document. */
 export const fieldName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** `{ field: value }`, as error messages name an element. */
-export const element = (field: string, value: Value): string => formatValue(Doc.from({ [field]: value }));
+/** `{field: value}`, as error messages name an element. */
+export const element = (field: string, value: Value): string => `{${field}: ${formatValue(value)}}`;

@@ -72,7 +72,10 @@ function outcome<T>(work: () => T): T | WriteResult {
   }
 }
 
+/** What is wrong with the whole command, TransactionTooOld, is no statement's failure. */
+const TRANSACTION_TOO_OLD = 225;
+
 function failure(error: unknown): WriteResult {
-  if (error instanceof CommandError) return { n: 0, error };
+  if (error instanceof CommandError && error.code !== TRANSACTION_TOO_OLD) return { n: 0, error };
   throw error;
 }
