@@ -18,6 +18,7 @@ import {
 /** Compares any two values in BSON's order: by rank of type, then by value; strings by their UTF-8 bytes or collation. */
 export function compareValues(a: Value, b: Value, collation?: Collation): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b, collation);
   const rankDifference = typeRank(typeOf(a)) - typeRank(typeOf(b));
   return rankDifference !== 0 ? rankDifference : compareWithinRank(a, b, collation);
 }

@@ -23,6 +23,9 @@ import {
   unlessIdentical,
 } from './modifier.js';
 
+/** Sorting more would keep others waiting. */
+const MAX_SORTED = 10_000;
+
 /** How `$push` puts values into an array. */
 interface PushOptions {
   readonly values: readonly Value[];
@@ -54,9 +57,13 @@ function pushed(
   current: readonly Value[],
   { values, position, order, slice }: PushOptions,
 ): readonly Value[] {
-  const array = [...current];
-  array.splice(insertionPoint(position, array.length), 0, ...values);
-  if (order !== undefined) array.sort(order);
+  const at = insertionPoint(position, current.length);
+  const array = [...current.slice(0, at), ...values, ...current.slice(at)];
+  if (order !== undefined) {
+    if (array.length > MAX_SORTED)
+      throw new CommandError(146, `$push sorts at most ${MAX_SORTED} elements, not ${array.length}`);
+    array.sort(order);
+  }
   if (slice === undefined) return array;
   return slice >= 0 ? array.slice(0, slice) : array.slice(slice);
 }

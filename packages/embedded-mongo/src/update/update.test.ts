@@ -208,6 +208,14 @@ describe('$rename', () => {
 });
 
 describe('$push', () => {
+  test('takes any number of values, but sorts no more than 10,000', () => {
+    const many: Value[] = Array.from({ length: 200_000 }, () => 1);
+    expect(pushed(doc({ $each: many, $position: 0 }), [2])).toHaveLength(200_001);
+    const sorted = { $each: many.slice(0, 10_000), $sort: 1 };
+    expect(pushed(doc(sorted), [])).toHaveLength(10_000);
+    expect(() => pushed(doc(sorted), [2])).toThrow(expect.objectContaining({ code: 146 }));
+  });
+
   const pushed = (argument: Value, array: Value) =>
     updated(op('$push', doc({ a: argument })), doc({ a: array })).get('a') ?? null;
 
