@@ -123,6 +123,7 @@ const isCollated = (value: Value, collation: Collation | undefined): boolean =>
 function scanOf(path: AccessPath, query: Query, hinted: boolean): Candidate | undefined {
   const { matcher, sort, collation } = query;
   const constraints = comparableConstraints(path, matcher.constraints, collation);
+  if (!hinted && !concerns(path, constraints, sort)) return undefined;
   const bounds = boundsOf(path, constraints);
   if (path.index !== undefined && !holdsAll(path.index, bounds, constraints)) {
     if (!hinted || path.index.partial !== undefined) return undefined;
@@ -139,6 +140,17 @@ function scanOf(path: AccessPath, query: Query, hinted: boolean): Candidate | un
     exact,
   };
   return { scan, sorted: sort === undefined || order !== undefined };
+}
+
+/** Whether the query is about an index's first field: from there on it narrows down or gives an order. */
+function concerns(
+  { paths: [first] }: AccessPath,
+  constraints: readonly Constraint[],
+  sort?: SortSpec,
+): boolean {
+  return (
+    constraints.some(({ path }) => path === first) || (sort?.paths.some((path) => path === first) ?? false)
+  );
 }
 
 /** An index that compares strings in another way says nothing about where strings are. */
