@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, fstatSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { putAside } from './log-rotation.js';
 import { readableTail } from './log-tail.js';
 import { StartError } from './start-error.js';
 import { refusedPath } from './system-error.js';
@@ -11,6 +12,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const STEADY_AFTER_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+const LOG_CHECK_MS = 10_000;
 
 export interface ChildDescription {
   readonly name: string;
@@ -34,6 +36,7 @@ export class Child {
   #stopping = false;
   #pause = FIRST_PAUSE_MS;
   #restart: NodeJS.Timeout | undefined;
+  #logCheck: NodeJS.Timeout | undefined;
   /** Where in the log the run began. */
   #logStart = 0;
   /** What the process said beside `ready`, such as `installed`. */
@@ -52,7 +55,7 @@ export class Child {
    * end of its log if it dies by itself.
    */
   async start(): Promise<void> {
-    rotate(this.#logPath);
+    this.#keepLogSmall();
     const exit = await this.#run();
     if (exit === undefined || this.#stopping) return;
     const log = readableTail(this.#logPath, this.#logStart);
@@ -61,8 +64,7 @@ export class Child {
 
   /** Asks the process to stop and waits for its end; after a limit it is killed. */
   async stop(): Promise<void> {
-    this.#stopping = true;
-    clearTimeout(this.#restart);
+    this.#end();
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -74,9 +76,21 @@ export class Child {
 
   /** Ends the process at once, without waiting. */
   kill(): void {
+    this.#end();
+    this.#process?.kill('SIGKILL');
+  }
+
+  #end(): void {
     this.#stopping = true;
     clearTimeout(this.#restart);
-    this.#process?.kill('SIGKILL');
+    clearInterval(this.#logCheck);
+  }
+
+  /** Now, and again and again while the process writes: logs never fill the disk. */
+  #keepLogSmall(): void {
+    const check = (): void => putAside(this.#logPath, LOG_LIMIT_BYTES);
+    check();
+    this.#logCheck = setInterval(check, LOG_CHECK_MS).unref();
   }
 
   get #logPath(): string {
@@ -144,10 +158,4 @@ export class Child {
       else this.#scheduleRestart(exit, startedAgainAt);
     }, pause);
   }
-}
-
-/** Puts a log that has grown large aside, once, so that logs never fill the disk. */
-function rotate(path: string): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`);
 }

@@ -104,8 +104,10 @@ const id = arg.integer({ description: 'Id of the user.' });
 
 /** Who inherits, as clients may write it: an id, or false for nobody. */
 const isHeir: Check<unknown> = (value) =>
-  NOBODY.has(value) ||
-  Number.isSafeInteger(Number(value)) || { code: 'rest_invalid_param', message: 'An id, or false.' };
+  NOBODY.has(value) || isId(value) || { code: 'rest_invalid_param', message: 'An id, or false.' };
+/** Nothing that only counts as a number: what is misread here is deleted, or somebody else's. */
+const isId = (value: unknown): boolean =>
+  Number.isSafeInteger(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value);
 const NOBODY: ReadonlySet<unknown> = new Set([false, 'false', '', 0, '0']);
 const heirOf = (value: unknown): number => (NOBODY.has(value) ? 0 : Number(value));
 
