@@ -127,6 +127,8 @@ describe('what every command takes', () => {
     const find = { find: 'a', $db: 'test' };
     expect(await answerTo({ ...find, readConcern: { level: 'linearizable' } })).toMatchObject({ ok: 1 });
     expect(await answerTo({ ...find, readConcern: { level: 'snapshot' } })).toMatchObject({ code: 115 });
+    const watch = { aggregate: 'a', pipeline: [{ $changeStream: {} }], cursor: {}, $db: 'test' };
+    expect(await answerTo(watch)).toMatchObject({ ok: 0, code: 115 });
     expect(await answerTo({ ...insert, writeConcern: { w: 2 } })).toMatchObject({ code: 100 });
     expect(await answerTo({ ...insert, writeConcern: { w: 'dc' } })).toMatchObject({ code: 79 });
     expect(await answerTo({ ...find, lsid: { id }, txnNumber: Long.ONE })).toMatchObject({ code: 50768 });

@@ -323,11 +323,39 @@ describe('what is refused', () => {
     [op('$replaceRoot', 1), 40229],
     [op('$replaceRoot', doc({})), 40231],
     [op('$sortByCount', 1), 40149],
+    [op('$sortByCount', 'n'), 40148],
+    [op('$sortByCount', doc({ a: 1 })), 40147],
+    [op('$count', '_id'), 15948],
+    [op('$set', doc({ a: 1, 'a.b': 1 })), 40176],
+    [op('$addFields', doc({ 'a.b': 1, a: 1 })), 40176],
+    [op('$unwind', '$'), 40352],
     [op('$facet', doc({})), 40169],
+    [op('$facet', doc({ 'a.b': [] })), 40412],
+    [op('$facet', doc({ $a: [] })), 16410],
+    [op('$facet', doc({ '': [] })), 15998],
     [op('$facet', doc({ a: [op('$facet', doc({ b: [] }))] })), 40600],
     [op('$lookup', doc({ from: 'c', localField: 'a', foreignField: 'b', as: 'd' })), 115],
     [op('$lookup', doc({ from: 'c', pipeline: [], as: 'd' })), 115],
   ])('%j', (stage, code) => {
     expect(() => compilePipeline([stage], {})).toThrow(expect.objectContaining({ code }));
+  });
+
+  test.each<[Value, number]>([
+    [doc({ from: '', localField: 'a', foreignField: 'b', as: 'd' }), 73],
+    [doc({ from: '$x', localField: 'a', foreignField: 'b', as: 'd' }), 73],
+    [doc({ from: 'c', localField: '', foreignField: 'b', as: 'd' }), 40352],
+    [doc({ from: 'c', localField: 'a', foreignField: 'b', as: '' }), 40352],
+    [doc({ from: 'c', localField: 'a', foreignField: '$b', as: 'd' }), 16410],
+  ])('$lookup: %j', (argument, code) => {
+    const context = { foreign: () => [] };
+    expect(() => compilePipeline([op('$lookup', argument)], context)).toThrow(
+      expect.objectContaining({ code }),
+    );
+  });
+
+  test('$changeStream, also by what presents itself as a replica set', () => {
+    expect(() => compilePipeline([op('$changeStream', doc({}))], { replicaSet: true })).toThrow(
+      expect.objectContaining({ code: 115 }),
+    );
   });
 });

@@ -114,7 +114,9 @@ function compileStage(name: string, argument: Value, context: PipelineContext): 
     case '$facet':
       return compileFacet(argument, context);
     case '$changeStream':
-      throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
+      throw context.replicaSet
+        ? new CommandError(115, `the stage ${name} is not supported`)
+        : new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
     default:
       if (isKnownStage(name)) throw new CommandError(115, `the stage ${name} is not supported`);
       throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
@@ -175,10 +177,11 @@ function compileSortByCount(argument: Value, context: PipelineContext): Stage {
     (typeof argument === 'string' && argument.startsWith('$')) ||
     (argument instanceof Doc && argument.firstKey()?.startsWith('$'));
   if (!isExpression) {
-    const code = argument instanceof Doc ? 40147 : typeof argument === 'string' ? 40148 : 40149;
+    if (!(argument instanceof Doc) && typeof argument !== 'string')
+      throw new CommandError(40149, 'the sortByCount field must be specified as a string or as an object');
     throw new CommandError(
-      code,
-      'the sortByCount field must be specified as a $-prefixed path or as an expression in an object',
+      argument instanceof Doc ? 40147 : 40148,
+      'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
     );
   }
   const group = compileGroup(Doc.from({ _id: argument, count: Doc.from({ $sum: 1 }) }), context);

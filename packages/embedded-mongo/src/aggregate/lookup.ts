@@ -27,6 +27,7 @@ export function compileLookup(argument: Value, context: PipelineContext): Stage 
     throw new CommandError(73, `invalid $lookup namespace: '${from}'`);
   const localPath = parseFieldPath(local ?? '');
   const target = parseFieldPath(as ?? '');
+  parseFieldPath(there ?? '');
   return {
     *run(input) {
       for (const doc of input) {

@@ -18,6 +18,8 @@ export interface Stage {
 export interface PipelineContext extends ExpressionContext {
   /** The documents of another collection of the database that match. */
   readonly foreign?: (collection: string, matcher: Matcher) => Documents;
+  /** Whether the server presents itself as a replica set. */
+  readonly replicaSet?: boolean;
 }
 
 /** A stage that makes one document of each. */

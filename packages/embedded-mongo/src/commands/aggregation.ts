@@ -41,6 +41,7 @@ export function parseAggregate({ engine, database, args }: Invocation): Aggregat
   const pipeline = compilePipeline(args.required('pipeline', args.array('pipeline')), {
     ...context,
     foreign: (name, matcher) => foreign.documents(name, matcher),
+    replicaSet: engine.replicaSet !== undefined,
   });
   // Only a pipeline that writes takes one, and such stages are not supported.
   if (args.has('writeConcern'))

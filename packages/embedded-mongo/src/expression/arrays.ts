@@ -1,4 +1,4 @@
-import { isArray, isNumeric, numberValue, toInt64, type Value } from '../bson/index.js';
+import { formatValue, isArray, isNumeric, numberValue, toInt64, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { binary, constant, typeOrMissing, unary, variadic } from './arguments.js';
 import { isNullish, type OperatorParser } from './compiler.js';
@@ -122,7 +122,7 @@ const reverseArray = unary((array) => {
 });
 
 const indexOfArray = variadic(
-  (values, compiler) => {
+  (values, compiler, name) => {
     const [array, value, start, end] = values;
     if (isNullish(array)) return null;
     if (!isArray(array)) {
@@ -131,8 +131,8 @@ const indexOfArray = variadic(
         `$indexOfArray requires an array as a first argument, found: ${typeOrMissing(array)}`,
       );
     }
-    const from = values.length < 3 ? 0 : boundOf(start, 'starting index');
-    const to = values.length < 4 ? array.length : Math.min(boundOf(end, 'ending index'), array.length);
+    const from = values.length < 3 ? 0 : boundOf(start, name, 'starting index');
+    const to = values.length < 4 ? array.length : Math.min(boundOf(end, name, 'ending index'), array.length);
     for (let index = from; index < to; index++) {
       if (compiler.compare(array[index], value) === 0) return numberValue(index);
     }
@@ -142,20 +142,25 @@ const indexOfArray = variadic(
   4,
 );
 
-function boundOf(value: Maybe, what: string): number {
-  const notIntegral = new CommandError(40096, `$indexOfArray requires an integral ${what}`);
+/** A bound of what `$indexOfArray`, `$indexOfBytes` and `$indexOfCP` search. */
+export function boundOf(value: Maybe, name: string, what: string): number {
+  const shown = value === undefined ? 'MISSING' : formatValue(value);
+  const notIntegral = new CommandError(
+    40096,
+    `${name}requires an integral ${what}, found a value of type: ${typeOrMissing(value)}, with value: ${shown}`,
+  );
   const bound = int32Of(value, notIntegral, notIntegral);
-  if (bound < 0)
-    throw new CommandError(40097, `$indexOfArray requires a nonnegative ${what}, found: ${bound}`);
+  if (bound < 0) throw new CommandError(40097, `${name} requires a nonnegative ${what}, found: ${bound}`);
   return bound;
 }
 
 const range = variadic(
-  ([start, end, step]) => {
+  (values) => {
+    const [start, end, step] = values;
     const [from, to, by] = [
       rangeBound(start, 34443, 34444, 'starting value'),
       rangeBound(end, 34445, 34446, 'ending value'),
-      step === undefined ? 1 : rangeBound(step, 34447, 34448, 'step value'),
+      values.length < 3 ? 1 : rangeBound(step, 34447, 34448, 'step value'),
     ];
     if (by === 0) throw new CommandError(34449, '$range requires a non-zero step value');
     const length = Math.max(0, Math.ceil((to - from) / by));

@@ -134,6 +134,7 @@ export class Compiler {
 
   /** `$field.path`, `$$variable.path`. */
   #reference(text: string): Evaluate {
+    if (text === '$') throw new CommandError(16872, "'$' by itself is not a valid FieldPath");
     if (!text.startsWith('$$')) {
       const path = parseFieldPath(text.slice(1));
       this.#checkDocument();

@@ -19,35 +19,29 @@ import {
 import { CommandError } from '../errors.js';
 import { namedArguments, typeOrMissing, unary } from './arguments.js';
 import { isNullish, isTruthy, type OperatorParser } from './compiler.js';
+import { parseDate } from './date-text.js';
 import { isoString } from './dates.js';
+import { doubleText, shortDoubleText } from './double-text.js';
 
 type Maybe = Value | undefined;
 type Convert = (value: Value) => Value;
 
-const failure = (what: string): CommandError =>
-  new CommandError(241, `${what} in $convert with no onError value`);
+const failure = (what: string, detail?: string): CommandError =>
+  new CommandError(
+    241,
+    `${what} in $convert with no onError value${detail === undefined ? '' : `: ${detail}`}`,
+  );
 const unsupported = (value: Value, target: string): CommandError =>
   failure(`Unsupported conversion from ${typeName(value)} to ${target}`);
 
 const numberText = (value: NumericValue): string =>
   value instanceof Double ? doubleText(value.value) : String(value);
 
-/** Sixteen digits at most, as C's `%.16g` writes them: an exponent below 1e-4 and from 1e16 on, of two digits at least. */
-function doubleText(value: number): string {
-  if (!Number.isFinite(value)) return String(value);
-  const sign = value < 0 || Object.is(value, -0) ? '-' : '';
-  const [mantissa = '', power = '0'] = Math.abs(value).toExponential(15).split('e');
-  const exponent = Number(power);
-  const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
-  if (exponent >= -4 && exponent < 16) return sign + withoutZeros(Math.abs(value).toFixed(15 - exponent));
-  const padded = String(Math.abs(exponent)).padStart(2, '0');
-  return `${sign}${withoutZeros(mantissa)}e${exponent < 0 ? '-' : '+'}${padded}`;
-}
-
 /** A value as text where text is wanted; null and missing give an empty one. */
 export function textOf(value: Maybe): string {
   if (isNullish(value)) return '';
   if (typeof value === 'string') return value;
+  if (value instanceof Double) return shortDoubleText(value.value);
   if (isNumeric(value)) return numberText(value);
   if (value instanceof DateTime) return isoString(value);
   if (value instanceof BsonSymbol) return value.value;
@@ -68,15 +62,18 @@ const toText: Convert = (value) => {
 const toInteger =
   (bits: 32 | 64): Convert =>
   (value) => {
-    const target = bits === 32 ? 'int' : 'long';
-    const integer = integerOf(value, target);
-    if (integer === undefined || BigInt.asIntN(bits, integer) !== integer) {
-      throw failure(
-        `Conversion would overflow target type, or the value is no number: ${toTextOrType(value)}`,
-      );
-    }
+    const integer = integerOf(value, bits === 32 ? 'int' : 'long');
+    if (integer === undefined || BigInt.asIntN(bits, integer) !== integer) throw doesNotFit(value);
     return bits === 32 ? Number(integer) : integer;
   };
+
+function doesNotFit(value: Value): CommandError {
+  if (!isNumeric(value)) return failure(`Failed to parse number '${String(value)}'`);
+  const number = toDouble(value);
+  if (Number.isNaN(number)) return failure('Attempt to convert NaN value to integer type');
+  if (!Number.isFinite(number)) return failure('Attempt to convert infinity value to integer type');
+  return failure('Conversion would overflow target type', textOf(value));
+}
 
 function integerOf(value: Value, target: string): bigint | undefined {
   if (isNumeric(value)) return truncateToInt64(value);
@@ -86,8 +83,6 @@ function integerOf(value: Value, target: string): bigint | undefined {
   return /^[+-]?\d+$/.test(value) ? toInt64(BigInt(value.replace('+', ''))) : undefined;
 }
 
-const toTextOrType = (value: Value): string => (isNumeric(value) ? numberText(value) : typeName(value));
-
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
 const toDoubleValue: Convert = (value) => {
@@ -95,11 +90,21 @@ const toDoubleValue: Convert = (value) => {
   if (typeof value === 'boolean') return new Double(value ? 1 : 0);
   if (value instanceof DateTime) return new Double(Number(value.ms));
   if (typeof value !== 'string') throw unsupported(value, 'double');
-  if (NUMBER.test(value)) return new Double(Number(value));
+  if (NUMBER.test(value)) return new Double(numberIn(value));
   const special = specialNumber(value);
   if (special === undefined) throw failure(`Failed to parse number '${value}'`);
   return new Double(special);
 };
+
+/** The double that is meant; those too large or too small for all their digits are refused. */
+function numberIn(text: string): number {
+  const number = Number(text);
+  const normal = Number.isFinite(number) && Math.abs(number) >= SMALLEST_NORMAL;
+  if (normal || !/[1-9]/.test(text.replace(/e.*/i, ''))) return number;
+  throw failure(`Failed to parse number '${text}'`, 'Out of range');
+}
+
+const SMALLEST_NORMAL = 2 ** -1022;
 
 function specialNumber(text: string): number | undefined {
   const match = /^([+-]?)(nan|inf|infinity)$/i.exec(text);
@@ -129,15 +134,6 @@ const toObjectId: Convert = (value) => {
   return ObjectId.fromHex(value);
 };
 
-const ISO_DATE = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/;
-
-/** Whether the month has the day that a text begins with: JavaScript takes February 30th for March 1st or 2nd. */
-function isCalendarDay(text: string): boolean {
-  const day = text.slice(0, 10);
-  const ms = Date.parse(day);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
-}
-
 const toDate: Convert = (value) => {
   if (value instanceof DateTime) return value;
   if (value instanceof Timestamp) return new DateTime((value.value >> 32n) * 1000n);
@@ -145,21 +141,11 @@ const toDate: Convert = (value) => {
     return new DateTime(BigInt(Buffer.from(value.bytes).readUInt32BE(0)) * 1000n);
   if (isNumeric(value) && typeof value !== 'number') {
     const ms = truncateToInt64(value);
-    if (ms === undefined) throw failure('Conversion would overflow target type');
+    if (ms === undefined) throw doesNotFit(value);
     return new DateTime(ms);
   }
   if (typeof value !== 'string') throw unsupported(value, 'date');
-  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(value.slice(10))
-    ? value
-    : `${value}${value.length > 10 ? 'Z' : ''}`;
-  // Of the fraction of a second three digits are kept.
-  const exact = zoned
-    .replace(' ', 'T')
-    .replace(' ', '')
-    .replace(/(\.\d{3})\d+/, '$1');
-  const ms = ISO_DATE.test(value) && isCalendarDay(value) ? Date.parse(exact) : Number.NaN;
-  if (Number.isNaN(ms)) throw failure(`Error parsing date string '${value}'`);
-  return new DateTime(BigInt(ms));
+  return new DateTime(parseDate(value));
 };
 
 const CONVERSIONS: ReadonlyMap<string, Convert> = new Map([
@@ -171,16 +157,6 @@ const CONVERSIONS: ReadonlyMap<string, Convert> = new Map([
   ['int', toInteger(32)],
   ['long', toInteger(64)],
   ['decimal', toDecimalValue],
-]);
-const CODES: ReadonlyMap<number, string> = new Map([
-  [1, 'double'],
-  [2, 'string'],
-  [7, 'objectId'],
-  [8, 'bool'],
-  [9, 'date'],
-  [16, 'int'],
-  [18, 'long'],
-  [19, 'decimal'],
 ]);
 
 const shorthand = (target: string): OperatorParser => {
@@ -205,9 +181,9 @@ const convert: OperatorParser = (argument, compiler, name) => {
   return (scope) => {
     const target = to?.(scope);
     const value = input?.(scope);
+    const convertTo = isNullish(target) ? undefined : conversionTo(target);
     if (value === undefined || isNullish(value)) return onNull === undefined ? null : onNull(scope);
-    if (isNullish(target)) return null;
-    const convertTo = conversionTo(target);
+    if (convertTo === undefined) return null;
     try {
       return convertTo(value);
     } catch (error) {
@@ -217,16 +193,40 @@ const convert: OperatorParser = (argument, compiler, name) => {
   };
 };
 
-function conversionTo(target: Maybe): Convert {
-  if (typeof target === 'string' && ![...TYPE_NAMES.values()].includes(target))
-    throw new CommandError(2, `Unknown type name: ${target}`);
-  const code = isNumeric(target) ? toInt64(target) : undefined;
-  const name = code === undefined ? target : CODES.get(Number(code));
-  const known = typeof name === 'string' ? CONVERSIONS.get(name) : undefined;
-  if (known === undefined)
-    throw new CommandError(9, `$convert's 'to' argument names no type that is supported`);
-  return known;
+/** The conversion to a type given by its name or its number; to most types there is none, which `onError` may catch. */
+function conversionTo(target: Value): Convert {
+  const name = targetName(target);
+  if (name === 'binData') throw new CommandError(9, "$convert to 'binData' is not supported");
+  return (
+    CONVERSIONS.get(name) ??
+    ((value) => {
+      throw unsupported(value, name);
+    })
+  );
 }
+
+function targetName(target: Value): string {
+  if (typeof target === 'string') {
+    if (target === 'missing' || NAMES.has(target)) return target;
+    throw new CommandError(2, `Unknown type name: ${target}`);
+  }
+  if (!isNumeric(target)) {
+    throw new CommandError(
+      9,
+      `$convert's 'to' argument must be a string or number, but is ${typeName(target)}`,
+    );
+  }
+  const code = toInt64(target);
+  if (code === undefined) throw new CommandError(9, "In $convert, numeric 'to' argument is not an integer");
+  const name = [...TYPE_NAMES].find(([type]) => BigInt(type) === code)?.[1];
+  if (name !== undefined) return name;
+  throw new CommandError(
+    9,
+    `In $convert, numeric value for 'to' does not correspond to a BSON type: ${code}`,
+  );
+}
+
+const NAMES: ReadonlySet<string> = new Set(TYPE_NAMES.values());
 
 export const CONVERSION: readonly (readonly [name: string, parser: OperatorParser])[] = [
   ['$toString', shorthand('string')],

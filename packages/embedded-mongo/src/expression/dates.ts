@@ -1,4 +1,4 @@
-import { DateTime, Doc, ObjectId, Timestamp, type Value } from '../bson/index.js';
+import { DateTime, Doc, formatValue, ObjectId, Timestamp, typeName, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { argumentList, namedArguments, typeOrMissing } from './arguments.js';
 import { type Compiler, type Evaluate, isNullish, type OperatorParser } from './compiler.js';
@@ -28,10 +28,8 @@ interface LocalTime {
   readonly offset: number;
 }
 
-/** Years have four digits at least, as in `2024-02-29T12:00:00.000Z`. */
-export function isoString(date: DateTime): string {
-  return dateOf(date).toISOString();
-}
+/** As in `2024-02-29T12:00:00.000Z`; fails for years before 0 and after 9999. */
+export const isoString = (date: DateTime): string => formatDate(localTime(date, undefined), UTC_FORMAT);
 
 function dateOf(value: Maybe): Date {
   const ms = millisecondsOf(value);
@@ -65,6 +63,9 @@ function millisecondsAhead(date: Date, zone: Value): number {
   }
   return clockOf(date, zone) - Math.floor(date.getTime() / 1000) * 1000;
 }
+
+/** A zone is checked even if there is no date. */
+const checkZone = (zone: Value): number => millisecondsAhead(new Date(0), zone);
 
 /** What the clock of a named zone shows, to the second, as a time in UTC. */
 function clockOf(date: Date, zone: string): number {
@@ -160,26 +161,44 @@ const dateToString: OperatorParser = (argument, compiler, name) => {
   return (scope) => {
     const value = date?.(scope);
     const timezone = zone?.(scope);
-    const pattern = format === undefined ? defaultFormat(timezone) : format(scope);
-    if (isNullish(value)) return onNull === undefined ? null : onNull(scope);
-    if (isNullish(pattern) || (zone !== undefined && isNullish(timezone))) return null;
-    if (typeof pattern !== 'string')
-      throw new CommandError(18533, "$dateToString requires that 'format' be a string");
+    const pattern = format === undefined ? defaultFormat(timezone) : checkedFormat(format(scope));
+    if (isNullish(value)) {
+      if (!isNullish(timezone)) checkZone(timezone);
+      return onNull === undefined ? null : onNull(scope);
+    }
+    if (pattern === undefined || (zone !== undefined && isNullish(timezone))) return null;
     return formatDate(localTime(value, timezone), pattern);
   };
 };
 
+/** A format is checked even if there is no date; undefined for none. */
+function checkedFormat(format: Maybe): string | undefined {
+  if (isNullish(format)) return undefined;
+  if (typeof format !== 'string') {
+    throw new CommandError(
+      18533,
+      `$dateToString requires that 'format' be a string, found: ${typeName(format)} with value ${formatValue(format)}`,
+    );
+  }
+  for (const [, letter = ''] of format.matchAll(/%(.?)/gs)) {
+    if (letter === '') throw new CommandError(18535, "Unmatched '%' at end of format string");
+    if (!'YmdHMSLjwuUVGBbzZ%'.includes(letter))
+      throw new CommandError(18536, `Invalid format character '%${letter}' in format string`);
+  }
+  return format;
+}
+
+const UTC_FORMAT = '%Y-%m-%dT%H:%M:%S.%LZ';
 /** Only a time in UTC is marked as such. */
 const defaultFormat = (zone: Maybe): string =>
-  zone === undefined || UTC.has(zone) ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L';
+  zone === undefined || UTC.has(zone) ? UTC_FORMAT : '%Y-%m-%dT%H:%M:%S.%L';
 const UTC: ReadonlySet<Value> = new Set(['UTC', 'GMT', 'Etc/UTC', '+00:00', '-00:00', '+0000', '+00']);
 
 const digits = (value: number, width: number): string => String(value).padStart(width, '0');
 
-/** A year that has a form of four digits. */
-function yearOf(clock: Date): number {
-  const year = clock.getUTCFullYear();
-  if (year >= 0 && year <= 9999) return year;
+/** A year in its form of four digits. */
+function fourDigits(year: number): string {
+  if (year >= 0 && year <= 9999) return digits(year, 4);
   throw new CommandError(
     18537,
     `Could not convert date to string: date component was outside the supported range of 0-9999: ${year}`,
@@ -187,13 +206,13 @@ function yearOf(clock: Date): number {
 }
 
 function formatDate(time: LocalTime, pattern: string): string {
-  return pattern.replace(/%(.?)/g, (_, letter: string) => formatPart(time, letter));
+  return pattern.replace(/%(.)/g, (_, letter: string) => formatPart(time, letter));
 }
 
 function formatPart({ clock, offset }: LocalTime, letter: string): string {
   switch (letter) {
     case 'Y':
-      return digits(yearOf(clock), 4);
+      return fourDigits(clock.getUTCFullYear());
     case 'm':
       return digits(clock.getUTCMonth() + 1, 2);
     case 'd':
@@ -217,7 +236,7 @@ function formatPart({ clock, offset }: LocalTime, letter: string): string {
     case 'V':
       return digits(isoWeek(clock).week, 2);
     case 'G':
-      return digits(isoWeek(clock).year, 4);
+      return fourDigits(isoWeek(clock).year);
     case 'B':
       return MONTHS[clock.getUTCMonth()] ?? '';
     case 'b':
@@ -226,12 +245,8 @@ function formatPart({ clock, offset }: LocalTime, letter: string): string {
       return `${offset < 0 ? '-' : '+'}${digits(Math.floor(Math.abs(offset) / 60), 2)}${digits(Math.abs(offset) % 60, 2)}`;
     case 'Z':
       return String(offset);
-    case '%':
-      return '%';
-    case '':
-      throw new CommandError(18535, "Unmatched '%' at end of format string");
     default:
-      throw new CommandError(18536, `Invalid format character '%${letter}' in format string`);
+      return letter;
   }
 }
 

@@ -229,6 +229,8 @@ describe('arrays and sets', () => {
     [op('$slice', '$list', -2), [1, 2]],
     [op('$slice', '$list', 1, 1), [1]],
     [op('$slice', '$list', -9, 2), [3, 1]],
+    [op('$slice', '$list', 0, '$nowhere'), null],
+    [op('$slice', '$list', 0, null), null],
     [op('$reverseArray', '$list'), [2, 1, 3]],
     [op('$indexOfArray', '$list', 2), 2],
     [op('$indexOfArray', '$list', 3, 1), -1],
@@ -301,6 +303,8 @@ describe('texts', () => {
     [op('$substrBytes', '$text', 0, 2), 'Gr'],
     [op('$substr', '$text', 4, -1), 'ße'],
     [op('$substrCP', '$text', 2, 2), 'üß'],
+    [op('$substrBytes', 'abc', double(1.9), double(1.9)), 'b'],
+    [op('$substrBytes', 'abc', 0, double(Number.POSITIVE_INFINITY)), 'abc'],
     [op('$strLenBytes', '$text'), 7],
     [op('$strLenCP', '🙂x'), 2],
     [op('$split', 'a-b-', '-'), ['a', 'b', '']],
@@ -329,6 +333,21 @@ describe('conversion and types', () => {
     [op('$toString', double(-0)), '-0'],
     [op('$toString', double(1000)), '1000'],
     [op('$toString', double(1 / 3)), '0.3333333333333333'],
+    [op('$toString', double(0.1 + 0.2)), '0.30000000000000004'],
+    [op('$toString', double(123456789012345680)), '1.2345678901234568e+17'],
+    [op('$toString', double(-1.5e-5)), '-1.5e-05'],
+    [op('$toString', double(1e300)), '1e+300'],
+    [op('$toString', double(Number.NEGATIVE_INFINITY)), '-Infinity'],
+    [named('$convert', { input: double(1e-7), to: 'string' }), '1e-07'],
+    [op('$toUpper', double(1e-7)), '1E-07'],
+    [op('$toLower', double(1234567.5)), '1.23457e+06'],
+    [op('$toLower', double(1000005)), '1e+06'],
+    [op('$toLower', double(999999.5)), '1e+06'],
+    [op('$toLower', double(123456)), '123456'],
+    [op('$toLower', double(-0)), '-0'],
+    [op('$toLower', double(Number.NaN)), 'nan'],
+    [op('$toLower', double(Number.NEGATIVE_INFINITY)), '-inf'],
+    [op('$substrBytes', double(2.5), 0, -1), '2.5'],
     [op('$toString', double(0.0001)), '0.0001'],
     [op('$toString', double(1e-7)), '1e-07'],
     [op('$toString', double(-1.5e20)), '-1.5e+20'],
@@ -336,7 +355,12 @@ describe('conversion and types', () => {
     [op('$toString', double(1e16)), '1e+16'],
     [op('$toString', double(Number.NaN)), 'NaN'],
     [op('$toDate', '2024-01-01T10:00:00.123456Z'), date('2024-01-01T10:00:00.123Z')],
-    [op('$slice', [1, 2, 3], 0, '$nowhere'), null],
+    [op('$toDate', '2024-01-01T10:00:00.123456789Z'), date('2024-01-01T10:00:00.123Z')],
+    [op('$toDate', '2024-01-01T10:00:00.1'), date('2024-01-01T10:00:00.100Z')],
+    [op('$toDate', '1969-12-31T23:59:59.1239Z'), date('1969-12-31T23:59:59.124Z')],
+    [op('$toDate', '2024-02-29 10:30'), date('2024-02-29T10:30:00Z')],
+    [op('$toDate', '2024-02-29 10:30:00 -0130'), date('2024-02-29T12:00:00Z')],
+    [op('$toDate', '2024-02-29T10:30:00+02'), date('2024-02-29T08:30:00Z')],
     [op('$toString', id), '65e07f0a0000000000000000'],
     [op('$toString', '$when'), '2024-02-29T13:05:06.789Z'],
     [op('$toInt', '42'), 42],
@@ -355,6 +379,9 @@ describe('conversion and types', () => {
     [named('$convert', { input: 'x', to: 'int', onError: 'bad' }), 'bad'],
     [named('$convert', { input: null, to: 'int', onNull: 0 }), 0],
     [named('$convert', { input: '7', to: 16 }), 7],
+    [named('$convert', { input: 1, to: 'object', onError: 'bad' }), 'bad'],
+    [named('$convert', { input: '1e999', to: 'double', onError: 'bad' }), 'bad'],
+    [op('$toDouble', '0e999'), double(0)],
   ]);
 });
 
@@ -399,6 +426,8 @@ describe('dates', () => {
   ]);
 });
 
+const BEFORE_CHRIST = new DateTime(-62_200_000_000_000n);
+
 describe('what is refused', () => {
   test.each<readonly [Value, number]>([
     ['$', 16872],
@@ -431,6 +460,8 @@ describe('what is refused', () => {
       17083,
     ],
     [op('$ifNull', 1), 1257300],
+    [op('$setEquals', [1]), 17045],
+    [doc({ $setEquals: '$list' }), 17045],
     [named('$switch', { branches: [] }), 40068],
     [named('$let', { vars: doc({ A: 1 }), in: 1 }), 9],
     [named('$let', { vars: doc({ a: 1 }) }), 16877],
@@ -443,14 +474,51 @@ describe('what is refused', () => {
 
   test.each<readonly [Value, number]>([
     [op('$add', 'x'), 14],
-    [op('$setEquals', [1]), 17045],
     [op('$substrCP', 'ea', -1, 1), 34455],
     [op('$substrCP', 'ea', 0, -1), 34454],
+    [op('$substrCP', 'ea', -1, -1), 34454],
+    [op('$substrCP', 'ea', 'x', 1), 34450],
+    [op('$substrCP', 'ea', double(0.5), 1), 34451],
+    [op('$substrCP', 'ea', 0, 'x'), 34452],
+    [op('$substrCP', 'ea', 0, double(0.5)), 34453],
+    [op('$substrBytes', 'ea', 'x', 1), 16034],
+    [op('$substrBytes', 'ea', 0, null), 16035],
+    [op('$substrBytes', 'ea', -1, 1), 50752],
     [named('$regexMatch', { input: 'a', regex: '(' }), 51111],
+    [named('$regexMatch', { input: null, regex: 1 }), 51105],
+    [named('$regexMatch', { input: 1, regex: null }), 51104],
+    [named('$regexMatch', { input: 'a', regex: 'a', options: 'z' }), 51108],
+    [named('$regexMatch', { input: 'a', regex: new Regex('a', 'i'), options: '' }), 51107],
+    [named('$regexMatch', { input: 'a', regex: 'a\0' }), 51109],
+    [named('$regexMatch', { input: 'a', regex: 'a', options: '\0' }), 51110],
     [named('$convert', { input: 1, to: 'foo' }), 2],
-    [named('$dateToString', { date: new DateTime(-62_200_000_000_000n), format: '%Y' }), 18537],
+    [named('$convert', { input: null, to: 'foo' }), 2],
+    [named('$convert', { input: 1, to: double(1.5) }), 9],
+    [named('$convert', { input: 1, to: 100 }), 9],
+    [named('$convert', { input: 1, to: [[1]] }), 9],
+    [named('$convert', { input: 1, to: 'binData', onError: 1 }), 9],
+    [named('$convert', { input: 1, to: 'object' }), 241],
+    [op('$toInt', double(Number.NaN)), 241],
+    [op('$toDouble', '1e-999'), 241],
+    [named('$dateToString', { date: BEFORE_CHRIST, format: '%Y' }), 18537],
+    [named('$dateToString', { date: BEFORE_CHRIST, format: '%G' }), 18537],
+    [named('$dateToString', { date: date('+010000-01-01T00:00:00Z') }), 18537],
+    [named('$dateToString', { date: null, format: '%n' }), 18536],
+    [named('$dateToString', { date: null, format: 1 }), 18533],
+    [named('$dateToString', { date: null, timezone: 'Nowhere/City' }), 40485],
+    [op('$toString', BEFORE_CHRIST), 18537],
+    [op('$toUpper', BEFORE_CHRIST), 18537],
     [op('$toDate', '2024-02-30'), 241],
+    [op('$toDate', '2023-02-29T10:00:00Z'), 241],
+    [op('$toDate', '2024-01-01T24:00:00Z'), 241],
+    [op('$toDate', '2024-01-01T10:60'), 241],
+    [op('$toDate', '2024-01-01T10:30.5Z'), 241],
+    [op('$toDate', 'Jan 1 2024'), 241],
     [op('$indexOfArray', [1], 1, '$nowhere'), 40096],
+    [op('$indexOfBytes', 'a', 'a', null), 40096],
+    [op('$indexOfCP', 'a', 'a', 0, double(0.5)), 40096],
+    [op('$indexOfCP', 'a', 'a', -1), 40097],
+    [op('$range', 0, 3, '$nowhere'), 34447],
     [op('$subtract', 'x', 1), 14],
     [op('$multiply', 'x'), 14],
     [op('$divide', 1, 0), 2],
@@ -488,6 +556,19 @@ describe('what is refused', () => {
   ])('%j, once evaluated', (expression, code) => {
     expect(() => evaluate(expression)).toThrow(expect.objectContaining({ code }));
   });
+});
+
+test.each<readonly [Value, string]>([
+  [op('$setEquals', [1]), '$setEquals needs at least two arguments had: 1'],
+  [op('$toDate', '2024-02-30'), "Error parsing date string '2024-02-30'; 11: The parsed date was invalid"],
+  [named('$convert', { input: 1, to: 'foo' }), 'Unknown type name: foo'],
+  [
+    op('$toInt', 2n ** 40n),
+    'Conversion would overflow target type in $convert with no onError value: 1099511627776',
+  ],
+  [named('$regexMatch', { input: 'a', regex: '(' }), 'Invalid Regex in $regexMatch: '],
+])('%j says why', (expression, message) => {
+  expect(() => evaluate(expression)).toThrow(message);
 });
 
 describe('what takes too long for one document', () => {

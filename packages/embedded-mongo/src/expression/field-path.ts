@@ -3,7 +3,7 @@ import { CommandError } from '../errors.js';
 
 /** The components of a dotted path as expressions take it. */
 export function parseFieldPath(path: string): readonly string[] {
-  if (path === '') throw new CommandError(16872, "'$' by itself is not a valid FieldPath");
+  if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) throw new CommandError(40353, "FieldPath must not end with a '.'.");
   const components = path.split('.');
   for (const component of components) {

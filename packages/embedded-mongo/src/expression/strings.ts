@@ -1,7 +1,16 @@
-import { compareStrings, isNumeric, numberValue, Regex, toInt64, type Value } from '../bson/index.js';
+import {
+  compareStrings,
+  isNumeric,
+  numberValue,
+  Regex,
+  toDouble,
+  truncateToInt64,
+  type Value,
+} from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { type CompiledRegex, compileRegex } from '../query/regex.js';
 import { binary, namedArguments, typeOrMissing, unary, variadic } from './arguments.js';
+import { boundOf, int32Of } from './arrays.js';
 import { isNullish, type OperatorParser } from './compiler.js';
 import { textOf } from './conversion.js';
 
@@ -32,22 +41,23 @@ function stringOf(value: Maybe, code: number, name: string, what = 'a string'): 
   throw new CommandError(code, `${name} requires ${what}, found: ${typeOrMissing(value)}`);
 }
 
-function indexOf(value: Maybe, code: number, name: string): number {
-  const integer = isNumeric(value) ? toInt64(value) : undefined;
-  if (integer === undefined) {
-    throw new CommandError(
-      code,
-      `${name}: an index or length must be a whole number, but is of type ${typeOrMissing(value)}`,
-    );
-  }
-  return Number(integer);
+const notNumeric = (code: number, name: string, what: string, value: Maybe): CommandError =>
+  new CommandError(code, `${name}: ${what} must be a numeric type (is BSON type ${typeOrMissing(value)})`);
+
+/** An index or a length in bytes; fractions are cut off. */
+function bytesOf(value: Maybe, code: number, name: string, what: string): number {
+  if (!isNumeric(value)) throw notNumeric(code, name, what, value);
+  return Number(truncateToInt64(value) ?? (toDouble(value) > 0 ? INT64_MAX : INT64_MIN));
 }
+
+const INT64_MAX = 2n ** 63n - 1n;
+const INT64_MIN = -(2n ** 63n);
 
 const substrBytes = variadic(
   ([value, start, length], _compiler, name) => {
     const bytes = Buffer.from(textOf(value));
-    const from = indexOf(start, 16034, name);
-    const count = indexOf(length, 16035, name);
+    const from = bytesOf(start, 16034, name, ' starting index');
+    const count = bytesOf(length, 16035, name, ' length');
     if (from < 0)
       throw new CommandError(50752, `${name}:  starting index must be non-negative (got: ${from})`);
     const to = count < 0 ? bytes.length : Math.min(from + count, bytes.length);
@@ -70,15 +80,23 @@ const splitsCharacter = (bytes: Buffer, index: number): boolean => ((bytes[index
 
 const substrCP = variadic(
   ([value, start, length], _compiler, name) => {
-    const from = indexOf(start, 34450, name);
-    const count = indexOf(length, 34452, name);
-    if (from < 0) throw new CommandError(34455, `${name}: the starting index must be nonnegative integer.`);
+    const from = charactersOf(start, 34450, name, 'starting index');
+    const count = charactersOf(length, 34452, name, 'length');
     if (count < 0) throw new CommandError(34454, `${name}: length must be a nonnegative integer.`);
+    if (from < 0) throw new CommandError(34455, `${name}: the starting index must be nonnegative integer.`);
     return [...textOf(value)].slice(from, from + count).join('');
   },
   3,
   3,
 );
+
+/** An index or a length in characters. `code` is for what is no number, the next one for other than whole numbers. */
+const charactersOf = (value: Maybe, code: number, name: string, what: string): number =>
+  int32Of(
+    value,
+    notNumeric(code, name, what, value),
+    new CommandError(code + 1, `${name}: ${what} cannot be represented as a 32-bit integral value`),
+  );
 
 const split = binary((value, separator, _compiler, name) => {
   if (isNullish(value) || isNullish(separator)) return null;
@@ -104,8 +122,8 @@ const indexIn = (
       if (isNullish(value)) return null;
       const text = units(stringOf(value, codes.first, name, 'a string as the first argument'));
       const part = units(stringOf(wanted, codes.second, name, 'a string as the second argument'));
-      const from = values.length < 3 ? 0 : bound(start, name);
-      const to = values.length < 4 ? text.length : Math.min(bound(end, name), text.length);
+      const from = values.length < 3 ? 0 : boundOf(start, name, 'starting index');
+      const to = values.length < 4 ? text.length : Math.min(boundOf(end, name, 'ending index'), text.length);
       for (let index = from; index + part.length <= to; index++) {
         if (part.every((unit, offset) => text[index + offset] === unit)) return numberValue(index);
       }
@@ -114,12 +132,6 @@ const indexIn = (
     2,
     4,
   );
-
-function bound(value: Maybe, name: string): number {
-  const index = indexOf(value, 40096, name);
-  if (index < 0) throw new CommandError(40097, `${name} requires a nonnegative index, found: ${index}`);
-  return index;
-}
 
 /** What is trimmed when nothing else is said. */
 const WHITESPACE =
@@ -198,9 +210,11 @@ const regexMatch: OperatorParser = (argument, compiler, name) => {
   );
   return (scope) => {
     const [text, regex, flags] = [input?.(scope), pattern?.(scope), options?.(scope)];
-    if (isNullish(text) || isNullish(regex)) return false;
-    if (typeof text !== 'string') throw new CommandError(51104, `${name} needs 'input' to be of type string`);
-    return compiledRegex(...patternOf(regex, flags, name), name).test(text);
+    if (!isNullish(text) && typeof text !== 'string')
+      throw new CommandError(51104, `${name} needs 'input' to be of type string`);
+    const given = patternOf(regex, flags, name);
+    if (isNullish(text) || given === undefined) return false;
+    return compiledRegex(...given, name).test(text);
   };
 };
 
@@ -215,21 +229,27 @@ function compiledRegex(pattern: string, options: string, name: string): Compiled
   }
 }
 
-function patternOf(regex: Maybe, flags: Maybe, name: string): [pattern: string, options: string] {
+/** Undefined when there is no pattern. */
+function patternOf(regex: Maybe, flags: Maybe, name: string): [pattern: string, options: string] | undefined {
+  if (!isNullish(regex) && typeof regex !== 'string' && !(regex instanceof Regex))
+    throw new CommandError(51105, `${name} needs 'regex' to be of type string or regex`);
   if (!isNullish(flags) && typeof flags !== 'string') {
     throw new CommandError(51106, `${name} needs 'options' to be of type string`);
   }
-  const options = typeof flags === 'string' ? flags : '';
-  if (typeof regex === 'string') return [regex, options];
-  if (!(regex instanceof Regex))
-    throw new CommandError(51105, `${name} needs 'regex' to be of type string or regex`);
-  if (regex.options !== '' && options !== '') {
+  if (regex instanceof Regex && regex.options !== '' && !isNullish(flags)) {
     throw new CommandError(
       51107,
       `${name}: found regex option(s) specified in both 'regex' and 'option' fields`,
     );
   }
-  return [regex.pattern, regex.options || options];
+  if (isNullish(regex)) return undefined;
+  const [pattern, own] = regex instanceof Regex ? [regex.pattern, regex.options] : [regex, ''];
+  const options = isNullish(flags) ? own : flags;
+  if (pattern.includes('\0'))
+    throw new CommandError(51109, `${name}: regular expression cannot contain an embedded null byte`);
+  if (options.includes('\0'))
+    throw new CommandError(51110, `${name}: regular expression options cannot contain an embedded null byte`);
+  return [pattern, options];
 }
 
 export const STRINGS: readonly (readonly [name: string, parser: OperatorParser])[] = [

@@ -37,9 +37,11 @@ export class PathRegister {
       const last = index === path.length - 1;
       const collides = (known !== undefined && last) || next.ends;
       if (collides && this.adding !== undefined) {
+        const other = next.ends ? path.slice(0, index + 1) : [...path, ...firstPath(next)];
         throw new CommandError(
           40176,
-          `Invalid ${this.adding} :: caused by :: specification contains two conflicting paths, one of them '${path.join('.')}'`,
+          `Invalid ${this.adding} :: caused by :: specification contains two conflicting paths. ` +
+            `Cannot specify both '${path.join('.')}' and '${other.join('.')}'`,
         );
       }
       if (known !== undefined && last) throw new CommandError(31250, `Path collision at ${path.join('.')}`);
@@ -54,4 +56,10 @@ export class PathRegister {
     });
     step.ends = true;
   }
+}
+
+/** The rest of one of the paths that go on from a step. */
+function firstPath({ children }: Step): readonly string[] {
+  const [first] = children;
+  return first === undefined ? [] : [first[0], ...firstPath(first[1])];
 }

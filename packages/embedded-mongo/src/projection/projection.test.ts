@@ -157,6 +157,8 @@ describe('stages', () => {
     expect(() => add(doc({}))).toThrow(expect.objectContaining({ code: 40177 }));
     expect(() => add(doc({ a: doc({}) }))).toThrow(expect.objectContaining({ code: 40180 }));
     expect(() => add(doc({ a: 1, 'a.b': 1 }))).toThrow(expect.objectContaining({ code: 40176 }));
+    expect(() => add(doc({ a: 1, 'a.b': 1 }))).toThrow("Cannot specify both 'a.b' and 'a'");
+    expect(() => add(doc({ 'a.b': doc({ c: 1 }), a: 1 }))).toThrow("Cannot specify both 'a' and 'a.b.c'");
   });
 
   test('$unset leaves fields out', () => {
