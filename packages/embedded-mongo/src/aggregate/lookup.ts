@@ -23,8 +23,7 @@ export function compileLookup(argument: Value, context: PipelineContext): Stage 
   const [from, local, there, as] = ['from', 'localField', 'foreignField', 'as'].map((name) =>
     required(argument, name),
   );
-  if (from === '' || from?.startsWith('$'))
-    throw new CommandError(73, `invalid $lookup namespace: '${from}'`);
+  if (from === '' || from?.startsWith('$')) throw new CommandError(73, `invalid $lookup namespace: ${from}`);
   const localPath = parseFieldPath(local ?? '');
   const target = parseFieldPath(as ?? '');
   parseFieldPath(there ?? '');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Collection, Decimal128, type Document, Long } from 'mongodb';
+import { type Collection, Decimal128, type Document, Double, Long } from 'mongodb';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
 import type { Any } from './documents.js';
 
@@ -191,6 +191,11 @@ describe('expressions', () => {
     [{ $indexOfCP: ['$author', 'n'] }, 1],
     [{ $regexMatch: { input: '$author', regex: '^AN', options: 'i' } }, true],
     [{ $toString: '$words' }, '10'],
+    [{ $toString: 1e-7 }, '1e-07'],
+    [{ $toString: new Double(1e16) }, '1e+16'],
+    [{ $toString: new Double(-0) }, '-0'],
+    [{ $toDate: '2024-01-01T10:00:00.123456Z' }, new Date('2024-01-01T10:00:00.123Z')],
+    [{ $slice: ['$tags', 0, '$missing'] }, null],
     [{ $toInt: '42' }, 42],
     [{ $convert: { input: 'x', to: 'int', onError: -1 } }, -1],
     [{ $type: '$missing' }, 'missing'],
@@ -234,6 +239,12 @@ describe('what is refused', () => {
     [{ $project: { a: '$$foo' } }, 17276],
     [{ $project: { a: { $divide: ['$words', 0] } } }, 2],
     [{ $project: { a: { $size: '$words' } } }, 17124],
+    [{ $project: { a: { $setEquals: [[1]] } } }, 17045],
+    [{ $project: { a: { $substrCP: ['ea', -1, 1] } } }, 34455],
+    [{ $project: { a: { $regexMatch: { input: 'a', regex: '(' } } } }, 51111],
+    [{ $project: { a: { $convert: { input: 1, to: 'foo' } } } }, 2],
+    [{ $project: { a: { $toDate: '2024-02-30' } } }, 241],
+    [{ $project: { a: { $dateToString: { date: new Date(-62_200_000_000_000), format: '%Y' } } } }, 18537],
     [{ $replaceRoot: { newRoot: '$words' } }, 40228],
   ])('%j', async (stage, code) => {
     await expect(results([stage])).rejects.toMatchObject({ code });

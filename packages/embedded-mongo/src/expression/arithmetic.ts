@@ -151,14 +151,15 @@ const integral = (rounding: Rounding): OperatorParser =>
 /** `$round` and `$trunc` take the number of decimal places, which may be negative. */
 const toPlaces = (rounding: Rounding): OperatorParser =>
   variadic(
-    ([value, places], _compiler, name) => {
+    (values, _compiler, name) => {
+      const [value, places] = values;
       if (isNullish(value)) return null;
       const number = isNumeric(value) ? value : undefined;
       if (number === undefined) {
         throw new CommandError(51081, `${name} only supports numeric types, not ${typeOrMissing(value)}`);
       }
-      if (places === null) return null;
-      const digits = places === undefined ? 0 : placesOf(places, name);
+      if (values.length === 2 && isNullish(places)) return null;
+      const digits = isNullish(places) ? 0 : placesOf(places, name);
       if (number instanceof Double) return roundDouble(number, digits, rounding);
       if (number instanceof Decimal128) return roundDecimal(number, digits, rounding);
       return roundInteger(number, digits, rounding);

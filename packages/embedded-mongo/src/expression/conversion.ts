@@ -68,10 +68,11 @@ const toInteger =
   };
 
 function doesNotFit(value: Value): CommandError {
-  if (!isNumeric(value)) return failure(`Failed to parse number '${String(value)}'`);
-  const number = toDouble(value);
+  if (typeof value === 'string') return INTEGER.test(value) ? notParsed(value, 'Overflow') : noNumber(value);
+  const number = isNumeric(value) ? toDouble(value) : undefined;
   if (Number.isNaN(number)) return failure('Attempt to convert NaN value to integer type');
-  if (!Number.isFinite(number)) return failure('Attempt to convert infinity value to integer type');
+  if (number !== undefined && !Number.isFinite(number))
+    return failure('Attempt to convert infinity value to integer type');
   return failure('Conversion would overflow target type', textOf(value));
 }
 
@@ -80,28 +81,48 @@ function integerOf(value: Value, target: string): bigint | undefined {
   if (typeof value === 'boolean') return value ? 1n : 0n;
   if (value instanceof DateTime && target === 'long') return value.ms;
   if (typeof value !== 'string') throw unsupported(value, target);
-  return /^[+-]?\d+$/.test(value) ? toInt64(BigInt(value.replace('+', ''))) : undefined;
+  return INTEGER.test(value) ? toInt64(BigInt(value.replace('+', ''))) : undefined;
 }
 
+const notParsed = (text: string, reason: string): CommandError =>
+  failure(`Failed to parse number '${text}'`, reason);
+
+function noNumber(text: string): CommandError {
+  if (/^0x/i.test(text)) return failure('Illegal hexadecimal input', text);
+  if (text === '') return notParsed(text, 'Empty string');
+  return notParsed(
+    text,
+    /^[+-]?\.?\d/.test(text) ? 'Did not consume whole string.' : 'Did not consume any digits',
+  );
+}
+
+const INTEGER = /^[+-]?\d+$/;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
 const toDoubleValue: Convert = (value) => {
+  if (value instanceof Decimal128) return doubleOf(value);
   if (isNumeric(value)) return new Double(toDouble(value));
   if (typeof value === 'boolean') return new Double(value ? 1 : 0);
   if (value instanceof DateTime) return new Double(Number(value.ms));
   if (typeof value !== 'string') throw unsupported(value, 'double');
   if (NUMBER.test(value)) return new Double(numberIn(value));
   const special = specialNumber(value);
-  if (special === undefined) throw failure(`Failed to parse number '${value}'`);
+  if (special === undefined) throw noNumber(value);
   return new Double(special);
 };
+
+function doubleOf(decimal: Decimal128): Double {
+  const number = toDouble(decimal);
+  if (Number.isFinite(number) || specialNumber(String(decimal)) !== undefined) return new Double(number);
+  throw failure('Conversion would overflow target type', String(decimal));
+}
 
 /** The double that is meant; those too large or too small for all their digits are refused. */
 function numberIn(text: string): number {
   const number = Number(text);
   const normal = Number.isFinite(number) && Math.abs(number) >= SMALLEST_NORMAL;
   if (normal || !/[1-9]/.test(text.replace(/e.*/i, ''))) return number;
-  throw failure(`Failed to parse number '${text}'`, 'Out of range');
+  throw notParsed(text, 'Out of range');
 }
 
 const SMALLEST_NORMAL = 2 ** -1022;
@@ -121,7 +142,7 @@ const toDecimalValue: Convert = (value) => {
   try {
     return Decimal128.fromStringWithRounding(value);
   } catch {
-    throw failure(`Failed to parse number '${value}'`);
+    throw noNumber(value);
   }
 };
 

@@ -10,7 +10,6 @@ export function doubleText(value: number): string {
 export function shortDoubleText(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
-  if (value === 0) return layout(value, 6);
   const exponent = Number(value.toExponential().split('e')[1]);
   return layout(roundDouble(new Double(value), 5 - exponent, 'nearest').value, 6);
 }

@@ -181,6 +181,9 @@ describe('arithmetic', () => {
     [op('$round', 1250, -2), 1200],
     [op('$trunc', double(-1.99), 1), double(-1.9)],
     [op('$trunc', 1299, -2), 1200],
+    [op('$round', 1234, '$nowhere'), null],
+    [op('$trunc', 1234, null), null],
+    [op('$round', double(-0), 1), double(-0)],
     [op('$pow', 2, 10), 1024],
     [op('$pow', 2, 40), 2n ** 40n],
     [op('$pow', 2, -1), double(0.5)],
@@ -382,6 +385,7 @@ describe('conversion and types', () => {
     [named('$convert', { input: 1, to: 'object', onError: 'bad' }), 'bad'],
     [named('$convert', { input: '1e999', to: 'double', onError: 'bad' }), 'bad'],
     [op('$toDouble', '0e999'), double(0)],
+    [op('$toDouble', decimal('Infinity')), double(Number.POSITIVE_INFINITY)],
   ]);
 });
 
@@ -499,6 +503,8 @@ describe('what is refused', () => {
     [named('$convert', { input: 1, to: 'binData', onError: 1 }), 9],
     [named('$convert', { input: 1, to: 'object' }), 241],
     [op('$toInt', double(Number.NaN)), 241],
+    [op('$toDouble', decimal('1E+400')), 241],
+    [op('$toDecimal', 'x'), 241],
     [op('$toDouble', '1e-999'), 241],
     [named('$dateToString', { date: BEFORE_CHRIST, format: '%Y' }), 18537],
     [named('$dateToString', { date: BEFORE_CHRIST, format: '%G' }), 18537],
@@ -561,6 +567,19 @@ describe('what is refused', () => {
 test.each<readonly [Value, string]>([
   [op('$setEquals', [1]), '$setEquals needs at least two arguments had: 1'],
   [op('$toDate', '2024-02-30'), "Error parsing date string '2024-02-30'; 11: The parsed date was invalid"],
+  [
+    op('$toInt', '1.5'),
+    "Failed to parse number '1.5' in $convert with no onError value: Did not consume whole",
+  ],
+  [
+    op('$toInt', '99999999999'),
+    "Failed to parse number '99999999999' in $convert with no onError value: Overflow",
+  ],
+  [op('$toDouble', 'x'), "Failed to parse number 'x' in $convert with no onError value: Did not consume any"],
+  [op('$toDouble', ''), "Failed to parse number '' in $convert with no onError value: Empty string"],
+  [op('$toDouble', '0x1'), 'Illegal hexadecimal input in $convert with no onError value: 0x1'],
+  [op('$toLong', double(Number.NaN)), 'Attempt to convert NaN value to integer type in $convert'],
+  [op('$toLong', double(Number.POSITIVE_INFINITY)), 'Attempt to convert infinity value to integer type in'],
   [named('$convert', { input: 1, to: 'foo' }), 'Unknown type name: foo'],
   [
     op('$toInt', 2n ** 40n),

@@ -47,7 +47,7 @@ export function roundDecimal(value: Decimal128, places: number, rounding: Roundi
 
 /** A double with so many decimal places, rounded by its exact value. */
 export function roundDouble(value: Double, places: number, rounding: Rounding): Double {
-  if (!Number.isFinite(value.value)) return value;
+  if (!Number.isFinite(value.value) || value.value === 0) return value;
   if (places === 0) return new Double(roundWhole(value.value, rounding));
   const rounded = roundDecimal(exactDecimal(value.value), places, rounding);
   return new Double(Number(rounded.toString()));
