@@ -30,6 +30,8 @@ export interface AppDeps extends RelayDeps, UpstreamDeps {
   readonly logger: Logger;
   /** Such as `/wp-json`. */
   readonly apiRoot: string;
+  /** Path of the site's address, such as `/blog`: not in the way of a proxy that leaves it on. */
+  readonly sitePath?: string;
   readonly allowedOrigins: AllowedOrigins;
   /** Whose X-Forwarded-For is believed, as Express takes it: a number of proxies, or their addresses. */
   readonly trustProxy: number | readonly string[];
@@ -40,7 +42,7 @@ export interface AppDeps extends RelayDeps, UpstreamDeps {
 /** The gateway. It does not listen. The order of what follows is its security model. */
 export function createApp(deps: AppDeps): RequestListener {
   const { cache, logger, metrics, gatewayMetrics } = deps;
-  const readAddress = addressReader(deps.apiRoot);
+  const readAddress = addressReader(deps.apiRoot, deps.sitePath);
   const ownHeaders = ownHeadersFor(deps.allowedOrigins);
   const refuse = refuseWith(deps.rootUrl);
 

@@ -64,6 +64,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     metrics,
     gatewayMetrics,
     apiRoot: config.API_ROOT,
+    sitePath: new URL(config.SITE_URL).pathname.replace(/\/$/, ''),
     rootUrl: `${config.SITE_URL}${config.API_ROOT}/`,
     allowedOrigins: config.CORS_ORIGINS,
     trustProxy: config.TRUST_PROXY,

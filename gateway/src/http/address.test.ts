@@ -40,6 +40,19 @@ describe('a route of the interface', () => {
     expect(read('/?rest_route=/a b%2523%0d%0aX: y')).toMatchObject({ route: '/a%20b%2523%0D%0AX:%20y' });
   });
 
+  test('may stand behind the path of the site, with or without it', () => {
+    const readBelow = (url: string) => readAddress('/wp-json', url, '/blog');
+    for (const path of ['/wp-json/wp/v2', '/index.php/wp-json/wp/v2', '/?rest_route=/wp/v2'])
+      for (const before of ['', '/blog'])
+        expect(readBelow(before + path)).toMatchObject({ kind: 'api', route: '/wp/v2' });
+    expect(readBelow('/blog')).toEqual({ kind: 'front' });
+    expect(readBelow('/blog/wp-content/uploads/a.png?b')).toMatchObject({
+      kind: 'other',
+      target: '/wp-content/uploads/a.png?b',
+    });
+    expect(readBelow('/blogs/wp-json/wp/v2')).toMatchObject({ kind: 'other', path: '/blogs/wp-json/wp/v2' });
+  });
+
   test('may have another root', () => {
     expect(readAddress('/api/rest', '/api/rest/wp/v2')).toMatchObject({ kind: 'api', route: '/wp/v2' });
     expect(readAddress('/api/rest', '/wp-json/wp/v2')).toMatchObject({ kind: 'other' });

@@ -33,13 +33,14 @@ const MEMORY_URL_LENGTH = 1_024;
  * Makes the reader of addresses. It remembers what it has read: reading is most of the work of a cached answer.
  *
  * @param apiRoot path of the interface under the site's address, such as `/wp-json`.
+ * @param sitePath path of the site's address, such as `/blog`; empty for most. It may stand before every path.
  */
-export function addressReader(apiRoot: string): (url: string) => Address {
+export function addressReader(apiRoot: string, sitePath = ''): (url: string) => Address {
   const memory = new LRUCache<string, Address>({ max: MEMORY_ENTRIES });
   return (url) => {
     const known = memory.get(url);
     if (known) return known;
-    const address = readAddress(apiRoot, url);
+    const address = readAddress(apiRoot, url, sitePath);
     if (url.length <= MEMORY_URL_LENGTH) memory.set(url, address);
     return address;
   };
@@ -49,15 +50,16 @@ export function addressReader(apiRoot: string): (url: string) => Address {
  * The interface is reached under its root and through the query parameter `rest_route` of the front page or the front
  * script, whose value wins over a route in the path (behaviour-core.md section 1).
  */
-export function readAddress(apiRoot: string, url: string): Address {
+export function readAddress(apiRoot: string, url: string, sitePath = ''): Address {
   // A request line may name the whole address, as sent to a proxy.
   const local = url.replace(/^https?:\/\/[^/?]*/i, '');
   const mark = local.indexOf('?');
-  const rawPath = mark === -1 ? local : local.slice(0, mark);
+  const rawPath = behind(sitePath, mark === -1 ? local : local.slice(0, mark));
   const query = mark === -1 ? '' : local.slice(mark + 1);
   if (!isDecodable(rawPath)) return { kind: 'malformed' };
 
-  const path = behindFrontScript(rawPath);
+  // The front script stands for the site's root, `/index.php/wp-json` for `/wp-json`.
+  const path = behind('/index.php', rawPath);
   const underRoot = path === apiRoot || path.startsWith(`${apiRoot}/`);
   if (!underRoot && path !== '/' && path !== '')
     return { kind: 'other', path: rawPath, target: withQuery(rawPath, query) };
@@ -87,11 +89,9 @@ function normalized(parameters: Parameters): string {
   return names.length === 0 ? '' : JSON.stringify(names.map((name) => [name, parameters[name]]));
 }
 
-/** `/index.php` stands for the site's root, `/index.php/wp-json` for `/wp-json`. */
-function behindFrontScript(path: string): string {
-  const script = '/index.php';
-  return path === script || path.startsWith(`${script}/`) ? path.slice(script.length) : path;
-}
+/** A path without what may stand before it. */
+const behind = (prefix: string, path: string): string =>
+  path === prefix || path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 
 const trimSlashes = (route: string): string => route.replace(/\/+$/, '') || '/';
 

@@ -91,6 +91,15 @@ describe('settings', () => {
     expect(message).not.toContain(MARKER);
   });
 
+  test.each([
+    ['http://site.example/?a=b', 'may have no query, no fragment and no blanks'],
+    ['http://site.example/#a', 'may have no query, no fragment and no blanks'],
+    ['http://site.example/a b', 'may have no query, no fragment and no blanks'],
+    ['http://hunter2:hunter2@site.example', 'may have no login: it is in every public link'],
+  ])('take no %s for the address of the site', (SITE_URL, problem) => {
+    expect(refusal({ ...complete, SITE_URL })).toBe(`These settings cannot be used:\n  SITE_URL: ${problem}`);
+  });
+
   test('have no secret and no database of their own', () => {
     expect(refusal({})).toBe(
       'These settings cannot be used:\n' +
@@ -136,13 +145,16 @@ describe('the database of a service', () => {
     ['mongodb://u:p%2F@a:1,b:2,c/?replicaSet=rs', 'mongodb://u:p%2F@a:1,b:2,c/almanac_events?replicaSet=rs'],
     ['mongodb+srv://cluster.example', 'mongodb+srv://cluster.example/almanac_events'],
   ])('%s is %s', (MONGODB_URI, expected) => {
-    expect(databaseUri('events', { MONGODB_URI })).toBe(expected);
+    expect(databaseUri('events', { MONGODB_URI })).toEqual({ uri: expected, setting: 'MONGODB_URI' });
   });
 
   test('is its own where one is named for it', () => {
     const settings = { MONGODB_URI: 'mongodb://all/', EVENTS_MONGODB_URI: 'mongodb://own/' };
-    expect(databaseUri('events', settings)).toBe('mongodb://own/almanac_events');
-    expect(databaseUri('forms', settings)).toBe('mongodb://all/almanac_forms');
+    expect(databaseUri('events', settings)).toEqual({
+      uri: 'mongodb://own/almanac_events',
+      setting: 'EVENTS_MONGODB_URI',
+    });
+    expect(databaseUri('forms', settings).uri).toBe('mongodb://all/almanac_forms');
   });
 
   test('has to be named somehow', () => {

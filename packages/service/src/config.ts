@@ -60,11 +60,13 @@ export const processSettings = (name: ProcessName) => ({
 /** The settings that every process has. */
 export type ProcessSettings = z.output<z.ZodObject<ReturnType<typeof processSettings>>>;
 
-/** The address of the site's front, as clients see it, without a trailing slash. */
-export const siteUrl = z
+/** The address of the site's front, as clients see it, without a trailing slash: every link begins with it. */
+export const siteAddress = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
-  .default(`http://127.0.0.1:${PROCESSES.gateway.http}`)
+  .regex(/^[^\s?#]+$/, 'may have no query, no fragment and no blanks')
+  .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may have no login: it is in every public link')
   .transform((url) => url.replace(/\/+$/, ''));
+export const siteUrl = siteAddress.default(`http://127.0.0.1:${PROCESSES.gateway.http}`);
 
 /** Path of the interface under the site's address, without a trailing slash. */
 export const apiRoot = z
@@ -129,11 +131,18 @@ export function serviceConfig<S extends z.core.$ZodLooseShape>(name: ProcessName
     );
 }
 
-/** The database of a service: the one its address names, `almanac_<service>` when it names none. */
-export function databaseUri(name: ProcessName, settings: Readonly<Record<string, unknown>>): string {
-  const uri = settings[uriVariable(name)] ?? settings['MONGODB_URI'];
+/**
+ * The database of a service: the one its address names, `almanac_<service>` when it names none; and the setting that
+ * says so.
+ */
+export function databaseUri(
+  name: ProcessName,
+  settings: Readonly<Record<string, unknown>>,
+): { uri: string; setting: string } {
+  const setting = settings[uriVariable(name)] === undefined ? 'MONGODB_URI' : uriVariable(name);
+  const uri = settings[setting];
   if (typeof uri !== 'string') throw new ConfigError({ [uriVariable(name)]: 'has to be set' });
-  return withDatabase(uri, `almanac_${name}`);
+  return { uri: withDatabase(uri, `almanac_${name}`), setting };
 }
 
 // scheme://[user:password@]hosts[/database][?options]; a list of hosts makes it no URL that could be parsed as one.

@@ -233,14 +233,17 @@ describe('a service with a database', () => {
     // Longer than requests would wait.
     await sleep(3_200);
     await line.mend();
-    expect(await (await starting).stop()).toBe(true);
+    const service = await starting;
+    expect(service.log()).toContain('the database cannot be reached yet');
+    expect(await service.stop()).toBe(true);
   });
 
   test('does not start without it', async () => {
     const line = await startLine(database.uri('service'));
     line.cut();
     await expect(startIdle(`${line.uri}&serverSelectionTimeoutMS=50`)).rejects.toMatchObject({
-      name: 'MongooseServerSelectionError',
+      message: 'the database that MONGODB_URI names cannot be used',
+      cause: { name: 'MongooseServerSelectionError' },
     });
   });
 });

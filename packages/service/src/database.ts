@@ -10,6 +10,8 @@ export interface Database {
   buildIndexes(): Promise<void>;
 }
 
+type ConnectMongo = typeof import('./mongo.js').connectMongo;
+
 /** Ties a database to a process: the process is ready while the database is, and closes it when it stops. */
 export function databaseOf(context: ProcessContext<ServiceSettings>): Database {
   let connecting: Promise<Connection> | undefined;
@@ -30,9 +32,14 @@ export function databaseOf(context: ProcessContext<ServiceSettings>): Database {
 
 async function connect(
   { name, config, logger, readiness, onStop }: ProcessContext<ServiceSettings>,
-  connectMongo: (uri: string, appName: string) => Promise<Connection>,
+  connectMongo: ConnectMongo,
 ): Promise<Connection> {
-  const connection = await connectMongo(databaseUri(name, config), `almanac-${name}`);
+  const { uri, setting } = databaseUri(name, config);
+  const connection = await connectMongo(uri, `almanac-${name}`, () =>
+    logger.warn({ setting }, 'the database cannot be reached yet'),
+  ).catch((error: Error) => {
+    throw new Error(`the database that ${setting} names cannot be used`, { cause: error });
+  });
   const found = (): void => readiness.set('database', true);
   const lost = (): void => {
     logger.warn('the database cannot be reached');

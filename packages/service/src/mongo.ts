@@ -27,9 +27,14 @@ const FIRST_SELECTION_MS = 30_000;
  * Connects to a database, with a connection of its own (nothing global). Resolves once connected; the driver
  * reconnects by itself from then on.
  * @param appName shown in the server's own logs.
+ * @param away told each time that no server has answered and another try is made.
  * @throws MongooseServerSelectionError when no server answers within half a minute, or what the address says.
  */
-export async function connectMongo(uri: string, appName: string): Promise<Connection> {
+export async function connectMongo(
+  uri: string,
+  appName: string,
+  away: () => void = () => undefined,
+): Promise<Connection> {
   const said = new Set(new URLSearchParams(uri.split('?')[1]).keys());
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
   const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : FIRST_SELECTION_MS);
@@ -43,6 +48,7 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
       await connection.destroy();
       const isAway = error instanceof MongooseError.MongooseServerSelectionError;
       if (!isAway || Date.now() > limit) throw error;
+      away();
     }
   }
 }

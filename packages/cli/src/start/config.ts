@@ -7,7 +7,7 @@ import { config as eventsConfig } from '@almanac/events-service/config';
 import { config as formsConfig } from '@almanac/forms-service/config';
 import { gatewaySettings } from '@almanac/gateway/config';
 import { config as oembedConfig } from '@almanac/oembed-service/config';
-import { apiRoot, ConfigError, parseConfig } from '@almanac/service/config';
+import { apiRoot, ConfigError, parseConfig, siteAddress } from '@almanac/service/config';
 import { z } from 'zod';
 import { isSystemError } from './system-error.js';
 
@@ -32,7 +32,7 @@ export const PROCESSES = Object.keys(processSettings) as readonly ProcessName[];
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
+  SITE_URL: siteAddress.optional(),
   API_ROOT: apiRoot,
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_PASSWORD: z
@@ -88,7 +88,7 @@ export function configOf(env: NodeJS.ProcessEnv, root: string): StartConfig {
   for (const name of PROCESSES) if (name !== 'core') read<unknown>(processSettings[name], settable);
   if (!own || !core || Object.keys(problems).length > 0) throw new ConfigError(problems);
 
-  const siteUrl = (own.SITE_URL ?? `http://127.0.0.1:${own.PORT}`).replace(/\/+$/, '');
+  const siteUrl = own.SITE_URL ?? `http://127.0.0.1:${own.PORT}`;
   return {
     port: own.PORT,
     host: own.HOST,

@@ -28,7 +28,7 @@ describe('readableTail', () => {
       cause: {
         type: 'MongoError',
         message: 'the database is away',
-        cause: { message: 'refused', stack: [] },
+        cause: { message: 'refused', stack: [], cause: { type: 'object', servers: {} } },
       },
     };
     await writeFile(

@@ -67,9 +67,9 @@ function parsed(line: string): unknown {
   }
 }
 
-/** What an error and its causes say; causes that repeat it say nothing. */
+/** What an error and its causes say; causes that repeat it, or are no errors, say nothing. */
 function reasonsOf({ type, message, cause }: LoggedError): string[] {
   const own = message || type;
-  const deeper = cause ? reasonsOf(cause) : [];
+  const deeper = cause?.message ? reasonsOf(cause) : [];
   return own === undefined ? deeper : [own, ...deeper.filter((reason) => reason !== own)];
 }

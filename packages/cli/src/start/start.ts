@@ -139,9 +139,19 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
   };
 }
 
+const STILL_STARTING_MS = 10_000;
+
 /** All at once: the services wait for the database, and load their programs meanwhile. */
 async function startAll({ database, services, gateway }: Children): Promise<void> {
-  await Promise.all([database, ...services, gateway].map((child) => child?.start()));
+  const starting = new Set([...(database ? [database] : []), ...services, gateway]);
+  const news = setInterval(() => {
+    say(`Still starting: ${[...starting].map(({ name }) => name).join(', ')}`);
+  }, STILL_STARTING_MS);
+  const begun = [...starting].map(async (child) => {
+    await child.start();
+    starting.delete(child);
+  });
+  await Promise.all(begun).finally(() => clearInterval(news));
 }
 
 /** Stops from the outside in, so that whatever was accepted is finished: gateway, services, database. */
