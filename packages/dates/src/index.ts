@@ -9,4 +9,5 @@ export {
   toInstant,
 } from './sql.js';
 export { strtotime } from './strtotime.js';
+export { isInYears } from './years.js';
 export { gmtOffset, isTimeZone, parseZone, siteZone, UTC, type Zone, zoneAbbreviation } from './zone.js';

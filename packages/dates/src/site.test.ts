@@ -56,6 +56,43 @@ describe('parseDate', () => {
     expect(parseDate(text, UTC)).toBeUndefined();
   });
 
+  const east = siteZone('', 12);
+  const west = siteZone('', -12);
+  test.each([
+    ['0001-01-01T00:00:00+00:00', UTC, '0001-01-01T00:00:00'],
+    ['0000-12-31T23:00:00-01:00', UTC, '0001-01-01T00:00:00'],
+    ['9999-12-31T23:59:59.999Z', UTC, '9999-12-31T23:59:59'],
+    ['0001-01-01T12:00:00', east, '0001-01-01T00:00:00'],
+    ['9999-12-31T23:59:59', east, '9999-12-31T11:59:59'],
+    ['0001-01-01T00:00:00', west, '0001-01-01T12:00:00'],
+    ['9999-12-31T11:59:59', west, '9999-12-31T23:59:59'],
+  ])('%s is in the four-digit years', (text, site, expected) => {
+    const date = parseDate(text, site);
+    expect(date && formatUtc(date)).toBe(expected);
+  });
+
+  test.each([
+    ['9999-12-31T24:00:00', UTC],
+    ['9999-12-31T23:59:60', UTC],
+    ['9999-12-31T23:59:59-00:01', UTC],
+    ['0001-01-01T00:00:00+00:01', UTC],
+    ['0001-00-31T00:00:00', UTC],
+    // On one of the two clocks the year is another.
+    ['0001-01-01T11:59:59', east],
+    ['9999-12-31T12:00:00Z', east],
+    ['9999-12-31T12:00:00', west],
+    ['0001-01-01T11:59:59Z', west],
+  ])('%s leaves the four-digit years', (text, site) => {
+    expect(parseDate(text, site)).toBeUndefined();
+  });
+
+  test('a text in UTC has to be in these years on the site’s clocks too', () => {
+    expect(parseDate('9999-12-31T12:00:00', UTC, east)).toBeUndefined();
+    expect(parseDate('9999-12-31T11:59:59', UTC, east)).toBeDefined();
+    expect(parseDate('0001-01-01T11:59:59', UTC, west)).toBeUndefined();
+    expect(parseDate('0001-01-01T12:00:00', UTC, west)).toBeDefined();
+  });
+
   test('without offset it is the site’s time', () => {
     expect(parseDate('2020-01-15T12:00:00', madrid)?.toISOString()).toBe('2020-01-15T11:00:00.000Z');
     expect(parseDate('2020-07-15T12:00:00', madrid)?.toISOString()).toBe('2020-07-15T10:00:00.000Z');

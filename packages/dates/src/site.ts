@@ -1,3 +1,4 @@
+import { isInYears } from './years.js';
 import { fromWallTime, toWallTime, type Zone } from './zone.js';
 
 // YYYY-MM-DD, T or a blank, HH:MM:SS, perhaps a fraction, perhaps Z or an offset in hours and minutes.
@@ -6,13 +7,19 @@ const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|
 /**
  * The moment a client's `date` means: `YYYY-MM-DDTHH:MM:SS`, also with a blank for the T, a fraction (dropped) or an
  * offset; without offset it is time of `zone`. Days that a month does not have roll over (30 February is 1 or 2 March).
- * undefined when it is no such date. WordPress: `rest_parse_date`.
+ * undefined when it is no such date, or its year has not four digits in UTC or in `site`, whose clocks will show it.
+ * WordPress: `rest_parse_date`.
  */
-export function parseDate(text: string, zone: Zone): Date | undefined {
+export function parseDate(text: string, zone: Zone, site: Zone = zone): Date | undefined {
+  const moment = readDate(text, zone);
+  return moment && isInYears(moment, site) ? moment : undefined;
+}
+
+function readDate(text: string, zone: Zone): Date | undefined {
   const parts = DATE_TIME.exec(text);
   if (!parts) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
-  if (year === 0 || month > 12 || day > 31 || hour > 24 || minute > 59 || second > 60) return undefined;
+  if (month > 12 || day > 31 || hour > 24 || minute > 59 || second > 60) return undefined;
   const wall = wallTime(year, month, day, hour, minute, second);
   const [, , , , , , , sign, offsetHours = '0', offsetMinutes = '0'] = parts;
   if (sign === undefined) return new Date(text.endsWith('Z') ? wall : fromWallTime(wall, zone));

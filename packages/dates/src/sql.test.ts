@@ -58,7 +58,7 @@ describe('wall time of a site whose clocks change', () => {
     ['2031-03-09 01:30 +1 hour', '2031-03-09 02:30:00'],
     ['2031-11-02 01:30', '2031-11-02 01:30:00'],
     ['9999-12-31 23:59:59', '9999-12-31 23:59:59'],
-    ['1000-01-01', '1000-01-01 00:00:00'],
+    ['0001-01-01', '0001-01-01 00:00:00'],
     ['2031-03-09T06:59:59Z', '2031-03-09 01:59:59'],
     ['2031-03-09T07:00:00Z', '2031-03-09 03:00:00'],
     ['2031-11-02T05:30:00Z', '2031-11-02 01:30:00'],
@@ -71,13 +71,16 @@ describe('wall time of a site whose clocks change', () => {
     expect(parseEventDate('+2 hours', new Date('2031-03-09T06:30:00Z'), site)).toBe('2031-03-09 04:30:00');
   });
 
-  test.each(['9999-12-31T23:59:59Z', '253402300799'])('%s is outside of the years there', (text) => {
-    expect(parseEventDate(text, now, siteZone('Asia/Tokyo'))).toBeUndefined();
-  });
+  test.each(['9999-12-31T23:59:59Z', '253402300799', '9999-12-31 24:00', '0000-12-31 23:59:59'])(
+    '%s is outside of the years there',
+    (text) => {
+      expect(parseEventDate(text, now, siteZone('Asia/Tokyo'))).toBeUndefined();
+    },
+  );
 
   test('a text without an offset is what it says in every zone', () => {
     const wall = fc.date({
-      min: new Date('1000-01-01T00:00:00Z'),
+      min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59Z'),
       noInvalidDate: true,
     });
@@ -119,6 +122,8 @@ test('parseEventMoment tells the two times apart that clocks show alike', () => 
   expect(parseEventMoment('2031-11-02T06:30:00Z', now, site)).toEqual(new Date('2031-11-02T06:30:00Z'));
   expect(parseEventMoment('1951450200', now, site)).toEqual(new Date(1_951_450_200_000));
   expect(parseEventMoment('9999-12-31 23:59:59', now, site)).toBeUndefined();
+  expect(parseEventMoment('0001-01-01 00:00:00', now, UTC)).toEqual(new Date('0001-01-01T00:00:00Z'));
+  expect(parseEventMoment('0001-01-01 00:00:00', now, UTC, site)).toBeUndefined();
 });
 
 test('dateDetails', () => {

@@ -1,5 +1,6 @@
 import { formatUtc } from './site.js';
 import { strtotime, strtotimeLocal } from './strtotime.js';
+import { isInYears } from './years.js';
 import { fromWallTime, toWallTime, UTC, type Zone } from './zone.js';
 
 /** The parts of a date, zero-padded, as events carry them. */
@@ -31,10 +32,6 @@ export function dateDetails(local: string): DateDetails {
 // A whole number, perhaps with sign and fraction: what PHP takes for numeric text.
 const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
-/** Years that a local time's four digits can hold. */
-const FIRST = Date.UTC(1000, 0, 1);
-const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
-
 /**
  * A client's event date as wall time of the site (`YYYY-MM-DD HH:MM:SS`): a numeric text is seconds since 1970, anything
  * else what `strtotime` reads. A text without an offset stays the wall time it names. undefined when it is neither, or
@@ -42,15 +39,18 @@ const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
  */
 export function parseEventDate(text: string, now: Date, site: Zone): string | undefined {
   const local = NUMERIC.test(text)
-    ? atClocks(inYears(secondsSince1970(text)), site)
+    ? atClocks(inYears(secondsSince1970(text), site), site)
     : strtotimeLocal(text, now, site);
-  const kept = inYears(local);
+  const kept = inYears(local, UTC);
   return kept && formatSql(kept, UTC);
 }
 
-/** The moment that such a text means to a reader in `zone`; undefined for the same reasons, its year that of UTC. */
-export function parseEventMoment(text: string, now: Date, zone: Zone): Date | undefined {
-  return inYears(NUMERIC.test(text) ? secondsSince1970(text) : strtotime(text, now, zone));
+/**
+ * The moment that such a text means to a reader in `zone`; undefined for the same reasons, its year that of UTC and of
+ * `site`, whose clocks will show it.
+ */
+export function parseEventMoment(text: string, now: Date, zone: Zone, site: Zone = zone): Date | undefined {
+  return inYears(NUMERIC.test(text) ? secondsSince1970(text) : strtotime(text, now, zone), site);
 }
 
 const atClocks = (moment: Date | undefined, zone: Zone): Date | undefined =>
@@ -58,5 +58,5 @@ const atClocks = (moment: Date | undefined, zone: Zone): Date | undefined =>
 
 const secondsSince1970 = (text: string): Date => new Date(Math.trunc(Number(text)) * 1000);
 
-const inYears = (date: Date | undefined): Date | undefined =>
-  date && date.getTime() >= FIRST && date.getTime() <= LAST ? date : undefined;
+const inYears = (date: Date | undefined, zone: Zone): Date | undefined =>
+  date && isInYears(date, zone) ? date : undefined;

@@ -196,6 +196,8 @@ describe('POST /wp/v2/comments', () => {
     ['another type', { type: 'pingback' }, 400, 'rest_invalid_comment_type'],
     ['an id', { id: 5 }, 400, 'rest_comment_exists'],
     ['a bad address', { author_email: 'nonsense' }, 400, 'rest_invalid_param'],
+    ['a date after the year 9999', { date: '9999-12-31T23:59:59-12:00' }, 400, 'rest_invalid_param'],
+    ['a date before the year 1', { date_gmt: '0001-01-01T00:00:00+12:00' }, 400, 'rest_invalid_param'],
     ['no such post', { post: 99_999_999 }, 403, 'rest_comment_invalid_post_id'],
     ['no post', { post: 0 }, 403, 'rest_comment_invalid_post_id'],
   ])('refuses %s', async (_what, fields, status, code) => {
@@ -402,6 +404,12 @@ describe('GET /wp/v2/comments', () => {
     expect(await list('orderby=id&order=asc&per_page=2&page=2')).toEqual([c.id]);
     expect(await list('offset=1&per_page=1')).toEqual([b.id]);
     expect(await list('after=2019-06-01T00:00:00&before=2020-06-01T00:00:00')).toEqual([b.id]);
+    for (const query of ['after=9999-12-31T23:59:59-12:00', 'before=0001-01-01T00:00:00%2B12:00']) {
+      expect(await core.ask('GET', `/wp/v2/comments?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'rest_invalid_param' },
+      });
+    }
     expect(await list(`parent=${a.id}`)).toEqual([c.id]);
     expect(await list(`parent_exclude=${a.id}`)).toEqual([b.id, a.id]);
     expect(await list(`author=${person('author').userId}`)).toEqual([b.id]);
@@ -478,6 +486,7 @@ describe('POST /wp/v2/comments/{id}', () => {
   test.each([
     ['an empty text', { content: '' }, 400, 'rest_comment_content_invalid'],
     ['another type', { type: 'pingback' }, 404, 'rest_comment_invalid_type'],
+    ['a date after the year 9999', { date: '9999-12-31T24:00:00' }, 400, 'rest_invalid_param'],
     ['no such post', { post: 99_999_999 }, 403, 'rest_comment_invalid_post_id'],
     ['no such author', { author: 99_999 }, 400, 'rest_comment_author_invalid'],
   ])('refuses %s', async (_what, fields, status, code) => {

@@ -5,6 +5,7 @@ import { inBackground, sanitizeTermName, sanitizeTextField } from '@almanac/form
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import type { Claim, Claims } from '@almanac/service/claims';
+import { invalidDate } from '../content/errors.js';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { sanitizeUrl } from '../url.js';
@@ -179,8 +180,8 @@ export class CommentsService {
       authors: nonEmpty(input.author),
       authorsExclude: nonEmpty(input.author_exclude),
       authorEmail: input.author_email,
-      after: instant(input.after, zone),
-      before: instant(input.before, zone),
+      after: instant('after', input.after, zone, zone),
+      before: instant('before', input.before, zone, zone),
       search: input.search?.trim()
         ? { text: input.search.trim(), emails: can(identity, 'moderate_comments') }
         : undefined,
@@ -604,14 +605,20 @@ function checkLengths(
   if (Buffer.byteLength(content) > LIMITS.content) throw errors.contentTooLong();
 }
 
-/** The moment that was sent; undefined when none was. The kit has refused what is no date. */
-function dateOf({ date, date_gmt: dateGmt }: CommentInput, zone: Zone) {
-  const moment = date === undefined ? instant(dateGmt, UTC) : instant(date, zone);
-  return moment && momentOf(moment, zone);
+/** The moment that was sent; undefined when none was. */
+function dateOf({ date, date_gmt: dateGmt }: CommentInput, site: Zone) {
+  const moment =
+    date === undefined ? instant('date_gmt', dateGmt, UTC, site) : instant('date', date, site, site);
+  return moment && momentOf(moment, site);
 }
 
-const instant = (text: string | undefined, zone: Zone): Date | undefined =>
-  text === undefined ? undefined : parseDate(text, zone);
+/** @throws 400 `rest_invalid_param` for a text that names no moment, or one that clocks of the site do not show */
+function instant(param: string, text: string | undefined, zone: Zone, site: Zone): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = parseDate(text, zone, site);
+  if (!moment) throw invalidDate(param);
+  return moment;
+}
 
 const statusNamed = (name: string | undefined): CommentStatus | undefined =>
   name === undefined || !Object.hasOwn(STATUS_NAMES, name) ? undefined : STATUS_NAMES[name];

@@ -52,6 +52,9 @@ describe('the date of a new item', () => {
 
   test('has to be one', () => {
     expect(create({ date: 'soon' })).toBe('invalid');
+    // In Madrid it is the year 10000 then; before there were zones, clocks there were behind those of Greenwich.
+    expect(create({ date_gmt: '9999-12-31T23:59:59' })).toBe('invalid');
+    expect(create({ date_gmt: '0001-01-01T00:00:00' })).toBe('invalid');
   });
 });
 

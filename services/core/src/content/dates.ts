@@ -11,7 +11,7 @@ export interface DateInput {
 
 /**
  * The date an item has after a write (behaviour-core.md section 2).
- * @returns `'invalid'` for a text that is no date
+ * @returns `'invalid'` for a text that is no date, or leaves the four-digit years in UTC or in the zone of the site
  */
 export function resolveDate(
   input: DateInput,
@@ -22,6 +22,7 @@ export function resolveDate(
     const reset = input.date === null || input.date_gmt === null;
     return content.resolveDate(reset ? null : undefined, situation);
   }
-  const instant = parseDate(given, typeof input.date === 'string' ? situation.zone : UTC);
+  const { zone } = situation;
+  const instant = parseDate(given, typeof input.date === 'string' ? zone : UTC, zone);
   return instant ? content.resolveDate(instant, situation) : 'invalid';
 }

@@ -50,7 +50,7 @@ export const stickyOrProtected = defineError(
   'A post is either sticky or protected by a password.',
 );
 /** A text of the right form that names no moment. */
-export function invalidDate(param: 'date' | 'date_gmt'): RestError {
+export function invalidDate(param: string): RestError {
   const message = `${param} is not a date that there is.`;
   return new RestError('rest_invalid_param', 400, `Invalid parameters: ${param}.`, {
     params: { [param]: message },

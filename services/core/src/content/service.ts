@@ -399,11 +399,16 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
 
   /** A client's dates as the site's clock shows them. */
   async #dateFilter(input: L): Promise<Partial<ContentFilter>> {
-    const { after, before, modified_after: modifiedAfter, modified_before: modifiedBefore } = input;
-    const given = { after, before, modifiedAfter, modifiedBefore };
-    if (Object.values(given).every((text) => text === undefined)) return {};
+    const { after, before, modified_after, modified_before } = input;
+    const given = [after, before, modified_after, modified_before];
+    if (given.every((text) => text === undefined)) return {};
     const zone = await this.#zone();
-    return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, clockTime(text, zone)]));
+    return {
+      after: clockTime('after', after, zone),
+      before: clockTime('before', before, zone),
+      modifiedAfter: clockTime('modified_after', modified_after, zone),
+      modifiedBefore: clockTime('modified_before', modified_before, zone),
+    };
   }
 
   async #zone(): Promise<Zone> {
@@ -491,7 +496,9 @@ const listedStatuses = (statuses: readonly (Status | 'any')[]): Status[] => [
 const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
   values && values.length > 0 ? values : undefined;
 
-function clockTime(text: string | undefined, zone: Zone): string | undefined {
-  const instant = text === undefined ? undefined : parseDate(text, zone);
-  return instant && formatDateTime(instant, zone);
+function clockTime(param: string, text: string | undefined, zone: Zone): string | undefined {
+  if (text === undefined) return undefined;
+  const instant = parseDate(text, zone);
+  if (!instant) throw errors.invalidDate(param);
+  return formatDateTime(instant, zone);
 }

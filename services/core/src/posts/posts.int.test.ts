@@ -250,6 +250,8 @@ describe('creating', () => {
     ['a template', { title: 'x', template: 'start.php' }, 'rest_invalid_param'],
     ['a status to read only', { title: 'x', status: 'trash' }, 'rest_invalid_param'],
     ['a date without a time', { title: 'x', date: '2031-05-06' }, 'rest_invalid_param'],
+    ['a date after the year 9999', { title: 'x', date: '9999-12-31T23:59:59-12:00' }, 'rest_invalid_param'],
+    ['a date before the year 1', { title: 'x', date_gmt: '0001-01-01T00:00:00+12:00' }, 'rest_invalid_param'],
     ['words for categories', { title: 'x', categories: 'news' }, 'rest_invalid_param'],
     ['too long a title', { title: 'x'.repeat(70_000) }, 'db_insert_error'],
     ['too long a content', { content: 'a\n\n'.repeat(1_200_000) }, 'db_insert_error'],
@@ -257,6 +259,12 @@ describe('creating', () => {
     ['too long a password', { title: 'x', password: 'x'.repeat(256) }, 'db_insert_error'],
   ])('refuses %s', async (_name, body, code) => {
     expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body }))).toBe(`400 ${code}`);
+  });
+
+  test.each(['0001-01-01T00:00:00', '9999-12-31T23:59:59'])('takes the date %s', async (date) => {
+    const { id } = await create({ title: 'Far away', status: 'publish', date });
+    const { status, body } = await update(id, { date });
+    expect([status, body.date, body.date_gmt]).toEqual([200, date, date]);
   });
 
   test('of many posts with the same title at once gives each a slug of its own', async () => {
@@ -465,6 +473,11 @@ describe('lists', () => {
     ['orderby=menu_order', '400 rest_invalid_param'],
     ['status=weird', '400 rest_invalid_param'],
     ['after=yesterday', '400 rest_invalid_param'],
+    ['after=0001-01-01T00:00:00&before=9999-12-31T23:59:59', '200'],
+    ['after=9999-12-31T23:59:59-12:00', '400 rest_invalid_param'],
+    ['before=0001-01-01T00:00:00%2B12:00', '400 rest_invalid_param'],
+    ['modified_after=9999-12-31T24:00:00', '400 rest_invalid_param'],
+    ['modified_before=0000-12-31T23:59:59', '400 rest_invalid_param'],
     ['per_page=0', '400 rest_invalid_param'],
     ['per_page=101', '400 rest_invalid_param'],
     ['offset=100000', '200'],

@@ -23,8 +23,10 @@ describe('a publication date', () => {
   test.each([
     [{ date: '9999-12-31 23:59:59' }, newYork, 'date'],
     [{ date_utc: '9999-12-31 23:59:59' }, tokyo, 'date_utc'],
-    [{ date: '1000-01-01', date_utc: '9999-12-31 23:59:59' }, UTC, undefined],
-    [{ date: '1000-01-01', date_utc: 'some day' }, UTC, 'date_utc'],
+    [{ date: '0001-01-01' }, tokyo, 'date'],
+    [{ date_utc: '0001-01-01' }, newYork, 'date_utc'],
+    [{ date: '0001-01-01', date_utc: '9999-12-31 23:59:59' }, UTC, undefined],
+    [{ date: '0001-01-01', date_utc: 'some day' }, UTC, 'date_utc'],
   ])('%j in %j is refused for %s', (input, zone, param) => {
     const resolving = expect(() => resolve(input, zone));
     if (param === undefined) resolving.not.toThrow();

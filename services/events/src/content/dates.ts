@@ -25,8 +25,8 @@ export function resolveMoment(
   const { zone, now } = situation;
   const read = (param: keyof DateInput, text: string | undefined, from: Zone): Date | undefined => {
     if (text === undefined) return undefined;
-    const found = parseEventMoment(text, now, from);
-    if (found && [zone, UTC].every((shown) => /^\d{4}-/.test(formatSql(found, shown)))) return found;
+    const found = parseEventMoment(text, now, from, zone);
+    if (found) return found;
     throw invalidParam(param, 'There is no such date.');
   };
   const local = read('date', date, zone);

@@ -89,6 +89,7 @@ describe('times of a new event', () => {
     [{ start_date: 'some day', end_date: '2031-07-14' }, 'start_date'],
     [{ start_date: '2031-07-14', end_date: '31/31/2031' }, 'end_date'],
     [{ start_date: '2031-07-14', end_date: '9999-12-31 23:00', timezone: 'UTC-5' }, 'end_date'],
+    [{ start_date: '0001-01-01', end_date: '2031-07-14', timezone: 'UTC+5' }, 'start_date'],
   ])('%j is impossible', (input, param) => {
     expect(resolve(input)).toEqual({ param, reason: expect.any(String) });
   });

@@ -2,6 +2,7 @@ import {
   type DateDetails,
   dateDetails,
   formatSql,
+  isInYears,
   parseEventDate,
   parseZone,
   toInstant,
@@ -63,12 +64,12 @@ export function resolveTimes(
   const start = allDay ? dayOf(from).first : from;
   const end = allDay ? dayOf(to).last : to;
   const [startsAt, endsAt] = [toInstant(start, zone), toInstant(end, zone)];
+  if (!isInYears(startsAt, zone)) return unreadable('start_date');
+  if (!isInYears(endsAt, zone)) return unreadable('end_date');
   if (endsAt < startsAt) {
     return { param: 'end_date', reason: 'An event cannot end before it starts.' };
   }
   const [utcStart, utcEnd] = [formatSql(startsAt, UTC), formatSql(endsAt, UTC)];
-  // At the end of the four-digit years a zone may leave them.
-  if (!/^\d{4}-/.test(utcEnd)) return unreadable('end_date');
   return { start, end, utcStart, utcEnd, timezone, allDay };
 }
 

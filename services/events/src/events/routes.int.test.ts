@@ -175,6 +175,22 @@ describe('a new event', () => {
     expect((await made({ image: PICTURE_ELSEWHERE })).image).toMatchObject({ id: IMAGE.id });
   });
 
+  test('may take all the time that there are dates for', async () => {
+    const [start_date, end_date] = ['0001-01-01 00:00:00', '9999-12-31 23:59:59'];
+    expect(await made({ start_date, end_date, timezone: 'UTC' })).toMatchObject({
+      start_date,
+      utc_start_date: start_date,
+      end_date,
+      utc_end_date: end_date,
+    });
+    for (const [param, query] of [
+      ['start_date', 'start_date=0001-01-01T00:00:00%2B12:00'],
+      ['end_date', 'end_date=9999-12-31T23:59:59-12:00'],
+    ] as const) {
+      expect(await ask('GET', `/events?${query}`)).toMatchObject(invalid(param));
+    }
+  });
+
   test('keeps the local times and the dates that it names, whatever the zone of the site', async () => {
     service.core.timezone = 'America/New_York';
     try {
@@ -237,6 +253,12 @@ describe('an event that cannot be', () => {
     ['start_date', { start_date: 'some day' }],
     ['start_date', { start_date: 1_936_000_800 }],
     ['end_date', { end_date: '31/31/2031' }],
+    ['start_date', { start_date: '0001-01-01T00:00:00+12:00' }],
+    ['start_date', { start_date: '0001-01-01', timezone: 'UTC+12' }],
+    ['end_date', { end_date: '9999-12-31 24:00' }],
+    ['end_date', { end_date: '9999-12-31T23:59:59', timezone: 'UTC-12' }],
+    ['date', { date: '9999-12-31T23:59:59-12:00' }],
+    ['date_utc', { date_utc: '0001-01-01T00:00:00+12:00' }],
     ['end_date', { end_date: '2031-05-06 09:59' }],
     ['all_day', { all_day: 'yes' }],
     ['timezone', { timezone: 'Nowhere/Atlantis' }],
