@@ -234,6 +234,29 @@ describe('an uploaded file', () => {
     ]);
     expect(site.core.requests[0]?.headers).not.toHaveProperty('authorization');
   });
+
+  test.each(['GET', 'HEAD'])(
+    'that is missing is refused in JSON, as that service says (%s)',
+    async (method) => {
+      const body = '{"code":"rest_no_route","message":"There is nothing.","data":{"status":404}}';
+      site.core.handler = (_request, response) => {
+        response.writeHead(404, {
+          'Content-Type': 'application/json; charset=UTF-8',
+          'Content-Length': body.length,
+          'Cache-Control': 'no-store',
+        });
+        response.end(body);
+      };
+      const seen = await site.ask('/wp-content/uploads/2026/11/nothing.png', { method });
+      expect([seen.status, seen.text]).toEqual([404, method === 'HEAD' ? '' : body]);
+      expect(seen.headers).toMatchObject({
+        'content-type': 'application/json; charset=UTF-8',
+        'content-length': String(body.length),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
 });
 
 test('the root of the interface can be another', async () => {

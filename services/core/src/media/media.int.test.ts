@@ -489,7 +489,9 @@ describe('a stored file', () => {
     expect(await part('bytes=5-9')).toEqual({ status: 206, range: 'bytes 5-9/200', text: '56789' });
     expect(await part('bytes=-3')).toEqual({ status: 206, range: 'bytes 197-199/200', text: '789' });
     expect(await part('bytes=195-')).toMatchObject({ status: 206, text: '56789' });
-    expect(await part('bytes=200-')).toMatchObject({ status: 416, range: 'bytes */200' });
+    const beyond = await part('bytes=200-');
+    expect(beyond).toMatchObject({ status: 416, range: 'bytes */200' });
+    expect(JSON.parse(beyond.text)).toMatchObject({ code: 'rest_range_not_satisfiable' });
     expect(await part('bytes=0-1', { 'if-range': '"another"' })).toMatchObject({ status: 200 });
     expect(await part('bytes=0-1,5-6')).toMatchObject({ status: 200 });
     expect(await part('lines=1-2')).toMatchObject({ status: 200 });
@@ -498,13 +500,32 @@ describe('a stored file', () => {
   test.each(['/nothing.txt', '/%2e%2e/secret', '/..%2f..%2fetc%2fpasswd', '/%zz', '/'])(
     'is all that there is: %s',
     async (path) => {
-      expect((await uploader.stored(`${SITE}/wp-content/uploads${path}`)).status).toBe(404);
+      const address = `${SITE}/wp-content/uploads${path}`;
+      const missing = await uploader.stored(address);
+      const text = await missing.text();
+      expect(JSON.parse(text)).toEqual({
+        code: 'rest_no_route',
+        message: expect.any(String),
+        data: { status: 404 },
+      });
+      const head = await uploader.stored(address, { method: 'HEAD' });
+      expect(await head.text()).toBe('');
+      for (const { status, headers } of [missing, head]) {
+        expect(status).toBe(404);
+        expect(Object.fromEntries(headers)).toMatchObject({
+          'content-type': 'application/json; charset=UTF-8',
+          'content-length': String(Buffer.byteLength(text)),
+          'x-content-type-options': 'nosniff',
+        });
+      }
     },
   );
 
   test('is only read', async () => {
     const response = await uploader.stored(url, { method: 'DELETE' });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'rest_no_route' });
+    expect((await uploader.stored(url)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { defineError, internalError, noRoute, type RestError, writeRefusal } from '@almanac/rest';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
 import type { ByteRange, FileStore, StoredFile } from './file-store.js';
@@ -15,6 +16,12 @@ export const UPLOADS_PATH = '/wp-content/uploads/';
 /** A name is given to another file only after its own was deleted; caches ask again now and then. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
+const rangeNotSatisfiable = defineError(
+  'rest_range_not_satisfiable',
+  416,
+  'The file ends before the range begins.',
+);
+
 /** What browsers show without running anything of it. Everything else is for saving. */
 const SHOWN = /^(?:image\/(?!svg)|audio\/|video\/|text\/plain$|application\/pdf$)/;
 
@@ -28,16 +35,16 @@ export const uploadsListener =
       if (isDisconnect(error)) return;
       logger.error({ err: error, path: request.url }, 'a file could not be served');
       if (response.headersSent) response.destroy();
-      else refuse(response, 500);
+      else refuse(response, internalError());
     }
   };
 
 async function serve(store: FileStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method } = request;
-  if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, { allow: 'GET, HEAD' });
+  if (method !== 'GET' && method !== 'HEAD') return refuse(response, noRoute());
   const path = pathOf(request.url ?? '');
   const file = path === undefined ? undefined : await store.describe(path);
-  if (path === undefined || !file) return refuse(response, 404);
+  if (path === undefined || !file) return refuse(response, noRoute());
 
   const headers = headersOf(file);
   if (fresh(request.headers, headers)) {
@@ -46,7 +53,9 @@ async function serve(store: FileStore, request: IncomingMessage, response: Serve
     return;
   }
   const range = rangeOf(request, file);
-  if (range === 'unsatisfiable') return refuse(response, 416, { 'content-range': `bytes */${file.bytes}` });
+  if (range === 'unsatisfiable') {
+    return refuse(response, rangeNotSatisfiable(), { 'Content-Range': `bytes */${file.bytes}` });
+  }
   response.writeHead(range ? 206 : 200, {
     ...headers,
     'content-length': range ? range.end - range.start + 1 : file.bytes,
@@ -90,17 +99,23 @@ function rangeOf({ headers }: IncomingMessage, file: StoredFile): ByteRange | 'u
 const isUnchanged = (condition: string | string[], { etag, modified }: StoredFile): boolean =>
   String(condition) === etag || String(condition) === modified.toUTCString();
 
+/** Refuses as every other address of the site does. The query of a file says nothing about envelopes. */
 function refuse(
   response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
+  error: RestError,
+  own: Readonly<Record<string, string>> = {},
 ): void {
+  const { status, headers, type, text } = writeRefusal(error, '');
   response.writeHead(status, {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     ...headers,
+    ...own,
   });
-  response.end();
+  // Of an answer to HEAD, Node sends the headers alone.
+  response.end(text);
 }
 
 /** The client went away in the middle. */
