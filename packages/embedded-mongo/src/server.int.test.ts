@@ -90,6 +90,7 @@ describe('what every command takes', () => {
     [14, 'TypeMismatch', { lsid: { id: 1 } }],
     [14, 'TypeMismatch', { lsid: { id: new Binary(Buffer.alloc(16), 0) } }],
     [207, 'InvalidUUID', { lsid: { id: new Binary(Buffer.alloc(15), 4) } }],
+    [207, 'InvalidUUID', { lsid: { id: new Binary(Buffer.alloc(16), 3) } }],
     [40414, 'Location40414', { lsid: {} }],
     [40415, 'Location40415', { lsid: { id, noSuchField: 1 } }],
     [13, 'Unauthorized', { lsid: { id, uid: new Binary(Buffer.alloc(32), 0) } }],
@@ -172,6 +173,11 @@ describe('requests as no driver sends them', () => {
     expect(await wire.send(insert)).toMatchObject({ n: 0, writeErrors: [{ code: 2 }] });
   });
 
+  test('explanations that MongoDB gives and this server does not are refused', async () => {
+    const bulkWrite = { bulkWrite: 1, ops: [], nsInfo: [] };
+    expect(await send({ explain: bulkWrite })).toMatchObject({ code: 115 });
+  });
+
   test('constants of a pipeline are refused, as nothing is known of them', async () => {
     const update = { q: {}, u: [{ $set: { b: '$$v' } }], c: { v: 7 } };
     expect(await send({ update: 'a', updates: [update] })).toMatchObject({ code: 115 });
@@ -181,6 +187,60 @@ describe('requests as no driver sends them', () => {
     await send({ insert: 'a', documents: [{}] });
     expect(await send({ dropDatabase: given })).toMatchObject({ ok: 0 });
     expect(await send({ count: 'a' })).toMatchObject({ n: 1 });
+  });
+});
+
+describe('what a client says of itself', () => {
+  const driver = { name: 'a driver', version: '1' };
+  const os = { type: 'Linux' };
+  let wire: WireClient;
+  const greet = (fields: Document, name = 'hello'): Promise<Document> =>
+    wire.command({ [name]: 1, ...fields, $db: 'admin' });
+
+  beforeEach(async () => {
+    wire = await WireClient.connect(server.port);
+  });
+  afterEach(() => wire.close());
+
+  test.each<[string, Document]>([
+    ['what drivers have to', { driver, os }],
+    ['its application', { application: { name: 'a'.repeat(128) }, driver, os }],
+    ['more', { application: {}, driver: { ...driver, more: 1 }, os: { ...os, more: 1 }, more: 1 }],
+  ])('may be %s', async (_, client) => {
+    expect(await greet({ client })).toMatchObject({ ok: 1 });
+  });
+
+  test.each<[number, string, unknown]>([
+    [14, 'TypeMismatch', 1],
+    [14, 'TypeMismatch', { driver: 1, os }],
+    [14, 'TypeMismatch', { driver: { name: 1, version: '1' }, os }],
+    [14, 'TypeMismatch', { application: 1, driver, os }],
+    [14, 'TypeMismatch', { application: { name: 1 }, driver, os }],
+    [183, 'ClientMetadataMissingField', { foo: 1 }],
+    [183, 'ClientMetadataMissingField', { driver }],
+    [183, 'ClientMetadataMissingField', { os }],
+    [183, 'ClientMetadataMissingField', { driver: { name: 'a driver' }, os }],
+    [183, 'ClientMetadataMissingField', { driver, os: {} }],
+    [184, 'ClientMetadataAppNameTooLarge', { application: { name: 'a'.repeat(129) }, driver, os }],
+    [185, 'ClientMetadataDocumentTooLarge', { driver, os, more: 'a'.repeat(512) }],
+  ])('is refused with %i %s when it is %j', async (code, codeName, client) => {
+    expect(await greet({ client })).toMatchObject({ ok: 0, code, codeName });
+    expect(await greet({ client: { driver, os } })).toMatchObject({ ok: 1 });
+  });
+
+  test.each(['hello', 'isMaster', 'ismaster'])('comes with the first hello alone: %s', async (name) => {
+    expect(await greet({ client: { driver, os } }, name)).toMatchObject({ ok: 1 });
+    expect(await greet({ client: { driver, os } }, name)).toMatchObject({
+      ok: 0,
+      code: 186,
+      codeName: 'ClientMetadataCannotBeMutated',
+    });
+    expect(await greet({}, name)).toMatchObject({ ok: 1 });
+  });
+
+  test('does not come after a hello without it', async () => {
+    expect(await greet({})).toMatchObject({ ok: 1 });
+    expect(await greet({ client: { driver, os } })).toMatchObject({ ok: 0, code: 186 });
   });
 });
 
@@ -269,6 +329,36 @@ describe('retryable writes', () => {
     expect(first['value']).toEqual({ _id: 1, n: 0 });
     expect((await numbered(1, take))['value']).toEqual({ _id: 1, n: 0 });
     expect((await numbered(2, take))['value']).toEqual({ _id: 2, n: 0 });
+  });
+
+  test.each<[number, string, Document, Document]>([
+    [40606, 'a removal as an update', { remove: true }, { update: { $inc: { n: 1 } } }],
+    [40606, 'an update as a removal', { update: { $inc: { n: 1 } } }, { remove: true }],
+    [40608, 'an upsert as an update', { query: { _id: 9 }, update: {}, upsert: true }, { update: {} }],
+    [40608, 'an upsert as a removal', { query: { _id: 9 }, update: {}, upsert: true }, { remove: true }],
+    [
+      40611,
+      'an update for the document before as one for that after',
+      { update: { $inc: { n: 1 } } },
+      { update: { $inc: { n: 1 } }, new: true },
+    ],
+    [
+      40612,
+      'an update for the document after as one for that before',
+      { update: { $inc: { n: 1 } }, new: true },
+      { update: { $inc: { n: 1 } } },
+    ],
+  ])('are refused with %i when they are sent again as others: %s', async (code, _, first, again) => {
+    await restart('local');
+    const items = client.db('test').collection<{ _id: number; n: number }>('items');
+    await items.insertMany([1, 2].map((_id) => ({ _id, n: 0 })));
+    const command = { findAndModify: 'items', query: { _id: 1 } };
+    expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1 });
+    await restart('local');
+    const before = await client.db('test').collection('items').find().toArray();
+    expect(await numbered(1, { ...command, ...again })).toMatchObject({ ok: 0, code });
+    expect(await client.db('test').collection('items').find().toArray()).toEqual(before);
+    expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1, lastErrorObject: { n: 1 } });
   });
 
   test('of the past are not carried out any more, and those of many documents never', async () => {

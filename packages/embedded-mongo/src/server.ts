@@ -45,7 +45,11 @@ export async function serve({
 
   const accept = (socket: Socket): void => {
     lastConnection += 1;
-    const client = { connectionId: lastConnection, serverAddress: addressOf(host, socket.localPort ?? port) };
+    const client = {
+      connectionId: lastConnection,
+      serverAddress: addressOf(host, socket.localPort ?? port),
+      greeted: false,
+    };
     const connection = new Connection(socket, (request) => dispatcher.answer(request, client));
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));

@@ -10,15 +10,10 @@ export function checkDatabaseName(name: string): void {
   }
 }
 
-/** Throws InvalidNamespace unless a collection of this database can have this name. */
+/** Throws InvalidNamespace unless a collection of this database can have this name, be it one of the server's own. */
 export function checkCollectionName(database: string, name: string): void {
   const namespace = `${database}.${name}`;
-  const valid =
-    name !== '' &&
-    !name.includes('\0') &&
-    !name.includes('$') &&
-    !name.startsWith('.') &&
-    !name.startsWith('system.');
+  const valid = name !== '' && !name.includes('\0') && !name.includes('$') && !name.startsWith('.');
   if (!valid) throw new CommandError(73, `Invalid namespace specified '${namespace}'`);
   if (Buffer.byteLength(namespace) > MAX_NAMESPACE_BYTES) {
     throw new CommandError(
@@ -26,4 +21,10 @@ export function checkCollectionName(database: string, name: string): void {
       `Fully qualified namespace is too long. Namespace: ${namespace} Max: ${MAX_NAMESPACE_BYTES}`,
     );
   }
+}
+
+/** Throws InvalidNamespace unless clients can make and write a collection of this name: the server's own are not theirs. */
+export function checkWritableName(database: string, name: string): void {
+  checkCollectionName(database, name);
+  if (name.startsWith('system.')) throw new CommandError(73, `cannot write to '${database}.${name}'`);
 }

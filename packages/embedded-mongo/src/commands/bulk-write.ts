@@ -1,5 +1,5 @@
 import { Doc, Double } from '../bson/index.js';
-import { checkCollectionName, checkDatabaseName } from '../catalog/namespace.js';
+import { checkDatabaseName, checkWritableName } from '../catalog/namespace.js';
 import { Cursor } from '../cursors/cursor.js';
 import { CommandError } from '../errors.js';
 import { Deferred } from '../writes/deferred.js';
@@ -68,7 +68,7 @@ function placesOf({ engine, args, turn }: Invocation): Place[] {
     const dot = namespace.indexOf('.');
     const [database, name] = [namespace.slice(0, Math.max(dot, 0)), namespace.slice(dot + 1)];
     checkDatabaseName(database);
-    checkCollectionName(database, name);
+    checkWritableName(database, name);
     return { engine, database, name, turn };
   });
 }

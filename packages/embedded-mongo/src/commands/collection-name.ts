@@ -1,10 +1,10 @@
 import type { Collection } from '../catalog/collection.js';
-import { checkCollectionName } from '../catalog/namespace.js';
+import { checkCollectionName, checkWritableName } from '../catalog/namespace.js';
 import { CommandError } from '../errors.js';
 import { shown } from './arguments.js';
 import type { Invocation } from './command.js';
 
-/** The collection that a command names as its first field. Throws InvalidNamespace. */
+/** The collection that a command names as its first field, to read it. Throws InvalidNamespace. */
 export function collectionName({ args, database }: Pick<Invocation, 'args' | 'database'>): string {
   const name = args.doc.get(args.path);
   if (typeof name !== 'string')
@@ -13,5 +13,15 @@ export function collectionName({ args, database }: Pick<Invocation, 'args' | 'da
   return name;
 }
 
+/** The same for a command that writes. */
+export function writableCollectionName(invocation: Pick<Invocation, 'args' | 'database'>): string {
+  const name = collectionName(invocation);
+  checkWritableName(invocation.database, name);
+  return name;
+}
+
 export const findCollection = (invocation: Invocation): Collection | undefined =>
   invocation.engine.catalog.find(invocation.database, collectionName(invocation));
+
+export const findWritableCollection = (invocation: Invocation): Collection | undefined =>
+  invocation.engine.catalog.find(invocation.database, writableCollectionName(invocation));

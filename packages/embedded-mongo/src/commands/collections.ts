@@ -1,11 +1,11 @@
 import { Binary, Doc } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
-import { checkCollectionName, checkDatabaseName } from '../catalog/namespace.js';
+import { checkDatabaseName, checkWritableName } from '../catalog/namespace.js';
 import { Cursor } from '../cursors/cursor.js';
 import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/index.js';
 import type { Arguments } from './arguments.js';
-import { collectionName, findCollection } from './collection-name.js';
+import { findWritableCollection, writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
@@ -37,7 +37,7 @@ export const create: Command = {
   fields: ['autoIndexId', 'idIndex', ...UNSUPPORTED_OPTIONS],
   run: async (invocation) => {
     const { engine, database, args } = invocation;
-    const name = collectionName(invocation);
+    const name = writableCollectionName(invocation);
     checkOptions(args);
     const existing = engine.catalog.find(database, name);
     if (existing === undefined) await engine.catalog.create(database, name, new Doc());
@@ -63,7 +63,7 @@ export const drop: Command = {
   stable: true,
   fields: [],
   run: async (invocation) => {
-    const collection = findCollection(invocation);
+    const collection = findWritableCollection(invocation);
     if (collection === undefined) return new Doc();
     const nIndexesWas = collection.indexes.length + 1;
     await invocation.engine.catalog.drop(collection);
@@ -110,7 +110,7 @@ function splitNamespace(namespace: string): [database: string, name: string] {
   if (dot < 0) throw new CommandError(73, `Invalid namespace specified '${namespace}'`);
   const [database, name] = [namespace.slice(0, dot), namespace.slice(dot + 1)];
   checkDatabaseName(database);
-  checkCollectionName(database, name);
+  checkWritableName(database, name);
   return [database, name];
 }
 

@@ -13,10 +13,13 @@ export interface Invocation {
   readonly client: ClientInfo;
 }
 
+/** The connection that a client has made. */
 export interface ClientInfo {
   readonly connectionId: number;
   /** The address that the client reached this server at, `host:port`. */
   readonly serverAddress: string;
+  /** Whether it has been answered a hello, after which it cannot say any more what it is. */
+  greeted: boolean;
 }
 
 /** A command: its name, the fields that it takes, and what it does. The reply gets its `ok: 1` later. */

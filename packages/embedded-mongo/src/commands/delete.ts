@@ -3,7 +3,7 @@ import { CommandError } from '../errors.js';
 import { Deferred } from '../writes/deferred.js';
 import type { Arguments } from './arguments.js';
 import { deleteStatement } from './build-statement.js';
-import { collectionName } from './collection-name.js';
+import { writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
 import { readStatements, runWrites, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
@@ -18,7 +18,7 @@ export const deleteCommand: Command = {
   fields: ['deletes', ...WRITE_FIELDS],
   run: async (invocation) => {
     const { args, turn } = invocation;
-    const place = { ...invocation, name: collectionName(invocation) };
+    const place = { ...invocation, name: writableCollectionName(invocation) };
     const memories = memoriesOf(args, 'deletes');
     const statements = await readStatements(args, 'deletes', turn, (given, i) => {
       given.allow(DELETE_FIELDS);

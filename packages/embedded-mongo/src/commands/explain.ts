@@ -22,8 +22,21 @@ const EXPLAINABLE: readonly Command[] = [
   update,
 ];
 
-/** Says how a command finds its documents, and with `executionStats` what that takes. Nothing is changed by it. */
-export const explain: Command = {
+/** What MongoDB explains and this server does not. */
+const UNSUPPORTED: readonly string[] = ['bulkWrite', 'mapReduce', 'mapreduce'];
+
+/** Why a command of this name cannot be explained. */
+function refusal(name: string, isCommand: (name: string) => boolean): CommandError {
+  if (UNSUPPORTED.includes(name)) return new CommandError(115, `explain of ${name} is not supported`);
+  if (isCommand(name)) return new CommandError(20, `Cannot explain cmd: ${name}`);
+  return new CommandError(59, `Explain failed due to unknown command: ${name}`);
+}
+
+/**
+ * Says how a command finds its documents, and with `executionStats` what that takes. Nothing is changed by it.
+ * `isCommand` tells names of commands, whether they are supported or not, from others.
+ */
+export const explainAmong = (isCommand: (name: string) => boolean): Command => ({
   name: 'explain',
   reads: true,
   stable: true,
@@ -34,9 +47,9 @@ export const explain: Command = {
     const verbosity = args.oneOf('verbosity', VERBOSITIES) ?? 'allPlansExecution';
     const name = explained.firstKey() ?? '';
     const command = EXPLAINABLE.find((known) => known.name === name || known.aliases?.includes(name));
-    if (command === undefined) throw new CommandError(59, `Explain failed due to unknown command: ${name}`);
+    if (command === undefined) throw refusal(name, isCommand);
     const inner = new Arguments(explained, name);
     checkFields(inner, command, fieldsOf(command), engine);
     return explainCommand({ ...invocation, args: inner }, verbosity !== 'queryPlanner');
   },
-};
+});

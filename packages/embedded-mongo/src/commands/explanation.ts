@@ -94,7 +94,7 @@ function questionOf(invocation: Invocation): Question {
     case 'findandmodify':
       return modifyQuestion(args, args, 'query', args.boolean('remove') ? 'DELETE' : 'UPDATE', false);
     default:
-      throw new CommandError(59, `Explain failed due to unknown command: ${args.path}`);
+      throw new CommandError(20, `Cannot explain cmd: ${args.path}`);
   }
 }
 

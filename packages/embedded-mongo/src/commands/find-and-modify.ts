@@ -10,7 +10,7 @@ import { runStatement } from '../writes/run.js';
 import type { WriteResult } from '../writes/statement.js';
 import { changeBy, upsertBy } from '../writes/update.js';
 import type { Arguments } from './arguments.js';
-import { collectionName } from './collection-name.js';
+import { writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { contextOf, hintOf } from './query-options.js';
 import { memoriesOf } from './retryable.js';
@@ -38,7 +38,7 @@ export const findAndModify: Command = {
   ],
   run: async (invocation) => {
     const { engine, database, args, turn } = invocation;
-    const name = collectionName(invocation);
+    const name = writableCollectionName(invocation);
     const context = contextOf(args);
     const matcher = compileFilter(args.document('query') ?? new Doc(), context);
     const sort = parseSort(args.document('sort'));
@@ -63,11 +63,29 @@ async function runRemove(args: Arguments, target: Target, project: Project): Pro
       "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document",
     );
   if (args.has('arrayFilters')) throw new CommandError(9, "Cannot specify 'arrayFilters' and 'remove'=true");
-  const { n, value } = await runStatement(
+  const result = await runStatement(
     target.engine,
     new ModifyFirst(target, removal, undefined, memoriesOf(args)(0)),
   );
+  checkRetry(args, result);
+  const { n, value } = result;
   return Doc.from({ lastErrorObject: Doc.from({ n }), value: value ? project(value) : null });
+}
+
+/**
+ * A write that is sent again is answered what it was answered before, which must be an answer to the same kind of write.
+ * Throws MongoDB's numbered assertions when it is not.
+ */
+function checkRetry(args: Arguments, { wrote, state }: WriteResult): void {
+  const refuse = (code: number, before: string): never => {
+    throw new CommandError(code, `findAndModify is sent again as another write: before, ${before}`);
+  };
+  if (wrote === 'insert' && !args.boolean('upsert')) refuse(40608, 'a document was inserted');
+  if (wrote === 'delete' && !args.boolean('remove')) refuse(40606, 'the document was removed');
+  if (wrote === 'update' && args.boolean('remove')) refuse(40606, 'the document was updated');
+  const after = args.boolean('new');
+  if (state === 'before' && after) refuse(40611, 'the document before its update was asked for');
+  if (state === 'after' && !after) refuse(40612, 'the document after its update was asked for');
 }
 
 /** Whether a projection has the positional operator, which is about the document that the filter matched. */
@@ -86,14 +104,14 @@ async function runUpdate(
   const after = args.boolean('new');
   if (after && isPositional(args.document('fields')))
     throw new CommandError(2, 'cannot use a positional projection and return the new document');
-  const change = changeBy(update, context.matcher, (old, changed) => (after ? changed : old));
-  const otherwise = args.boolean('upsert')
-    ? upsertBy(update, context.matcher, (inserted) => (after ? inserted : undefined))
-    : undefined;
+  const state = after ? 'after' : 'before';
+  const change = changeBy(update, context.matcher, state);
+  const otherwise = args.boolean('upsert') ? upsertBy(update, context.matcher, state) : undefined;
   const result = await runStatement(
     target.engine,
     new ModifyFirst(target, change, otherwise, memoriesOf(args)(0)),
   );
+  checkRetry(args, result);
   return Doc.from({
     lastErrorObject: lastError(result),
     value: result.value ? project(result.value) : null,

@@ -1,6 +1,7 @@
 import { DateTime, Doc, ObjectId } from '../bson/index.js';
 import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
+import { checkClientMetadata } from './client-metadata.js';
 import type { Command, Invocation } from './command.js';
 import { MAX_WRITE_BATCH } from './write-statements.js';
 
@@ -16,7 +17,9 @@ function electionIdOf(startedAt: number): ObjectId {
 }
 
 /** Who the server is, what it can do and how much it takes. */
-function describe({ engine, client }: Invocation): Doc {
+function describe({ engine, client, args }: Invocation): Doc {
+  checkClientMetadata(args, client);
+  client.greeted = true;
   const reply = new Doc();
   const { replicaSet } = engine;
   if (replicaSet !== undefined) {

@@ -6,7 +6,7 @@ import { Cursor } from '../cursors/cursor.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
 import { type Arguments, shown } from './arguments.js';
-import { collectionName, findCollection } from './collection-name.js';
+import { collectionName, findWritableCollection, writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
@@ -63,7 +63,7 @@ export const createIndexes: Command = {
   fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
   run: async (invocation) => {
     const { engine, database, args } = invocation;
-    const name = collectionName(invocation);
+    const name = writableCollectionName(invocation);
     const specs = requestedIndexes(args);
     checkCommitQuorum(args, engine);
     if (args.boolean('ignoreUnknownIndexOptions'))
@@ -107,7 +107,7 @@ export const dropIndexes: Command = {
   fields: ['index'],
   run: async (invocation) => {
     const { engine, args } = invocation;
-    const collection = findCollection(invocation);
+    const collection = findWritableCollection(invocation);
     if (collection === undefined)
       throw new CommandError(26, `ns not found ${invocation.database}.${collectionName(invocation)}`);
     const nIndexesWas = collection.indexes.length + 1;

@@ -1,6 +1,6 @@
 import { Doc } from '../bson/index.js';
 import { Insert } from '../writes/insert.js';
-import { collectionName } from './collection-name.js';
+import { writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
 import { readStatements, runWrites, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
@@ -13,7 +13,7 @@ export const insert: Command = {
   fields: ['documents', ...WRITE_FIELDS],
   run: async (invocation) => {
     const { engine, database, args, turn } = invocation;
-    const name = collectionName(invocation);
+    const name = writableCollectionName(invocation);
     const memories = memoriesOf(args, 'documents');
     const statements = await readStatements(
       args,

@@ -13,7 +13,7 @@ import { count } from './count.js';
 import { getMore, killCursors } from './cursors.js';
 import { deleteCommand } from './delete.js';
 import { distinct } from './distinct.js';
-import { explain } from './explain.js';
+import { explainAmong } from './explain.js';
 import { find } from './find.js';
 import { findAndModify } from './find-and-modify.js';
 import { hello, isMaster } from './hello.js';
@@ -38,7 +38,7 @@ export const COMMANDS: readonly Command[] = [
   dropDatabase,
   dropIndexes,
   endSessions,
-  explain,
+  explainAmong(isCommand),
   find,
   findAndModify,
   getMore,
@@ -76,3 +76,10 @@ const UNSUPPORTED = new Set(
 
 /** Whether MongoDB has a command of this name that this server lacks. */
 export const isKnownToMongoDB = (name: string): boolean => UNSUPPORTED.has(name);
+
+/** Whether MongoDB has a command of this name, be it supported here or not. */
+function isCommand(name: string): boolean {
+  return (
+    isKnownToMongoDB(name) || COMMANDS.some((known) => known.name === name || known.aliases?.includes(name))
+  );
+}

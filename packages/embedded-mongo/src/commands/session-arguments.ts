@@ -5,7 +5,9 @@ import { Arguments } from './arguments.js';
 import type { Command } from './command.js';
 
 const UUID_BYTES = 16;
-const UUID_SUBTYPES: readonly number[] = [3, 4];
+const UUID_SUBTYPE = 4;
+/** That of the time before the order of a UUID's bytes was agreed on. */
+const OLD_UUID_SUBTYPE = 3;
 const SESSION_FIELDS = new Set(['id', 'uid', 'txnNumber', 'txnUUID']);
 const CLUSTER_TIME_FIELDS = new Set(['clusterTime', 'signature']);
 const SIGNATURE_FIELDS = new Set(['hash', 'keyId']);
@@ -15,10 +17,13 @@ export function checkSessionId(session: Arguments): void {
   session.allow(SESSION_FIELDS);
   const id = session.required('id', session.value('id'));
   if (!(id instanceof Binary)) throw session.wrongType('id', id, "expected type 'binData'");
-  if (!UUID_SUBTYPES.includes(id.subtype))
+  if (id.subtype !== UUID_SUBTYPE && id.subtype !== OLD_UUID_SUBTYPE)
     throw session.wrongType('id', id, "expected type 'binData' with the subtype of a UUID");
-  if (id.bytes.length !== UUID_BYTES)
-    throw new CommandError(207, `uuid must be a ${UUID_BYTES}-byte binary field with UUID (4) subtype`);
+  if (id.subtype !== UUID_SUBTYPE || id.bytes.length !== UUID_BYTES)
+    throw new CommandError(
+      207,
+      `a session's id must be ${UUID_BYTES} bytes with the subtype of a UUID, ${UUID_SUBTYPE}`,
+    );
   if (session.has('uid')) throw new CommandError(13, 'Unauthorized to set user digest in LogicalSessionId');
   if (session.has('txnNumber') || session.has('txnUUID'))
     throw new CommandError(72, 'internal sessions are for members of a cluster only');

@@ -2,7 +2,7 @@ import { Doc } from '../bson/index.js';
 import { Deferred } from '../writes/deferred.js';
 import type { WriteResult } from '../writes/statement.js';
 import { refuseConstants, updateStatement } from './build-statement.js';
-import { collectionName } from './collection-name.js';
+import { writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
 import { readStatements, runWrites, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
@@ -27,7 +27,7 @@ export const update: Command = {
   fields: ['updates', ...WRITE_FIELDS],
   run: async (invocation) => {
     const { args, turn } = invocation;
-    const place = { ...invocation, name: collectionName(invocation) };
+    const place = { ...invocation, name: writableCollectionName(invocation) };
     const memories = memoriesOf(args, 'updates');
     const statements = await readStatements(args, 'updates', turn, (given, i) => {
       given.allow(UPDATE_FIELDS);

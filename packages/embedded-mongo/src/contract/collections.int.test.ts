@@ -61,6 +61,31 @@ describe('collections', () => {
     expect(await rejection(command({ insert: name, documents: [{ a: 1 }] }))).toMatchObject({ code: 73 });
   });
 
+  test.each<Document>([
+    { insert: 'system.x', documents: [{ a: 1 }] },
+    { update: 'system.x', updates: [{ q: {}, u: { $set: { a: 1 } } }] },
+    { delete: 'system.x', deletes: [{ q: {}, limit: 0 }] },
+    { findAndModify: 'system.x', query: {}, remove: true },
+    { create: 'system.x' },
+    { createIndexes: 'system.x', indexes: [{ key: { a: 1 }, name: 'a_1' }] },
+  ])("of the server's own are not written by %j", async (fields) => {
+    expect(await rejection(command(fields))).toMatchObject({ code: 73 });
+    expect(await mongo.db.listCollections({ name: 'system.x' }).toArray()).toEqual([]);
+  });
+
+  test("of the server's own can be read", async () => {
+    const own = mongo.db.collection('system.x');
+    expect(await own.find().toArray()).toEqual([]);
+    expect(await own.aggregate([{ $match: { a: 1 } }]).toArray()).toEqual([]);
+    expect(await own.aggregate([{ $count: 'n' }]).toArray()).toEqual([]);
+    expect(await command({ count: 'system.x' })).toMatchObject({ n: 0 });
+    expect(await own.distinct('a')).toEqual([]);
+    expect(await rejection(own.indexes())).toMatchObject({ code: 26 });
+    expect(await own.find().explain('queryPlanner')).toMatchObject({
+      queryPlanner: { winningPlan: { stage: 'EOF' } },
+    });
+  });
+
   test('of a kind that is not supported are refused', async () => {
     expect(await rejection(command({ create: 'capped', capped: true, size: 1000 }))).toMatchObject({
       code: 115,

@@ -19,7 +19,7 @@ export class Insert implements Statement {
     if (collection === undefined) return LATER;
     return once(this.memory, view, () => {
       insertDocument(view, collection, this.doc);
-      return { n: 1 };
+      return { n: 1, wrote: 'insert' };
     });
   }
 

@@ -3,7 +3,7 @@ import { DateTime, Doc, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { successor } from '../storage/keys.js';
 import type { KeyRange, View, WriteView } from '../storage/view.js';
-import type { Memory, WriteResult } from './statement.js';
+import type { Memory, State, WriteResult, Wrote } from './statement.js';
 
 /**
  * What retryable writes were answered is kept with what they wrote: the client's session (16 bytes of a hash), its number
@@ -83,13 +83,18 @@ export class StatementMemory implements Memory {
   }
 }
 
-function documentOf({ n, modified, upserted, value }: WriteResult): Doc {
+function documentOf({ n, modified, upserted, wrote, value, state }: WriteResult): Doc {
   const doc = Doc.from({ time: DateTime.fromDate(new Date()), n });
   if (modified !== undefined) doc.append('modified', modified);
   if (upserted !== undefined) doc.append('upserted', upserted);
+  if (wrote !== undefined) doc.append('wrote', wrote);
   if (value !== undefined) doc.append('value', value);
+  if (state !== undefined) doc.append('state', state);
   return doc;
 }
+
+const WROTE: readonly Wrote[] = ['insert', 'update', 'delete'];
+const STATES: readonly State[] = ['before', 'after'];
 
 function resultOf(doc: Doc): WriteResult {
   const number = (value: Value | undefined): number => (typeof value === 'number' ? value : 0);
@@ -98,7 +103,9 @@ function resultOf(doc: Doc): WriteResult {
     n: number(doc.get('n')),
     modified: number(doc.get('modified')),
     upserted: doc.get('upserted'),
+    wrote: WROTE.find((wrote) => wrote === doc.get('wrote')),
     value: value instanceof Doc ? value : undefined,
+    state: STATES.find((state) => state === doc.get('state')),
   };
 }
 

@@ -5,15 +5,16 @@ import type { MatchDetails, Matcher } from '../query/index.js';
 import type { WriteView } from '../storage/view.js';
 import type { Update } from '../update/index.js';
 import type { Change } from './modify.js';
-import type { WriteResult } from './statement.js';
+import type { State, WriteResult } from './statement.js';
 
-/** Applies an update to a document; `give` says what of it goes into the result. */
+/** Applies an update to a document, which goes into the result as it was before or after it when `state` says so. */
 export const changeBy =
-  (update: Update, matcher: Matcher, give?: (before: Doc, after: Doc) => Doc): Change =>
+  (update: Update, matcher: Matcher, state?: State): Change =>
   (view, collection, { record, doc }) => {
     const after = update.apply(doc, update.usesPosition ? detailsOf(matcher, doc) : undefined);
     if (after !== doc) replaceDocument(view, collection, record, doc, after);
-    return { n: 1, modified: after === doc ? 0 : 1, value: give?.(doc, after) };
+    const modified = after === doc ? 0 : 1;
+    return { n: 1, wrote: 'update', modified, value: state && (state === 'after' ? after : doc), state };
   };
 
 /** Which array element the positional operator `$` stands for. */
@@ -23,11 +24,11 @@ function detailsOf(matcher: Matcher, doc: Doc): MatchDetails {
   return details;
 }
 
-/** Inserts the document that an upsert makes of the filter and the update. */
+/** Inserts the document that an upsert makes of the filter and the update; before it there was none. */
 export const upsertBy =
-  (update: Update, matcher: Matcher, give?: (inserted: Doc) => Doc | undefined) =>
+  (update: Update, matcher: Matcher, state?: State) =>
   (view: WriteView, collection: Collection): WriteResult => {
     const inserted = insertDocument(view, collection, update.insertion(matcher));
     const upserted: Value = inserted.get('_id') ?? null;
-    return { n: 1, modified: 0, upserted, value: give?.(inserted) };
+    return { n: 1, wrote: 'insert', modified: 0, upserted, value: state === 'after' ? inserted : undefined };
   };
