@@ -1,3 +1,4 @@
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
@@ -168,6 +169,42 @@ describe('abuse', () => {
       message: expect.any(String),
       data: { status: 413 },
     });
+  });
+
+  const filling = 'x'.repeat(2_000_000);
+  test.each([
+    ['JSON', 'POST', 'application/json', `{"a":"${filling}"}`, 413],
+    ['a form', 'POST', 'application/x-www-form-urlencoded', `a=${filling}`, 413],
+    [
+      'multipart',
+      'POST',
+      'multipart/form-data; boundary=b',
+      `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${filling}\r\n--b--\r\n`,
+      413,
+    ],
+    ['multipart noise', 'POST', 'multipart/form-data; boundary=b', filling, 400],
+    ['text that is not looked at', 'GET', 'text/plain', filling, 200],
+  ])('after %s the connection takes another request', async (_name, method, type, body, expected) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (headers: OutgoingHttpHeaders, how: string, sent?: string) =>
+      new Promise<{ status: number | undefined; reused: boolean }>((resolve, reject) => {
+        const asked = request({ agent, port: server.port, path: ECHO, method: how, headers });
+        asked.on('error', reject).on('response', (response) => {
+          response.resume().on('end', () => {
+            resolve({ status: response.statusCode, reused: asked.reusedSocket });
+          });
+        });
+        // In two pieces, it goes without its length.
+        if (sent !== undefined) asked.write(sent.slice(0, 10));
+        asked.end(sent?.slice(10));
+      });
+    try {
+      const first = await ask({ 'content-type': type, 'transfer-encoding': 'chunked' }, method, body);
+      expect(first).toEqual({ status: expected, reused: false });
+      expect(await ask({}, 'GET')).toEqual({ status: 200, reused: true });
+    } finally {
+      agent.destroy();
+    }
   });
 
   test.each([

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../request.js';
 import { parseJson } from './json.js';
 import { type FileStore, readMultipart } from './multipart.js';
 import { parseQuery } from './query.js';
-import { chunksOf } from './stream.js';
+import { chunksOf, discardRest } from './stream.js';
 
 /** What a body brings. JSON members outrank the form's, though a body is only ever one of them. */
 export interface Body {
@@ -32,15 +32,21 @@ export interface BodyOptions {
 
 /**
  * Reads what a request carries: JSON, a form, multipart, or, where files are taken, a raw file. Any other type
- * (text/plain) is not looked at and brings nothing. What a refusal leaves unread is for the server to discard, so
- * that the client gets its answer.
+ * (text/plain) is not looked at and brings nothing. What a refusal leaves unread is let pass, so that the
+ * client gets its answer and may go on asking.
  * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_content_too_large`, `rest_upload_file_too_big`
  */
-export async function readBody(
-  request: IncomingMessage,
-  { maxBytes, forms, store }: BodyOptions,
-): Promise<Body> {
+export async function readBody(request: IncomingMessage, options: BodyOptions): Promise<Body> {
   if (!hasBody(request)) return NOTHING;
+  try {
+    return await readAs(request, options);
+  } catch (error) {
+    discardRest(request);
+    throw error;
+  }
+}
+
+async function readAs(request: IncomingMessage, { maxBytes, forms, store }: BodyOptions): Promise<Body> {
   const type = mediaType(request);
   if (JSON_TYPE.test(type)) return { params: parseJson(await readAll(request, maxBytes)), files: [] };
   if (!forms) return NOTHING;
