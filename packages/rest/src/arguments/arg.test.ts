@@ -119,18 +119,28 @@ describe('codes of wrong values', () => {
     expect(await codeOf(schema, value)).toBe(code);
   });
 
-  test.each(['2020-01-01', '', 'foo', '2020-13-01T00:00:00', '2020-01-32T00:00:00', '2020-01-01T25:00:00'])(
-    'rest_invalid_date for %j',
-    async (value) => {
-      expect(await codeOf(arg.dateTime(), value)).toBe('rest_invalid_date');
-    },
-  );
+  test.each([
+    '2020-01-01',
+    '',
+    'foo',
+    '2020-13-01T00:00:00',
+    '2020-01-32T00:00:00',
+    '2020-01-01T25:00:00',
+    '2020-01-01T00:00:00z',
+    '2020-01-01T00:00:00+0200',
+    '2020-01-01T00:00:00+99:00',
+    '0000-12-31T23:59:59',
+  ])('rest_invalid_date for %j', async (value) => {
+    expect(await codeOf(arg.dateTime(), value)).toBe('rest_invalid_date');
+  });
 
   test.each([
     '2020-01-01T00:00:00',
     '2020-01-01 00:00:00Z',
     '2020-02-30T24:00:00.123+02:00',
-    '2020-01-01t00:00:00z',
+    '2020-01-01t00:00:00Z',
+    '0001-01-01T00:00:00',
+    '9999-12-31T23:59:59',
   ])('no refusal of the date %j', async (value) => {
     expect((await validate({ it: arg.dateTime() }, { it: value })).args).toEqual({ it: value });
   });

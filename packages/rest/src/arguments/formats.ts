@@ -5,19 +5,25 @@ import { z } from 'zod';
  * rest_parse_date takes. A date alone is refused.
  */
 const DATE_TIME =
-  /^\d{4}-(?<month>\d{2})-(?<day>\d{2})[T ](?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt ](?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})(?:\.\d+)?(?:Z|[+-](?<offsetHour>\d{2})(?::(?<offsetMinute>\d{2}))?)?$/;
 
-/** Whether a text is a date with a time. Days past a month's end roll over later, month 13 and hour 25 are refused. */
+/**
+ * Whether a text has the form of a date with a time. Days past a month's end roll over later, month 13 and hour 25 are
+ * refused. Whether there is such a date on the site's clocks, only who knows their zone can say.
+ */
 export function isDateTime(text: string): boolean {
   const parts = DATE_TIME.exec(text)?.groups;
   if (!parts) return false;
-  const { month, day, hour, minute, second } = parts;
+  const { year, month, day, hour, minute, second, offsetHour = '0', offsetMinute = '0' } = parts;
   return (
+    within(year, 1, 9999) &&
     within(month, 1, 12) &&
     within(day, 1, 31) &&
     within(hour, 0, 24) &&
     within(minute, 0, 59) &&
-    within(second, 0, 60)
+    within(second, 0, 60) &&
+    within(offsetHour, 0, 24) &&
+    within(offsetMinute, 0, 59)
   );
 }
 

@@ -475,6 +475,9 @@ describe('lists', () => {
     ['after=yesterday', '400 rest_invalid_param'],
     ['after=0001-01-01T00:00:00&before=9999-12-31T23:59:59', '200'],
     ['after=9999-12-31T23:59:59-12:00', '400 rest_invalid_param'],
+    ['after=2031-05-06T10:00:00z', '400 rest_invalid_param'],
+    ['after=2031-05-06T10:00:00%2B0200', '400 rest_invalid_param'],
+    ['after=2031-05-06T10:00:00%2B99:00', '400 rest_invalid_param'],
     ['before=0001-01-01T00:00:00%2B12:00', '400 rest_invalid_param'],
     ['modified_after=9999-12-31T24:00:00', '400 rest_invalid_param'],
     ['modified_before=0000-12-31T23:59:59', '400 rest_invalid_param'],
@@ -500,6 +503,7 @@ describe('lists', () => {
     expect(idsOf(await list('search=paged&per_page=2&page=2'))).toEqual([first]);
     expect(idsOf(await list('search=paged&offset=1&order=asc'))).toEqual([second, third]);
     expect(idsOf(await list('search=paged&after=2019-01-02T00:00:00'))).toEqual([third]);
+    expect(idsOf(await list('search=paged&after=2019-01-02t00:00:00'))).toEqual([third]);
     expect(idsOf(await list(`include=${first},${third}&exclude=${first}&sticky=false`))).toEqual([
       third,
       first,
