@@ -257,6 +257,24 @@ describe('a running site', () => {
     await until(async () => (await client.ask('GET', '/contact-form-7/v1')).status === 200, 'it is back');
   });
 
+  test('goes on when nobody reads any more what it says', async () => {
+    const client = new Client(site.url);
+    const start = site.process.pid ?? 0;
+    const oembed = (await childrenOf(start)).find(({ command }) => command.includes('services/oembed'));
+    if (!oembed) throw new Error('no such process');
+    site.process.stdout?.destroy();
+    site.process.stderr?.destroy();
+    process.kill(oembed.pid, 'SIGKILL');
+    await until(
+      async () =>
+        (await childrenOf(start)).some(
+          ({ pid, command }) => pid !== oembed.pid && command.includes('services/oembed'),
+        ),
+      'it is started again',
+    );
+    await until(async () => (await client.ask('GET', '/oembed/1.0')).status === 200, 'it is back');
+  });
+
   test('leaves no process behind when it is killed, and the next start works', async () => {
     const children = await childrenOf(site.process.pid ?? 0);
     expect(children.length).toBeGreaterThanOrEqual(6);

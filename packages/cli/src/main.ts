@@ -3,7 +3,8 @@ const USAGE = `Usage: npm run almanac -- <command>
   start                                   the whole site (npm start)
   db serve --port N --data DIR            the embedded database alone (npm run db -- …)
   db backup --data DIR --to FILE          a backup of it, also while it runs
-  db check --data DIR                     checks it, and builds damaged indexes again
+  db check [--repair] --data DIR          checks it; with --repair damaged indexes are built again
+  db compact --data DIR                   gives free room in its file back
   test                                    format, lint, types and every test (npm test)
   bench                                   measurements, side by side in one run (npm run bench)
 `;
@@ -11,6 +12,7 @@ const USAGE = `Usage: npm run almanac -- <command>
 /** Runs one command of the command line. @param argv the words after the program's name. */
 export async function main(argv: readonly string[]): Promise<void> {
   const [command, ...rest] = argv;
+  if (command === 'start' && rest.length > 0) return explain();
   // Each loads what it needs by itself: a start does not wait for what only the others need.
   switch (command) {
     case 'start':
@@ -21,7 +23,11 @@ export async function main(argv: readonly string[]): Promise<void> {
     case 'bench':
       return (await import('./bench/bench.js')).bench(rest);
     default:
-      process.stderr.write(USAGE);
-      process.exitCode = 2;
+      explain();
   }
+}
+
+function explain(): void {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
 }

@@ -38,6 +38,7 @@ describe('settings', () => {
       OPS_PORT: 4302,
       LOG_LEVEL: 'info',
       STOP_DELAY_MS: 0,
+      DATABASE_WAIT_SECONDS: 30,
       SITE_URL: 'http://127.0.0.1:8080',
       API_ROOT: '/wp-json',
       GATEWAY_GRPC: '127.0.0.1:4200',

@@ -102,6 +102,8 @@ export const mongoSettings = <N extends ProcessName>(name: N) =>
 
 const serviceSettings = (name: ProcessName) => ({
   ...processSettings(name),
+  /** How long to wait for the database at the start; later, requests wait seconds. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(30),
   SITE_URL: siteUrl,
   API_ROOT: apiRoot,
   REDIS_URL: redisUrl,

@@ -35,9 +35,10 @@ async function connect(
   connectMongo: ConnectMongo,
 ): Promise<Connection> {
   const { uri, setting } = databaseUri(name, config);
-  const connection = await connectMongo(uri, `almanac-${name}`, () =>
-    logger.warn({ setting }, 'the database cannot be reached yet'),
-  ).catch((error: Error) => {
+  const connection = await connectMongo(uri, `almanac-${name}`, {
+    waitMs: config.DATABASE_WAIT_SECONDS * 1_000,
+    away: () => logger.warn({ setting }, 'the database cannot be reached yet'),
+  }).catch((error: Error) => {
     throw new Error(`the database that ${setting} names cannot be used`, { cause: error });
   });
   const found = (): void => readiness.set('database', true);

@@ -20,24 +20,27 @@ const TIMES: ConnectOptions = {
   maxPoolSize: 50,
 };
 
-/** A database that starts beside its services, or after them, is waited for once; from then on `TIMES` hold. */
-const FIRST_SELECTION_MS = 30_000;
+export interface Patience {
+  /** A database that starts beside its services, or after them, is waited for once; from then on `TIMES` hold. */
+  readonly waitMs: number;
+  /** Told each time that no server has answered and another try is made. */
+  readonly away: () => void;
+}
 
 /**
  * Connects to a database, with a connection of its own (nothing global). Resolves once connected; the driver
  * reconnects by itself from then on.
  * @param appName shown in the server's own logs.
- * @param away told each time that no server has answered and another try is made.
- * @throws MongooseServerSelectionError when no server answers within half a minute, or what the address says.
+ * @throws MongooseServerSelectionError when no server answers in time, which the address may say too.
  */
 export async function connectMongo(
   uri: string,
   appName: string,
-  away: () => void = () => undefined,
+  { waitMs, away }: Patience = { waitMs: 0, away: () => undefined },
 ): Promise<Connection> {
   const said = new Set(new URLSearchParams(uri.split('?')[1]).keys());
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
-  const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : FIRST_SELECTION_MS);
+  const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : waitMs);
   // Loaded where there is a database only: a start takes its time.
   const { createConnection, Error: MongooseError } = await import('mongoose');
   for (;;) {

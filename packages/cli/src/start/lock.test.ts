@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -33,6 +36,21 @@ describe('lockData', () => {
     await leaveLock(name);
     await (await lockData(directory))();
     expect(await readdir(directory)).toEqual([]);
+  });
+
+  test('leaves its lock to a holder that lives but says nothing, such as one that has been halted', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    await leaveLock(`${process.pid}.${address.port}.x`);
+    await expect(lockData(directory)).rejects.toThrow(DataInUseError);
+    await rm(join(directory, 'almanac.lock'), { recursive: true });
+
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await leaveLock(`${pid}.${address.port}.x`);
+    await (await lockData(directory))();
+    silent.close();
   });
 
   test('takes the place of an empty directory, and of a file', async () => {

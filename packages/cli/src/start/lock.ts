@@ -21,8 +21,8 @@ interface Lock {
 
 /**
  * Makes sure that one start at a time works on a data directory. The holder answers on a loopback port with the token
- * of its lock; a lock whose holder does not answer was left by a process that was killed, and is taken over. (A process
- * id alone would not do: ids are used again, in containers at once.)
+ * of its lock; a lock whose port is nobody's, or somebody else's, was left by a process that was killed, and is taken
+ * over. (A process id alone would not do: ids are used again, in containers at once.)
  *
  * The lock is the directory `almanac.lock` with one file. It is moved there complete, which the system does only where
  * there is none or an empty one, and what is left of a dead holder is removed by its own name: of several starts that
@@ -128,7 +128,8 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-function holds({ port, token }: Lock): Promise<boolean> {
+/** A holder that has been halted keeps its lock, without a word. */
+function holds({ pid, port, token }: Lock): Promise<boolean> {
   return new Promise((resolve) => {
     // A port that is none belongs to nobody.
     if (port > 65_535) return resolve(false);
@@ -138,8 +139,20 @@ function holds({ port, token }: Lock): Promise<boolean> {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    socket.on('timeout', () => socket.destroy());
+    socket.on('timeout', () => {
+      resolve(isAlive(pid));
+      socket.destroy();
+    });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(answer === token));
   });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isSystemError(error, 'EPERM');
+  }
 }

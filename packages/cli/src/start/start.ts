@@ -24,11 +24,17 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
+/** A site goes on when nobody reads any more what it says: a closed terminal, `npm start | head`. */
+function speakToNobody(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
 /**
  * Starts the whole site and keeps it running until SIGTERM or Ctrl-C: the embedded database unless MongoDB is
  * named, the four services, the gateway. Ends with status 1 and a sentence when it cannot start.
  */
 export async function start(): Promise<void> {
+  speakToNobody();
   try {
     await run(readConfig(ROOT));
   } catch (error) {
@@ -104,6 +110,8 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
     ADMIN_PASSWORD: config.adminPassword ?? secrets.adminPassword ?? '',
     ...(config.needsDatabase && {
       MONGODB_URI: config.env['MONGODB_URI'] || `mongodb://127.0.0.1:${databasePort}/?directConnection=true`,
+      // Its own start says when it fails; until then it may have a lot to set right.
+      DATABASE_WAIT_SECONDS: config.env['DATABASE_WAIT_SECONDS'] || '86400',
     }),
     ...Object.fromEntries(
       PROCESSES.flatMap((name) => [
