@@ -10,6 +10,8 @@ export interface EngineOptions {
   readonly dataDir: string;
   /** Presents the server as the only member of a replica set of this name, which lets drivers retry writes. */
   readonly replicaSet?: string | undefined;
+  /** Whether a write resolves only once it is on disk; unless given, it does. */
+  readonly flush?: boolean | undefined;
 }
 
 /** The database behind the wire: one data directory and everything that is done with it. */
@@ -32,7 +34,7 @@ export class Engine {
 
   /** Throws DirectoryInUseError when another process has the directory. */
   static async open(options: EngineOptions): Promise<Engine> {
-    const store = Store.open(options.dataDir);
+    const store = Store.open(options.dataDir, options);
     try {
       return new Engine(store, await Catalog.open(store), options);
     } catch (error) {

@@ -12,6 +12,8 @@ export interface ServeOptions {
   readonly host?: string;
   /** Presents the server as the only member of a replica set of this name, so that drivers retry writes. */
   readonly replicaSet?: string;
+  /** Whether a write is answered only once it is on disk (true). Only tests, whose data nobody keeps, say false. */
+  readonly flush?: boolean;
 }
 
 /** A server that is listening. */
@@ -35,10 +37,11 @@ export async function serve({
   port = DEFAULT_PORT,
   host = '127.0.0.1',
   replicaSet,
+  flush,
 }: ServeOptions): Promise<RunningServer> {
   if (!LOOPBACK.has(host))
     throw new RangeError(`${host} is not a loopback address: only ${[...LOOPBACK].join(', ')} are allowed`);
-  const engine = await Engine.open({ dataDir, replicaSet });
+  const engine = await Engine.open({ dataDir, replicaSet, flush });
   const dispatcher = new Dispatcher(engine);
   const connections = new Set<Connection>();
   let lastConnection = 0;

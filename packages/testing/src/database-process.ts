@@ -5,6 +5,6 @@ import { serve } from '@almanac/embedded-mongo';
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: database-process.js <data directory>');
 
-const server = await serve({ port: 0, dataDir });
+const server = await serve({ port: 0, dataDir, flush: false });
 process.once('disconnect', () => process.exit());
 process.send?.(server.uri);

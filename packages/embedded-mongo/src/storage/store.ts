@@ -21,11 +21,11 @@ export class Store {
   }
 
   /** Throws DirectoryInUseError when another process has the directory. */
-  static open(directory: string): Store {
+  static open(directory: string, { flush = true }: { readonly flush?: boolean | undefined } = {}): Store {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const unlock = lockDirectory(directory);
     try {
-      return new Store(directory, openTables(directory), unlock);
+      return new Store(directory, openTables(directory, flush), unlock);
     } catch (error) {
       unlock();
       throw error;

@@ -37,11 +37,13 @@ const MAX_READERS = 4000;
  * Opens (and makes where missing) the tables. A commit is complete only when LMDB has flushed first the pages and then
  * the page that makes them valid: none of LMDB's options that relax this is set, and the one that lmdb-js relaxes by
  * default (`overlappingSync`: visible first, flushed later) is off.
+ * @param flush false leaves it to the system when to write: for tests, whose data nobody needs after a power cut.
  */
-export function openTables(directory: string): Tables {
+export function openTables(directory: string, flush: boolean): Tables {
   const root = open<Uint8Array, Uint8Array>({
     path: join(directory, DATA_FILE),
     overlappingSync: false,
+    noSync: !flush,
     pageSize: PAGE_BYTES,
     ...(platform !== 'win32' && { mapSize: MAP_BYTES }),
     maxDbs: 8,

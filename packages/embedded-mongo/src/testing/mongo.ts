@@ -35,7 +35,7 @@ const testMongoUri = (): string | undefined => process.env['TEST_MONGODB_URI'] |
 
 async function startEmbedded(): Promise<{ server: RunningServer; stop: () => Promise<void> }> {
   const dataDir = await temporaryDirectory();
-  const server = await serve({ dataDir, port: 0 });
+  const server = await serve({ dataDir, port: 0, flush: false });
   const stop = async (): Promise<void> => {
     await server.close();
     await rm(dataDir, { recursive: true });
