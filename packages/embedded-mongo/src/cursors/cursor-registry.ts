@@ -42,6 +42,10 @@ function checkSession(id: bigint, made: string | undefined, asked: string | unde
   throw new CommandError(code, `Cannot run getMore on cursor ${id}, ${difference}`);
 }
 
+/** A positive 64-bit number too great for a double: clients that prefer doubles would send it back as one. */
+const randomId = (): bigint =>
+  (randomBytes(8).readBigInt64BE() & 0x3fff_ffff_ffff_ffffn) | 0x4000_0000_0000_0000n;
+
 /** The cursors that clients may ask for more. */
 export class CursorRegistry {
   readonly #open = new Map<bigint, Open>();
@@ -63,8 +67,8 @@ export class CursorRegistry {
   add(cursor: Cursor, session?: string): bigint {
     if (this.#open.size >= MAX_CURSORS)
       throw new CommandError(1, `too many open cursors: at most ${MAX_CURSORS} are allowed`);
-    let id = 0n;
-    while (id === 0n || this.#open.has(id)) id = randomBytes(8).readBigInt64BE() & 0x7fffffffffffffffn;
+    let id = randomId();
+    while (this.#open.has(id)) id = randomId();
     this.#open.set(id, { cursor, session, lastUse: Date.now(), inUse: false, readingAhead: undefined });
     return id;
   }
