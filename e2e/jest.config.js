@@ -7,5 +7,4 @@ export default {
   globalSetup: '<rootDir>/src/support/global-setup.ts',
   globalTeardown: '<rootDir>/src/support/global-teardown.ts',
   testTimeout: 60_000,
-  maxWorkers: 1,
 };
