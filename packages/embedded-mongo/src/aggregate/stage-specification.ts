@@ -1,15 +1,17 @@
 import { Doc, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 
-const UNSUPPORTED = new Set(
-  `$bucket $bucketAuto $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $fill $geoNear $graphLookup
-  $indexStats $listCatalog $listClusterCatalog $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions
-  $merge $out $planCacheStats $queryStats $querySettings $rankFusion $redact $sample $score $scoreFusion $search
-  $searchBeta $searchMeta $setWindowFields $shardedDataDistribution $unionWith $vectorSearch`.split(/\s+/),
+const STAGES = new Set(
+  `$addFields $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $count $currentOp $densify
+  $documents $facet $fill $geoNear $graphLookup $group $indexStats $limit $listCatalog $listClusterCatalog
+  $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions $lookup $match $merge $out $planCacheStats
+  $project $querySettings $queryStats $rankFusion $redact $replaceRoot $replaceWith $sample $score $scoreFusion
+  $search $searchBeta $searchMeta $set $setWindowFields $shardedDataDistribution $skip $sort $sortByCount $unionWith
+  $unset $unwind $vectorSearch`.split(/\s+/),
 );
 
-/** Whether MongoDB has a stage of this name that this server lacks. */
-export const isKnownStage = (name: string): boolean => UNSUPPORTED.has(name);
+/** Whether MongoDB has a stage of this name, be it supported here or not. */
+export const isKnownStage = (name: string): boolean => STAGES.has(name);
 
 /** The name and the argument of a stage. */
 export function stageOf(stage: Value): [name: string, argument: Value] {

@@ -14,18 +14,7 @@ export function compileUpdatePipeline(stages: readonly Value[], context: Express
   return (doc) => steps.reduce((result, step) => step(result), doc);
 }
 
-/** The stages that are compiled elsewhere: they make no document of each. */
-const OTHER_STAGES = new Set(
-  ['$match', '$sort', '$limit', '$skip', '$count', '$group', '$unwind'].concat([
-    '$sortByCount',
-    '$facet',
-    '$lookup',
-    '$changeStream',
-  ]),
-);
-
 function refuse(name: string): never {
-  if (!OTHER_STAGES.has(name) && !isKnownStage(name))
-    throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  if (!isKnownStage(name)) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
   throw new CommandError(72, `${name} is not allowed to be used within an update`);
 }
