@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fold, momentOf, wholeSeconds } from '@almanac/content';
-import { parseDate, siteZone, UTC, type Zone } from '@almanac/dates';
+import { siteZone, UTC, type Zone } from '@almanac/dates';
 import { inBackground, sanitizeTermName, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import type { Claim, Claims } from '@almanac/service/claims';
-import { invalidDate } from '../content/errors.js';
+import { sentMoment } from '../content/dates.js';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { sanitizeUrl } from '../url.js';
@@ -180,8 +180,8 @@ export class CommentsService {
       authors: nonEmpty(input.author),
       authorsExclude: nonEmpty(input.author_exclude),
       authorEmail: input.author_email,
-      after: instant('after', input.after, zone, zone),
-      before: instant('before', input.before, zone, zone),
+      after: sentMoment('after', input.after, zone),
+      before: sentMoment('before', input.before, zone),
       search: input.search?.trim()
         ? { text: input.search.trim(), emails: can(identity, 'moderate_comments') }
         : undefined,
@@ -608,16 +608,8 @@ function checkLengths(
 /** The moment that was sent; undefined when none was. */
 function dateOf({ date, date_gmt: dateGmt }: CommentInput, site: Zone) {
   const moment =
-    date === undefined ? instant('date_gmt', dateGmt, UTC, site) : instant('date', date, site, site);
+    date === undefined ? sentMoment('date_gmt', dateGmt, UTC, site) : sentMoment('date', date, site);
   return moment && momentOf(moment, site);
-}
-
-/** @throws 400 `rest_invalid_param` for a text that names no moment, or one that clocks of the site do not show */
-function instant(param: string, text: string | undefined, zone: Zone, site: Zone): Date | undefined {
-  if (text === undefined) return undefined;
-  const moment = parseDate(text, zone, site);
-  if (!moment) throw invalidDate(param);
-  return moment;
 }
 
 const statusNamed = (name: string | undefined): CommentStatus | undefined =>

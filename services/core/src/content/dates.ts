@@ -1,5 +1,6 @@
 import * as content from '@almanac/content';
-import { parseDate, UTC } from '@almanac/dates';
+import { parseDate, UTC, type Zone } from '@almanac/dates';
+import { invalidDate } from './errors.js';
 
 /** What a client says of the date: a text, `null` to reset it, nothing. */
 export interface DateInput {
@@ -25,4 +26,20 @@ export function resolveDate(
   const { zone } = situation;
   const instant = parseDate(given, typeof input.date === 'string' ? zone : UTC, zone);
   return instant ? content.resolveDate(instant, situation) : 'invalid';
+}
+
+/**
+ * The moment that a text means to a reader in `zone`; undefined when none was sent.
+ * @throws RestError 400 `rest_invalid_param` for a text that names no moment, or one that clocks of the site do not show.
+ */
+export function sentMoment(
+  param: string,
+  text: string | undefined,
+  zone: Zone,
+  site: Zone = zone,
+): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = parseDate(text, zone, site);
+  if (!moment) throw invalidDate(param);
+  return moment;
 }

@@ -11,13 +11,13 @@ import {
   trashedSlug,
   wholeSeconds,
 } from '@almanac/content';
-import { formatDateTime, parseDate, siteZone, type Zone } from '@almanac/dates';
+import { formatDateTime, siteZone, type Zone } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import type { Ids } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
-import { type DateInput, resolveDate } from './dates.js';
+import { type DateInput, resolveDate, sentMoment } from './dates.js';
 import type { Content, ContentType, OpenOrClosed } from './document.js';
 import * as errors from './errors.js';
 import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
@@ -497,8 +497,6 @@ const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined
   values && values.length > 0 ? values : undefined;
 
 function clockTime(param: string, text: string | undefined, zone: Zone): string | undefined {
-  if (text === undefined) return undefined;
-  const instant = parseDate(text, zone);
-  if (!instant) throw errors.invalidDate(param);
-  return formatDateTime(instant, zone);
+  const moment = sentMoment(param, text, zone);
+  return moment && formatDateTime(moment, zone);
 }
