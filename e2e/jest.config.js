@@ -6,5 +6,4 @@ export default {
   rootDir: import.meta.dirname,
   globalSetup: '<rootDir>/src/support/global-setup.ts',
   globalTeardown: '<rootDir>/src/support/global-teardown.ts',
-  testTimeout: 60_000,
 };

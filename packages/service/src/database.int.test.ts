@@ -6,10 +6,10 @@ import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
 import { type Connection, Schema } from 'mongoose';
-import { mongoSettings, serviceConfig } from './config.js';
+import { mongoSettings, type ServiceSettings, serviceConfig } from './config.js';
 import { RAISED_HEADER } from './exchange.js';
 import { buildIndexes, connectMongo } from './mongo.js';
-import { startService } from './service.js';
+import { type ServiceDescription, startService } from './service.js';
 
 jest.setTimeout(60_000);
 
@@ -94,45 +94,51 @@ describe('indexes', () => {
 });
 
 describe('a service with a database', () => {
-  /** Starts one whose database is behind a line that can be cut. */
-  async function start(options = '') {
-    const line = await startLine(database.uri('service'));
-    const service = await testService(
+  const startWith = (env: NodeJS.ProcessEnv, start: ServiceDescription<ServiceSettings>['start']) =>
+    testService(
       (options) =>
         startService(
           {
             name: 'events',
             namespace: 'test/v1',
             config: serviceConfig('events', mongoSettings('events')),
-            start: async ({ connectDatabase }) => {
-              const connection = await connectDatabase();
-              const notes = connection.model('note', note().index({ slug: 1 }), 'notes');
-              return {
-                routes: [
-                  {
-                    path: '/test/v1/notes',
-                    endpoints: [
-                      endpoint({
-                        methods: ['GET'],
-                        args: { slug: arg.string({ default: 'one' }) },
-                        permission: publicAccess,
-                        handler: async ({ args }) => body(await notes.find({ slug: args.slug }).lean()),
-                      }),
-                      endpoint({
-                        methods: ['POST'],
-                        args: {},
-                        permission: publicAccess,
-                        handler: async () => body(await notes.insertOne({ _id: Date.now() })),
-                      }),
-                    ],
-                  },
-                ],
-              };
-            },
+            start,
           },
           options,
         ),
+      env,
+    );
+
+  /** Starts one whose database is behind a line that can be cut. */
+  async function start(options = '') {
+    const line = await startLine(database.uri('service'));
+    const service = await startWith(
       { EVENTS_MONGODB_URI: line.uri + options },
+      async ({ connectDatabase }) => {
+        const connection = await connectDatabase();
+        const notes = connection.model('note', note().index({ slug: 1 }), 'notes');
+        return {
+          routes: [
+            {
+              path: '/test/v1/notes',
+              endpoints: [
+                endpoint({
+                  methods: ['GET'],
+                  args: { slug: arg.string({ default: 'one' }) },
+                  permission: publicAccess,
+                  handler: async ({ args }) => body(await notes.find({ slug: args.slug }).lean()),
+                }),
+                endpoint({
+                  methods: ['POST'],
+                  args: {},
+                  permission: publicAccess,
+                  handler: async () => body(await notes.insertOne({ _id: Date.now() })),
+                }),
+              ],
+            },
+          ],
+        };
+      },
     );
     closing.push(() => service.stop());
     const ready = async (): Promise<{ ready: boolean }> => {
@@ -209,22 +215,10 @@ describe('a service with a database', () => {
 
   /** Starts a service that needs its database and does nothing else. */
   const startIdle = (uri: string) =>
-    testService(
-      (options) =>
-        startService(
-          {
-            name: 'events',
-            namespace: 'test/v1',
-            config: serviceConfig('events', mongoSettings('events')),
-            start: async ({ connectDatabase }) => {
-              await connectDatabase();
-              return { routes: [] };
-            },
-          },
-          options,
-        ),
-      { MONGODB_URI: uri },
-    );
+    startWith({ MONGODB_URI: uri }, async ({ connectDatabase }) => {
+      await connectDatabase();
+      return { routes: [] };
+    });
 
   test('waits for it when it starts, longer than requests do', async () => {
     const line = await startLine(database.uri('service'));
