@@ -53,10 +53,14 @@ export const isWebsiteOrNone: FieldCheck = (value) =>
 /** `status` of a list: who may not write sees what is published, and may say so. */
 export const listStatusArg = () =>
   arg.any({
-    description: 'Only these statuses, with commas between them.',
-    check: (value, { identity }) =>
-      typeof value === 'string' &&
-      (mayListUnpublished(identity) ? parseStatuses(value) !== undefined : value === 'publish'),
+    description: 'Only these statuses: a list, or a text with commas between them.',
+    check: (value, { identity }) => {
+      const statuses = parseStatuses(value);
+      return (
+        statuses !== undefined &&
+        (mayListUnpublished(identity) || statuses.every((status) => status === 'publish'))
+      );
+    },
   });
 
 /** The slug of the item in the path. */

@@ -35,6 +35,10 @@ export function resolveMoment(
   return local && utc ? { date: momentOf(local, zone).date, dateGmt: utc } : moment;
 }
 
+/** Which of the two publication dates was sent, to be stored with the moment they gave. */
+export const sentDates = ({ date, date_utc }: DateInput): Pick<Item, 'dateUtcSent'> =>
+  date === undefined && date_utc === undefined ? {} : { dateUtcSent: date_utc !== undefined };
+
 /** The moment of a change made now. */
 export const changedAt = (now: Date, zone: Zone): Pick<Item, 'modified' | 'modifiedGmt'> => {
   const { date, dateGmt } = momentOf(wholeSeconds(now), zone);
@@ -44,10 +48,10 @@ export const changedAt = (now: Date, zone: Zone): Pick<Item, 'modified' | 'modif
 /** How clients know a date that there is none of. */
 const NO_DATE = '0000-00-00 00:00:00';
 
-/** The four dates of an item as clients see them: that of a draft is not settled yet. */
-export const datesView = ({ status, date, dateGmt, modified, modifiedGmt }: Item) => ({
+/** The four dates of an item as clients see them: `date_utc` of a draft is not settled unless it was sent. */
+export const datesView = ({ status, date, dateGmt, dateUtcSent, modified, modifiedGmt }: Item) => ({
   date: date.replace('T', ' '),
-  date_utc: isFloating(status) || dateGmt === null ? NO_DATE : formatSql(dateGmt, UTC),
+  date_utc: dateGmt === null || (isFloating(status) && !dateUtcSent) ? NO_DATE : formatSql(dateGmt, UTC),
   modified: modified.replace('T', ' '),
   modified_utc: modifiedGmt === null ? NO_DATE : formatSql(modifiedGmt, UTC),
 });

@@ -28,6 +28,8 @@ export interface Item extends Moment {
   readonly modified: string;
   /** The same moment; null for a draft that was never changed. */
   readonly modifiedGmt: Date | null;
+  /** Whether a client named the publication date in UTC: while it is a draft, only then `date_utc` shows it. */
+  readonly dateUtcSent?: boolean;
   /** The name of a venue or organizer. */
   readonly title: Text;
   readonly titleKey: string;

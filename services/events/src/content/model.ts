@@ -26,6 +26,7 @@ export function itemSchema<D extends Item>(
       dateGmt: { type: Date, default: null },
       modified: { type: String, required: true },
       modifiedGmt: { type: Date, default: null },
+      dateUtcSent: Boolean,
       slug: { type: String, default: '' },
       slugKey: String,
       image: { type: Number, default: 0 },

@@ -15,12 +15,21 @@ export const mayDelete = (identity: Identity, item: Subject): boolean =>
 export const mayRead = (identity: Identity, item: Subject): boolean =>
   content.mayRead(identity, item, POST_CAPABILITIES);
 
+/** Whether events show somebody a venue or organizer: not out of the trash. */
+export const isShownWithEvents = (identity: Identity, item: Subject): boolean =>
+  item.status !== 'trash' && mayRead(identity, item);
+
 /** Whether somebody may write in the name of another. */
 export const mayNameAuthor = (identity: Identity, author: number): boolean =>
   author === identity.userId || can(identity, POST_CAPABILITIES.editOthers);
 
 /** Whether somebody may ask a list for anything but what is published. */
 export const mayListUnpublished = (identity: Identity): boolean => can(identity, POST_CAPABILITIES.edit);
+
+const UNPUBLISHED: readonly Status[] = ['future', 'draft', 'pending', 'private'];
+
+/** What is not published that somebody may see all the same, as part of a query. */
+export const visibleUnpublished = (identity: Identity): Visibility => visibleItems(identity, UNPUBLISHED);
 
 /** What of these statuses somebody may see, as part of a query. */
 export const visibleItems = (identity: Identity, statuses: readonly Status[]): Visibility =>
@@ -52,17 +61,21 @@ const UNLISTED: ReadonlySet<Status> = new Set(['trash', 'auto-draft']);
 const ANY = STATUSES.filter((status) => !UNLISTED.has(status));
 
 /** Which statuses a list is of: those asked for, else what is published, for writers all but the trash. */
-export function listedStatuses(identity: Identity, asked: string | undefined): ListedStatuses {
-  if (asked !== undefined) return { statuses: parseStatuses(asked) ?? [], name: asked };
+export function listedStatuses(identity: Identity, asked: readonly Status[] = []): ListedStatuses {
+  if (asked.length > 0) return { statuses: asked, name: asked.join(',') };
   return mayListUnpublished(identity)
     ? { statuses: ANY, name: 'any' }
     : { statuses: ['publish'], name: 'publish' };
 }
 
-/** Reads a list of statuses with commas between; undefined when one of them is none. */
-export function parseStatuses(text: string): Status[] | undefined {
-  const names = text.split(',').map((name) => name.trim());
-  return names.every(isStatus) ? names : undefined;
+/** Reads statuses sent as a list or with commas between them, '' for none; undefined when one of them is unknown. */
+export function parseStatuses(sent: unknown): Status[] | undefined {
+  const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
+  if (parts.every((part) => part === '')) return [];
+  const names = parts.flatMap((part) =>
+    typeof part === 'string' ? part.split(',').map((name) => name.trim()) : [part],
+  );
+  return names.every(isStatus) ? [...new Set(names)] : undefined;
 }
 
 export const isStatus = (text: unknown): text is Status => STATUSES.some((status) => status === text);

@@ -17,7 +17,7 @@ import type { Authors } from '../core/authors.js';
 import type { LeasedIds } from '../core/ids.js';
 import type { Images } from '../core/images.js';
 import type { Site, SiteSettings } from '../core/site.js';
-import { changedAt, type DateInput, resolveMoment } from './dates.js';
+import { changedAt, type DateInput, resolveMoment, sentDates } from './dates.js';
 import type { Item, ItemType } from './document.js';
 import * as errors from './errors.js';
 import type { FollowUps } from './follow-ups.js';
@@ -177,6 +177,7 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
       status,
       author: input.author ?? identity.userId,
       ...moment,
+      ...sentDates(input),
       modified: moment.date,
       modifiedGmt: isFloating(status) ? null : moment.dateGmt,
       image,
@@ -184,13 +185,12 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
     };
     const wish = this.#wish(input.slug, { _id, slug: '', title: texts.title.raw, status });
     return retryTaken(async (attempt) => {
-      const isTrashed = status === 'trash';
-      const slug = await this.#freeSlug(_id, isTrashed ? trashedSlug(wish) : wish, attempt);
+      const slug = await this.#freeSlug(_id, wish, attempt);
       const item = {
         ...base,
         slug,
         ...(slug !== '' && { slugKey: slug }),
-        ...(isTrashed && { trash: { status: 'publish', slug: wish, at: now } }),
+        ...(status === 'trash' && { trash: { status: 'publish', slug, at: now } }),
         // Whatever the fields of its own are, `ownFields` gave all of them.
       } as unknown as D;
       const followUp = this.with.followUps.between(undefined, item);
@@ -263,6 +263,7 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
       ...(status !== current.status && { status }),
       ...(moment.date !== current.date && { date: moment.date }),
       ...(moment.dateGmt?.getTime() !== current.dateGmt?.getTime() && { dateGmt: moment.dateGmt }),
+      ...sentDates(input),
       ...changedAt(now, site.zone),
       ...(moved && { slug, ...(slug !== '' && { slugKey: slug }) }),
       ...(input.author !== undefined && { author: input.author }),

@@ -41,15 +41,15 @@ export class Images {
 
   /**
    * Copies an image from an address into the library, as the caller.
-   * @returns its id; undefined when there is no image that may be fetched.
-   * @throws RestError 503 when core cannot be reached, 401 or 403 when the caller may not upload.
+   * @returns its id; undefined when there is no image that may be fetched, or the caller may not upload.
+   * @throws RestError 503 when core cannot be reached.
    */
   async copy(url: string): Promise<number | undefined> {
     try {
       const { media } = await this.#library.sideload({ url }, { deadlineMs: COPY_LIMIT_MS });
       return media?.id;
     } catch (error) {
-      if (isRestError(error, 'rest_upload_sideload_error')) return undefined;
+      if (REFUSALS.some((code) => isRestError(error, code))) return undefined;
       throw error;
     }
   }
@@ -71,6 +71,9 @@ export class Images {
     }
   }
 }
+
+/** What core says where it copies nothing. */
+const REFUSALS = ['rest_upload_sideload_error', 'rest_cannot_create'] as const;
 
 /** Fetching an image from elsewhere takes as long as the other side does. */
 const COPY_LIMIT_MS = 30_000;

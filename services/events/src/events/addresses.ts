@@ -23,6 +23,7 @@ export function repeatedQuery(query: ListQuery): Pairs {
   return [
     ...common(query),
     ...links(query),
+    ...given('featured', query.featured === undefined ? undefined : String(Number(query.featured))),
     ...given('categories', query.categories),
     ...given('tags', query.tags),
     ...given('include', query.include?.join(',')),
@@ -31,13 +32,14 @@ export function repeatedQuery(query: ListQuery): Pairs {
 
 /**
  * The query of a list's own address, as clients know it: written as it is, blanks and all, and like a form once it
- * names venues, organizers or featured events; categories and tags are not in it.
+ * is filtered by venue, organizer or featured; categories, tags and a featured that is false are not in it.
  */
 export function ownQuery(query: ListQuery, formEncoded: (pairs: Pairs) => string): string {
   const first: Pairs = [['page', String(query.page)], ['per_page', String(query.perPage)], ...common(query)];
-  const further = links(query);
-  if (further.length === 0) return first.map(([name, value]) => `${name}=${readable(value)}`).join('&');
-  return `${formEncoded(first)}&${further.map(([name, value]) => `${name}=${value}`).join('&')}`;
+  const further = [...links(query), ...given('featured', query.featured ? '1' : undefined)];
+  if (further.length === 0 && query.featured === undefined)
+    return first.map(([name, value]) => `${name}=${readable(value)}`).join('&');
+  return [formEncoded(first), ...further.map(([name, value]) => `${name}=${value}`)].join('&');
 }
 
 const common = ({ range, search, status }: ListQuery): Pairs => [
@@ -47,10 +49,9 @@ const common = ({ range, search, status }: ListQuery): Pairs => [
   ['status', status],
 ];
 
-const links = ({ venues, organizers, featured }: ListQuery): Pairs => [
+const links = ({ venues, organizers }: ListQuery): Pairs => [
   ...given('venue', venues?.join(',')),
   ...given('organizer', organizers?.join(',')),
-  ...given('featured', featured ? '1' : undefined),
 ];
 
 const given = (name: string, value: string | undefined): Pairs =>

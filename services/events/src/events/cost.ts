@@ -60,8 +60,9 @@ export function formatCost(texts: readonly string[]): string {
   return escapeHtml(lowest === highest ? lowest : `${lowest} – ${highest}`);
 }
 
-/** What stands between the commas of a text. */
+/** What stands between the commas of a text; a text without any amount is one cost, commas included. */
 function costsIn(text: string): string[] {
+  if (amountsOf(text).length === 0) return [text];
   const costs: string[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(AMOUNT_OR_COMMA)) {

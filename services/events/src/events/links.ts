@@ -13,6 +13,8 @@ export interface Linkable {
   links(identity: Identity, named: readonly NamedLink[]): Promise<Links>;
   /** Whether all of these ids are those of items. */
   exist(ids: readonly number[]): Promise<boolean>;
+  /** Those of the ids whose items events show to the caller. */
+  shown(identity: Identity, ids: readonly number[]): Promise<readonly number[]>;
 }
 
 /** What one request names. Everything is done once, however often it is asked for. */

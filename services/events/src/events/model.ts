@@ -1,4 +1,4 @@
-import { membership } from '@almanac/content';
+import { membership, type Visibility } from '@almanac/content';
 import type { Connection, QueryFilter, UpdateQuery } from 'mongoose';
 import type { FollowUp, Stored } from '../content/document.js';
 import {
@@ -129,6 +129,17 @@ export class EventRepository extends ItemRepository<Event> {
       .sort({ utcStart: -1 })
       .lean<Pick<Event, 'utcStart'>>();
     return last?.utcStart ?? '';
+  }
+
+  /** The venues or organizers that visible events name. @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC */
+  async named(field: LinkField, visible: Visibility, startingAfter?: string): Promise<number[]> {
+    if (visible.length === 0) return [];
+    const own = startingAfter === undefined ? [] : [{ utcStart: { $gt: startingAfter } }];
+    const ids = await this.items.distinct(
+      field,
+      toMongoFilter({ visible }, own) as QueryFilter<Stored<Event>>,
+    );
+    return ids.filter((id) => id !== 0);
   }
 
   override async insert(event: Event): Promise<void> {

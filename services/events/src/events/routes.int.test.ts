@@ -173,6 +173,7 @@ describe('a new event', () => {
 
   test('takes an image from elsewhere', async () => {
     expect((await made({ image: PICTURE_ELSEWHERE })).image).toMatchObject({ id: IMAGE.id });
+    expect(await createAs(AS.contributor, { image: PICTURE_ELSEWHERE })).toMatchObject(invalid('image'));
   });
 
   test('may take all the time that there are dates for', async () => {
@@ -305,11 +306,18 @@ describe('the status of a new event', () => {
   test.each([
     ['draft', {}, { status: 'draft', slug: '', date_utc: '0000-00-00 00:00:00' }],
     ['pending', {}, { status: 'pending', slug: '' }],
+    ['draft', { date: '2030-01-02 03:04' }, { date: '2030-01-02 03:04:00', date_utc: '0000-00-00 00:00:00' }],
+    ['pending', { date_utc: '2030-01-02 03:04' }, { date_utc: '2030-01-02 03:04:00' }],
+    [
+      'draft',
+      { date: '2030-01-02 03:04', date_utc: '2030-01-02 01:04' },
+      { date: '2030-01-02 03:04:00', date_utc: '2030-01-02 01:04:00' },
+    ],
     ['private', {}, { status: 'private' }],
     ['future', {}, { status: 'publish' }],
     ['future', { date: '2131-01-01' }, { status: 'future', date: '2131-01-01 00:00:00' }],
     ['publish', { date_utc: '2131-01-01 10:00' }, { status: 'future' }],
-    ['trash', {}, { status: 'trash', slug: expect.stringMatching(/__trashed(-\d+)?$/) }],
+    ['trash', { slug: 'born-in-the-trash' }, { status: 'trash', slug: 'born-in-the-trash' }],
   ])('%s with %j', async (status, fields, expected) => {
     const body = await made({ status, ...fields });
     expect(body).toMatchObject(expected);
@@ -321,6 +329,23 @@ describe('the status of a new event', () => {
       });
     }
   });
+});
+
+test.each([
+  ['venues', 'venue'],
+  ['organizers', 'organizer'],
+])('drafts among %s show the UTC date once it was sent', async (route, name) => {
+  const unsettled = '0000-00-00 00:00:00';
+  const { body } = await ask('POST', `/${route}`, { [name]: 'Undated', status: 'draft' });
+  expect(body.date_utc).toBe(unsettled);
+  const dates = async (fields: object) => {
+    const { date, date_utc } = (await ask('POST', `/${route}/${body.id}`, fields)).body;
+    return [date, date_utc];
+  };
+  const sent = '2030-01-02 03:04:05';
+  expect(await dates({ date: sent })).toEqual([sent, unsettled]);
+  expect(await dates({ date_utc: sent })).toEqual([sent, sent]);
+  expect(await dates({ description: 'Later' })).toEqual([sent, sent]);
 });
 
 describe('venues and organizers of an event', () => {
@@ -727,6 +752,10 @@ describe('the list', () => {
     ['status=draft', ['Five', 'Of a contributor']],
     ['status=private,draft&per_page=2', ['Four', 'Five']],
     ['status=trash', ['Trashed']],
+    ['status[]=private&status[]=draft&per_page=2', ['Four', 'Five']],
+    ['status=&per_page=1', ['One']],
+    ['status[]=&per_page=1', ['One']],
+    ['post_parent=:one&per_page=1', ['One']],
   ])('with %s', async (query, expected) => {
     const asked = query.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
     expect(await titles(asked)).toEqual(expected);
@@ -749,7 +778,11 @@ describe('the list', () => {
     }
     for (const as of [undefined, AS.subscriber]) {
       expect(await askAs(as, 'GET', `/events?${range}&status=draft`)).toMatchObject(invalid('status'));
-      expect(await askAs(as, 'GET', `/events?${range}&status=publish`)).toMatchObject({ body: { total: 3 } });
+      expect(await askAs(as, 'GET', `/events?${range}&status[]=publish&status[]=draft`)).toMatchObject(
+        invalid('status'),
+      );
+      for (const status of ['status=publish', 'status[]=publish', 'status='])
+        expect(await askAs(as, 'GET', `/events?${range}&${status}`)).toMatchObject({ body: { total: 3 } });
     }
   });
 
@@ -792,6 +825,38 @@ describe('the list', () => {
     expect((await list('per_page=500')).body.rest_url).toContain('per_page=50&');
   });
 
+  test.each(['0', 'false'])(
+    'names featured=%s in the addresses of its neighbours alone',
+    async (featured) => {
+      const { rest_url, next_rest_url } = (await list(`featured=${featured}&per_page=1`)).body;
+      const encoded = 'start_date=2041-01-01+00%3A00%3A00&end_date=2041-12-31+23%3A59%3A59&status=any';
+      expect(rest_url).toBe(`${SITE}/wp-json${API}/events/?page=1&per_page=1&${encoded}`);
+      expect(next_rest_url).toContain(`${encoded}&featured=0&page=2`);
+    },
+  );
+
+  test('finds nothing by a venue or organizer that it does not show', async () => {
+    const times = { start_date: '2042-01-01 10:00', end_date: '2042-01-01 12:00' };
+    const [hall, ann] = [await venue('Hall to be closed'), await organizer('Ann who leaves')];
+    await made({ title: 'Homeless', ...times, venue: hall.id, organizer: [ann.id] });
+    const found = async (as: Identity | undefined, filter: string) =>
+      (await askAs(as, 'GET', `/events?start_date=2042-01-01&end_date=2042-01-02&${filter}`)).body.total;
+    const totals = async (as: Identity | undefined) => [
+      await found(as, `venue=${hall.id}`),
+      await found(as, `organizer=${ann.id}`),
+    ];
+    expect(await totals(undefined)).toEqual([1, 1]);
+    await ask('POST', `/venues/${hall.id}`, { status: 'private' });
+    await ask('POST', `/organizers/${ann.id}`, { status: 'draft' });
+    expect([await totals(undefined), await totals(AS.editor)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    await ask('DELETE', `/venues/${hall.id}`);
+    await ask('DELETE', `/organizers/${ann.id}`);
+    expect(await totals(AS.administrator)).toEqual([0, 0]);
+  });
+
   test('leads through all of its pages by its own addresses', async () => {
     const seen: string[] = [];
     let next: string | undefined = `/events?${range}&per_page=1&categories=${ids['music']}`;
@@ -821,12 +886,15 @@ describe('the list', () => {
     'organizer=99999999',
     'include=abc',
     'include=99999999',
+    'post_parent=99999999',
+    'post_parent=x',
     'status=bogus',
+    'status[]=publish&status[]=bogus',
     'status=any',
     'featured=maybe',
     'geoloc=maybe',
   ])('refuses %s', async (query) => {
-    const [param = ''] = query.split('=');
+    const [param = ''] = query.split(/[=[]/);
     expect(await askAs(AS.administrator, 'GET', `/events?${query}`)).toMatchObject(invalid(param));
   });
 

@@ -4,7 +4,7 @@ import { existingIdsArg, isPositiveInteger, isText, listArgs, readIds } from '..
 import { type FieldCheck, isString, isWebsiteOrNone, listStatusArg, orEmpty } from '../content/args.js';
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
-import { listedStatuses } from '../content/rights.js';
+import { listedStatuses, parseStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
 import type { ItemView } from '../content/view.js';
 import type { Site } from '../core/site.js';
@@ -165,8 +165,8 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
     geoloc_lng: arg.any({ description: 'As geoloc: accepted, without effect.' }),
     include: existingIdsArg('Only these events.', (ids) => service.exist(ids)),
     post_parent: arg.integer({
-      description: 'Accepted: events have no parents here.',
-      check: isPositiveInteger,
+      description: 'Id of an event. Accepted without effect: events have no parents here.',
+      check: async (value) => isPositiveInteger(value) && service.exist([Number(value)]),
     }),
   };
 };
@@ -187,7 +187,7 @@ export function eventRoutes(resource: EventResource): Route[] {
       zone,
     );
     if ('param' in range) throw invalidParam(range.param, range.reason);
-    const status = typeof asked.status === 'string' ? asked.status : undefined;
+    const status = parseStatuses(asked.status ?? '');
     const [venues, organizers, include] = [asked.venue, asked.organizer, asked.include].map((ids) =>
       ids === undefined ? undefined : readIds(ids),
     );

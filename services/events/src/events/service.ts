@@ -1,4 +1,4 @@
-import { parseSearch } from '@almanac/content';
+import { parseSearch, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { forbidden, invalidParam } from '../content/errors.js';
 import type { Guard, Page } from '../content/model.js';
@@ -38,7 +38,7 @@ export interface EventInput extends ItemInput, TimesInput {
 
 /** Which events a client asks for. */
 export interface EventListInput extends Omit<EventFilter, 'visible' | 'search'> {
-  readonly status?: string | undefined;
+  readonly status?: readonly Status[] | undefined;
   readonly search?: string | undefined;
 }
 
@@ -83,13 +83,16 @@ export class EventsService extends ItemService<Event, EventInput> {
   /** One page of a list: what the caller may see, by start, and how many of it there are. */
   async list(
     identity: Identity,
-    { status, search, ...filter }: EventListInput,
+    { status, search, venues, organizers, ...filter }: EventListInput,
     page: Page,
   ): Promise<{ events: Event[]; total: number }> {
     const { statuses } = listedStatuses(identity, status);
     return this.#with.items.page(
       {
         ...filter,
+        // What events do not show does not find them either.
+        venues: venues && (await this.#with.venues.shown(identity, venues)),
+        organizers: organizers && (await this.#with.organizers.shown(identity, organizers)),
         visible: visibleItems(identity, statuses),
         search: search === undefined ? undefined : parseSearch(search),
       },

@@ -16,6 +16,11 @@ export interface LinkedItem extends Item {
 export interface EventLinks {
   /** The ids that an event names; undefined when there is no event that the caller may read. */
   linkedBy(identity: Identity, eventId: number): Promise<readonly number[] | undefined>;
+  /**
+   * The ids that events name which are not published, but which the caller may read.
+   * @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC: only events that start later
+   */
+  namedUnpublished(identity: Identity, startingAfter?: string): Promise<readonly number[]>;
   /** Whether any event names an id. */
   isNamed(id: number): Promise<boolean>;
   /** Takes an id from every event that names it. Repeatable. */

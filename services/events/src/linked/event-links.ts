@@ -1,4 +1,4 @@
-import { mayRead } from '../content/rights.js';
+import { mayRead, visibleUnpublished } from '../content/rights.js';
 import type { EventRepository, LinkField } from '../events/model.js';
 import type { EventLinks } from './document.js';
 
@@ -10,6 +10,8 @@ export const eventLinks = (events: EventRepository, field: LinkField): EventLink
     const ids = field === 'venue' ? [event.venue] : event.organizers;
     return ids.filter((id) => id !== 0);
   },
+  namedUnpublished: (identity, startingAfter) =>
+    events.named(field, visibleUnpublished(identity), startingAfter),
   isNamed: async (id) => (await events.count({ [field]: id })) > 0,
   unlink: (id) => events.unlink(field, id),
 });

@@ -66,9 +66,10 @@ describe('every list', () => {
   const filters: readonly (readonly [string, Partial<LinkedFilter>])[] = [
     ['of all', {}],
     ['of some', { among: [3, 4, 5, 6, 7, 8, 9] }],
-    ['of what has events', { hasEvents: true }],
-    ['of what has none', { hasEvents: false }],
-    ['of what has events to come', { startingAfter: '2031-05-07 00:00:00' }],
+    ['of what has events', { hasEvents: { wanted: true, alsoNamed: [] } }],
+    ['of what has events, or some more', { hasEvents: { wanted: true, alsoNamed: [1, 2] } }],
+    ['of what has none', { hasEvents: { wanted: false, alsoNamed: [1, 2] } }],
+    ['of what has events to come', { upcoming: { startingAfter: '2031-05-07 00:00:00', alsoNamed: [] } }],
     ['of what a search finds', { search: parseSearch('hall oxford') }],
   ];
 

@@ -1,4 +1,4 @@
-import { type Filter, membership } from '@almanac/content';
+import { anyOf, type Filter, membership } from '@almanac/content';
 import type { QueryFilter, Schema, UpdateQuery } from 'mongoose';
 import type { Stored } from '../content/document.js';
 import { type ItemFilter, ItemRepository, itemSchema, type Page, toMongoFilter } from '../content/model.js';
@@ -32,10 +32,16 @@ export function linkedSchema<D extends LinkedItem>(
 /** Which venues or organizers a list is of. */
 export interface LinkedFilter extends ItemFilter {
   readonly among?: readonly number[] | undefined;
-  /** Only what published events name, or only the others. */
-  readonly hasEvents?: boolean | undefined;
-  /** Only what published events name that start later, `YYYY-MM-DD HH:MM:SS` in UTC. */
-  readonly startingAfter?: string | undefined;
+  /** Only what has events, or only the others: those that published events name, and these. */
+  readonly hasEvents?: { readonly wanted: boolean; readonly alsoNamed: readonly number[] } | undefined;
+  /** Only what published events name that start later, and these. */
+  readonly upcoming?:
+    | {
+        /** `YYYY-MM-DD HH:MM:SS` in UTC. */
+        readonly startingAfter: string;
+        readonly alsoNamed: readonly number[];
+      }
+    | undefined;
 }
 
 const NEWEST_FIRST = { date: -1, _id: -1 } as const;
@@ -48,11 +54,11 @@ export class LinkedRepository<D extends LinkedItem> extends ItemRepository<D> {
     searched: readonly string[],
     page: Page,
   ): Promise<{ items: D[]; total: number }> {
-    const { among, hasEvents, startingAfter } = filter;
+    const { among, hasEvents, upcoming } = filter;
     const own: Filter[] = [
       membership('_id', among),
-      hasEvents === undefined ? {} : { lastStart: hasEvents ? { $gt: '' } : '' },
-      startingAfter === undefined ? {} : { lastStart: { $gt: startingAfter } },
+      hasEvents ? havingEvents(hasEvents) : {},
+      upcoming ? startingLater(upcoming.startingAfter, upcoming.alsoNamed) : {},
     ];
     const [items, ...counts] = await Promise.all([
       this.list(toMongoFilter(filter, own, searched), NEWEST_FIRST, page),
@@ -84,6 +90,17 @@ export class LinkedRepository<D extends LinkedItem> extends ItemRepository<D> {
     );
   }
 }
+
+const havingEvents = ({ wanted, alsoNamed }: NonNullable<LinkedFilter['hasEvents']>): Filter =>
+  wanted
+    ? startingLater('', alsoNamed)
+    : { lastStart: '', ...membership('_id', undefined, nonEmpty(alsoNamed)) };
+
+const startingLater = (than: string, alsoNamed: readonly number[]): Filter => ({
+  ...anyOf([{ lastStart: { $gt: than } }, ...(alsoNamed.length === 0 ? [] : [membership('_id', alsoNamed)])]),
+});
+
+const nonEmpty = (ids: readonly number[]) => (ids.length === 0 ? undefined : ids);
 
 /** What was found for an item. */
 export type LastStart = Pick<LinkedItem, '_id' | 'refreshes' | 'lastStart'>;

@@ -3,7 +3,7 @@ import { isPositiveInteger, listArgs } from '../arguments.js';
 import { listStatusArg } from '../content/args.js';
 import { ITEM_ERRORS } from '../content/errors.js';
 import { listAnswer, positionOf } from '../content/listing.js';
-import { listedStatuses } from '../content/rights.js';
+import { listedStatuses, parseStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
 import type { ItemInput } from '../content/service.js';
 import type { ItemView } from '../content/view.js';
@@ -45,16 +45,13 @@ export function linkedRoutes<D extends LinkedItem, I extends ItemInput>(
       check: async (value, { identity }) =>
         isPositiveInteger(value) && (await service.ofEvent(identity, Number(value))) !== undefined,
     }),
-    has_events: flagArg('Only what published events name, or only the others.'),
+    has_events: flagArg('Only what has events that you may read, or only what has none.'),
     only_with_upcoming: flagArg('Only what events name that have not started yet.', false),
     status: listStatusArg(),
   };
   const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {
     const { identity, args: asked } = request;
-    const input = {
-      ...asked,
-      ...(typeof asked.status === 'string' ? { status: asked.status } : { status: undefined }),
-    };
+    const input = { ...asked, status: parseStatuses(asked.status ?? '') };
     const position = positionOf(asked, perPage);
     const { items, total } = await service.list(identity, input, position);
     const { name } = listedStatuses(identity, input.status);

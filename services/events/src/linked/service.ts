@@ -1,4 +1,4 @@
-import { fold, type Moment, parseSearch, STATUSES, sortKey } from '@almanac/content';
+import { fold, type Moment, parseSearch, STATUSES, type Status, sortKey } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
 import {
   decodeEntities,
@@ -14,7 +14,7 @@ import { editedMeanwhile } from '../content/errors.js';
 import { fits, tooLong } from '../content/limits.js';
 import type { ListPage, Position } from '../content/listing.js';
 import { guardOf } from '../content/model.js';
-import { listedStatuses, statusFor, visibleItems } from '../content/rights.js';
+import { isShownWithEvents, listedStatuses, statusFor, visibleItems } from '../content/rights.js';
 import {
   type ItemCollaborators,
   type ItemInput,
@@ -25,7 +25,7 @@ import {
 } from '../content/service.js';
 import type { Linkable, Links, NamedLink } from '../events/links.js';
 import type { EventLinks, LinkedItem } from './document.js';
-import type { LinkedRepository } from './model.js';
+import type { LinkedFilter, LinkedRepository } from './model.js';
 import { NamedLinks } from './named-links.js';
 
 /** What a client may ask of a list of venues or organizers. */
@@ -33,11 +33,11 @@ export interface LinkedListInput {
   readonly search?: string | undefined;
   /** Only what this event names. */
   readonly event?: number | undefined;
-  /** Only what published events name, or only the others. */
+  /** Only what events name that the caller may read, or only the others. */
   readonly has_events?: boolean | undefined;
   /** Only what events name that have not started yet. */
   readonly only_with_upcoming?: boolean | undefined;
-  readonly status?: string | undefined;
+  readonly status?: readonly Status[] | undefined;
 }
 
 export interface LinkedCollaborators<D extends LinkedItem> extends ItemCollaborators<D> {
@@ -122,12 +122,22 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
         visible: visibleItems(identity, statuses),
         search: parseSearch(input.search ?? ''),
         among: input.event === undefined ? undefined : await this.ofEvent(identity, input.event),
-        hasEvents: input.has_events,
-        startingAfter: input.only_with_upcoming ? formatSql(this.with.now(), UTC) : undefined,
+        hasEvents:
+          input.has_events === undefined ? undefined : await this.#hasEvents(identity, input.has_events),
+        upcoming: input.only_with_upcoming ? await this.#upcoming(identity) : undefined,
       },
       this.texts,
       { offset, limit: perPage },
     );
+  }
+
+  async #hasEvents(identity: Identity, wanted: boolean): Promise<LinkedFilter['hasEvents']> {
+    return { wanted, alsoNamed: await this.#events.namedUnpublished(identity) };
+  }
+
+  async #upcoming(identity: Identity): Promise<LinkedFilter['upcoming']> {
+    const startingAfter = formatSql(this.with.now(), UTC);
+    return { startingAfter, alsoNamed: await this.#events.namedUnpublished(identity, startingAfter) };
   }
 
   /** The ids that an event names; undefined when there is no event that the caller may read. */
@@ -139,6 +149,11 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
   async exist(ids: readonly number[]): Promise<boolean> {
     const found = await this.#items.findMany(ids);
     return found.length === new Set(ids).size;
+  }
+
+  async shown(identity: Identity, ids: readonly number[]): Promise<readonly number[]> {
+    const found = await this.#items.findMany(ids);
+    return found.filter((item) => isShownWithEvents(identity, item)).map(({ _id }) => _id);
   }
 
   /** Whether every id is that of an item and every description can be one. Writes nothing. */

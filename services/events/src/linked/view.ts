@@ -1,7 +1,7 @@
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
 import { globalId, permalink } from '../content/addresses.js';
 import { datesView } from '../content/dates.js';
-import { mayRead } from '../content/rights.js';
+import { isShownWithEvents } from '../content/rights.js';
 import { filled, type ItemView, imagesOf } from '../content/view.js';
 import type { Images, ImageView } from '../core/images.js';
 import type { LinkedObjects } from '../events/links.js';
@@ -13,7 +13,7 @@ export const linkedObjects =
   <D extends LinkedItem>(items: Pick<LinkedRepository<D>, 'findMany'>, view: ItemView<D>): LinkedObjects =>
   async (ids, request, shape) => {
     const found = await items.findMany([...new Set(ids)]);
-    const shown = found.filter((item) => item.status !== 'trash' && mayRead(request.identity, item));
+    const shown = found.filter((item) => isShownWithEvents(request.identity, item));
     const objects = await view(shown, request, shape);
     return new Map(shown.map(({ _id }, index) => [_id, objects[index] ?? {}]));
   };

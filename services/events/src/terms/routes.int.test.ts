@@ -256,6 +256,8 @@ describe('lists', () => {
 
   test.each([
     ['page=0', 'page'],
+    ['order=', 'order'],
+    ['orderby=', 'orderby'],
     ['per_page=-1', 'per_page'],
     ['page=1.5', 'page'],
     ['search=', 'search'],

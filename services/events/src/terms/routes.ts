@@ -88,8 +88,8 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     ...listArgs(perPage),
     exclude: existingIdsArg('Leave these terms out.', (ids) => terms.exist(taxonomy, ids)),
     include: existingIdsArg('Only these terms.', (ids) => terms.exist(taxonomy, ids)),
-    order: arg.string({ description: 'asc or desc.', stage: 'sanitize' }),
-    orderby: arg.string({ description: `One of ${[...ORDERS].join(', ')}.`, stage: 'sanitize' }),
+    order: arg.string({ description: 'asc or desc.', check: isText }),
+    orderby: arg.string({ description: `One of ${[...ORDERS].join(', ')}.`, check: isText }),
     hide_empty: arg.boolean({
       description: 'Leave out what no event uses.',
       stage: 'sanitize',

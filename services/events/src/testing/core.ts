@@ -1,6 +1,6 @@
-import { IdentityTokens } from '@almanac/identity';
+import { can, IdentityTokens } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
-import { core, createRpcServer, type RpcServer, rpcService } from '@almanac/rpc';
+import { type CallContext, core, createRpcServer, type RpcServer, rpcService } from '@almanac/rpc';
 import { TEST_SECRET } from '@almanac/testing';
 
 /** A stand-in for the core service, with what it knows and what it was asked. */
@@ -76,10 +76,10 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
     stop: () => server.stop(0),
   };
   const noting =
-    <A, R>(name: string, answer: (asked: A) => R) =>
-    (asked: A): R => {
+    <A, C, R>(name: string, answer: (asked: A, context: C) => R) =>
+    (asked: A, context: C): R => {
       standIn.asked.push(name);
-      return answer(asked);
+      return answer(asked, context);
     };
   const server: RpcServer = createRpcServer({
     logger: { error: () => undefined, debug: () => undefined },
@@ -115,7 +115,8 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
         }),
       }),
       rpcService(core.MediaLibrary, {
-        sideload: noting('sideload', ({ url }: { url: string }) => {
+        sideload: noting('sideload', ({ url }: { url: string }, { identity }: CallContext) => {
+          if (!can(identity, 'upload_files')) throw new RestError('rest_cannot_create', 403, 'Not you.');
           if (url !== PICTURE_ELSEWHERE)
             throw new RestError('rest_upload_sideload_error', 400, 'No image there.');
           return { media };
