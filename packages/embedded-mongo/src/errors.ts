@@ -48,6 +48,7 @@ const CODE_NAMES = {
   146: 'ExceededMemoryLimit',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
   183: 'ClientMetadataMissingField',
   184: 'ClientMetadataAppNameTooLarge',
   185: 'ClientMetadataDocumentTooLarge',

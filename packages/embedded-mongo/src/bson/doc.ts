@@ -1,5 +1,6 @@
 import { ByteUtils, NumberUtils } from 'bson';
 import { endOfCString, readValue, valueLength } from './elements.js';
+import { typeOf } from './types.js';
 import type { Value } from './values.js';
 import { Writer } from './writer.js';
 
@@ -77,6 +78,15 @@ export class Doc {
 
   keys(): string[] {
     return this.#all().map((field) => field.key);
+  }
+
+  /** The names of the fields that hold values of a type. */
+  keysOfType(type: number): string[] {
+    return this.#all()
+      .filter(
+        ({ value, raw }) => (raw ? raw.source[raw.start] : value !== undefined && typeOf(value)) === type,
+      )
+      .map((field) => field.key);
   }
 
   /** The first field's name; undefined in an empty document. */

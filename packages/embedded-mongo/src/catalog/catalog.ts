@@ -94,27 +94,6 @@ export class Catalog {
     this.#sweeper.wake();
   }
 
-  /** Gives a collection another name, in the same or another database; throws NamespaceExists. */
-  async rename(collection: Collection, database: string, name: string, dropTarget: boolean): Promise<void> {
-    await this.store.writeAlone((view) => {
-      const target = this.find(database, name);
-      if (target !== undefined) {
-        if (!dropTarget) throw new CommandError(48, 'target namespace exists');
-        this.#drop(view, target);
-      }
-      const renamed = new Collection(collection.id, database, name, collection.uuid, collection.options);
-      renamed.indexes = collection.indexes;
-      saveCollection(view, renamed);
-      view.onCommit(() => {
-        renamed.count = collection.count;
-        renamed.startRecordsAfter(collection.newRecord());
-        collection.dropped = true;
-        this.#forget(collection);
-        this.#remember(renamed);
-      });
-    });
-  }
-
   /**
    * Adds those of the indexes that are not there yet, and fills them. Gives the number of indexes before. Of several
    * at the same time each waits for the one before: what two clients want is built once, and ready for both.

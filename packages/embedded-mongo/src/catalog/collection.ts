@@ -107,7 +107,7 @@ export class Collection {
   constructor(
     readonly id: number,
     readonly database: string,
-    public name: string,
+    readonly name: string,
     readonly uuid: Uint8Array,
     readonly options: Doc,
   ) {}

@@ -40,8 +40,9 @@ export const aggregate: Command = {
     }
     const name = aggregatedCollection(invocation);
     const aggregation = parseAggregate(invocation);
-    const documents = aggregateDocuments(engine, engine.catalog.find(database, name), aggregation);
-    const cursor = new Cursor(`${database}.${name}`, documents, turn);
+    const collection = engine.catalog.find(database, name);
+    const documents = aggregateDocuments(engine, collection, aggregation);
+    const cursor = new Cursor(`${database}.${name}`, documents, turn, { collection });
     return cursorReply(invocation, cursor, cursorOptions(args));
   },
 };

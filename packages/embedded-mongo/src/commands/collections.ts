@@ -1,6 +1,5 @@
 import { Binary, Doc } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
-import { checkDatabaseName, checkWritableName } from '../catalog/namespace.js';
 import { Cursor } from '../cursors/cursor.js';
 import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/index.js';
@@ -84,35 +83,6 @@ export const dropDatabase: Command = {
     return Doc.from({ dropped: database });
   },
 };
-
-export const renameCollection: Command = {
-  name: 'renameCollection',
-  writes: true,
-  admin: true,
-  fields: ['to', 'dropTarget'],
-  run: async ({ engine, args }) => {
-    const [database, name] = splitNamespace(
-      args.required('renameCollection', args.string('renameCollection')),
-    );
-    const [toDatabase, toName] = splitNamespace(args.required('to', args.string('to')));
-    const collection = engine.catalog.find(database, name);
-    if (collection === undefined)
-      throw new CommandError(26, `Source collection ${database}.${name} does not exist`);
-    if (database === toDatabase && name === toName)
-      throw new CommandError(20, "Can't rename a collection to itself");
-    await engine.catalog.rename(collection, toDatabase, toName, args.boolean('dropTarget'));
-    return new Doc();
-  },
-};
-
-function splitNamespace(namespace: string): [database: string, name: string] {
-  const dot = namespace.indexOf('.');
-  if (dot < 0) throw new CommandError(73, `Invalid namespace specified '${namespace}'`);
-  const [database, name] = [namespace.slice(0, dot), namespace.slice(dot + 1)];
-  checkDatabaseName(database);
-  checkWritableName(database, name);
-  return [database, name];
-}
 
 export const listCollections: Command = {
   name: 'listCollections',

@@ -49,8 +49,9 @@ export const find: Command = {
     const { engine, database, args, turn } = invocation;
     const name = collectionName(invocation);
     const { query, project } = parseFind(args);
-    const documents = findDocuments(engine, engine.catalog.find(database, name), query, project);
-    const options = { limit: query.limit, noTimeout: args.boolean('noCursorTimeout') };
+    const collection = engine.catalog.find(database, name);
+    const documents = findDocuments(engine, collection, query, project);
+    const options = { collection, limit: query.limit, noTimeout: args.boolean('noCursorTimeout') };
     const cursor = new Cursor(`${database}.${name}`, documents, turn, options);
     return cursorReply(invocation, cursor, {
       size: args.count('batchSize'),

@@ -1,13 +1,6 @@
 import { aggregate } from './aggregate.js';
 import { bulkWrite } from './bulk-write.js';
-import {
-  create,
-  drop,
-  dropDatabase,
-  listCollections,
-  listDatabases,
-  renameCollection,
-} from './collections.js';
+import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.js';
 import type { Command } from './command.js';
 import { count } from './count.js';
 import { getMore, killCursors } from './cursors.js';
@@ -52,7 +45,6 @@ export const COMMANDS: readonly Command[] = [
   listIndexes,
   ping,
   refreshSessions,
-  renameCollection,
   serverStatus,
   update,
 ];
@@ -66,7 +58,7 @@ const UNSUPPORTED = new Set(
   grantPrivilegesToRole grantRolesToRole grantRolesToUser hostInfo invalidateUserCache killAllSessions
   killAllSessionsByPattern killOp killSessions listCommands listSearchIndexes listShards lockInfo logApplicationMessage
   logRotate logout mapReduce mapreduce netstat planCacheClear planCacheClearFilters planCacheListFilters
-  planCacheSetFilter prepareTransaction profile reIndex replSetAbortPrimaryCatchUp replSetFreeze replSetGetConfig replSetGetStatus
+  planCacheSetFilter prepareTransaction profile reIndex renameCollection replSetAbortPrimaryCatchUp replSetFreeze replSetGetConfig replSetGetStatus
   replSetInitiate replSetMaintenance replSetReconfig replSetResizeOplog replSetStepDown replSetStepUp replSetSyncFrom
   revokePrivilegesFromRole revokeRolesFromRole revokeRolesFromUser rolesInfo rotateCertificates saslContinue saslStart
   setAuditConfig setClusterParameter setDefaultRWConcern setFeatureCompatibilityVersion setIndexCommitQuorum

@@ -42,21 +42,6 @@ describe('collections', () => {
     expect(await again.indexes()).toHaveLength(1);
   });
 
-  test('can be renamed', async () => {
-    const before = mongo.db.collection<{ _id: number; a: number }>('before');
-    await before.createIndex({ a: 1 });
-    await before.insertOne({ _id: 1, a: 1 });
-    await mongo.db.createCollection('taken');
-    expect(await rejection(before.rename('taken'))).toMatchObject({ code: 48 });
-    const after = await before.rename('after');
-    expect(await after.find({ a: 1 }).toArray()).toEqual([{ _id: 1, a: 1 }]);
-    expect(await after.indexes()).toHaveLength(2);
-    expect(await before.countDocuments()).toBe(0);
-    await after.rename('taken', { dropTarget: true });
-    expect(await mongo.db.collection('taken').countDocuments()).toBe(1);
-    expect(await rejection(mongo.db.collection('nowhere').rename('else'))).toMatchObject({ code: 26 });
-  });
-
   test.each(['', '$a', 'a$b', '.a', 'system.x'])('cannot be called %p', async (name) => {
     expect(await rejection(command({ insert: name, documents: [{ a: 1 }] }))).toMatchObject({ code: 73 });
   });

@@ -158,6 +158,17 @@ describe('cursors', () => {
     expect(await rejection(command({ getMore: id, collection: 'other' }))).toMatchObject({ code: 13 });
   });
 
+  test.each<[string, () => Promise<unknown>]>([
+    ['its collection', () => items.drop()],
+    ['its database', () => mongo.db.dropDatabase()],
+  ])('end with %s', async (_, drop) => {
+    const { id } = (await find({ batchSize: 1 }))['cursor'];
+    await drop();
+    const more = { getMore: id, collection: items.collectionName };
+    expect(await rejection(command(more))).toMatchObject({ code: 175, codeName: 'QueryPlanKilled' });
+    expect(await rejection(command(more))).toMatchObject({ code: 43 });
+  });
+
   test('belong to the session that made them', async () => {
     const [own, other] = [mongo.client.startSession(), mongo.client.startSession()];
     try {

@@ -163,6 +163,26 @@ describe('sorting', () => {
     expect(await namesBy({ 'b.c': -1 })).toEqual([3, 1, 2, 4]);
   });
 
+  test('by a field of an array counts all its elements, also when an index finds them by another field', async () => {
+    await things.insertMany([
+      {
+        _id: 1,
+        a: [
+          { x: 5, y: 10 },
+          { x: 1, y: 0 },
+        ],
+      },
+      { _id: 2, a: [{ x: 5, y: 5 }] },
+    ]);
+    await things.createIndex({ 'a.x': 1, 'a.y': 1 });
+    const first = { filter: { 'a.x': 5 }, sort: { 'a.y': 1 } } as const;
+    const found = await things.find(first.filter).sort(first.sort).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual([1, 2]);
+    expect(await things.findOne(first.filter, { sort: first.sort })).toMatchObject({ _id: 1 });
+    const changed = await things.findOneAndUpdate(first.filter, { $set: { b: 1 } }, { sort: first.sort });
+    expect(changed).toMatchObject({ _id: 1 });
+  });
+
   test('in natural order, forwards and backwards', async () => {
     await things.insertMany([{ _id: 'b' }, { _id: 'a' }, { _id: 'c' }]);
     expect(await namesBy({ $natural: 1 })).toEqual(['b', 'a', 'c']);

@@ -89,6 +89,22 @@ test('dates reach beyond those of JavaScript', async () => {
   expect(await things.countDocuments({ _id: 'far', date: { $type: 'date', $gt: last } })).toBe(1);
 });
 
+test('an empty timestamp becomes the time of the server, but not within a document, in _id or in $set', async () => {
+  const empty = new Timestamp({ t: 0, i: 0 });
+  const seconds = Math.floor(Date.now() / 1000);
+  await things.insertOne({ _id: 'inserted', t: empty, also: empty, in: { t: empty } });
+  const inserted = await things.findOne({ _id: 'inserted' });
+  expect(inserted?.['in']).toEqual({ t: empty });
+  for (const key of ['t', 'also']) expect(inserted?.[key].getHighBits()).toBeGreaterThanOrEqual(seconds);
+  expect(inserted?.['also'].greaterThan(inserted?.['t'])).toBe(true);
+  await things.replaceOne({ _id: 'inserted' }, { t: empty });
+  expect((await things.findOne({ _id: 'inserted' }))?.['t'].greaterThan(inserted?.['also'])).toBe(true);
+  await things.updateOne({ _id: 'inserted' }, { $set: { t: empty } });
+  expect((await things.findOne({ _id: 'inserted' }))?.['t']).toEqual(empty);
+  await things.insertOne({ _id: empty as never });
+  expect(await things.findOne({ _id: empty as never })).not.toBeNull();
+});
+
 describe('`_id`', () => {
   test('is unique by value', async () => {
     const ids = mongo.db.collection<{ _id: unknown }>('ids');

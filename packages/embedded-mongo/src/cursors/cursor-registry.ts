@@ -89,6 +89,10 @@ export class CursorRegistry {
     }
     checkSession(id, open.session, session);
     if (open.inUse) throw new CommandError(222, `cursor id ${id} is already in use`);
+    if (open.cursor.orphaned) {
+      await this.#forget(id, open.cursor);
+      throw new CommandError(175, `collection dropped: ${namespace}`);
+    }
     open.inUse = true;
     try {
       await open.readingAhead;

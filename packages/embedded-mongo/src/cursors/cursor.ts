@@ -1,4 +1,5 @@
 import type { Doc } from '../bson/index.js';
+import type { Collection } from '../catalog/collection.js';
 import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
 import { CommandError } from '../errors.js';
 import type { Turn } from '../executor/turn.js';
@@ -14,6 +15,8 @@ export interface CursorOptions {
   readonly limit?: number | undefined;
   /** The cursor is not closed when nobody asks for it. */
   readonly noTimeout?: boolean;
+  /** Where the documents come from: the cursor ends with it. */
+  readonly collection?: Collection | undefined;
 }
 
 /** No document of a reply may be greater than this (bytes): the greatest that can be stored, and room for its envelope. */
@@ -31,20 +34,27 @@ export class Cursor {
   #exhausted = false;
   #left: number;
   readonly noTimeout: boolean;
+  readonly #collection: Collection | undefined;
 
   constructor(
     readonly namespace: string,
     readonly source: Source,
     readonly turn: Turn,
-    { limit, noTimeout = false }: CursorOptions = {},
+    { limit, noTimeout = false, collection }: CursorOptions = {},
   ) {
     this.#left = limit || Number.POSITIVE_INFINITY;
     this.noTimeout = noTimeout;
+    this.#collection = collection;
   }
 
   /** Whether there is nothing left. False when that is not known yet. */
   get exhausted(): boolean {
     return this.#exhausted && this.#held.length === 0 && !this.#spilt?.size;
+  }
+
+  /** Whether the collection that the documents come from was dropped. */
+  get orphaned(): boolean {
+    return this.#collection?.dropped ?? false;
   }
 
   /** The next documents: no more than `size`, and no more than a reply can hold. */

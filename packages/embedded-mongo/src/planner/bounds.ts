@@ -47,7 +47,7 @@ export function boundsOf(path: AccessPath, constraints: readonly Constraint[]): 
   let open = true;
   path.paths.forEach((field, position) => {
     const found =
-      open && !sharesArray(path, position, bounded)
+      open && !hasBoundedSibling(path, { bounded }, position)
         ? fieldIntervals(path, position, field, constraints)
         : undefined;
     if (found === undefined || size * found.intervals.length > MAX_RANGES) {
@@ -74,13 +74,20 @@ export function boundsOf(path: AccessPath, constraints: readonly Constraint[]): 
 }
 
 /**
- * Two fields within the same array do not narrow down together: the document has one key per element, but the
- * conditions may be met by different elements.
+ * Whether the bounds narrow down another field of the array that this field is in. A document has one key per element,
+ * so that the keys within the bounds are those of some elements only: the conditions may be met by others, and the least
+ * value, which decides about the order, may be in others.
  */
-function sharesArray(path: AccessPath, position: number, bounded: number): boolean {
+export function hasBoundedSibling(
+  path: AccessPath,
+  { bounded }: Pick<Bounds, 'bounded'>,
+  position: number,
+): boolean {
   if (!path.multikey[position]) return false;
   const first = firstComponent(path.paths[position]);
-  return path.paths.slice(0, bounded).some((other, i) => path.multikey[i] && firstComponent(other) === first);
+  return path.paths
+    .slice(0, bounded)
+    .some((other, i) => i !== position && path.multikey[i] && firstComponent(other) === first);
 }
 
 const firstComponent = (path: string | undefined): string | undefined => path?.split('.', 1)[0];

@@ -1,7 +1,7 @@
 import type { Collation } from '../bson/index.js';
 import type { Constraint } from '../query/index.js';
 import type { AccessPath } from './access-path.js';
-import { type Bounds, EVERYTHING } from './bounds.js';
+import { type Bounds, EVERYTHING, hasBoundedSibling } from './bounds.js';
 import { intersect, isPoint } from './intervals.js';
 import type { SortSpec } from './sort-spec.js';
 
@@ -41,7 +41,8 @@ export function indexOrder(
     if (field === sort.paths[wanted]) {
       const backwards = path.directions[i] !== sort.directions[wanted];
       if (reverse !== undefined && reverse !== backwards) return undefined;
-      if (path.multikey[i] && bounds.intervals[i]?.[0] !== EVERYTHING) return undefined;
+      if (path.multikey[i] && (bounds.intervals[i]?.[0] !== EVERYTHING || hasBoundedSibling(path, bounds, i)))
+        return undefined;
       reverse = backwards;
       prefixFields ??= i;
       wanted++;

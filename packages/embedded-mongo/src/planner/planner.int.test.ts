@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   type Collation,
@@ -22,6 +22,7 @@ import { completed, Turn } from '../executor/turn.js';
 import { compileFilter } from '../query/index.js';
 import { Store } from '../storage/store.js';
 import { temporaryDirectory } from '../testing/mongo.js';
+import { propertyRuns } from '../testing/property.js';
 import { Insert } from '../writes/insert.js';
 import { runStatements } from '../writes/run.js';
 import { parseSort } from './sort-spec.js';
@@ -35,13 +36,16 @@ const shown = (fields: Iterable<readonly [string, Value]> | { readonly [key: str
 // Documents, filters and sorts are random; whatever indexes there are, the planner must find what reading everything
 // finds, in an order that the sort allows.
 
+/** Every case makes a collection and its indexes. */
+jest.setTimeout(30 * 60_000);
+
 let directory: string;
 let store: Store;
 let catalog: Catalog;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  store = Store.open(directory);
+  store = Store.open(directory, { flush: false });
   catalog = await Catalog.open(store);
 });
 
@@ -51,8 +55,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+const integer = fc.integer({ min: 0, max: 4 });
 const scalar = fc.oneof(
-  { weight: 6, arbitrary: fc.integer({ min: 0, max: 4 }) },
+  { weight: 6, arbitrary: integer },
   { weight: 3, arbitrary: fc.constantFrom('a', 'A', 'b', 'é', '') },
   { weight: 1, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.boolean() },
@@ -102,6 +107,16 @@ const filter: fc.Arbitrary<Doc> = fc.oneof(
 );
 
 const direction = fc.constantFrom(1, -1);
+
+/** Two fields of one array: what an index says of one element it does not say of the others. */
+const elementFields = fc
+  .tuple(fc.shuffledSubarray(['a.x', 'a.y'], { minLength: 2 }), direction, direction)
+  .map(([[first = '', second = ''], one, other]) =>
+    shown([
+      [first, one],
+      [second, other],
+    ]),
+  );
 
 const fields = fc
   .uniqueArray(fc.tuple(path, direction), { minLength: 1, maxLength: 3, selector: ([field]) => field })
@@ -175,6 +190,36 @@ function run(collection: Collection, query: PagedQuery): { doc: Doc }[] {
   }
 }
 
+interface Request {
+  readonly filter: Doc;
+  readonly sort: Doc | undefined;
+  readonly skip: number;
+  readonly limit: number;
+  readonly collated: boolean;
+}
+
+/** Whether as much is found as by looking at each document, in an order that the sort allows; also page by page. */
+function expectAsByScan(
+  collection: Collection,
+  { filter: given, sort: order, skip, limit, collated }: Request,
+): void {
+  const collation = collated ? parseCollation(Doc.from({ locale: 'en', strength: 2 })) : undefined;
+  const matcher = compileFilter(given, { collation });
+  const sortSpec = parseSort(order);
+  const all = run(collection, { matcher, collation, hint: Doc.from({ $natural: 1 }) });
+  const found = run(collection, { matcher, collation, sort: sortSpec });
+  expect(sorted(ids(found))).toEqual(sorted(ids(all)));
+  const page = run(collection, { matcher, collation, sort: sortSpec, skip, limit });
+  const [from, to] = [skip, limit === 0 ? undefined : skip + limit];
+  expect(page).toHaveLength(all.slice(from, to).length);
+  if (sortSpec === undefined) return;
+  const keysOf = (list: readonly { doc: Doc }[]): string[] =>
+    list.map(({ doc }) => sortKey(doc, sortSpec, collation).toString('latin1'));
+  const keys = keysOf(found);
+  expect(keys).toEqual(keys.toSorted());
+  expect(keysOf(page)).toEqual(keys.slice(from, to));
+}
+
 describe('planner', () => {
   test('finds what a scan of the whole collection finds, in the wanted order', async () => {
     await fc.assert(
@@ -184,31 +229,42 @@ describe('planner', () => {
         fc.array(request, { minLength: 5, maxLength: 5 }),
         async (documents, specs, requests) => {
           const collection = await collectionOf(documents, specs);
-          for (const { filter: given, sort: order, skip, limit, collated } of requests) {
-            const collation = collated ? parseCollation(Doc.from({ locale: 'en', strength: 2 })) : undefined;
-            const matcher = compileFilter(given, { collation });
-            const sortSpec = parseSort(order);
-            const all = run(collection, { matcher, collation, hint: Doc.from({ $natural: 1 }) });
-            const found = run(collection, { matcher, collation, sort: sortSpec });
-            expect(sorted(ids(found))).toEqual(sorted(ids(all)));
-            if (sortSpec) {
-              const keys = found.map(({ doc }) => sortKey(doc, sortSpec, collation).toString('latin1'));
-              expect(keys).toEqual(keys.toSorted());
-            }
-            const page = run(collection, { matcher, collation, sort: sortSpec, skip, limit });
-            const [from, to] = [skip, limit === 0 ? undefined : skip + limit];
-            expect(page).toHaveLength(all.slice(from, to).length);
-            if (sortSpec) {
-              const key = ({ doc }: { doc: Doc }): string =>
-                sortKey(doc, sortSpec, collation).toString('latin1');
-              expect(page.map(key)).toEqual(found.slice(from, to).map(key));
-            }
-          }
+          for (const one of requests) expectAsByScan(collection, one);
         },
       ),
-      { numRuns: 40 },
+      propertyRuns(500),
     );
-  }, 60_000);
+  });
+
+  test('does so for fields of the elements of one array', async () => {
+    const elements = fc.array(fc.record({ x: integer, y: integer }).map(shown), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const index = fc.tuple(elementFields, fc.constant({}));
+    const wish = fc.record({
+      filter: fc.tuple(fc.constantFrom('a.x', 'a.y'), condition).map((part) => shown([part])),
+      sort: elementFields.map((both) => shown([...both].slice(0, 1))),
+      skip: fc.nat(1),
+      limit: fc.nat(2),
+      collated: fc.constant(false),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          elements.map((a) => shown({ a })),
+          { minLength: 2, maxLength: 12 },
+        ),
+        fc.array(index, { minLength: 1, maxLength: 2 }),
+        fc.array(wish, { minLength: 5, maxLength: 5 }),
+        async (documents, specs, wishes) => {
+          const collection = await collectionOf(documents, specs);
+          for (const one of wishes) expectAsByScan(collection, one);
+        },
+      ),
+      propertyRuns(500),
+    );
+  });
 
   test('counts and lists values as a scan of the whole collection does', async () => {
     await fc.assert(
@@ -237,9 +293,9 @@ describe('planner', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      propertyRuns(500),
     );
-  }, 60_000);
+  });
 });
 
 async function count(collection: Collection, query: PagedQuery): Promise<number> {

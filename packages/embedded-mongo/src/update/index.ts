@@ -9,6 +9,7 @@ import {
   Undefined,
   type Value,
 } from '../bson/index.js';
+import { fillEmptyTimestamps } from '../catalog/empty-timestamps.js';
 import { CommandError } from '../errors.js';
 import type { FilterContext, MatchDetails, Matcher } from '../query/index.js';
 import type { Application } from './modifier.js';
@@ -65,8 +66,8 @@ function modifierUpdate(update: Doc, arrayFilters: readonly Doc[], context: Filt
   };
 }
 
-function replacementUpdate(replacement: Doc): Update {
-  for (const key of replacement.keys()) {
+function replacementUpdate(given: Doc): Update {
+  for (const key of given.keys()) {
     if (key.startsWith('$')) {
       throw new CommandError(
         52,
@@ -75,6 +76,7 @@ function replacementUpdate(replacement: Doc): Update {
       );
     }
   }
+  const replacement = fillEmptyTimestamps(given);
   const replace = (doc: Doc): Doc => unlessSame(doc, replacementFor(doc.get('_id'), replacement));
   return {
     isReplacement: true,

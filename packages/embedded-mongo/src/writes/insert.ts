@@ -1,18 +1,23 @@
 import type { Doc } from '../bson/index.js';
 import { insertDocument } from '../catalog/documents.js';
+import { fillEmptyTimestamps } from '../catalog/empty-timestamps.js';
 import type { Engine } from '../engine.js';
 import type { WriteView } from '../storage/view.js';
 import { LATER, type Memory, once, type Statement, type WriteResult } from './statement.js';
 
 /** Inserts a document; the collection is made when it is not there. */
 export class Insert implements Statement {
+  readonly doc: Doc;
+
   constructor(
     readonly engine: Engine,
     readonly database: string,
     readonly name: string,
-    readonly doc: Doc,
+    given: Doc,
     readonly memory?: Memory,
-  ) {}
+  ) {
+    this.doc = fillEmptyTimestamps(given);
+  }
 
   attempt(view: WriteView): WriteResult | typeof LATER {
     const collection = this.engine.catalog.find(this.database, this.name);
