@@ -116,7 +116,9 @@ export const describeRoute = (
 /** The answer to `OPTIONS`: the route with the schema of its resource. */
 export function describeOptions(namespace: string, route: Route, apiUrl: string): JsonSchema {
   const { _links, ...description } = describeRoute(namespace, route, apiUrl);
-  return { ...description, ...(route.schema && { schema: route.schema }), ...(_links && { _links }) };
+  const links = route.schemaLinks?.map((link) => ({ ...link, href: apiUrl + link.href }));
+  const schema = route.schema && { ...route.schema, ...(links && { links }) };
+  return { ...description, ...(schema && { schema }), ...(_links && { _links }) };
 }
 
 const GET: readonly Method[] = ['GET'];

@@ -71,6 +71,15 @@ export const endpoint = <A extends Args, D>(declaration: EndpointDeclaration<A, 
 /** A JSON schema fragment, as `OPTIONS` shows it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** A link of a schema (JSON Hyper-Schema): what a client may offer with a resource. */
+export interface SchemaLink {
+  readonly rel: string;
+  readonly title: string;
+  /** A route under the API root; it may hold `{id}`. */
+  readonly href: string;
+  readonly targetSchema: JsonSchema;
+}
+
 /** All operations under one path. */
 export interface Route {
   /** WordPress's notation: a route with named groups, `/wp/v2/posts/(?P<id>[\d]+)`. It is what the index shows. */
@@ -79,4 +88,6 @@ export interface Route {
   readonly endpoints: readonly Endpoint[];
   /** The schema of the resource, for `OPTIONS`. */
   readonly schema?: JsonSchema;
+  /** Links of the schema. */
+  readonly schemaLinks?: readonly SchemaLink[];
 }

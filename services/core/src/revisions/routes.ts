@@ -15,7 +15,7 @@ import {
   searchArg,
   type View,
 } from '@almanac/rest';
-import type { Content } from '../content/document.js';
+import type { Content, ContentType } from '../content/document.js';
 import { REVISION_ORDERS, type Revision } from './model.js';
 import { revisionSchema } from './schema.js';
 import type { RevisionsService } from './service.js';
@@ -47,7 +47,13 @@ const deleteArgs = {
 };
 
 /** The routes of the revisions of one content type (interface.md 4.6, 4.7). @param base such as `/wp/v2/posts` */
-export function revisionRoutes(base: string, service: RevisionsService, view: View<Revision>): Route[] {
+export function revisionRoutes(
+  type: ContentType,
+  base: string,
+  service: RevisionsService,
+  view: View<Revision>,
+): Route[] {
+  const schema = revisionSchema(type);
   const loadParent = (request: Pick<RestRequest, 'args' | 'once'>): Promise<Content> => {
     const wanted = Number(request.args['parent'] ?? 0);
     return request.once(`parent ${base} ${wanted}`, () => service.parent(wanted));
@@ -96,11 +102,11 @@ export function revisionRoutes(base: string, service: RevisionsService, view: Vi
   });
 
   return [
-    { path: `${base}/(?P<parent>[\\d]+)/revisions`, endpoints: [list], schema: revisionSchema },
+    { path: `${base}/(?P<parent>[\\d]+)/revisions`, endpoints: [list], schema },
     {
       path: `${base}/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)`,
       endpoints: [read, remove],
-      schema: revisionSchema,
+      schema,
     },
   ];
 }
