@@ -5,7 +5,7 @@
 export { inBackground } from './background.js';
 export { hasBlocks } from './block-delimiters.js';
 export { prepareCommentContent, renderComment } from './comment.js';
-export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
+export { decodeEntities, escapeAttribute, escapeHtml, normalizeEntities } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
 export { sanitizeFileName } from './file-name.js';
 export {

@@ -17,6 +17,9 @@ describe('sanitizeUrl', () => {
     ['https://ex.com/é', 'https://ex.com/é'],
     ['https://u:p@h.com:80/a;b,c[1]{2}|^`', 'https://u:p@h.com:80/a;b,c%5B1%5D2|'],
     ['http://[::1]/a', 'http://[::1]/a'],
+    ['http://a.b/?x=1&invalid;y=2', 'http://a.b/?x=1&amp;invalid;y=2'],
+    ['http://a.b/?x=1&eacute;y=2', 'http://a.b/?x=1&eacute;y=2'],
+    ['http://a.b/?&#123;&#x41;&#999999999;&;', 'http://a.b/?&#123;&#x41;&amp;#999999999;&amp;;'],
   ])('%j is stored as %j', (sent, stored) => {
     expect(sanitizeUrl(sent)).toBe(stored);
   });

@@ -1,3 +1,5 @@
+import { normalizeEntities } from '@almanac/formatting';
+
 /** What an address that somebody typed may begin with. A browser runs nothing of these. */
 const SCHEMES: ReadonlySet<string> = new Set([
   'http',
@@ -25,7 +27,8 @@ const SCHEMES: ReadonlySet<string> = new Set([
 
 /**
  * An address as it is stored: `http://` in front of one without a scheme, blanks and brackets encoded, what no
- * address contains dropped, `&` as `&amp;`; '' when its scheme could run something. WordPress: `esc_url`.
+ * address contains dropped, `&` as `&amp;` unless it begins a known entity; '' when its scheme could run something.
+ * WordPress: `esc_url`, `wp_filter_kses`.
  */
 export function sanitizeUrl(text: string): string {
   const url = text
@@ -37,11 +40,10 @@ export function sanitizeUrl(text: string): string {
   const scheme = /^([^/?#]*?):/.exec(url)?.[1]?.toLowerCase();
   if (scheme !== undefined && !SCHEMES.has(scheme)) return '';
   const absolute = scheme !== undefined || /^[/#?]/.test(url) ? url : `http://${url}`;
-  return (
+  return normalizeEntities(
     absolute
       .replace(/^[a-z]+(?=:)/i, (given) => given.toLowerCase())
       // Brackets only mean something around an IPv6 host.
-      .replace(/(?<=^[^/]*\/\/[^/]*\/.*)[[\]]/g, encodeURIComponent)
-      .replace(/&(?!#?\w+;)/g, '&amp;')
+      .replace(/(?<=^[^/]*\/\/[^/]*\/.*)[[\]]/g, encodeURIComponent),
   );
 }
