@@ -73,6 +73,7 @@ const fields = {
   author: arg.integer({ description: 'User id of its author.' }),
   author_email: arg.string({
     description: 'E-mail address of its author.',
+    stage: 'validate',
     check: checkEmail,
     json: { type: 'string', format: 'email' },
   }),

@@ -118,6 +118,19 @@ describe('POST /wp/v2/users', () => {
   });
 
   describe('refuses', () => {
+    test.each([
+      [{ username: 5, email: 'nonsense' }, ['username', 'email']],
+      [{ username: ['a'], locale: 'xx_XX' }, ['username', 'locale']],
+      [{ username: { a: 1 }, password: ['x'], name: [1] }, ['username', 'name', 'password']],
+    ])('values of wrong types together with all others: %j', async (fields, params) => {
+      const answer = await core.ask('POST', '/wp/v2/users', {
+        as: AS.administrator,
+        body: { username: 'typed', email: 'typed@example.com', password: 'x', ...fields },
+      });
+      expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
+      expect(Object.keys(answer.body.data.params).sort()).toEqual([...params].sort());
+    });
+
     const refused: readonly (readonly [string, object, number, string, object?])[] = [
       ['nothing', {}, 400, 'rest_missing_callback_param', { params: ['username', 'email', 'password'] }],
       ['a login that is taken', { username: 'ADMIN' }, 409, 'existing_user_login'],

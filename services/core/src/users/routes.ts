@@ -85,8 +85,13 @@ const profileArgs = {
   meta: arg.object({}, { description: 'Meta fields.' }),
 };
 const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;
-const USERNAME = { description: 'What the user signs in with.', check: checkLogin } as const;
-const PASSWORD = { description: 'Never shown.', check: checkPassword } as const;
+// Their types are looked at together with those of all other fields.
+const USERNAME = {
+  description: 'What the user signs in with.',
+  stage: 'validate',
+  check: checkLogin,
+} as const;
+const PASSWORD = { description: 'Never shown.', stage: 'validate', check: checkPassword } as const;
 
 const createArgs = {
   username: arg.string({ ...USERNAME, required: true }),
