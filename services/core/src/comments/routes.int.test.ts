@@ -191,6 +191,19 @@ describe('POST /wp/v2/comments', () => {
       'comment_author_column_length',
     ],
     ['a name alone', { author_name: 'N' }, 400, 'rest_comment_author_data_required'],
+    ['too long a name alone', { author_name: 'x'.repeat(246) }, 400, 'rest_comment_author_data_required'],
+    [
+      'too long an address alone',
+      { author_email: `${'x'.repeat(60)}@${'y'.repeat(40)}.org` },
+      400,
+      'rest_comment_author_data_required',
+    ],
+    [
+      'too much text without a name',
+      { content: 'x'.repeat(65_526), author_url: 'http://a.b' },
+      400,
+      'rest_comment_author_data_required',
+    ],
     ['no such author', { author: 99_999 }, 400, 'rest_comment_author_invalid'],
     ['nobody as author', { author: 0 }, 400, 'rest_comment_author_invalid'],
     ['another type', { type: 'pingback' }, 400, 'rest_invalid_comment_type'],
@@ -362,6 +375,14 @@ describe('GET /wp/v2/comments', () => {
     expect((await core.ask('GET', `/wp/v2/comments/${made.id}`)).status).toBe(401);
     expect(ids((await core.ask('GET', `/wp/v2/comments?post=${on}&password=open`)).body)).toEqual([made.id]);
     expect((await core.ask('GET', `/wp/v2/comments/${made.id}?password=open`)).status).toBe(200);
+    // A password is one post's.
+    for (const other of [on + 1, 1, await post({ password: 'open' })]) {
+      const both = `/wp/v2/comments?post[]=${on}&post[]=${other}&password=open`;
+      expect(await core.ask('GET', both)).toMatchObject({
+        status: 401,
+        body: { code: 'rest_cannot_read_post' },
+      });
+    }
   });
 
   test.each(['status=hold', 'type=pingback', 'author=1', 'author_exclude=1', 'author_email=a@example.com'])(

@@ -142,8 +142,9 @@ export class CommentsService {
   }
 
   /** @throws RestError unless the reader may ask for such a list. */
-  async authorizeList({ identity, password, degraded }: Reader, input: CommentListInput): Promise<void> {
+  async authorizeList({ identity, degraded, ...reader }: Reader, input: CommentListInput): Promise<void> {
     const on = await this.#with.items.findForReader(input.post, degraded);
+    const password = passwordFor(reader, input);
     for (const id of input.post) {
       const item = on.get(id);
       if (item && !item.mayRead(identity, password)) throw errors.cannotReadPost();
@@ -194,11 +195,12 @@ export class CommentsService {
 
   /** What of a list the reader may see; undefined: everything. */
   async #audience(
-    { identity, password, degraded }: Reader,
-    { post }: CommentListInput,
+    { identity, degraded, ...reader }: Reader,
+    input: CommentListInput,
   ): Promise<CommentAudience | undefined> {
     if (can(identity, 'moderate_comments')) return undefined;
-    const named = await this.#with.items.findForReader(post, degraded);
+    const named = await this.#with.items.findForReader(input.post, degraded);
+    const password = passwordFor(reader, input);
     return {
       ...audienceOf(identity),
       unlockedPosts: [...named.values()].filter((on) => on.mayRead(identity, password)).map(({ id }) => id),
@@ -273,11 +275,13 @@ export class CommentsService {
   /** Makes a comment and decides whether it is shown at once. */
   async create(sender: Sender, input: CommentInput): Promise<Comment> {
     const { claims, now } = this.#with;
-    checkSentLengths(input);
     const settings = await this.#with.settings.current();
     const zone = siteZone(settings.timezone, 0);
-    const raw = await this.#text(sender.identity, input.content);
-    const writer = await this.#writer(sender.identity, input);
+    // What is missing is told before what is too long, and nothing too long is worked on.
+    const clipped = clip(input);
+    const raw = await this.#text(sender.identity, clipped.content);
+    const writer = await this.#writer(sender.identity, clipped);
+    checkSentLengths(input);
     checkLengths(writer, raw);
     const post = input.post ?? 0;
     const on = (await this.#with.items.find([post])).get(post);
@@ -553,6 +557,10 @@ function isSeen(identity: Identity, comment: Comment, on: Commented | undefined,
   return comment.status === 'approved' && (on ? on.mayRead(identity, password) : comment.postOpen);
 }
 
+/** The password that a list is asked for with: it counts only for one post. */
+const passwordFor = ({ password }: Pick<Reader, 'password'>, { post }: CommentListInput): string =>
+  post.length === 1 ? password : '';
+
 /** The audience that somebody without the right to moderate belongs to. */
 const audienceOf = (identity: Identity) => ({
   userId: identity.userId,
@@ -580,6 +588,18 @@ function claimsOf(draft: Draft, isModerator: boolean): Claim[] {
     { name: `${said} from ${authorEmailKey}`, refusal: errors.duplicate },
     ...(isModerator ? [] : [{ name: writer, refusal: errors.flood }]),
   ];
+}
+
+/** The texts of an input, cut where they are too long already. */
+function clip(input: CommentInput): CommentInput {
+  const cut = (text: string | undefined, limit: number) => text?.slice(0, limit + 1);
+  return {
+    ...input,
+    author_name: cut(input.author_name, LIMITS.name),
+    author_email: cut(input.author_email, LIMITS.email),
+    author_url: cut(input.author_url, LIMITS.url),
+    content: cut(input.content, LIMITS.content),
+  };
 }
 
 /** Looks at what was sent before any work is done on it. */
