@@ -234,6 +234,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       settings,
       siteUrl,
       embeds: { author: views.users.byId, replies, media: featured },
+      terms: views.terms,
     };
     const postsViews = postViews(contentViews, views.terms.byIds);
     const pagesViews = pageViews(contentViews, postsViews.byId);
@@ -284,12 +285,14 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       routes: [
         ...postRoutes(posts, postsViews),
         ...revisionRoutes(
+          'post',
           POSTS_PATH,
           new RevisionsService(revisions, { find: (id) => content.find('post', id) }),
           revisionView(POSTS_PATH, settings, siteUrl),
         ),
         ...pageRoutes(pages, pagesViews),
         ...revisionRoutes(
+          'page',
           PAGES_PATH,
           new RevisionsService(revisions, { find: (id) => content.find('page', id) }),
           revisionView(PAGES_PATH, settings, siteUrl),

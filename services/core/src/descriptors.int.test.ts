@@ -168,3 +168,59 @@ describe('taxonomies', () => {
     });
   });
 });
+
+describe('OPTIONS', () => {
+  const schemaOf = async (route: string) => (await core.ask('OPTIONS', `/wp/v2/${route}`)).body.schema;
+  const MEDIA = ['unfiltered-html', 'assign-author'];
+  const PAGE = ['publish', ...MEDIA];
+  const POST = [
+    'publish',
+    'unfiltered-html',
+    'sticky',
+    'assign-author',
+    'assign-categories',
+    'create-categories',
+    'assign-tags',
+    'create-tags',
+  ];
+
+  test.each([
+    ['posts', POST],
+    ['pages', PAGE],
+    ['media', MEDIA],
+  ])('%s: links of what an editor’s client may offer', async (route, actions) => {
+    const { links } = await schemaOf(route);
+    expect(links.map(({ rel }: { rel: string }) => rel)).toEqual(
+      actions.map((name) => `https://api.w.org/action-${name}`),
+    );
+    for (const link of links) {
+      expect(link).toEqual({
+        rel: expect.any(String),
+        title: expect.any(String),
+        href: expect.stringMatching(new RegExp(`/wp-json/wp/v2/${route}/{id}$`)),
+        targetSchema: { type: 'object', properties: expect.any(Object) },
+      });
+    }
+    expect((await schemaOf(`${route}/1`)).links).toEqual(links);
+  });
+
+  test.each([
+    ['posts/1/revisions', 'post-revision'],
+    ['posts/1/revisions/2', 'post-revision'],
+    ['pages/2/revisions', 'page-revision'],
+    ['pages/2/revisions/3', 'page-revision'],
+  ])('%s: the schema of a %s', async (route, title) => {
+    expect((await schemaOf(route)).title).toBe(title);
+  });
+
+  test('comments: what they answer and belong to by default', async () => {
+    const { properties } = await schemaOf('comments');
+    expect([properties.parent.default, properties.post.default]).toEqual([0, 0]);
+  });
+
+  test('posts: what younger clients read', async () => {
+    const { properties } = await schemaOf('posts');
+    expect(properties.class_list).toMatchObject({ type: 'array', context: ['view', 'edit'] });
+    expect(properties.content.properties.block_version).toMatchObject({ type: 'integer', context: ['edit'] });
+  });
+});

@@ -14,13 +14,14 @@ import {
   updated,
   type View,
 } from '@almanac/rest';
+import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, readArgs } from './args.js';
-import type { Content } from './document.js';
+import type { Content, ContentType } from './document.js';
 import * as errors from './errors.js';
 
 /** What the routes ask of the service of a content type. */
 interface ContentOperations<ListInput, Input> {
-  readonly type: string;
+  readonly type: ContentType;
   get(id: number): Promise<Content>;
   authorizeList(identity: Identity, context: Context): void;
   authorizeRead(identity: Identity, item: Content, context: Context, password: string | undefined): void;
@@ -84,7 +85,9 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     cache,
     permission: async (request) => {
       const { identity, context, args } = request;
-      service.authorizeRead(identity, await load(request), context, args.password);
+      // What an update sends is the new password, while `Allow` asks whether the item may be read.
+      const password = WRITES.has(request.asked) ? undefined : args.password;
+      service.authorizeRead(identity, await load(request), context, password);
     },
     handler: async (request) => item(await load(request)),
     view,
@@ -116,8 +119,11 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     view,
   });
 
+  const described = { schema, schemaLinks: actionLinks(service.type, path) };
   return [
-    { path, endpoints: [list, create], schema },
-    { path: `${path}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], schema },
+    { path, endpoints: [list, create], ...described },
+    { path: `${path}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], ...described },
   ];
 }
+
+const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);

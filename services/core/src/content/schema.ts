@@ -2,13 +2,20 @@ import { WRITABLE_STATUSES } from '@almanac/content';
 import type { JsonSchema } from '@almanac/rest';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 
-const text = (embedded: typeof everywhere, description: string): JsonSchema =>
+const text = (
+  embedded: typeof everywhere,
+  description: string,
+  more: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema =>
   embedded('object', description, {
     properties: {
       raw: whenEditing('string', 'As it was written.'),
       rendered: embedded('string', 'As readers see it, HTML.', READ_ONLY),
+      ...more,
     },
   });
+
+const PROTECTED = everywhere('boolean', 'Whether a password protects it.', READ_ONLY);
 
 /** The shape of what all content has, and of what one type has beside it. */
 export const contentSchema = (title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema =>
@@ -31,10 +38,17 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
     password: whenEditing('string', 'Protects content and excerpt.'),
     permalink_template: whenEditing('string', 'Address with a placeholder for the slug.', READ_ONLY),
     generated_slug: whenEditing('string', 'The slug that the title would give.', READ_ONLY),
+    class_list: unlessEmbedded('array', 'CSS classes of the element that shows the item.', {
+      items: { type: 'string' },
+      ...READ_ONLY,
+    }),
     title: text(everywhere, 'Title.'),
-    content: text(unlessEmbedded, 'Content.'),
+    content: text(unlessEmbedded, 'Content.', {
+      block_version: whenEditing('integer', 'Version of the block format; 0: no blocks.', READ_ONLY),
+      protected: PROTECTED,
+    }),
     author: everywhere('integer', 'Id of the author.'),
-    excerpt: text(everywhere, 'Excerpt.'),
+    excerpt: text(everywhere, 'Excerpt.', { protected: PROTECTED }),
     featured_media: everywhere('integer', 'Id of the featured image.'),
     comment_status: unlessEmbedded('string', 'Whether comments are open.', { enum: ['open', 'closed'] }),
     ping_status: unlessEmbedded('string', 'Whether pings are open.', { enum: ['open', 'closed'] }),

@@ -14,7 +14,10 @@ import {
 } from '@almanac/rest';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
+import type { Term } from '../terms/taxonomy.js';
+import type { TermViews } from '../terms/view.js';
 import { actions } from './actions.js';
+import { classList } from './class-list.js';
 import type { Content, ContentType } from './document.js';
 import { forbidden, invalidId } from './errors.js';
 import type { ContentRepository } from './model.js';
@@ -40,6 +43,7 @@ export interface ContentViewCollaborators {
   readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly settings: SettingsService;
   readonly embeds: ContentEmbeds;
+  readonly terms: Pick<TermViews, 'known'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -69,10 +73,11 @@ interface Surroundings {
   readonly ancestors: ReadonlyMap<number, Ancestor>;
   readonly revisions: ReadonlyMap<number, RevisionSummary>;
   readonly generatedSlugs: ReadonlyMap<number, string>;
+  readonly terms: ReadonlyMap<number, Term>;
 }
 
 export function contentViews(type: TypeView, collaborators: ContentViewCollaborators): ContentViews {
-  const { content, revisions, slugs, settings, embeds, siteUrl } = collaborators;
+  const { content, revisions, slugs, settings, embeds, terms, siteUrl } = collaborators;
 
   /** The slugs that the titles would give. Who has that slug already would get it again: that needs no query. */
   const slugsOfTitles = async (items: readonly Content[]): Promise<ReadonlyMap<number, string>> => {
@@ -88,11 +93,17 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
     context: Context,
   ): Promise<Surroundings> => {
     const ids = items.map(({ _id }) => _id);
-    const [current, ancestors, summaries, generatedSlugs] = await Promise.all([
+    const [current, ancestors, summaries, generatedSlugs, known] = await Promise.all([
       request.once('settings', () => settings.current()),
       content.ancestors(items),
       request.fields.has('_links') && ids.length > 0 ? revisions.summaries(ids) : new Map(),
       context === 'edit' && request.fields.has('generated_slug') ? slugsOfTitles(items) : new Map(),
+      context !== 'embed' && request.fields.has('class_list')
+        ? terms.known(
+            items.flatMap(({ categories, tags }) => [...categories, ...tags]),
+            request,
+          )
+        : new Map(),
     ]);
     return {
       settings: current,
@@ -100,6 +111,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       ancestors,
       revisions: summaries,
       generatedSlugs,
+      terms: known,
     };
   };
 
@@ -151,13 +163,19 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       type: item.type,
       link,
       title,
-      content: { ...withRaw(item.content.raw), rendered: texts.content, protected: isProtected },
+      content: {
+        ...withRaw(item.content.raw),
+        rendered: texts.content,
+        protected: isProtected,
+        ...(context === 'edit' && { block_version: blockVersion(item.content.raw) }),
+      },
       excerpt,
       author: item.author,
       featured_media: item.featuredMedia,
       comment_status: item.commentStatus,
       ping_status: item.pingStatus,
       template: item.template,
+      class_list: classList(item, around.terms),
       meta: { footnotes: texts.footnotes },
       ...type.fields(item),
       ...(context === 'edit' && {
@@ -238,3 +256,6 @@ async function shownTexts(
     footnotes: item.meta.footnotes,
   };
 }
+
+/** The version of the block format that a content uses; 0 for one without blocks. */
+const blockVersion = (raw: string): number => (raw.includes('<!-- wp:') ? 1 : 0);

@@ -17,6 +17,7 @@ import {
   type UploadedFile,
   updated,
 } from '@almanac/rest';
+import { actionLinks } from '../content/actions.js';
 import {
   CONTENT_ORDERS,
   changedStatusArg,
@@ -156,9 +157,10 @@ export function mediaRoutes(service: MediaService, { view }: MediaViews, maxByte
     view,
   });
 
+  const described = { schema: mediaSchema, schemaLinks: actionLinks(service.type, MEDIA_PATH) };
   return [
-    { path: MEDIA_PATH, endpoints: [list, upload], schema: mediaSchema },
-    { path: `${MEDIA_PATH}/(?P<id>[\\d]+)`, endpoints: [read, change, remove], schema: mediaSchema },
+    { path: MEDIA_PATH, endpoints: [list, upload], ...described },
+    { path: `${MEDIA_PATH}/(?P<id>[\\d]+)`, endpoints: [read, change, remove], ...described },
   ];
 }
 

@@ -13,6 +13,7 @@ import {
   type View,
 } from '@almanac/rest';
 import { actions } from '../content/actions.js';
+import { classList } from '../content/class-list.js';
 import type { Content } from '../content/document.js';
 import { forbidden, invalidId } from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
@@ -196,6 +197,7 @@ function mediaFields(item: Content, context: Context, around: Surroundings): Rec
     comment_status: item.commentStatus,
     ping_status: item.pingStatus,
     template: item.template,
+    class_list: classList(item),
     meta: [],
     ...(context === 'edit' && { permalink_template: around.template, generated_slug: around.generatedSlug }),
     description: { ...withRaw(item.content.raw), rendered: texts.description },

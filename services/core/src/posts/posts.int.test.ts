@@ -415,6 +415,68 @@ describe('the trash', () => {
   });
 });
 
+describe('Allow names GET', () => {
+  test('whatever new password an update sends', async () => {
+    const { id } = await create({ title: 'x', status: 'publish' });
+    for (const password of ['new', 'newer']) {
+      const answer = await update(id, { password });
+      expect([answer.body.password, answer.headers.get('allow')]).toEqual([
+        password,
+        'GET, POST, PUT, PATCH, DELETE',
+      ]);
+    }
+    const asked = await core.ask('OPTIONS', `${POSTS}/${id}?password=wrong`, { as: ADMIN });
+    expect(asked.headers.get('allow')).toBe('POST, PUT, PATCH, DELETE');
+  });
+});
+
+describe('a post says', () => {
+  test('which classes its element has', async () => {
+    const { body: category } = await core.ask('POST', '/wp/v2/categories', {
+      as: ADMIN,
+      body: { name: 'Classy' },
+    });
+    const { body: tag } = await core.ask('POST', '/wp/v2/tags', { as: ADMIN, body: { name: 'Tagged' } });
+    const post = await create({
+      title: 'x',
+      status: 'publish',
+      format: 'aside',
+      categories: [category.id],
+      tags: [tag.id],
+    });
+    const classes = [
+      `post-${post.id}`,
+      'post',
+      'type-post',
+      'status-publish',
+      'format-aside',
+      'hentry',
+      'category-classy',
+      'tag-tagged',
+      'post_format-post-format-aside',
+    ];
+    expect(post.class_list).toEqual(classes);
+    expect((await list(`include=${post.id}&_fields=class_list`)).body).toEqual([{ class_list: classes }]);
+    expect((await read(post.id, '?context=embed')).body).not.toHaveProperty('class_list');
+  });
+
+  test('to editors, which block format its content uses', async () => {
+    const { id, content } = await create({ title: 'x', content: 'plain', status: 'publish' });
+    expect(content.block_version).toBe(0);
+    const changed = await update(id, { content: '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->' });
+    expect(changed.body.content.block_version).toBe(1);
+    expect((await read(id)).body.content).not.toHaveProperty('block_version');
+  });
+
+  test('that it is standard, whatever format new posts get in an editor', async () => {
+    const setting = (value: string | null) =>
+      core.ask('POST', '/wp/v2/settings', { as: ADMIN, body: { default_post_format: value } });
+    expect((await setting('quote')).status).toBe(200);
+    expect((await create({ title: 'x' })).format).toBe('standard');
+    await setting(null);
+  });
+});
+
 describe('a password', () => {
   test('hides content and excerpt from everybody who does not give it', async () => {
     const { id } = await create({ title: 'Open', content: 'Hid', status: 'publish', password: 'secret' });
@@ -556,6 +618,10 @@ describe('lists', () => {
       const comment = await make('comments', { post, author, content: 'First', status: 'approve' });
       await make('comments', { post, parent: comment, content: 'An answer' });
     }
+    // Classes and embedded terms are of the same terms.
+    const counted = async (query: string) =>
+      (await countQueries(() => list(`search=embedded&_embed${query}`))).commands.length;
+    expect(await counted('')).toBe(await counted('&_fields=id,_links,_embedded'));
     const asked = async (perPage: number) => {
       const { result, commands } = await countQueries(() =>
         list(`search=embedded&per_page=${perPage}&_embed`),

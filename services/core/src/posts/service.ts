@@ -1,6 +1,5 @@
 import { can, type Identity } from '@almanac/identity';
 import type { Content, Format, OpenOrClosed } from '../content/document.js';
-import { FORMATS } from '../content/document.js';
 import * as errors from '../content/errors.js';
 import type { Guard } from '../content/model.js';
 import type { ContentFilter } from '../content/query.js';
@@ -62,10 +61,9 @@ export class PostsService extends ContentService<PostInput, PostListInput> {
     const isOnTop = sticky || (input.password !== undefined && current?.sticky);
     if (decides && isOnTop && password !== '') throw errors.stickyOrProtected();
     const categories = input.categories ?? (current ? undefined : [settings.default_category]);
-    const format = input.format ?? (current ? undefined : defaultFormat(settings));
     return {
       ...(input.sticky !== undefined && { sticky: input.sticky }),
-      ...(format && { format }),
+      ...(input.format && { format: input.format }),
       ...(categories && { categories: await this.#inOrder('category', categories) }),
       ...(input.tags && { tags: await this.#inOrder('post_tag', input.tags) }),
     };
@@ -101,7 +99,3 @@ export class PostsService extends ContentService<PostInput, PostListInput> {
     return terms.sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1)).map(({ _id }) => _id);
   }
 }
-
-/** The setting may also be `0` for none. */
-const defaultFormat = ({ default_post_format: name }: Settings): Format =>
-  FORMATS.find((format) => format === name) ?? 'standard';

@@ -135,7 +135,7 @@ describe('POST /wp/v2/settings', () => {
     });
     expect(body).toMatchObject({
       comment_status: 'closed',
-      format: 'quote',
+      format: 'standard',
       date_gmt: '2020-01-15T17:00:00',
     });
     await set({ default_comment_status: null, default_post_format: null, timezone: null });

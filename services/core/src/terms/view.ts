@@ -13,6 +13,8 @@ export interface TermViews {
   readonly view: View<Term>;
   /** One term, by id. */
   readonly byId: EmbedSource<number>;
+  /** Terms by id; unknown ids are left out. Asked for the same ones, a request loads them once. */
+  known(ids: readonly number[], request: RestRequest): Promise<ReadonlyMap<number, Term>>;
   /** Several terms of one taxonomy in one list, by their ids: a post's `wp:term`. */
   readonly byIds: EmbedSource<readonly number[]>;
 }
@@ -51,9 +53,14 @@ export function termViews(terms: TermsService, siteUrl: string): TermViews {
     }));
   };
 
+  const known: TermViews['known'] = (ids, request) => {
+    const wanted = [...new Set(ids)].sort((a, b) => a - b);
+    return request.once(`terms ${wanted}`, () => terms.byIds(wanted));
+  };
+
   /** Shown in order of name, as lists are. */
   const load = async (ids: readonly number[], request: RestRequest): Promise<Map<number, RestObject>> => {
-    const found = [...(await terms.byIds(ids)).values()].sort(
+    const found = [...(await known(ids, request)).values()].sort(
       (a, b) => compare(a.nameKey, b.nameKey) || a._id - b._id,
     );
     const objects = await view(found, request, 'embed');
@@ -71,7 +78,7 @@ export function termViews(terms: TermsService, siteUrl: string): TermViews {
       );
     },
   };
-  return { view, byId, byIds };
+  return { view, byId, byIds, known };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { classList } from './class-list.js';
+
+const post = {
+  _id: 5,
+  type: 'post',
+  status: 'publish',
+  format: 'standard',
+  password: '',
+  featuredMedia: 0,
+  categories: [1],
+  tags: [],
+} as const;
+const terms = (slugs: Readonly<Record<number, string>>) =>
+  new Map(Object.entries(slugs).map(([id, slug]) => [Number(id), { _id: Number(id), slug }]));
+
+describe('the classes of an item', () => {
+  test('of a post', () => {
+    expect(classList(post, terms({ 1: 'uncategorized' }))).toEqual([
+      'post-5',
+      'post',
+      'type-post',
+      'status-publish',
+      'format-standard',
+      'hentry',
+      'category-uncategorized',
+    ]);
+  });
+
+  test('with an image, tags and a format', () => {
+    const item = { ...post, featuredMedia: 7, tags: [3, 2], format: 'aside' } as const;
+    expect(classList(item, terms({ 1: 'a', 2: 'b', 3: 'c' })).slice(4)).toEqual([
+      'format-aside',
+      'has-post-thumbnail',
+      'hentry',
+      'category-a',
+      'tag-c',
+      'tag-b',
+      'post_format-post-format-aside',
+    ]);
+  });
+
+  test('a password hides the image', () => {
+    const classes = classList({ ...post, featuredMedia: 7, password: 'x' }, terms({}));
+    expect(classes.slice(4)).toEqual(['format-standard', 'post-password-required', 'hentry']);
+  });
+
+  test.each(['page', 'attachment'] as const)('a %s has no format', (type) => {
+    const classes = classList({ ...post, type, status: 'inherit', categories: [] }, terms({}));
+    expect(classes).toEqual(['post-5', type, `type-${type}`, 'status-inherit', 'hentry']);
+  });
+
+  test.each([
+    ['caf%c3%a9', 'caf'],
+    ['%e6%97%a5', '9'],
+    ['2031', '9'],
+    ['1e5', '9'],
+    ['--', '9'],
+    ['-', '9'],
+    ['a_b-2', 'a_b-2'],
+  ])('the slug %s gives the class %s', (slug, expected) => {
+    expect(classList({ ...post, categories: [9] }, terms({ 9: slug })).at(-1)).toBe(`category-${expected}`);
+  });
+});
