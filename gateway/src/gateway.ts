@@ -88,6 +88,7 @@ async function followServices(context: Context, versions: Versions): Promise<Ser
     return {
       name,
       http,
+      peer: context.peer(grpc),
       getRoutes: () => client.getRoutes({}),
       watchHealth: (onChange) => watchHealth(grpc, onChange),
     };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeSite, sendJson } from './testing/fake-site.js';
 
@@ -121,9 +122,49 @@ describe('a service', () => {
     site.core.handler = (request) => {
       request.socket.destroy();
     };
-    const seen = await site.ask(POSTS, { method: 'POST' });
+    const seen = await site.ask(POSTS);
     expect([seen.status, seen.json()['code']]).toEqual([503, 'rest_service_unavailable']);
+    expect(seen.headers['retry-after']).toBeDefined();
+  });
+
+  test('that breaks off a write leaves its outcome unknown, and it is not sent again', async () => {
+    site.core.handler = (request) => {
+      request.socket.destroy();
+    };
+    const seen = await site.ask(POSTS, { method: 'POST' });
+    expect([seen.status, seen.json()['code']]).toEqual([503, 'rest_outcome_unknown']);
+    expect(seen.headers['retry-after']).toBeDefined();
     expect(site.core.requests).toHaveLength(1);
+  });
+
+  test('that answers no ping costs nobody any more waiting until it is back', async () => {
+    const own = await new FakeSite().start();
+    const twoArrived = new Promise<void>((resolve) => {
+      own.core.handler = () => {
+        if (own.core.requests.length === 2) resolve();
+      };
+    });
+    const underWay = [own.ask(POSTS), own.ask(POSTS, { method: 'POST' })];
+    await twoArrived;
+    await own.core.hang();
+    const codes = (await Promise.all(underWay)).map((seen) => [seen.status, seen.json()['code']]);
+    expect(codes).toEqual([
+      [503, 'rest_service_unavailable'],
+      [503, 'rest_outcome_unknown'],
+    ]);
+    for (const method of ['GET', 'POST']) {
+      const seen = await own.ask(POSTS, { method });
+      expect([seen.status, seen.json()['code']]).toEqual([503, 'rest_service_unavailable']);
+      expect(seen.headers['retry-after']).toBeDefined();
+    }
+    expect(own.core.requests).toHaveLength(2);
+    expect((await own.ask('/wp-json/tribe/events/v1/events')).status).toBe(200);
+
+    await own.core.stop();
+    await own.core.start();
+    own.core.handler = (_request, response) => sendJson(response, {});
+    while ((await own.ask(POSTS)).status !== 200) await pause(20);
+    await own.stop();
   });
 
   test('that breaks off within its answer breaks off the answer', async () => {

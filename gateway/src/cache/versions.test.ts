@@ -48,6 +48,18 @@ describe('Versions', () => {
     expect(versions.holds(at, [beside])).toBe(true);
   });
 
+  test('what may have changed has not been heard of as changed', () => {
+    const versions = new Versions();
+    const marks = [versions.mark('wp/v2/users')];
+    const at = versions.now;
+    versions.raiseWithin('wp/v2');
+    versions.doubt('contact');
+    versions.trust('contact');
+    expect([versions.holds(at, marks), versions.changedSince(at, marks)]).toEqual([false, false]);
+    versions.raise('wp/v2/users');
+    expect(versions.changedSince(at, marks)).toBe(true);
+  });
+
   test('trust without a doubt changes nothing', () => {
     const versions = new Versions();
     const at = versions.now;

@@ -1,6 +1,9 @@
 /** When a namespace last changed, on the clock of the Versions that gave it. */
 export interface Mark {
+  /** When it changed or may have changed. */
   readonly raisedAt: number;
+  /** When a change was last heard of. */
+  readonly changedAt: number;
 }
 
 /**
@@ -12,7 +15,7 @@ export interface Mark {
 export class Versions {
   #now = 0;
   #doubts = new Set<string>();
-  readonly #marks = new Map<string, { raisedAt: number }>();
+  readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
 
   get now(): number {
     return this.#now;
@@ -25,9 +28,13 @@ export class Versions {
 
   /** The mark of a namespace, always the same object. */
   mark(namespace: string): Mark {
+    return this.#mark(namespace);
+  }
+
+  #mark(namespace: string) {
     let mark = this.#marks.get(namespace);
     if (!mark) {
-      mark = { raisedAt: this.#now };
+      mark = { raisedAt: this.#now, changedAt: this.#now };
       this.#marks.set(namespace, mark);
     }
     return mark;
@@ -36,15 +43,14 @@ export class Versions {
   /** A namespace has changed. @returns the clock afterwards. */
   raise(namespace: string): number {
     this.#now += 1;
-    const mark = this.#marks.get(namespace);
-    if (mark) mark.raisedAt = this.#now;
-    else this.#marks.set(namespace, { raisedAt: this.#now });
+    Object.assign(this.#mark(namespace), { raisedAt: this.#now, changedAt: this.#now });
     return this.#now;
   }
 
   /** A namespace may have changed, and whatever within it has a version of its own (`wp/v2/users` in `wp/v2`). */
   raiseWithin(namespace: string): void {
-    this.raise(namespace);
+    this.#now += 1;
+    this.#mark(namespace).raisedAt = this.#now;
     for (const [name, mark] of this.#marks) if (name.startsWith(`${namespace}/`)) mark.raisedAt = this.#now;
   }
 
@@ -62,6 +68,11 @@ export class Versions {
   /** The reason is gone; what happened meanwhile is unknown. */
   trust(reason: string): void {
     if (this.#doubts.delete(reason)) this.raiseAll();
+  }
+
+  /** Whether a change of one of these was heard of after a moment; what merely may have changed does not count. */
+  changedSince(at: number, marks: readonly Mark[]): boolean {
+    return marks.some((mark) => mark.changedAt > at);
   }
 
   /** Whether something computed at a moment and depending on these marks still holds. */

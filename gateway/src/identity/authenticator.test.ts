@@ -109,6 +109,40 @@ describe('Authenticator', () => {
     expect(outcomes).toEqual(['unavailable', 'accepted']);
   });
 
+  describe('while core is away', () => {
+    const away = () => {
+      throw serviceUnavailable();
+    };
+    const ask = ({ authenticator }: ReturnType<typeof setUp>, password = 'password') =>
+      authenticator.authenticate(basic('admin', password), '1.1.1.1');
+
+    test('signs again for credentials that it has accepted', async () => {
+      const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away, away]);
+      await ask(setting);
+      // What may have changed unheard when contact was lost.
+      setting.versions.raiseWithin('wp/v2');
+      expect(await tokens.verify(await ask(setting))).toEqual({ userId: 1, roles: ['editor'] });
+      await expect(ask(setting, 'other')).rejects.toMatchObject({ status: 503 });
+      expect(setting.asked).toHaveLength(3);
+    });
+
+    test('knows nobody any more after a change of a user', async () => {
+      const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away]);
+      await ask(setting);
+      setting.versions.raise(USERS_VERSION);
+      await expect(ask(setting)).rejects.toMatchObject({ status: 503 });
+    });
+
+    test('knows nobody whom it has refused since', async () => {
+      const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), refuse, away]);
+      await ask(setting);
+      setting.versions.raise(USERS_VERSION);
+      await expect(ask(setting)).rejects.toBe(refusal);
+      setting.versions.raiseWithin('wp/v2');
+      await expect(ask(setting)).rejects.toMatchObject({ status: 503 });
+    });
+  });
+
   test('holds back an address that fails too often for a login, and nobody else', async () => {
     const { authenticator, asked, outcomes } = setUp([refuse, refuse, refuse]);
     for (const guess of ['a', 'b', 'c'])

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type IdentityTokens, USERS_VERSION } from '@almanac/identity';
+import { type Identity, type IdentityTokens, USERS_VERSION } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
-import type { core, RpcClient } from '@almanac/rpc';
+import { type CallOptions, type core, isUnavailable, type RpcClient } from '@almanac/rpc';
 import { LRUCache } from 'lru-cache';
 import type { Versions } from '../cache/versions.js';
 import { tooManyAttempts } from '../http/errors.js';
+import { AcceptedCredentials } from './accepted-credentials.js';
 import type { Credentials } from './credentials.js';
 import type { Throttle } from './throttle.js';
 
@@ -37,6 +38,8 @@ const MAX_REMEMBERED = 5_000;
 /** Well below the life of a signed identity. */
 const ACCEPTED_MS = 20_000;
 const REFUSED_MS = 3_000;
+/** How long core is waited for with credentials that it has accepted before. */
+const KNOWN_DEADLINE_MS = 800;
 
 /**
  * Credentials → signed identity, as core decides. The answer is remembered for seconds, under a keyed hash of the
@@ -45,29 +48,47 @@ const REFUSED_MS = 3_000;
 export class Authenticator {
   readonly #key = randomBytes(32);
   readonly #memory = new LRUCache<string, Memory>({ max: MAX_REMEMBERED, ttl: ACCEPTED_MS });
+  readonly #accepted: AcceptedCredentials;
 
-  constructor(private readonly deps: AuthenticatorDeps) {}
+  constructor(private readonly deps: AuthenticatorDeps) {
+    this.#accepted = new AcceptedCredentials(deps.tokens, deps.versions);
+  }
 
   /**
    * @param address where the request comes from.
    * @returns the identity, signed, to be handed to services.
    * @throws RestError: core's refusal (401), `rest_too_many_attempts` (429, `data.retry_after` in seconds), or
-   * `rest_service_unavailable` (503) when core cannot be asked.
+   * `rest_service_unavailable` (503) when core cannot be asked and has not accepted the credentials lately.
    */
   async authenticate(credentials: Credentials, address: string): Promise<string> {
     const key = this.#keyOf(credentials);
     const remembered = this.#recall(key);
     if (remembered) return remembered;
-    const caller = await this.#callerOf(credentials, address);
+    try {
+      return await this.#check(key, credentials, address);
+    } catch (error) {
+      const signed = isUnavailable(error) ? await this.#accepted.sign(key) : undefined;
+      if (signed === undefined) throw error;
+      return signed;
+    }
+  }
+
+  /** Has core check credentials. */
+  async #check(key: string, credentials: Credentials, address: string): Promise<string> {
+    const limit = this.#accepted.has(key) ? { deadlineMs: KNOWN_DEADLINE_MS } : {};
+    const caller = await this.#callerOf(credentials, address, limit);
     // Others with the same credentials may have been faster.
     const asked = this.#recall(key);
     if (asked) return asked;
 
     this.#take(caller);
-    const memory = { startedAt: this.deps.versions.now, token: this.#ask(credentials) };
+    const startedAt = this.deps.versions.now;
+    const asking = this.#ask(credentials, limit);
+    const memory = { startedAt, token: asking.then((identity) => this.deps.tokens.sign(identity)) };
     this.#memory.set(key, memory);
     try {
       const token = await memory.token;
+      this.#accepted.keep(key, await asking, startedAt);
       this.#giveBack(caller);
       this.deps.onOutcome?.('accepted');
       return token;
@@ -77,7 +98,8 @@ export class Authenticator {
         if (refused) this.#memory.set(key, memory, { ttl: REFUSED_MS });
         else this.#memory.delete(key);
       }
-      if (!refused) this.#giveBack(caller);
+      if (refused) this.#accepted.forget(key);
+      else this.#giveBack(caller);
       this.deps.onOutcome?.(refused ? 'refused' : 'unavailable');
       throw error;
     }
@@ -90,11 +112,11 @@ export class Authenticator {
   }
 
   /** Whose failures are counted together: those with a login and with the e-mail address of the same account are. */
-  async #callerOf(credentials: Credentials, address: string): Promise<Caller> {
+  async #callerOf(credentials: Credentials, address: string, limit: CallOptions): Promise<Caller> {
     if (credentials.scheme === 'bearer') return { address, account: 'bearer' };
     const login = credentials.login.trim().toLowerCase();
     try {
-      const { userId } = await this.deps.identity.findAccount({ login });
+      const { userId } = await this.deps.identity.findAccount({ login }, limit);
       return { address, account: userId > 0 ? `user ${userId}` : `name ${login.slice(0, 100)}` };
     } catch (error) {
       this.deps.onOutcome?.('unavailable');
@@ -120,13 +142,14 @@ export class Authenticator {
     this.deps.perAddress.giveBack(address);
   }
 
-  async #ask(credentials: Credentials): Promise<string> {
+  async #ask(credentials: Credentials, limit: CallOptions): Promise<Identity> {
     const { userId, roles } = await this.deps.identity.authenticate(
       credentials.scheme === 'basic'
         ? { credentials: 'basic', basic: { login: credentials.login, password: credentials.password } }
         : { credentials: 'bearerToken', bearerToken: credentials.token },
+      limit,
     );
-    return this.deps.tokens.sign({ userId, roles });
+    return { userId, roles };
   }
 
   #keyOf(credentials: Credentials): string {

@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest } from 'node:http';
 import { bodyTooLarge, isRestError, type RestError } from '@almanac/rest';
-import { serviceUnavailable } from '@almanac/rpc';
+import { outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { serviceTimeout } from '../http/errors.js';
@@ -36,7 +36,7 @@ export function createProxy(deps: ProxyDeps): Stage {
     }
     if (brokeOff) logger.warn({ err: error, upstream: upstream?.name }, 'an upstream failed to answer');
     if (response.headersSent) response.destroy();
-    else refuse(brokeOff ? serviceUnavailable() : error, response);
+    else refuse(brokeOff ? absence(request, response, error) : error, response);
   };
 
   const events: Plugin<GatewayRequest, GatewayResponse> = (server) => {
@@ -46,6 +46,10 @@ export function createProxy(deps: ProxyDeps): Stage {
       response.once('close', () => {
         if (!response.writableFinished) outgoing.destroy();
       });
+      const release = response.locals.upstream?.peer?.onceAway(() =>
+        outgoing.destroy(absence(request, response)),
+      );
+      if (release) response.once('close', release);
       outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
       limitBody(request, outgoing, maxBodyBytes);
     });
@@ -68,8 +72,9 @@ export function createProxy(deps: ProxyDeps): Stage {
   });
 
   return (request, response, next) => {
-    const { address, plainRead, requestId, identity } = response.locals;
+    const { address, plainRead, requestId, identity, upstream } = response.locals;
     if (address.kind !== 'api' && address.kind !== 'other') return next();
+    if (upstream?.peer?.isAway) throw serviceUnavailable();
     request.headers = forwardedHeaders(request.headers, {
       requestId,
       ip: request.ip ?? '',
@@ -82,6 +87,16 @@ export function createProxy(deps: ProxyDeps): Stage {
     if (plainRead) request.method = 'GET';
     return proxy(request, response, next);
   };
+}
+
+/**
+ * What a client is told when its request has got no answer.
+ * @param error how the request broke off; absent when it was given up.
+ */
+function absence(request: GatewayRequest, { locals }: GatewayResponse, error?: Error): RestError {
+  const neverSent = error !== undefined && 'code' in error && error.code === 'ECONNREFUSED';
+  const onlyReads = locals.plainRead || locals.address.kind === 'other' || request.method === 'OPTIONS';
+  return neverSent || onlyReads ? serviceUnavailable() : outcomeUnknown();
 }
 
 /** Breaks off a body without a declared length when it grows too large. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteManifest } from '@almanac/rest';
-import type { HealthWatch } from '@almanac/rpc';
+import type { HealthWatch, PeerState } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 
@@ -9,6 +9,7 @@ export interface ServiceContact {
   readonly name: string;
   /** `http://host:port` */
   readonly http: string;
+  readonly peer: PeerState;
   readonly getRoutes: () => Promise<ServiceManifest>;
   readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
 }
@@ -23,6 +24,8 @@ export interface ServiceManifest extends RouteManifest {
 export interface Upstream {
   readonly name: string;
   readonly http: string;
+  /** Whether its process answers; absent for the gateway's own. */
+  readonly peer?: PeerState;
   /** Of the routes it answers; empty for the gateway's own. */
   readonly namespace: string;
 }
@@ -131,12 +134,12 @@ export class ServiceRegistry {
     return asking;
   }
 
-  async #askOnce({ name, http, getRoutes }: ServiceContact): Promise<void> {
+  async #askOnce({ name, http, peer, getRoutes }: ServiceContact): Promise<void> {
     try {
       const manifest = await getRoutes();
       const known = this.#heard.get(name)?.manifest;
       // Taken even when the routes are the same: defaults may move with the clock.
-      this.#heard.set(name, { manifest, upstream: { name, http, namespace: manifest.namespace } });
+      this.#heard.set(name, { manifest, upstream: { name, http, peer, namespace: manifest.namespace } });
       if (known?.digest !== manifest.digest) this.versions.raise(MANIFESTS_VERSION);
     } catch (error) {
       this.logger.debug({ err: error, upstream: name }, 'a service did not tell its routes');

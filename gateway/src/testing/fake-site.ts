@@ -97,6 +97,11 @@ export class FakeService {
     return this;
   }
 
+  /** Keeps its HTTP connections and answers nothing else, much as a frozen process does. */
+  async hang(): Promise<void> {
+    await this.#rpc?.stop(0);
+  }
+
   /** Goes away at once, as a killed process does. */
   async stop(): Promise<void> {
     const closed = this.#http?.listening ? once(this.#http, 'close') : undefined;

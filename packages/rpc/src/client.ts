@@ -3,8 +3,9 @@ import { Client, credentials, Metadata, type ServiceDefinition, status } from '@
 import { CHANNEL_OPTIONS } from './channel.js';
 import { currentContext } from './context.js';
 import { type Calls, type Contract, type Method, methodsOf, namesOf } from './contracts.js';
-import { fromStatus } from './errors.js';
+import { fromStatus, serviceUnavailable } from './errors.js';
 import { REQUEST_ID_KEY } from './metadata.js';
+import type { Peer } from './peer.js';
 
 /** What became of a call, for metrics. */
 export interface CallReport {
@@ -22,6 +23,8 @@ export interface RpcClientOptions {
   readonly identityTokens: IdentityTokens;
   /** How long a call may take, retries included. */
   readonly deadlineMs?: number;
+  /** The process at the address. While it is away calls fail at once; absent: each finds out by itself. */
+  readonly peer?: Peer;
   /** Told of each call once it is over. */
   readonly onCall?: (report: CallReport) => void;
 }
@@ -66,12 +69,18 @@ async function call(
   client: Client,
   method: Method,
   request: object,
-  { identityTokens, deadlineMs = DEADLINE_MS, onCall }: RpcClientOptions,
+  { identityTokens, deadlineMs = DEADLINE_MS, peer, onCall }: RpcClientOptions,
 ): Promise<object> {
   const metadata = await metadataOfContext(identityTokens);
   const startedAt = performance.now();
+  const report = (code: status): void =>
+    onCall?.({ ...namesOf(method.path), code: status[code], durationMs: performance.now() - startedAt });
+  if (peer?.isAway) {
+    report(status.UNAVAILABLE);
+    throw serviceUnavailable();
+  }
   return new Promise((resolve, reject) => {
-    client.makeUnaryRequest(
+    const sent = client.makeUnaryRequest(
       method.path,
       method.requestSerialize,
       method.responseDeserialize,
@@ -79,16 +88,15 @@ async function call(
       metadata,
       { deadline: Date.now() + deadlineMs },
       (error, response) => {
-        onCall?.({
-          ...namesOf(method.path),
-          code: status[error?.code ?? status.OK],
-          durationMs: performance.now() - startedAt,
-        });
+        release?.();
+        if (error?.code === status.DEADLINE_EXCEEDED) peer?.noteTimeout(startedAt);
+        report(error?.code ?? status.OK);
         if (error) reject(fromStatus(error, method.path));
         else if (response) resolve(response);
         else reject(new TypeError(`${method.path} answered nothing`));
       },
     );
+    const release = peer?.onceAway(() => sent.cancel());
   });
 }
 

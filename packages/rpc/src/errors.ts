@@ -8,6 +8,13 @@ export const serviceUnavailable = defineError(
   'A part of the site that is needed for this cannot be reached at the moment.',
 );
 
+/** A writer cannot know what became of its request: whoever carries it out went away meanwhile. */
+export const outcomeUnknown = defineError(
+  'rest_outcome_unknown',
+  503,
+  'A part of the site went away meanwhile. The change may have been made: check before you try again.',
+);
+
 /** A call failed in a way that is nobody's input: a fault of ours. The cause has the other side's words. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';

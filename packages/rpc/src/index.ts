@@ -7,9 +7,10 @@ export {
 } from './client.js';
 export { currentContext, newContext, type RequestContext, runInContext } from './context.js';
 export { type Contract, core, events, forms, gateway, manifest } from './contracts.js';
-export { isUnavailable, RpcError, serviceUnavailable } from './errors.js';
+export { isUnavailable, outcomeUnknown, RpcError, serviceUnavailable } from './errors.js';
 export { type HealthWatch, watchHealth } from './health-watch.js';
 export { REQUEST_ID_KEY } from './metadata.js';
+export { Peer, type PeerState } from './peer.js';
 export {
   type CallContext,
   createRpcServer,

@@ -5,6 +5,8 @@ import {
   type Contract,
   createRpcClient,
   createRpcServer,
+  Peer,
+  type PeerState,
   type RpcClient,
   type RpcClientOptions,
   type RpcServer,
@@ -39,6 +41,8 @@ export interface ProcessContext<C> {
   readonly identityTokens: IdentityTokens;
   /** For parts that may fail while the process goes on, such as a database. */
   readonly readiness: Readiness;
+  /** Whether another process answers, by its gRPC address. */
+  peer(address: string): PeerState;
   /** A client of another process. It is measured, and closed when the process stops. */
   rpcClient<D extends Contract['service']>(
     contract: Contract<D>,
@@ -142,13 +146,39 @@ async function startAll<C extends ProcessSettings>(
 
   const onStop: ProcessContext<C>['onStop'] = (label, run) =>
     stopping.add('connections', { label, limitMs: CONNECTION_LIMIT_MS, run });
+  const peers = new Map<string, Peer>();
+  const peer = (address: string): Peer => {
+    const known = peers.get(address);
+    if (known) return known;
+    const followed = new Peer(address, (isAway) =>
+      logger.info({ peer: address }, isAway ? 'a peer is away' : 'a peer is back'),
+    );
+    peers.set(address, followed);
+    onStop(`peer at ${address}`, () => followed.stop());
+    return followed;
+  };
   const rpcClient: ProcessContext<C>['rpcClient'] = (contract, address, options) => {
     const onCall: RpcClientOptions['onCall'] = (report) => metrics.rpcCall(report);
-    const client = createRpcClient(contract, address, { ...options, identityTokens, onCall });
+    const client = createRpcClient(contract, address, {
+      ...options,
+      identityTokens,
+      peer: peer(address),
+      onCall,
+    });
     onStop(`client of ${address}`, () => client.close());
     return client;
   };
-  const parts = await start({ name, config, logger, metrics, identityTokens, readiness, rpcClient, onStop });
+  const parts = await start({
+    name,
+    config,
+    logger,
+    metrics,
+    identityTokens,
+    readiness,
+    peer,
+    rpcClient,
+    onStop,
+  });
 
   const http =
     parts.http && (await listenHttp(parts.http, HTTP_PORT, HOST, stopping, 'requests', DRAIN_LIMIT_MS));

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { IdentityTokens } from '@almanac/identity';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createRpcClient } from './client.js';
+import { core } from './contracts.js';
+import { isUnavailable } from './errors.js';
+import { Peer } from './peer.js';
+
+const identityTokens = new IdentityTokens('the secret of services that are under test');
+const ids = { sequence: 'posts', count: 1 };
+/** A count for which the server never answers. */
+const NEVER = { sequence: 'posts', count: 0 };
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function startServer(port = 0): Promise<{ process: ChildProcess; port: number }> {
+  const child = fork(fileURLToPath(new URL('../fixtures/server.mjs', import.meta.url)), [String(port)], {
+    execArgv: [],
+  });
+  closing.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const [{ port: own }] = (await once(child, 'message')) as [{ port: number }];
+  return { process: child, port: own };
+}
+
+/** A peer with a client, and what has been heard of it. */
+function follow(port: number) {
+  const changes: boolean[] = [];
+  let tell = (): void => undefined;
+  const address = `127.0.0.1:${port}`;
+  const peer = new Peer(address, (isAway) => {
+    changes.push(isAway);
+    tell();
+  });
+  const client = createRpcClient(core.Ids, address, { identityTokens, deadlineMs: 60_000, peer });
+  closing.push(
+    () => peer.stop(),
+    () => client.close(),
+  );
+  const until = async (isAway: boolean): Promise<void> => {
+    while (peer.isAway !== isAway) await new Promise<void>((resolve) => (tell = resolve));
+  };
+  return { peer, client, changes, until };
+}
+
+const outcome = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
+
+describe.each<[string, NodeJS.Signals]>([
+  ['frozen', 'SIGSTOP'],
+  ['killed', 'SIGKILL'],
+])('a peer that is %s', (_state, signal) => {
+  test('is away: nobody waits for it until it is back', async () => {
+    const server = await startServer();
+    const { client, changes, until } = follow(server.port);
+    await client.lease(ids);
+    const underWay = outcome(client.lease(NEVER));
+
+    server.process.kill(signal);
+    await until(true);
+    // Both would otherwise take a minute.
+    expect(isUnavailable(await underWay)).toBe(true);
+    expect(isUnavailable(await outcome(client.lease(ids)))).toBe(true);
+
+    if (signal === 'SIGSTOP') server.process.kill('SIGCONT');
+    else await startServer(server.port);
+    await until(false);
+    expect(await client.lease(ids)).toEqual({ first: 1 });
+    expect(changes).toEqual([true, false]);
+  });
+});
+
+test('the first call that meets its deadline keeps the others from waiting as long', async () => {
+  const server = await startServer();
+  const { peer, client, until } = follow(server.port);
+  await client.lease(ids);
+  server.process.kill('SIGSTOP');
+  // One that was sent before any ping could be missed tells nothing.
+  await outcome(client.lease(ids, { deadlineMs: 1 }));
+  expect(peer.isAway).toBe(false);
+  await outcome(client.lease(ids, { deadlineMs: 1500 }));
+  expect(peer.isAway).toBe(true);
+  server.process.kill('SIGCONT');
+  await until(false);
+});
+
+test('a peer that answers one call slowly is not away', async () => {
+  const server = await startServer();
+  const { peer, client, changes } = follow(server.port);
+  expect(isUnavailable(await outcome(client.lease(NEVER, { deadlineMs: 3000 })))).toBe(true);
+  expect(peer.isAway).toBe(false);
+  expect(changes).toEqual([]);
+});

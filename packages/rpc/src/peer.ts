@@ -1,0 +1,129 @@
+import { Client, credentials, status } from '@grpc/grpc-js';
+import { service as health } from 'grpc-health-check';
+import { CHANNEL_OPTIONS } from './channel.js';
+
+const PING_EVERY_MS = 500;
+/** A peer that answers no ping for this long is away, whatever its connection looks like: it may be frozen. */
+const SILENCE_LIMIT_MS = 2000;
+/** A peer where nobody listens is away after this long: one of several replicas may have gone. */
+const ABSENCE_LIMIT_MS = 300;
+/** Statuses of a ping that no process has answered. */
+const UNANSWERED: ReadonlySet<status> = new Set([
+  status.UNAVAILABLE,
+  status.DEADLINE_EXCEEDED,
+  status.CANCELLED,
+]);
+
+/** Whether another process answers. */
+export interface PeerState {
+  readonly isAway: boolean;
+  /** Has something given up when the peer goes away. @returns ends that. */
+  onceAway(giveUp: () => void): () => void;
+}
+
+/**
+ * Another process as seen from this one: a circuit breaker that pings decide. While the peer is away nobody waits for it:
+ * calls fail at once, and those under way are given up. It is back with its first answer.
+ */
+export class Peer implements PeerState {
+  readonly #client: Client;
+  readonly #onChange: (isAway: boolean) => void;
+  readonly #waiting = new Set<() => void>();
+  readonly #timer: NodeJS.Timeout;
+  #isAway = false;
+  #stopped = false;
+  #tickedAt = performance.now();
+  #heardAt = performance.now();
+  #absentSince: number | undefined;
+
+  /**
+   * @param address `host:port`
+   * @param onChange told whenever the peer goes away or is back.
+   */
+  constructor(
+    readonly address: string,
+    onChange: (isAway: boolean) => void = () => undefined,
+  ) {
+    this.#onChange = onChange;
+    this.#client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
+    this.#timer = setInterval(() => this.#tick(), PING_EVERY_MS).unref();
+    this.#ping();
+  }
+
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  onceAway(giveUp: () => void): () => void {
+    this.#waiting.add(giveUp);
+    return () => this.#waiting.delete(giveUp);
+  }
+
+  /** A call has met its deadline: unless a ping was answered meanwhile, nobody else needs to wait as long. */
+  noteTimeout(startedAt: number): void {
+    const hasPinged = performance.now() - startedAt > PING_EVERY_MS;
+    if (hasPinged && this.#heardAt < startedAt) this.#lose();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    this.#client.close();
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    // While this process itself stood still it heard nobody.
+    if (now - this.#tickedAt > 2 * PING_EVERY_MS) this.#heardAt = now;
+    this.#tickedAt = now;
+    this.#ping();
+  }
+
+  /** Pings do not wait for each other: of several replicas one may be frozen. */
+  #ping(): void {
+    const { path, requestSerialize, responseDeserialize } = checkMethod();
+    const deadline = Date.now() + SILENCE_LIMIT_MS;
+    this.#client.makeUnaryRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      { service: '' },
+      { deadline },
+      (error) => {
+        if (this.#stopped) return;
+        if (!error || !UNANSWERED.has(error.code)) this.#heard();
+        else this.#notHeard(error.code === status.UNAVAILABLE);
+      },
+    );
+  }
+
+  #heard(): void {
+    this.#heardAt = performance.now();
+    this.#absentSince = undefined;
+    if (!this.#isAway) return;
+    this.#isAway = false;
+    this.#onChange(false);
+  }
+
+  #notHeard(isAbsent: boolean): void {
+    const now = performance.now();
+    if (isAbsent) this.#absentSince ??= now;
+    const absent = this.#absentSince !== undefined && now - this.#absentSince >= ABSENCE_LIMIT_MS;
+    if (absent || now - this.#heardAt >= SILENCE_LIMIT_MS) this.#lose();
+  }
+
+  #lose(): void {
+    if (this.#isAway || this.#stopped) return;
+    this.#isAway = true;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const giveUp of waiting) giveUp();
+    this.#onChange(true);
+  }
+}
+
+function checkMethod() {
+  const method = health['Check'];
+  if (!method) throw new TypeError('grpc.health.v1 has no Check');
+  return method;
+}
