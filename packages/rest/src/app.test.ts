@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
 import { TestServer } from './fixtures/server.js';
-import { body, type Endpoint, RestError } from './index.js';
+import { body, type Endpoint, endpoint, publicAccess, RestError, type Route } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
@@ -530,13 +530,45 @@ describe('what the gateway is told', () => {
 
   test('a failure of something behind the handlers is what it is said to be, and a change for all we know', async () => {
     const other = await new TestServer(library.routes, {
-      refusalOf: () => new RestError('rest_service_unavailable', 503, 'Away.'),
+      guard: async (_method, work) => {
+        try {
+          return await work();
+        } catch {
+          throw new RestError('rest_service_unavailable', 503, 'Away.');
+        }
+      },
     }).start();
     const { status, body, headers } = await other.call('/library/v1/broken', { json: {} });
     await other.stop();
     expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect([other.changes, other.errors]).toEqual([1, []]);
+  });
+
+  test.each([
+    ['refused before it began is no change', false, 0],
+    ['given up is a change for all we know', true, 1],
+  ])('a write that is %s', async (_how, begins, changes) => {
+    const never: Route = {
+      path: '/library/v1/never',
+      endpoints: [
+        endpoint({
+          methods: ['POST'],
+          args: {},
+          permission: publicAccess,
+          handler: () => new Promise<never>(() => undefined),
+        }),
+      ],
+    };
+    const other = await new TestServer([never], {
+      guard: async (_method, work) => {
+        if (begins) void work();
+        throw new RestError('rest_service_unavailable', 503, 'Away.');
+      },
+    }).start();
+    const { status } = await other.call('/library/v1/never', { json: {} });
+    await other.stop();
+    expect([status, other.changes, other.errors]).toEqual([503, changes, []]);
   });
 
   test('one observation per request, by pattern', async () => {

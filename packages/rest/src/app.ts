@@ -5,11 +5,10 @@ import { type Request, type Response, Router } from 'express';
 import { type Answer, refusal, type WrittenAnswer, wrap, wrappingOf } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
-import type { RestError } from './errors.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
 import { methodInQuery, parseQuery } from './parameters/query.js';
 import { Spool } from './parameters/spool.js';
-import { type Incoming, Pipeline } from './pipeline.js';
+import { type Guard, type Incoming, Pipeline } from './pipeline.js';
 import { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';
 import type { Route } from './route.js';
 import { type CompiledRoute, compileRoutes } from './routing.js';
@@ -53,10 +52,10 @@ export interface RestAppOptions {
    */
   readonly onChange?: () => void | Promise<void>;
   /**
-   * What the client is told of a failure of something behind the handlers, such as a database that is away; undefined
-   * for a fault of ours, which is logged and told to nobody.
+   * Runs everything that is done for a request. It may refuse the request or give it up, by a RestError, when something
+   * behind the handlers is away, such as a database.
    */
-  readonly refusalOf?: (error: unknown) => RestError | undefined;
+  readonly guard?: Guard;
   readonly observe?: (observation: Observation) => void;
 }
 
@@ -99,7 +98,7 @@ class HttpFace {
   readonly #uploadDirectory: string;
 
   constructor(options: RestAppOptions, apiUrl: string) {
-    const { namespace, logger, limits, onChange, refusalOf } = options;
+    const { namespace, logger, limits, onChange, guard } = options;
     this.#options = options;
     this.#uploadDirectory = limits?.uploadDirectory ?? tmpdir();
     this.#pipeline = new Pipeline({
@@ -109,7 +108,7 @@ class HttpFace {
       logFailure: (error, { id, method, route }) =>
         logger.error({ err: error, requestId: id, method, route }, 'request failed'),
       onChange: onChange ?? (() => undefined),
-      refusalOf: refusalOf ?? (() => undefined),
+      guard: guard ?? ((_method, work) => work()),
     });
   }
 

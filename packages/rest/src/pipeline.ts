@@ -45,8 +45,11 @@ export interface Surroundings {
   readonly bodyBytes: number;
   readonly logFailure: (error: unknown, request: { id: string; method: string; route: string }) => void;
   readonly onChange: () => void | Promise<void>;
-  readonly refusalOf: (error: unknown) => RestError | undefined;
+  readonly guard: Guard;
 }
+
+/** @param method in capitals, after any override; HEAD is GET here. */
+export type Guard = <T>(method: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * The stages of a request, in the order that clients rely on (behaviour-core.md section 1): route, body, required
@@ -72,7 +75,7 @@ export class Pipeline {
     if (!compiled || !endpoint) return { answer: refusal(noRoute(), identity), degradations };
     let answer: Answer;
     try {
-      answer = await this.#stages(incoming, endpoint, exchange);
+      answer = await this.#guarded(incoming, () => this.#stages(incoming, endpoint, exchange));
     } catch (error) {
       answer = refusal(this.#toRefusal(error, incoming), identity);
     }
@@ -82,6 +85,23 @@ export class Pipeline {
       answer: silent ? answer : await this.#withAllow(answer, compiled, exchange),
       degradations,
     };
+  }
+
+  /** A write that is given up may have changed something; its handler may also do so later, and then says so itself. */
+  async #guarded(incoming: Incoming, work: () => Promise<Answer>): Promise<Answer> {
+    let underWay = false;
+    const noted = async (): Promise<Answer> => {
+      underWay = true;
+      return work().finally(() => {
+        underWay = false;
+      });
+    };
+    try {
+      return await this.#surroundings.guard(incoming.method, noted);
+    } catch (error) {
+      if (underWay && incoming.method !== 'GET') await this.#announceChange(incoming);
+      throw error;
+    }
   }
 
   async #stages(incoming: Incoming, endpoint: CompiledEndpoint, exchange: Exchange): Promise<Answer> {
@@ -171,8 +191,6 @@ export class Pipeline {
 
   #toRefusal(error: unknown, incoming: Incoming): RestError {
     if (isRestError(error)) return error;
-    const refused = this.#surroundings.refusalOf(error);
-    if (refused) return refused;
     // A client that hangs up while sending is no failure of ours.
     if (!incoming.message.destroyed || incoming.message.complete)
       this.#surroundings.logFailure(error, incoming);

@@ -201,6 +201,7 @@ describe('a service with a database', () => {
   test('says that it is away when it stays away, and answers when it is back', async () => {
     const { service, line, ready } = await start('&serverSelectionTimeoutMS=200');
     line.cut();
+    while ((await ready()).ready);
     for (const method of ['GET', 'POST']) {
       const { status, headers, body } = await service.ask(method, '/test/v1/notes');
       expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
@@ -211,6 +212,32 @@ describe('a service with a database', () => {
     await line.mend();
     while (!(await ready()).ready);
     expect((await service.ask('GET', '/test/v1/notes')).status).toBe(200);
+  });
+
+  test('gives up what is under way when the database freezes, and has nobody wait until it is back', async () => {
+    const { service, line } = await start();
+    line.freeze();
+    const [read, write] = await Promise.all(
+      ['GET', 'POST'].map((method) => service.ask(method, '/test/v1/notes')),
+    );
+    expect([read?.status, read?.body.code]).toEqual([503, 'rest_service_unavailable']);
+    // It may have arrived before the database froze.
+    expect([write?.status, write?.body.code]).toEqual([503, 'rest_outcome_unknown']);
+    expect(write?.headers.get(RAISED_HEADER)).toBe('test/v1');
+
+    const began = performance.now();
+    const refused = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => service.ask(n % 2 ? 'GET' : 'POST', '/test/v1/notes')),
+    );
+    expect(performance.now() - began).toBeLessThan(1900);
+    for (const { status, headers, body } of refused) {
+      expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(headers.get(RAISED_HEADER)).toBeNull();
+    }
+    line.thaw();
+    while ((await service.ask('GET', '/test/v1/notes')).status !== 200) await sleep(20);
+    expect(service.log()).not.toMatch(/"level":"(error|fatal)"/);
   });
 
   /** Starts a service that needs its database and does nothing else. */
@@ -246,6 +273,7 @@ describe('a service with a database', () => {
 async function startLine(uri: string) {
   const [, host = '', port = '', rest = ''] = /\/\/(?:[^@/]*@)?([^:,/]+):?(\d*)[^/]*(\/.*)/.exec(uri) ?? [];
   const sockets = new Set<Socket>();
+  let frozen = false;
   const server = createServer((near) => {
     const far = connect(Number(port || 27017), host);
     for (const [socket, other] of [
@@ -256,6 +284,7 @@ async function startLine(uri: string) {
       socket.on('error', () => other.destroy());
       socket.on('close', () => other.destroy());
       socket.pipe(other);
+      if (frozen) socket.pause();
     }
   });
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
@@ -272,5 +301,14 @@ async function startLine(uri: string) {
     uri: `mongodb://127.0.0.1:${address.port}${rest.includes('directConnection') ? rest : `${rest}&directConnection=true`}`,
     cut,
     mend: () => listen(address.port),
+    /** Nothing passes any more, but connections stay and are made. */
+    freeze: () => {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { databaseUri, type ServiceSettings } from './config.js';
+import { DatabaseGuard } from './database-guard.js';
 import type { ProcessContext } from './process.js';
 
 /** The database of a service, for those that have one. */
@@ -8,6 +9,8 @@ export interface Database {
   connect(): Promise<Connection>;
   /** Builds the indexes of all models that were made on the connection, if it was asked for. */
   buildIndexes(): Promise<void>;
+  /** Runs what needs it. */
+  readonly guard: DatabaseGuard;
 }
 
 type ConnectMongo = typeof import('./mongo.js').connectMongo;
@@ -15,11 +18,13 @@ type ConnectMongo = typeof import('./mongo.js').connectMongo;
 /** Ties a database to a process: the process is ready while the database is, and closes it when it stops. */
 export function databaseOf(context: ProcessContext<ServiceSettings>): Database {
   let connecting: Promise<Connection> | undefined;
+  const guard = new DatabaseGuard();
   // Mongoose takes a quarter of a second to load: only where it is needed.
   const mongo = () => import('./mongo.js');
   return {
+    guard,
     connect() {
-      connecting ??= mongo().then(({ connectMongo }) => connect(context, connectMongo));
+      connecting ??= mongo().then(({ connectMongo }) => connect(context, guard, connectMongo));
       return connecting;
     },
     async buildIndexes() {
@@ -32,6 +37,7 @@ export function databaseOf(context: ProcessContext<ServiceSettings>): Database {
 
 async function connect(
   { name, config, logger, readiness, onStop }: ProcessContext<ServiceSettings>,
+  guard: DatabaseGuard,
   connectMongo: ConnectMongo,
 ): Promise<Connection> {
   const { uri, setting } = databaseUri(name, config);
@@ -48,6 +54,7 @@ async function connect(
   };
   connection.on('connected', found).on('disconnected', lost);
   found();
+  guard.follow(connection);
   onStop('database', () => connection.off('disconnected', lost).close());
   return connection;
 }

@@ -10,11 +10,12 @@ const OPTIONS: ConnectOptions = {
 
 /** A database that is started again within these times costs waiting, not errors. The address may say otherwise. */
 const TIMES: ConnectOptions = {
-  serverSelectionTimeoutMS: 3000,
-  connectTimeoutMS: 3000,
+  serverSelectionTimeoutMS: 2000,
+  // How long a ping may take, too: two seconds of silence interrupt what is under way.
+  connectTimeoutMS: 2000,
   socketTimeoutMS: 60_000,
-  waitQueueTimeoutMS: 3000,
-  heartbeatFrequencyMS: 2000,
+  waitQueueTimeoutMS: 2000,
+  heartbeatFrequencyMS: 500,
   // How soon an address where nobody listens is tried again while somebody waits for it.
   minHeartbeatFrequencyMS: 100,
   maxPoolSize: 50,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type CacheVersions, cacheVersionsOf } from './cache-versions.js';
 import type { ProcessName, ServiceSettings } from './config.js';
 import { databaseOf } from './database.js';
-import { refusalOfOutage } from './database-outage.js';
+import type { DatabaseGuard } from './database-guard.js';
 import { callerOfExchange, inExchange } from './exchange.js';
 import {
   type ProcessContext,
@@ -91,7 +91,10 @@ function processOf<C extends ServiceSettings>({
         apiRoot: context.config.API_ROOT,
         logger,
         onChange: () => cacheVersions.raise(namespace),
-        refusalOf: refusalOfOutage,
+        guard: (method, work) => {
+          const mayWrite = method !== 'GET' && method !== 'OPTIONS';
+          return database.guard.run(work, { mayWrite });
+        },
         observe: ({ method: asked, route, status, duration }) => {
           const method = METHODS.has(asked) ? asked : '(other)';
           metrics.httpRequest({ method, route: route || '(none)', status, durationMs: duration });
@@ -101,12 +104,28 @@ function processOf<C extends ServiceSettings>({
       const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
       return {
         http: inExchange(byPrefix(outside, app), identityTokens),
-        rpc: [rpcService(manifest.Manifest, { getRoutes: () => described }), ...rpc],
+        rpc: [
+          rpcService(manifest.Manifest, { getRoutes: () => described }),
+          ...rpc.map(guarded(database.guard)),
+        ],
         workers,
       };
     },
   };
 }
+
+/** Calls of other processes need the database as requests do. */
+const guarded =
+  (guard: DatabaseGuard) =>
+  ({ contract, handlers }: RpcService): RpcService => ({
+    contract,
+    handlers: Object.fromEntries(
+      Object.entries(handlers).map(([name, handler]) => [
+        name,
+        (request, context) => guard.run(() => handler(request, context), { mayWrite: false }),
+      ]),
+    ),
+  });
 
 /** Hands a request to whoever answers its path. */
 function byPrefix(outside: Readonly<Record<string, RequestListener>>, app: RequestListener): RequestListener {
