@@ -95,11 +95,12 @@ describe('events beside the rest of the site', () => {
     expect((await anyone(`${EVENTS}/venues/${venue.id}`)).body['author']).toBe('1');
   });
 
-  test('they go with their user when nobody is to have them', async () => {
+  test('they go to the trash when nobody is to have them', async () => {
     const author = await client.user('author');
     const { id } = await event({ author: author.id });
     await ask('DELETE', `/wp/v2/users/${author.id}?force=true&reassign=false`);
-    expect((await anyone(`${EVENTS}/events/${id}`)).status).toBe(400);
+    expect((await ask('GET', `${EVENTS}/events/${id}`)).body['status']).toBe('trash');
+    expect((await anyone(`${EVENTS}/events/${id}`)).status).toBeGreaterThanOrEqual(400);
   });
 
   test('half of an event is never made', async () => {

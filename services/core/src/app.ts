@@ -149,7 +149,9 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
           await content.reassignAuthor(from, to);
           await commentRepository.reassignPostAuthor(from, to);
         },
-        deleteByAuthor: (userId) => followUps.removeByAuthor(userId),
+        trashAllOf: async (userId) => {
+          for (const service of [posts, pages, media]) await service.trashAllOf(userId);
+        },
       },
       elsewhere: [
         authoredEvents(eventsDirectory),

@@ -71,24 +71,30 @@ describe('what a process left half done is finished by the next', () => {
     await core.stop();
   });
 
-  test('the deletion of a user', async () => {
+  test('deletions of users', async () => {
     const make = (username: string) =>
       ask('POST', 'users', { username, email: `${username}@example.com`, password: 'x' });
-    const [gone, heir] = [await make('gone'), await make('heir')];
+    const [gone, heir, alone] = [await make('gone'), await make('heir'), await make('alone')];
     const post = await ask('POST', 'posts', { title: 'x', status: 'publish', author: gone.id });
+    const trashed = await ask('POST', 'posts', { title: 'y', status: 'publish', author: alone.id });
     await core.stop();
-    // As the process has left it that died after the user was gone.
-    await connection
-      .collection<UserDeletion>('user_deletions')
-      .insertOne({ _id: gone.id, reassign: heir.id });
-    await connection.collection<{ _id: number }>('users').deleteOne({ _id: gone.id });
+    // As the process has left it that died after the users were gone.
+    await connection.collection<UserDeletion>('user_deletions').insertMany([
+      { _id: gone.id, reassign: heir.id },
+      { _id: alone.id, reassign: 'trash' },
+    ]);
+    const users = connection.collection<{ _id: number }>('users');
+    await users.deleteMany({ _id: { $in: [gone.id, alone.id] } });
 
     core = await start();
     await emptied('user_deletions');
     expect(elsewhere.handedOver.sort()).toEqual([
       `events ${gone.id} → ${heir.id}`,
+      `events ${alone.id} → trash`,
       `forms ${gone.id} → ${heir.id}`,
+      `forms ${alone.id} → trash`,
     ]);
+    expect((await ask('GET', `posts/${trashed.id}`)).status).toBe('trash');
     expect((await ask('GET', `posts/${post.id}`)).author).toBe(heir.id);
     expect((await core.ask('GET', `/wp/v2/users/${heir.id}`)).status).toBe(200);
     await core.stop();

@@ -170,9 +170,9 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       rpc: [
         directoryRpc(
           {
-            event: { type: 'event', items: eventItems, followUps: followUps.event },
-            venue: { type: 'venue', items: venueItems, followUps: followUps.venue },
-            organizer: { type: 'organizer', items: organizerItems, followUps: followUps.organizer },
+            event: { type: 'event', items: eventItems, service: events },
+            venue: { type: 'venue', items: venueItems, service: venues },
+            organizer: { type: 'organizer', items: organizerItems, service: organizers },
           },
           siteUrl,
           onChange,

@@ -84,15 +84,6 @@ export class FollowUps {
     return true;
   }
 
-  /** Deletes everything of an author for good. Repeatable. */
-  async removeByAuthor(author: number): Promise<void> {
-    for (;;) {
-      const items = await this.#with.content.byAuthor(author, SWEEP_BATCH);
-      if (items.length === 0) return;
-      for (const item of items) await this.remove(item, {}, author);
-    }
-  }
-
   /** Finishes what processes that died have left. @returns whether there was something. */
   async sweep(): Promise<boolean> {
     const before = new Date(this.#with.now().getTime() - ABANDONED_MS);

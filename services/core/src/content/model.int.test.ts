@@ -205,7 +205,7 @@ test('single look-ups are read from an index', async () => {
     await content.countPublishedByTerm('category', [1]);
     await content.countPublishedByTerm('post_tag', [11]);
     await content.countPublishedByAuthor([1]);
-    await content.byAuthor(1, 10);
+    await content.untrashedOf(1, 'post', 10);
   });
   // The ancestors are read level by level.
   expect(plans).toHaveLength(17);
@@ -349,8 +349,11 @@ describe('writing', () => {
 
   test('a user’s items are handed over', async () => {
     await content.insert(item(118, { author: 700 }));
+    const above = { isPublic: false, author: 700 };
+    await content.insert(item(119, { type: 'attachment', status: 'inherit', author: 702, above }));
     await content.reassignAuthor(700, 701);
-    expect(await content.byAuthor(700, 10)).toEqual([]);
-    expect((await content.byAuthor(701, 10)).map(({ _id }) => _id)).toEqual([118]);
+    expect(await content.untrashedOf(700, 'post', 10)).toEqual([]);
+    expect((await content.untrashedOf(701, 'post', 10)).map(({ _id }) => _id)).toEqual([118]);
+    expect((await content.find('attachment', 119))?.above).toEqual({ isPublic: false, author: 701 });
   });
 });

@@ -477,15 +477,20 @@ export class ContentRepository implements TakenSlugs, Lookups {
     );
   }
 
-  /** Hands everything of one user to another. Repeatable. */
+  /** Hands everything of one user to another; 0: nobody. Repeatable. */
   async reassignAuthor(from: number, to: number): Promise<void> {
     await this.#items.updateMany({ author: from }, { $set: { author: to } });
+    // Who may see what is attached to public items does not depend on their author.
+    await this.#items.updateMany(
+      { 'above.isPublic': false, type: 'attachment', 'above.author': from },
+      { $set: { 'above.author': to } },
+    );
   }
 
-  /** Some items of an author. */
-  byAuthor(author: number, limit: number): Promise<Content[]> {
+  /** Some items of a type and author that are not in the trash. */
+  untrashedOf(author: number, type: ContentType, limit: number): Promise<Content[]> {
     return this.#items
-      .find({ author, type: { $ne: DELETED } })
+      .find({ author, type, status: { $ne: 'trash' } })
       .limit(limit)
       .lean<Content[]>()
       .exec();

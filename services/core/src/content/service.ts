@@ -350,30 +350,44 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     return this.#repeatedly(item, async (current, attempt) => {
       this.authorizeDelete(identity, current);
       if (current.status === 'trash') throw errors.alreadyTrashed();
-      const zone = await this.#zone();
-      const now = this.with.now();
-      const at = momentOf(wholeSeconds(now), zone);
-      const slug = await this.#freeSlug(current, trashedSlug(current.slug), attempt);
-      const followUp = this.with.followUps.begin(
-        identity.userId,
-        countedDifferently(countedIn(current), { terms: [], authors: [] }),
-        { revision: true },
-      );
-      const trashed = await this.with.content.update(current._id, guardOf(current, { terms: true }), {
-        set: {
-          status: 'trash',
-          slug,
-          slugKey: slugKey(current, slug),
-          trash: { status: current.status, slug: current.slug, at: now },
-          ...(current.dateGmt === null && { date: at.date }),
-          modified: at.date,
-          modifiedGmt: at.dateGmt,
-        },
-        followUp,
-      });
-      if (trashed) await this.with.followUps.settle(trashed, followUp);
-      return trashed;
+      return this.#trash(identity.userId, current, attempt);
     });
+  }
+
+  /** Moves everything of an author to the trash. Repeatable. */
+  async trashAllOf(author: number): Promise<void> {
+    for (;;) {
+      const items = await this.with.content.untrashedOf(author, this.type, TRASH_BATCH);
+      if (items.length === 0) return;
+      // What was changed meanwhile comes again with the next batch.
+      for (const item of items) await retryTaken((attempt) => this.#trash(author, item, attempt));
+    }
+  }
+
+  async #trash(editor: number, current: Content, attempt: number): Promise<Content | null> {
+    const zone = await this.#zone();
+    const now = this.with.now();
+    const at = momentOf(wholeSeconds(now), zone);
+    const slug = await this.#freeSlug(current, trashedSlug(current.slug), attempt);
+    const followUp = this.with.followUps.begin(
+      editor,
+      countedDifferently(countedIn(current), { terms: [], authors: [] }),
+      { revision: true },
+    );
+    const trashed = await this.with.content.update(current._id, guardOf(current, { terms: true }), {
+      set: {
+        status: 'trash',
+        slug,
+        slugKey: slugKey(current, slug),
+        trash: { status: current.status, slug: current.slug, at: now },
+        ...(current.dateGmt === null && { date: at.date }),
+        modified: at.date,
+        modifiedGmt: at.dateGmt,
+      },
+      followUp,
+    });
+    if (trashed) await this.with.followUps.settle(trashed, followUp);
+    return trashed;
   }
 
   /** Deletes an item for good. @returns the item as it was. */
@@ -456,6 +470,9 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     return permalink(siteUrl, item, above);
   }
 }
+
+/** How many items of an author go to the trash before the next are looked for. */
+const TRASH_BATCH = 100;
 
 const sentTexts = ({ title, content, excerpt }: TextInput): TextInput => ({
   ...(title !== undefined && { title }),

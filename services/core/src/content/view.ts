@@ -197,9 +197,10 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       self: [{ href: self }],
       collection: [{ href: request.url(type.path) }],
       about: [{ href: request.url(`/wp/v2/types/${item.type}`) }],
-      author: [
-        { href: request.url(`/wp/v2/users/${item.author}`), embed: embed(embeds.author, item.author) },
-      ],
+      author:
+        item.author === 0
+          ? []
+          : [{ href: request.url(`/wp/v2/users/${item.author}`), embed: embed(embeds.author, item.author) }],
       replies: [
         {
           href: request.url(`/wp/v2/comments?post=${item._id}`),

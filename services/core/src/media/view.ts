@@ -116,9 +116,10 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
       self: [{ href: self }],
       collection: [{ href: request.url(MEDIA_PATH) }],
       about: [{ href: request.url(`/wp/v2/types/${item.type}`) }],
-      author: [
-        { href: request.url(`/wp/v2/users/${item.author}`), embed: embed(embeds.author, item.author) },
-      ],
+      author:
+        item.author === 0
+          ? []
+          : [{ href: request.url(`/wp/v2/users/${item.author}`), embed: embed(embeds.author, item.author) }],
       replies: [
         { href: request.url(`/wp/v2/comments?post=${item._id}`), embed: embed(embeds.replies, item._id) },
       ],

@@ -19,8 +19,9 @@ const authored = (reach: () => Promise<unknown>, { reassignAuthor }: HandingOver
   reach: async () => {
     await asked(reach, undefined);
   },
-  reassignAuthor: async (fromUserId, toUserId) => {
-    const limit = { deadlineMs: HAND_OVER_LIMIT_MS };
-    await asked<unknown>(() => reassignAuthor({ fromUserId, toUserId }, limit), undefined);
+  handOver: async (fromUserId, to) => {
+    const trash = to === 'trash';
+    const request = { fromUserId, toUserId: trash ? 0 : to, trash };
+    await asked<unknown>(() => reassignAuthor(request, { deadlineMs: HAND_OVER_LIMIT_MS }), undefined);
   },
 });

@@ -16,7 +16,7 @@ type Event = Awaited<ReturnType<RpcClient<typeof events.Directory.service>['getE
 /** The services that core asks for events and to hand over what users wrote, with what they were asked. */
 export interface Elsewhere {
   readonly env: NodeJS.ProcessEnv;
-  /** `events 5 → 1` */
+  /** `events 5 → 1`, `forms 5 → trash` */
   readonly handedOver: string[];
   /** Events that there are, by id. */
   readonly events: Map<number, Event>;
@@ -27,6 +27,12 @@ export interface Elsewhere {
   /** Whether the next calls for events fail. */
   eventsAreAway: boolean;
   stop(): Promise<void>;
+}
+
+interface HandingOver {
+  readonly fromUserId: number;
+  readonly toUserId: number;
+  readonly trash: boolean;
 }
 
 /** Starts stand-ins for the events and forms services on free ports. */
@@ -52,11 +58,13 @@ export async function startElsewhere(): Promise<Elsewhere> {
       await Promise.all(servers.map((server) => server.stop(0)));
     },
   };
-  const reassign = (service: string) => (request: { fromUserId: number; toUserId: number }) => {
-    if (elsewhere.fail) throw new Error(`${service} has a fault`);
-    elsewhere.handedOver.push(`${service} ${request.fromUserId} → ${request.toUserId}`);
-    return { count: 0 };
-  };
+  const reassign =
+    (service: string) =>
+    ({ fromUserId, toUserId, trash }: HandingOver) => {
+      if (elsewhere.fail) throw new Error(`${service} has a fault`);
+      elsewhere.handedOver.push(`${service} ${fromUserId} → ${trash ? 'trash' : toUserId}`);
+      return { count: 0 };
+    };
   const eventsAddress = await serve(
     rpcService(events.Directory, {
       getEvents: ({ ids }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { type Connection, createConnection } from 'mongoose';
 import { AS, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
+import { image, Uploader } from '../testing/uploads.js';
 
 // A machine that is busy with other suites starts a database slowly.
 jest.setTimeout(60_000);
@@ -69,13 +70,66 @@ describe('deleting a user', () => {
     expect(await database.collection('user_deletions').countDocuments()).toBe(0);
   });
 
-  test.each(['false', '0', ''])('with reassign=%s deletes everything with the user', async (reassign) => {
+  test.each(['false', ''])('with reassign=%s moves everything to the trash', async (reassign) => {
     const { user, post } = await userWithPost();
+    const mine = { author: user.id };
+    const { body: draft } = await admin('POST', '/wp/v2/posts', { title: 'Not yet', ...mine });
+    const { body: page } = await admin('POST', '/wp/v2/pages', { title: 'Page', status: 'publish', ...mine });
+    const { body: medium } = await new Uploader(core).raw(await image(8, 6), 'mine.png', {
+      as: AS.administrator,
+    });
+    await admin('POST', `/wp/v2/media/${medium.id}`, mine);
+    const { body: old } = await admin('POST', '/wp/v2/posts', { title: 'Old', ...mine });
+    await admin('DELETE', `/wp/v2/posts/${old.id}`);
+    const { body: comment } = await admin('POST', '/wp/v2/comments', { post: post.id, content: 'Hi' });
+    const category = async () => (await core.ask('GET', '/wp/v2/categories/1')).body.count;
+    const counted = await category();
+
     expect((await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=${reassign}`)).status).toBe(
       200,
     );
-    expect((await admin('GET', `/wp/v2/posts/${post.id}`)).status).toBe(404);
-    expect(elsewhere.handedOver).toContain(`events ${user.id} → 0`);
+    const read = async (route: string) => (await admin('GET', `/wp/v2/${route}?context=edit`)).body;
+    expect(await read(`posts/${post.id}`)).toMatchObject({
+      status: 'trash',
+      slug: `${post.slug}__trashed`,
+    });
+    expect(await read(`posts/${draft.id}`)).toMatchObject({ status: 'trash' });
+    expect(await read(`pages/${page.id}`)).toMatchObject({ status: 'trash', slug: 'page__trashed' });
+    expect(await read(`media/${medium.id}`)).toMatchObject({ status: 'trash' });
+    expect((await read(`posts/${old.id}`)).status).toBe('trash');
+    expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).status).toBe(401);
+    expect(await category()).toBe(counted - 1);
+    expect((await read(`comments/${comment.id}`)).status).toBe('post-trashed');
+    expect(elsewhere.handedOver.sort()).toEqual([`events ${user.id} → trash`, `forms ${user.id} → trash`]);
+
+    const restored = await admin('POST', `/wp/v2/posts/${post.id}`, { status: 'publish', author: 1 });
+    expect(restored.body).toMatchObject({ status: 'publish', slug: post.slug, author: 1 });
+    for (const route of [`posts/${post.id}`, `pages/${page.id}`])
+      await admin('DELETE', `/wp/v2/${route}?force=true`);
+  });
+
+  test('with reassign=0 leaves everything to nobody', async () => {
+    const { user, post } = await userWithPost();
+    const { body: draft } = await admin('POST', '/wp/v2/posts', { title: 'Not yet', author: user.id });
+    expect((await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=0`)).status).toBe(200);
+    const { body } = await core.ask('GET', `/wp/v2/posts/${post.id}?_embed`);
+    expect(body).toMatchObject({ status: 'publish', slug: post.slug, author: 0 });
+    expect(body._links).not.toHaveProperty('author');
+    expect((await core.ask('GET', `/wp/v2/posts/${draft.id}`)).status).toBe(401);
+    expect((await admin('GET', `/wp/v2/posts/${draft.id}`)).body).toMatchObject({
+      status: 'draft',
+      author: 0,
+    });
+    expect(elsewhere.handedOver.sort()).toEqual([`events ${user.id} → 0`, `forms ${user.id} → 0`]);
+  });
+
+  test('has to name what becomes of what the user wrote', async () => {
+    const { user } = await userWithPost();
+    expect(await admin('DELETE', `/wp/v2/users/${user.id}?force=true`)).toMatchObject({
+      status: 400,
+      body: { code: 'rest_missing_callback_param', data: { params: ['reassign'] } },
+    });
+    expect(elsewhere.handedOver).toEqual([]);
   });
 
   test('that another service fails at can be asked for again', async () => {

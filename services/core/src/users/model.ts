@@ -35,12 +35,14 @@ export interface User {
   readonly recounts: number;
 }
 
+/** Who gets what a deleted user wrote: another user by id, 0 for nobody; or it goes to the trash. */
+export type Heir = number | 'trash';
+
 /** A deletion that has begun: written before the user goes, gone when all that follows from it is done. */
 export interface UserDeletion {
   /** The user's id. */
   readonly _id: number;
-  /** Who gets what the user wrote; 0: it is deleted. */
-  readonly reassign: number;
+  readonly reassign: Heir;
 }
 
 const schema = new Schema<User>(
@@ -88,7 +90,7 @@ schema.index({ published: 1, urlKey: 1, _id: 1 });
 schema.index({ published: 1, _id: 1 });
 
 const deletionSchema = new Schema<UserDeletion>(
-  { _id: { type: Number, required: true }, reassign: { type: Number, required: true } },
+  { _id: { type: Number, required: true }, reassign: { type: Schema.Types.Mixed, required: true } },
   { collection: 'user_deletions', versionKey: false },
 );
 

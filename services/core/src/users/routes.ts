@@ -22,7 +22,7 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
-import type { UserOrder } from './model.js';
+import type { Heir, UserOrder } from './model.js';
 import { userSchema } from './schema.js';
 import type { User, UserInput, UsersService } from './service.js';
 import { USERS_PATH, type UserViews } from './view.js';
@@ -107,19 +107,19 @@ const changeArgs = {
 };
 const id = arg.integer({ description: 'Id of the user.' });
 
-/** Who inherits, as clients may write it: an id, or false for nobody. */
+/** Who inherits, as clients may write it: an id, 0 for nobody, or false for the trash (precedence.md P14). */
 const isHeir: Check<unknown> = (value) =>
-  NOBODY.has(value) || isId(value) || { code: 'rest_invalid_param', message: 'An id, or false.' };
-/** Nothing that only counts as a number: what is misread here is deleted, or somebody else's. */
+  TO_TRASH.has(value) || isId(value) || { code: 'rest_invalid_param', message: 'An id, or false.' };
+/** Nothing that only counts as a number: what is misread here is somebody else's. */
 const isId = (value: unknown): boolean =>
   Number.isSafeInteger(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value);
-const NOBODY: ReadonlySet<unknown> = new Set([false, 'false', '', 0, '0']);
-const heirOf = (value: unknown): number => (NOBODY.has(value) ? 0 : Number(value));
+const TO_TRASH: ReadonlySet<unknown> = new Set([false, 'false', '']);
+const heirOf = (value: unknown): Heir => (TO_TRASH.has(value) ? 'trash' : Number(value));
 
 const deleteArgs = {
   force: arg.boolean({ description: 'Has to be true: users have no trash.', default: false }),
   reassign: arg.any({
-    description: 'Id of the user who gets what the deleted one wrote; false: nobody.',
+    description: 'Id of the user who gets what the deleted one wrote; 0: nobody; false: the trash.',
     json: { type: 'integer' },
     required: true,
     check: isHeir,

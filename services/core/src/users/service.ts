@@ -14,6 +14,7 @@ import type { Passwords } from '../authentication/passwords.js';
 import type { Ids } from '../ids/model.js';
 import { sanitizeUrl } from '../url.js';
 import type {
+  Heir,
   User,
   UserChanges,
   UserDeletion,
@@ -29,18 +30,18 @@ export type { User } from './model.js';
 export interface AuthoredContent {
   /** Published posts and pages by author; an author without any may be left out. */
   countPublishedByAuthor(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Hands everything of one user to another. Repeatable. */
+  /** Hands everything of one user to another; 0: nobody. Repeatable. */
   reassignAuthor(from: number, to: number): Promise<void>;
-  /** Deletes everything of a user for good. Repeatable. */
-  deleteByAuthor(userId: number): Promise<void>;
+  /** Moves everything of a user to the trash. Repeatable. */
+  trashAllOf(userId: number): Promise<void>;
 }
 
 /** Another service that keeps things which users wrote. */
 export interface AuthoredElsewhere {
   /** @throws RestError 503 when the service cannot be reached. */
   reach(): Promise<void>;
-  /** Hands everything of one user to another; to 0: deletes it. Repeatable. */
-  reassignAuthor(from: number, to: number): Promise<void>;
+  /** Hands over everything of a user. Repeatable. */
+  handOver(from: number, to: Heir): Promise<void>;
 }
 
 /** What a client may send of a user. */
@@ -342,12 +343,12 @@ export class UsersService {
 
   /**
    * Deletes a user for good.
-   * @param reassign who gets what the user wrote, here and in the other services; 0: it is deleted with the user
+   * @param reassign who gets what the user wrote, here and in the other services (precedence.md P14)
    * @throws RestError for an heir who is unknown or the user; 503, with nothing changed, when another service cannot be
    *   reached.
    */
-  async delete(user: User, reassign: number): Promise<void> {
-    if (reassign !== 0 && (reassign === user._id || !(await this.exists(reassign)))) throw invalidHeir();
+  async delete(user: User, reassign: Heir): Promise<void> {
+    if (isUser(reassign) && (reassign === user._id || !(await this.exists(reassign)))) throw invalidHeir();
     await Promise.all(this.#elsewhere.map((service) => service.reach()));
     const deletion = { _id: user._id, reassign };
     await this.#users.beginDeletion(deletion);
@@ -375,16 +376,16 @@ export class UsersService {
   }
 
   async #handOverElsewhere({ _id, reassign }: UserDeletion): Promise<void> {
-    await Promise.all(this.#elsewhere.map((service) => service.reassignAuthor(_id, reassign)));
+    await Promise.all(this.#elsewhere.map((service) => service.handOver(_id, reassign)));
   }
 
   async #finishHere({ _id, reassign }: UserDeletion): Promise<void> {
     await this.#users.delete(_id);
     await this.#credentials.deleteAllOf(_id);
     await this.#onIdentityChange();
-    if (reassign === 0) await this.#content.deleteByAuthor(_id);
+    if (reassign === 'trash') await this.#content.trashAllOf(_id);
     else await this.#content.reassignAuthor(_id, reassign);
-    await this.recountPublished([reassign]);
+    if (isUser(reassign)) await this.recountPublished([reassign]);
     await this.#users.endDeletion(_id);
   }
 
@@ -414,6 +415,9 @@ export class UsersService {
     }
   }
 }
+
+/** Whether what a deleted user wrote goes to another user. */
+const isUser = (heir: Heir): heir is number => heir !== 'trash' && heir !== 0;
 
 /** A slug as it is stored: of what is left when only the characters of a login may stay. */
 function slugOf(sent: string): string {

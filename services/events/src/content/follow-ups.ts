@@ -70,16 +70,6 @@ export class FollowUps<D extends Item> {
     return true;
   }
 
-  /** Deletes everything of an author for good. Repeatable. @returns how many items. */
-  async removeByAuthor(author: number): Promise<number> {
-    let removed = 0;
-    for (;;) {
-      const items = await this.#items.byAuthor(author, SWEEP_BATCH);
-      if (items.length === 0) return removed;
-      for (const item of items) if (await this.remove(item, {})) removed += 1;
-    }
-  }
-
   /** Finishes what processes that died have left. @returns whether there was something. */
   async sweep(): Promise<boolean> {
     const before = new Date(this.#now().getTime() - ABANDONED_MS);

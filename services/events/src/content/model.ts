@@ -252,10 +252,10 @@ export class ItemRepository<D extends Item> {
       .exec();
   }
 
-  /** Some items of an author. */
-  byAuthor(author: number, limit: number): Promise<D[]> {
+  /** Some items of an author that are not in the trash. */
+  untrashedOf(author: number, limit: number): Promise<D[]> {
     return this.#items
-      .find({ author, ...EXISTING } as QueryFilter<Stored<D>>)
+      .find({ author, status: { $nin: [DELETED, 'trash'] } } as QueryFilter<Stored<D>>)
       .limit(limit)
       .lean<D[]>()
       .exec();

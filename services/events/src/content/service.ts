@@ -294,21 +294,37 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
     return this.#repeatedly(item, async (current, attempt) => {
       this.authorizeDelete(identity, current);
       if (current.status === 'trash') throw errors.ITEM_ERRORS[this.type].isInTrash();
-      const now = this.with.now();
-      const { zone } = await this.with.site.current();
-      const slug = await this.#freeSlug(current._id, trashedSlug(current.slug), attempt);
-      return this.#write(current, {
-        set: {
-          status: 'trash',
-          slug,
-          slugKey: slug,
-          trash: { status: current.status, slug: current.slug, at: now },
-          ...changedAt(now, zone),
-        },
-        unset: [],
-        guard: { ...guardOf(current), ...this.ownGuard(current, { status: 'trash' }) },
-        next: { ...current, status: 'trash' },
-      });
+      return this.#trash(current, attempt);
+    });
+  }
+
+  /** Moves everything of an author to the trash. Repeatable. @returns how many items */
+  async trashAllOf(author: number): Promise<number> {
+    for (let trashed = 0; ; ) {
+      const items = await this.with.items.untrashedOf(author, TRASH_BATCH);
+      if (items.length === 0) return trashed;
+      for (const item of items) {
+        // What was changed meanwhile comes again with the next batch.
+        if (await retryTaken((attempt) => this.#trash(item, attempt))) trashed += 1;
+      }
+    }
+  }
+
+  async #trash(current: D, attempt: number): Promise<D | null> {
+    const now = this.with.now();
+    const { zone } = await this.with.site.current();
+    const slug = await this.#freeSlug(current._id, trashedSlug(current.slug), attempt);
+    return this.#write(current, {
+      set: {
+        status: 'trash',
+        slug,
+        slugKey: slug,
+        trash: { status: current.status, slug: current.slug, at: now },
+        ...changedAt(now, zone),
+      },
+      unset: [],
+      guard: { ...guardOf(current), ...this.ownGuard(current, { status: 'trash' }) },
+      next: { ...current, status: 'trash' },
     });
   }
 
@@ -366,6 +382,9 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
     return slug === '' ? '' : this.#slugs.free({ _id, slug }, attempt);
   }
 }
+
+/** How many items of an author go to the trash before the next are looked for. */
+const TRASH_BATCH = 100;
 
 /** Status and publication date decide each other. */
 export function settled(

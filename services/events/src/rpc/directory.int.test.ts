@@ -100,23 +100,35 @@ describe('ReassignAuthor', () => {
 
   test('hands everything of one user to another, again and again', async () => {
     const ids = await write(AS.author.userId);
-    const request = { fromUserId: AS.author.userId, toUserId: AS.editor.userId };
+    const request = { fromUserId: AS.author.userId, toUserId: AS.editor.userId, trash: false };
     expect((await directory.reassignAuthor(request)).count).toBe(3);
     expect(await authors(ids)).toEqual(ids.map(() => String(AS.editor.userId)));
     expect((await directory.reassignAuthor(request)).count).toBe(0);
   });
 
-  test('deletes it when there is nobody to have it, with what belonged to it', async () => {
+  test('leaves it to nobody', async () => {
+    const ids = await write(AS.author.userId);
+    await directory.reassignAuthor({ fromUserId: AS.author.userId, toUserId: 0, trash: false });
+    expect(await authors(ids)).toEqual(['0', '0', '0']);
+  });
+
+  test('moves it to the trash, again and again', async () => {
     const category = await ask('POST', 'categories', { name: 'Shared' });
     const venue = await ask('POST', 'venues', { venue: 'Theirs', author: AS.contributor.userId });
     const kept = await event({ title: 'Kept', venue: venue.id });
     const gone = await event({ title: 'Gone', author: AS.contributor.userId, categories: [category.id] });
+    const draft = await event({ title: 'Draft', status: 'draft', author: AS.contributor.userId });
     expect((await ask('GET', `categories/${category.id}`)).count).toBe(1);
-    await directory.reassignAuthor({ fromUserId: AS.contributor.userId, toUserId: 0 });
-    expect((await ask('GET', `events/${gone.id}`)).code).toBe('rest_invalid_param');
-    expect((await ask('GET', `venues/${venue.id}`)).code).toBe('rest_invalid_param');
+    const request = { fromUserId: AS.contributor.userId, toUserId: 0, trash: true };
+    expect((await directory.reassignAuthor(request)).count).toBe(3);
+    expect((await directory.reassignAuthor(request)).count).toBe(0);
+    expect(await ask('GET', `events/${gone.id}`)).toMatchObject({ status: 'trash', slug: 'gone__trashed' });
+    expect((await ask('GET', `events/${draft.id}`)).status).toBe('trash');
+    expect((await ask('GET', `venues/${venue.id}`)).status).toBe('trash');
     expect((await ask('GET', `events/${kept.id}`)).venue).toEqual([]);
     expect((await ask('GET', `categories/${category.id}`)).count).toBe(0);
-    expect(service.core.detached).toContain(gone.id);
+    expect(service.core.detached).not.toContain(gone.id);
+    expect(await ask('POST', `events/${gone.id}`, { status: 'publish' })).toMatchObject({ slug: 'gone' });
+    expect((await ask('GET', `categories/${category.id}`)).count).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { events as contracts, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { parseAddress, permalink } from '../content/addresses.js';
 import { ITEM_TYPES, type Item, type ItemType } from '../content/document.js';
-import type { FollowUps } from '../content/follow-ups.js';
 import type { ItemRepository } from '../content/model.js';
+import type { ItemInput, ItemService } from '../content/service.js';
 
 type Described = Awaited<
   ReturnType<RpcClient<typeof contracts.Directory.service>['getEvents']>
@@ -12,7 +12,7 @@ type Described = Awaited<
 export interface Kind {
   readonly type: ItemType;
   readonly items: Pick<ItemRepository<Item>, 'findMany' | 'findBySlug' | 'reassignAuthor'>;
-  readonly followUps: Pick<FollowUps<Item>, 'removeByAuthor'>;
+  readonly service: Pick<ItemService<Item, ItemInput>, 'trashAllOf'>;
 }
 
 /**
@@ -60,13 +60,12 @@ export function directoryRpc(
           : (await items.findMany([address.by.id]))[0];
       return item ? { item: describe(address.type, item) } : {};
     },
-    async reassignAuthor({ fromUserId, toUserId }) {
+    async reassignAuthor({ fromUserId, toUserId, trash }) {
       let count = 0;
-      for (const { items, followUps } of every) {
-        count +=
-          toUserId === 0
-            ? await followUps.removeByAuthor(fromUserId)
-            : await items.reassignAuthor(fromUserId, toUserId);
+      for (const { items, service } of every) {
+        count += trash
+          ? await service.trashAllOf(fromUserId)
+          : await items.reassignAuthor(fromUserId, toUserId);
       }
       if (count > 0) await onChange();
       return { count };

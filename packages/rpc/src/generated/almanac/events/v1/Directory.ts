@@ -48,14 +48,14 @@ export interface DirectoryClient extends grpc.Client {
   getVenues(argument: _almanac_events_v1_GetVenuesRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_GetVenuesResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Hands everything of one user to another (0: deletes it). Repeatable.
+   * Hands everything of one user to another (0: nobody), or moves it to the trash. Repeatable.
    */
   ReassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   /**
-   * Hands everything of one user to another (0: deletes it). Repeatable.
+   * Hands everything of one user to another (0: nobody), or moves it to the trash. Repeatable.
    */
   reassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   reassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
@@ -90,7 +90,7 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   GetVenues: grpc.handleUnaryCall<_almanac_events_v1_GetVenuesRequest, _almanac_events_v1_GetVenuesResponse__Input>;
   
   /**
-   * Hands everything of one user to another (0: deletes it). Repeatable.
+   * Hands everything of one user to another (0: nobody), or moves it to the trash. Repeatable.
    */
   ReassignAuthor: grpc.handleUnaryCall<_almanac_events_v1_ReassignAuthorRequest, _almanac_events_v1_ReassignAuthorResponse__Input>;
   

@@ -24,14 +24,14 @@ export interface DirectoryClient extends grpc.Client {
   getForms(argument: _almanac_forms_v1_GetFormsRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Hands all forms of one user to another (0: deletes them). Repeatable.
+   * Hands all forms of one user to another (0: nobody), or moves them to the trash. Repeatable.
    */
   ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   /**
-   * Hands all forms of one user to another (0: deletes them). Repeatable.
+   * Hands all forms of one user to another (0: nobody), or moves them to the trash. Repeatable.
    */
   reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
@@ -47,7 +47,7 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   GetForms: grpc.handleUnaryCall<_almanac_forms_v1_GetFormsRequest, _almanac_forms_v1_GetFormsResponse__Input>;
   
   /**
-   * Hands all forms of one user to another (0: deletes them). Repeatable.
+   * Hands all forms of one user to another (0: nobody), or moves them to the trash. Repeatable.
    */
   ReassignAuthor: grpc.handleUnaryCall<_almanac_forms_v1_ReassignAuthorRequest, _almanac_forms_v1_ReassignAuthorResponse__Input>;
   
