@@ -499,6 +499,10 @@ describe('what the gateway is told', () => {
     expect(await cache(BOOKS, { method: 'OPTIONS' })).toBeNull();
   });
 
+  test('an answer may depend on more than its route declares', async () => {
+    expect(await cache(`${BOOKS}?borrowed`)).toBe('library/v1,wp/v2,loans/v1');
+  });
+
   test('a degraded answer says so and is not cached', async () => {
     const { status, headers } = await server.call(`${BOOKS}?degrade`);
     expect(status).toBe(200);

@@ -27,6 +27,8 @@ export interface Exchange {
   files: readonly UploadedFile[];
   readonly memo: Map<string, Promise<unknown>>;
   readonly degradations: Set<string>;
+  /** Namespaces that the answer depends on beside those that its route declares. */
+  readonly dependencies: Set<string>;
   /** Answers of the permissions asked so far, for the `Allow` header. */
   readonly permitted: Map<Endpoint, boolean>;
 }
@@ -116,5 +118,9 @@ export class KitRequest implements RestRequest {
   readonly degraded = (what: string): void => {
     // It becomes part of a header.
     this.#exchange.degradations.add(what.replace(/[^\w .:/-]/g, ''));
+  };
+
+  readonly dependsOn = (namespace: string): void => {
+    this.#exchange.dependencies.add(namespace);
   };
 }

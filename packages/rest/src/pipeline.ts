@@ -124,7 +124,7 @@ export class Pipeline {
     const result = await this.#handle(endpoint, request, incoming);
     const answer = await present(result, { endpoint, request, query, selection });
     return isCacheable(answer, endpoint, request, exchange)
-      ? { ...answer, cache: endpoint.cache.namespaces }
+      ? { ...answer, cache: [...new Set([...endpoint.cache.namespaces, ...exchange.dependencies])] }
       : answer;
   }
 
@@ -214,6 +214,7 @@ function begin({ message, pathParams, query, ...incoming }: Incoming, apiUrl: st
     files: [],
     memo: new Map(),
     degradations: new Set(),
+    dependencies: new Set(),
     permitted: new Map(),
   };
 }

@@ -68,4 +68,6 @@ export interface RestRequest<A extends Args = Args> {
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Notes that another service could not be asked: the answer says so and is not cached. */
   degraded(what: string): void;
+  /** Notes that the answer also depends on this namespace, beside those that its route declares for the cache. */
+  dependsOn(namespace: string): void;
 }

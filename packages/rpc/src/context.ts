@@ -16,6 +16,10 @@ export const runInContext = <T>(context: RequestContext, work: () => T): T => st
 /** The request that is being worked on, if any. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
+/** Does something of the current request on nobody's behalf: whom it asks answers what everybody may know. */
+export const asAnonymous = <T>(work: () => T): T =>
+  runInContext({ ...(currentContext() ?? newContext()), identity: ANONYMOUS }, work);
+
 /** A context of its own for work that no request has asked for, such as a scheduled task. */
 export const newContext = (identity: Identity = ANONYMOUS): RequestContext => ({
   requestId: randomUUID(),

@@ -5,7 +5,7 @@ export {
   type RpcClient,
   type RpcClientOptions,
 } from './client.js';
-export { currentContext, newContext, type RequestContext, runInContext } from './context.js';
+export { asAnonymous, currentContext, newContext, type RequestContext, runInContext } from './context.js';
 export { type Contract, core, events, forms, gateway, manifest } from './contracts.js';
 export { isUnavailable, outcomeUnknown, RpcError, serviceUnavailable } from './errors.js';
 export { type HealthWatch, watchHealth } from './health-watch.js';

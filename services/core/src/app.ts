@@ -31,6 +31,7 @@ import { mediaRoutes } from './media/routes.js';
 import { MediaService } from './media/service.js';
 import { Sideloading } from './media/sideload.js';
 import { MEDIA_PATH, mediaViews } from './media/view.js';
+import { MediaVisibility } from './media/visibility.js';
 import { pageRoutes } from './pages/routes.js';
 import { PagesService } from './pages/service.js';
 import { PAGES_PATH, pageViews } from './pages/view.js';
@@ -43,11 +44,11 @@ import { revisionRoutes } from './revisions/routes.js';
 import { RevisionsService } from './revisions/service.js';
 import { revisionView } from './revisions/view.js';
 import { authoredEvents, authoredForms } from './rpc/authored-elsewhere.js';
-import { commentedEvents } from './rpc/commented-events.js';
 import { commentsRpc } from './rpc/comments.js';
 import { directoryRpc } from './rpc/directory.js';
 import { identityRpc } from './rpc/identity.js';
 import { idsRpc } from './rpc/ids.js';
+import { commentedEvents, itemsElsewhere } from './rpc/items-elsewhere.js';
 import { mediaDirectory } from './rpc/media.js';
 import { mediaLibraryRpc } from './rpc/media-library.js';
 import { SettingsRepository } from './settings/model.js';
@@ -168,7 +169,18 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       passwords,
       applicationPasswords: programPasswords,
     });
-    const shared = { content, slugs, followUps, ids, settings, authors: users, siteUrl, now };
+    const mediaVisibility = new MediaVisibility({ content, elsewhere: itemsElsewhere(eventsDirectory) });
+    const shared = {
+      content,
+      slugs,
+      followUps,
+      ids,
+      settings,
+      authors: users,
+      mediaVisibility,
+      siteUrl,
+      now,
+    };
     const posts = new PostsService({ ...shared, terms });
     const pages = new PagesService(shared);
     const media = new MediaService({ ...shared, library: new Library(uploads) });
@@ -178,10 +190,11 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         allowedHosts: settingsOfProcess.OUTGOING_ALLOWED_HOSTS,
       }),
       media,
-      settingsOfProcess.UPLOAD_MAX_MB,
+      { url: siteUrl, maxBytes: settingsOfProcess.UPLOAD_MAX_MB },
     );
     const commentedItems = new CommentedItems({
       content,
+      mediaVisibility,
       events: commentedEvents(eventsDirectory),
       siteUrl,
     });
@@ -242,6 +255,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const pagesViews = pageViews(contentViews, postsViews.byId);
     const mediasViews = mediaViews({
       content,
+      visibility: mediaVisibility,
       slugs,
       settings,
       embeds: {
@@ -319,7 +333,8 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
           content,
           addresses: new Addresses(content, siteUrl),
           settings,
-          media: mediaDirectory(content, siteUrl),
+          mediaVisibility,
+          media: mediaDirectory(content, mediaVisibility, siteUrl),
         }),
       ],
       workers: [

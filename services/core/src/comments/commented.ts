@@ -6,6 +6,7 @@ import type { ContentRepository } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import { pathAbove, permalink } from '../content/permalinks.js';
 import * as contentRights from '../content/rights.js';
+import type { Degraded, MediaVisibility, Parent } from '../media/visibility.js';
 
 /** What WordPress calls events among its content types. */
 export const EVENT_TYPE = 'tribe_events';
@@ -38,6 +39,7 @@ export interface EventElsewhere {
 
 export interface CommentedCollaborators {
   readonly content: ContentRepository;
+  readonly mediaVisibility: Pick<MediaVisibility, 'parents'>;
   /** Events by id; unknown ids are left out. Throws `rest_service_unavailable` when they cannot be asked for. */
   readonly events: (ids: readonly number[]) => Promise<readonly EventElsewhere[]>;
   /** Address of the front, without a trailing slash. */
@@ -62,11 +64,8 @@ export class CommentedItems {
   }
 
   /** The same for readers, who get by without events. @param degraded told when those could not be asked for */
-  async findForReader(
-    ids: readonly number[],
-    degraded: (what: string) => void,
-  ): Promise<ReadonlyMap<number, Commented>> {
-    const { here, others } = await this.#here(ids);
+  async findForReader(ids: readonly number[], degraded: Degraded): Promise<ReadonlyMap<number, Commented>> {
+    const { here, others } = await this.#here(ids, degraded);
     try {
       return new Map([...here, ...(await this.#elsewhere(others))]);
     } catch (error) {
@@ -76,19 +75,21 @@ export class CommentedItems {
     }
   }
 
-  async #here(ids: readonly number[]) {
+  async #here(ids: readonly number[], degraded?: Degraded) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await this.#with.content.findMany(wanted);
     const attached = items.filter(({ type, parent }) => type === 'attachment' && parent > 0);
     const [ancestors, above] = await Promise.all([
       this.#with.content.ancestors(items),
-      this.#with.content.findMany(attached.map(({ parent }) => parent)),
+      this.#with.mediaVisibility.parents(
+        attached.map(({ parent }) => parent),
+        degraded,
+      ),
     ]);
-    const aboveById = new Map(above.map((item) => [item._id, item]));
     const here = new Map(
       items.map((item) => {
         const link = permalink(this.#with.siteUrl, item, pathAbove(item, ancestors));
-        const parent = item.type === 'attachment' ? aboveById.get(item.parent) : undefined;
+        const parent = item.type === 'attachment' ? above.get(item.parent) : undefined;
         return [item._id, commentedContent(item, link, parent)];
       }),
     );
@@ -102,7 +103,7 @@ export class CommentedItems {
 }
 
 /** @param above what a media item is attached to: it is as visible as that. */
-const commentedContent = (item: Content, link: string, above: Content | undefined): Commented => ({
+const commentedContent = (item: Content, link: string, above: Parent | undefined): Commented => ({
   id: item._id,
   type: item.type,
   status: item.status,
@@ -132,6 +133,9 @@ function commentedEvent({ status: named, ...event }: EventElsewhere): Commented 
 }
 
 /** Whether everybody may read the comments of some content. */
-export const isOpenToAll = ({ status, password }: Content, above?: Content): boolean =>
+export const isOpenToAll = (
+  { status, password }: Pick<Content, 'status' | 'password'>,
+  above?: Parent,
+): boolean =>
   password === '' &&
   (status === 'publish' || (status === 'inherit' && (above === undefined || isOpenToAll(above))));

@@ -59,6 +59,8 @@ export interface Above {
   readonly isPublic: boolean;
   /** User id, 0 for nobody's. */
   readonly author: number;
+  /** It is not among the content here: whether it is public and whose it is, another service knows. */
+  readonly isElsewhere?: boolean;
 }
 
 /** A post, page or media item as it is stored. */

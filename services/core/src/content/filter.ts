@@ -46,9 +46,12 @@ function between(field: 'date' | 'modified', after: string | undefined, before: 
   return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
 }
 
-const setOf = ({ above, ...set }: VisibleSet): Filter => ({
+const setOf = ({ above, parents, notAuthor, ...set }: VisibleSet): Filter => ({
   ...visibleFilter(set),
+  ...membership('parent', parents),
+  ...(notAuthor !== undefined && { author: { $ne: notAuthor } }),
   ...(above && { 'above.isPublic': above.isPublic }),
+  ...(above?.isElsewhere && { 'above.isElsewhere': true }),
   ...(above?.author !== undefined && { 'above.author': above.author }),
   ...(above?.notAuthor !== undefined && { 'above.author': { $ne: above.notAuthor } }),
 });

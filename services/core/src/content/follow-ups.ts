@@ -119,7 +119,7 @@ export class FollowUps {
           child.slug === ''
             ? ''
             : await slugs.free({ _id: child._id, type: child.type, parent, slug: child.slug }, attempt);
-        await content.move(child, parent, slug, aboveOf(grandparent));
+        await content.move(child, parent, slug, aboveOf(parent, grandparent));
       });
     }
   }

@@ -35,7 +35,7 @@ const schema = new Schema<StoredContent>(
     format: { type: String, default: 'standard' },
     template: { type: String, default: '' },
     mimeType: { type: String, default: '' },
-    above: part({ isPublic: Boolean, author: Number }),
+    above: part({ isPublic: Boolean, author: Number, isElsewhere: Boolean }),
     file: Object,
     altText: String,
     guid: String,
@@ -101,6 +101,11 @@ schema.index(
 schema.index(
   { 'above.isPublic': 1, type: 1, status: 1, 'above.author': 1, author: 1, date: 1, _id: 1 },
   { partialFilterExpression: { 'above.isPublic': false } },
+);
+// What media items are attached to elsewhere.
+schema.index(
+  { 'above.isElsewhere': 1, parent: 1 },
+  { partialFilterExpression: { 'above.isElsewhere': true } },
 );
 // `media_type=`, `mime_type=`.
 schema.index(
@@ -416,6 +421,11 @@ export class ContentRepository implements TakenSlugs, Lookups {
   /** Whether media items are attached to something. */
   async hasAttachments(parent: number): Promise<boolean> {
     return (await this.#items.exists({ parent, type: 'attachment' })) !== null;
+  }
+
+  /** The ids that media items are attached to and that are not those of content here. */
+  parentsElsewhere(): Promise<number[]> {
+    return this.#items.distinct('parent', { 'above.isElsewhere': true, type: 'attachment' }).exec();
   }
 
   /** Tells the media items that are attached to something what they have to know of it. Repeatable. */

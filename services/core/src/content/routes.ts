@@ -18,6 +18,7 @@ import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, readArgs } from './args.js';
 import type { Content, ContentType } from './document.js';
 import * as errors from './errors.js';
+import type { ListRequest } from './service.js';
 
 /** What the routes ask of the service of a content type. */
 interface ContentOperations<ListInput, Input> {
@@ -28,7 +29,11 @@ interface ContentOperations<ListInput, Input> {
   authorizeCreate(identity: Identity, input: Input): void;
   authorizeUpdate(identity: Identity, item: Content, input: Input): void;
   authorizeDelete(identity: Identity, item: Content): void;
-  list(identity: Identity, input: ListInput): Promise<{ items: Content[]; total: number }>;
+  list(
+    identity: Identity,
+    input: ListInput,
+    request: ListRequest,
+  ): Promise<{ items: Content[]; total: number }>;
   create(identity: Identity, input: Input): Promise<Content>;
   update(identity: Identity, item: Content, input: Input): Promise<Content>;
   trash(identity: Identity, item: Content): Promise<Content>;
@@ -61,8 +66,8 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     args: resource.listArgs,
     cache,
     permission: ({ identity, context }) => service.authorizeList(identity, context),
-    handler: async ({ identity, args }) => {
-      const { items, total } = await service.list(identity, args);
+    handler: async (request) => {
+      const { items, total } = await service.list(request.identity, request.args, request);
       return collection(items, total);
     },
     view,

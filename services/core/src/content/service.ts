@@ -14,8 +14,9 @@ import {
 import { formatDateTime, siteZone, type Zone } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
-import type { Context } from '@almanac/rest';
+import type { Context, RestRequest } from '@almanac/rest';
 import type { Ids } from '../ids/model.js';
+import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { type DateInput, resolveDate, sentMoment } from './dates.js';
 import type { Content, ContentType, OpenOrClosed } from './document.js';
@@ -30,7 +31,7 @@ import type { ContentFilter } from './query.js';
 import { CAPABILITIES, mayDelete, mayEdit, mayRead, maySetStatus } from './rights.js';
 import { type ContentSlugWish, slugKey } from './slugs.js';
 import { cleanTexts, type TextFields, type TextInput, textFields } from './text.js';
-import { visibility } from './visibility.js';
+import { type Visibility, visibility } from './visibility.js';
 
 export type { ContentInput, ContentListInput, OwnFields } from './input.js';
 
@@ -49,6 +50,9 @@ export interface Authors {
   exists(id: number): Promise<boolean>;
 }
 
+/** What a list asks of the request that it is for. */
+export type ListRequest = Pick<RestRequest, 'degraded'>;
+
 export interface ContentCollaborators {
   readonly content: ContentRepository;
   readonly slugs: SlugAllocator<ContentSlugWish>;
@@ -56,6 +60,7 @@ export interface ContentCollaborators {
   readonly ids: Pick<Ids, 'next'>;
   readonly settings: SettingsService;
   readonly authors: Authors;
+  readonly mediaVisibility: MediaVisibility;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   readonly now: () => Date;
@@ -144,8 +149,22 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     }
   }
 
+  /** Which items of this type somebody may read or edit, as part of a query. */
+  protected async visible(
+    identity: Identity,
+    statuses: readonly Status[],
+    right: 'read' | 'edit',
+    _request: ListRequest,
+  ): Promise<Visibility> {
+    return visibility(identity, this.type, statuses, right);
+  }
+
   /** One page of a list: what the caller may see, and how many of it there are. */
-  async list(identity: Identity, input: L): Promise<{ items: Content[]; total: number }> {
+  async list(
+    identity: Identity,
+    input: L,
+    request: ListRequest,
+  ): Promise<{ items: Content[]; total: number }> {
     const { orderby, order, page, per_page: perPage, include } = input;
     const search = parseSearch(input.search ?? '');
     if (orderby === 'relevance' && !search) throw errors.noSearchTerm();
@@ -155,9 +174,9 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     const { items, total } = await this.with.content.list(
       {
         type: this.type,
-        visible: visibility(identity, this.type, statuses, right),
+        visible: await this.visible(identity, statuses, right, request),
         search,
-        searchable: visibility(identity, this.type, statuses, 'edit'),
+        searchable: await this.visible(identity, statuses, 'edit', request),
         include: nonEmpty(include),
         // As clients know it, naming items outweighs leaving some out.
         exclude: include.length > 0 ? undefined : nonEmpty(input.exclude),
@@ -225,7 +244,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
       sticky: false,
       categories: [],
       tags: [],
-      featuredMedia: (await this.#featured(input.featured_media)) ?? 0,
+      featuredMedia: (await this.#featured(identity, input.featured_media)) ?? 0,
       commentStatus: input.comment_status ?? discussion.comments,
       pingStatus: input.ping_status ?? discussion.pings,
       format: 'standard',
@@ -311,7 +330,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     const place = { _id: current._id, type: this.type, parent };
     const moved = wish !== current.slug || parent !== current.parent;
     const slug = moved ? await this.#freeSlug(place, wish, attempt) : current.slug;
-    const featuredMedia = await this.#featured(input.featured_media);
+    const featuredMedia = await this.#featured(identity, input.featured_media);
     const modified = momentOf(wholeSeconds(now), zone);
     const { search, ...rendered } = texts;
     const set = {
@@ -446,10 +465,14 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     if (author && !(await this.with.authors.exists(author))) throw errors.invalidAuthor();
   }
 
-  /** @returns undefined when nothing is to change: an unknown id is passed over, something that is no image removes. */
-  async #featured(mediaId: number | undefined): Promise<number | undefined> {
+  /**
+   * @returns undefined when nothing is to change: an id that is unknown to the caller is passed over, something that is
+   *   no image removes.
+   */
+  async #featured(identity: Identity, mediaId: number | undefined): Promise<number | undefined> {
     if (mediaId === undefined || mediaId <= 0) return mediaId === undefined ? undefined : 0;
-    const [media] = await this.with.content.findMany([mediaId]);
+    const found = await this.with.content.findMany([mediaId]);
+    const [media] = await this.with.mediaVisibility.readable(identity, found);
     if (!media) return undefined;
     return media.mimeType.startsWith('image/') ? mediaId : 0;
   }

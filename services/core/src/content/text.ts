@@ -22,13 +22,16 @@ export type TextFields = Partial<Pick<Content, 'title' | 'titleKey' | 'content' 
   readonly search?: Partial<Content['search']>;
 };
 
+/** A text with the HTML that everybody may post, and without any other. */
+export const cleanMarkup = (text: string): Promise<string> => inBackground('sanitizePostHtml', text);
+
 /** Cleans what was sent by a writer who may not post any HTML. Titles lose the blanks around them in any case. */
 export async function cleanTexts(
   { title, content, excerpt }: TextInput,
   unfiltered: boolean,
 ): Promise<TextInput> {
   const clean = async (text: string | undefined): Promise<string | undefined> =>
-    text === undefined || unfiltered ? text : inBackground('sanitizePostHtml', text);
+    text === undefined || unfiltered ? text : cleanMarkup(text);
   return {
     title: title === undefined ? undefined : (unfiltered ? title : sanitizePostTitle(title)).trim(),
     content: await clean(content),

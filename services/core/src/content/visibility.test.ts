@@ -1,7 +1,6 @@
 import { STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
-import { aboveOf } from './above.js';
 import { mayEdit, mayRead, type Subject } from './rights.js';
 import { type Visibility, visibility } from './visibility.js';
 
@@ -49,38 +48,6 @@ describe('a list contains exactly what single reads would show', () => {
           for (const item of everyItem(type)) {
             expect([right, item, contains(sets, item)]).toEqual([right, item, allowed(identity, item)]);
           }
-        }
-      }
-    },
-  );
-});
-
-describe('media items in a list are those that single reads would show', () => {
-  // Posts and pages never inherit.
-  const items = [...everyItem('post'), ...everyItem('page')].filter(({ status }) => status !== 'inherit');
-  const parents = [undefined, ...items];
-  const showing = (sets: Visibility, author: number, parent: Subject | undefined): Visibility => {
-    const above = aboveOf(parent);
-    return sets.filter(
-      (set) =>
-        set.statuses.includes('inherit') &&
-        (set.author === undefined || set.author === author) &&
-        (!set.above || set.above.isPublic === above.isPublic) &&
-        (set.above?.author === undefined || set.above.author === above.author) &&
-        (set.above?.notAuthor === undefined || set.above.notAuthor !== above.author),
-    );
-  };
-
-  test.each(IDENTITIES.map((identity) => [identity.roles[0] ?? 'anyone', identity] as const))(
-    '%s',
-    (_name, identity) => {
-      const sets = visibility(identity, 'attachment', ['inherit', 'private', 'trash'], 'read');
-      for (const author of [ME, 8]) {
-        for (const parent of parents) {
-          const item: Subject = { type: 'attachment', status: 'inherit', author };
-          // In one set alone, since sets are counted one by one.
-          const times = mayRead(identity, item, parent) ? 1 : 0;
-          expect([author, parent, showing(sets, author, parent).length]).toEqual([author, parent, times]);
         }
       }
     },

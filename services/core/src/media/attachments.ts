@@ -22,7 +22,7 @@ export class Attachments implements Dependent {
     if (type === 'attachment' || !(await this.#content.hasAttachments(_id))) return;
     for (let told = ''; ; ) {
       const [current] = await this.#content.findMany([_id]);
-      const above = aboveOf(current);
+      const above = aboveOf(_id, current);
       const news = JSON.stringify(above);
       if (news === told) return;
       await this.#content.describeAbove(_id, above);

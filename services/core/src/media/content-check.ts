@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import type { FileType } from './file-types.js';
+import { fileTypeOf, imageExtensionFor } from './file-types.js';
 
 /** How much of a text is looked at. */
 const SAMPLE_BYTES = 64 * 1024;
@@ -10,11 +10,21 @@ const RUNNABLE = /^[\s\ufeff]*<(?:!doctype|html|head|body|script|svg|iframe|\?ph
 /** A tag of PHP counts wherever it stands. */
 const PHP_TAG = /<\?php\b|<\?=/i;
 
-/** Whether a file's content is what its extension says. */
-export async function isWhatItSays(path: string, { content }: FileType): Promise<boolean> {
+/**
+ * The extension that a file should have: its own where the content is what that says, for an image of another type that
+ * of its content (WordPress: wp_check_filetype_and_ext).
+ * @returns undefined for what may not be uploaded: unknown extensions, and contents that pretend to be something else
+ */
+export async function extensionByContent(path: string, claimed: string): Promise<string | undefined> {
+  const type = fileTypeOf(claimed);
+  if (!type) return undefined;
   const recognised = await fileTypeFromFile(path);
-  if (content === 'text') return recognised === undefined && (await isHarmlessText(path));
-  return recognised !== undefined && content.includes(recognised.ext);
+  const { content, mimeType } = type;
+  if (content === 'text')
+    return recognised === undefined && (await isHarmlessText(path)) ? claimed : undefined;
+  if (recognised === undefined) return undefined;
+  if (content.includes(recognised.ext)) return claimed;
+  return mimeType.startsWith('image/') ? imageExtensionFor(recognised.ext) : undefined;
 }
 
 async function isHarmlessText(path: string): Promise<boolean> {

@@ -104,6 +104,12 @@ export const fileTypeOf = (extension: string): FileType | undefined =>
 export const extensionFor = (mimeType: string): string | undefined =>
   Object.entries(FILE_TYPES).find(([, candidate]) => candidate.mimeType === mimeType)?.[0];
 
+/** The extension of images whose content is recognised as something (by the names of the package `file-type`). */
+export const imageExtensionFor = (content: string): string | undefined =>
+  Object.entries(FILE_TYPES).find(
+    ([, candidate]) => candidate.mimeType.startsWith('image/') && candidate.content.includes(content),
+  )?.[0];
+
 const MIME_TYPES: readonly string[] = [...new Set(Object.values(FILE_TYPES).map(({ mimeType }) => mimeType))];
 
 /** The groups that a list may be filtered by (interface.md 4.8). */

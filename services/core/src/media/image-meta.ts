@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import ExifReader from 'exifreader';
+import { cleanMarkup } from '../content/text.js';
 import type { ImageMeta } from './document.js';
 
 /** Descriptions stand at the beginning of a file. */
@@ -30,8 +31,25 @@ interface Tag {
 }
 type Tags = Readonly<Record<string, Tag | readonly Tag[] | undefined>>;
 
-/** Reads what an image says about itself (WordPress: wp_read_image_metadata). What cannot be read counts as unsaid. */
+/**
+ * Reads what an image says about itself (WordPress: wp_read_image_metadata). What cannot be read counts as unsaid.
+ * Who uploads an image need not have written its texts, so that they are cleaned whoever it is.
+ */
 export async function readImageMeta(path: string): Promise<ImageMeta> {
+  const { title, caption, credit, copyright, camera, alt, keywords, ...numbers } = await read(path);
+  return {
+    ...numbers,
+    title: await cleanMarkup(title),
+    caption: await cleanMarkup(caption),
+    credit: await cleanMarkup(credit),
+    copyright: await cleanMarkup(copyright),
+    camera: await cleanMarkup(camera),
+    alt: await cleanMarkup(alt),
+    keywords: await Promise.all(keywords.map(cleanMarkup)),
+  };
+}
+
+async function read(path: string): Promise<ImageMeta> {
   const tags = parse(await head(path));
   if (!tags) return NO_META;
   const { exif = {}, iptc = {}, xmp = {} } = tags;

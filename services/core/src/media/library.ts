@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
 import { type FileName, parseFileName, versionName } from '../uploads/names.js';
 import type { Uploads } from '../uploads/service.js';
-import { isWhatItSays } from './content-check.js';
+import { extensionByContent } from './content-check.js';
 import type { ImageSize, MediaFile } from './document.js';
 import { fileTypeOf, isResizable } from './file-types.js';
 import { readImageMeta } from './image-meta.js';
@@ -15,6 +15,8 @@ export interface ArrivedFile {
   readonly path: string;
   /** What the client calls it. */
   readonly name: string;
+  /** What the item is called where nobody says otherwise; the name of the stored file unless given. */
+  readonly title?: string;
 }
 
 /** A file that may be uploaded. */
@@ -40,11 +42,16 @@ export class Library {
     this.#uploads = uploads;
   }
 
-  /** @returns undefined for a type that may not be uploaded, and for a file that is not what its name says. */
+  /**
+   * An image of another type than its name says is renamed.
+   * @returns undefined for a type that may not be uploaded, and for a file that is not what its name says.
+   */
   async accept({ path, name: sent }: ArrivedFile): Promise<AcceptedFile | undefined> {
-    const name = parseFileName(sent);
-    const type = fileTypeOf(name.extension);
-    if (!type || !(await isWhatItSays(path, type))) return undefined;
+    const { stem, extension: claimed } = parseFileName(sent);
+    const extension = await extensionByContent(path, claimed);
+    const type = extension === undefined ? undefined : fileTypeOf(extension);
+    if (extension === undefined || !type) return undefined;
+    const name = { stem, extension };
     const { mimeType } = type;
     if (!isResizable(mimeType)) return { path, name, mimeType, image: undefined };
     try {
@@ -123,6 +130,11 @@ export class Library {
     const written = await writeVersion(path, `${path}-${suffix}`, mimeType, size);
     const name = versionName(basename(claimed), suffix);
     return { ...written, path: await this.#uploads.store(claimed, name, written.path, mimeType) };
+  }
+
+  /** The id of the media item that a stored file belongs to. @param path below the directory of uploads */
+  holderOf(path: string): Promise<number | undefined> {
+    return this.#uploads.holderOf(path);
   }
 
   /** Keeps the files when the media item has come to be, removes them otherwise. */

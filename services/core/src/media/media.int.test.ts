@@ -6,6 +6,7 @@ import { type Answer, countQueries, TEST_SECRET } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 // A machine that is busy with other suites is slow with images.
@@ -16,15 +17,20 @@ const ADMIN = AS.administrator;
 const NEVER = 424_242;
 
 let core: TestCore;
+let elsewhere: Elsewhere;
 let uploader: Uploader;
 let small: Buffer;
 
 beforeAll(async () => {
-  core = await startCore({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1' });
+  elsewhere = await startElsewhere();
+  core = await startCore({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1', ...elsewhere.env });
   uploader = new Uploader(core);
   small = await image(8, 6);
 });
-afterAll(() => core.stop());
+afterAll(async () => {
+  await core.stop();
+  await elsewhere.stop();
+});
 
 const outcome = ({ status, body }: Answer): string =>
   body?.code ? `${status} ${body.code}` : String(status);
@@ -161,6 +167,64 @@ describe('POST /wp/v2/media', () => {
       media_details: { filesize: 5, sizes: {} },
       description: { rendered: expect.stringContaining(body.source_url) },
     });
+  });
+
+  test.each([
+    ['x.jpg', 'png', 'x.png'],
+    ['x.png', 'jpeg', 'x.jpg'],
+    ['photo-of-me.gif', 'webp', 'photo-of-me.webp'],
+    ['x.ico', 'gif', 'x.gif'],
+    ['x.jpeg', 'jpeg', 'x.jpeg'],
+  ] as const)('names %s that is a %s by its content', async (sent, format, stored) => {
+    const bytes = await image(4, 4, format);
+    for (const answer of [
+      await uploader.raw(bytes, `raw-${sent}`, { as: ADMIN }),
+      await uploader.form(bytes, `form-${sent}`, { as: ADMIN }),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 201,
+        body: { mime_type: `image/${format}`, source_url: expect.stringMatching(`-${stored}$`) },
+      });
+      const type = (await uploader.stored(answer.body.source_url)).headers.get('content-type');
+      expect(type).toBe(`image/${format}`);
+    }
+  });
+
+  test.each(['x.txt', 'x.pdf', 'x.mp4'])('keeps no image that is called %s', async (name) => {
+    expect(outcome(await uploader.raw(small, name, { as: ADMIN }))).toBe('400 rest_upload_sideload_error');
+  });
+
+  test('keeps no document that is called an image', async () => {
+    const answer = await uploader.form('%PDF-1.7\n%%EOF', 'x.jpg', { as: ADMIN });
+    expect(outcome(answer)).toBe('400 rest_upload_unknown_error');
+  });
+
+  test('calls the file of a form as its sender does, and a raw one as it is stored', async () => {
+    const titled = async (name: string, send: 'form' | 'raw') => {
+      const { title, slug } = (await uploader[send](small, name, { as: ADMIN })).body;
+      return [title.raw, slug];
+    };
+    expect(await titled('Été à la plage.png', 'form')).toEqual(['Été à la plage', 'ete-a-la-plage']);
+    expect(await titled('Été à la plage.png', 'form')).toEqual(['Été à la plage', 'ete-a-la-plage-2']);
+    expect(await titled('Two.parts <b>.png', 'form')).toEqual(['Two.parts', 'two-parts']);
+    expect(await titled('On its own.png', 'raw')).toEqual(['On-its-own', 'on-its-own']);
+    expect(await titled('On its own.png', 'raw')).toEqual(['On-its-own-1', 'on-its-own-1']);
+  });
+
+  test('cleans what an image says of itself, whoever sends it', async () => {
+    const evil = '<script>alert(1)</script><b onclick="x()">Bold</b>';
+    const clean = 'alert(1)<b>Bold</b>';
+    const bytes = await sharp(await image(4, 4, 'jpeg'))
+      .withExif({ IFD0: { ImageDescription: evil, Artist: evil, Copyright: evil, Model: evil } })
+      .toBuffer();
+    for (const as of [AS.author, ADMIN]) {
+      const { status, body } = await uploader.form(bytes, 'says.jpg', { as });
+      expect([status, body.media_details.image_meta]).toMatchObject([
+        201,
+        { title: clean, caption: clean, credit: clean, copyright: clean, camera: clean },
+      ]);
+      expect(JSON.stringify(body)).not.toMatch(/<script|onclick/);
+    }
   });
 
   test('gives every file a name of its own', async () => {
@@ -420,6 +484,52 @@ describe('GET /wp/v2/media', () => {
     expect((await list()).headers.get('x-wp-total')).toBe('2');
   });
 
+  test('knows events, venues and organizers that they are attached to', async () => {
+    const [event, draft] = [880_001, 880_002];
+    const common = { type: 'tribe_events', slug: '', link: '', titleRendered: '', featuredMedia: 0 };
+    for (const [id, status] of [
+      [event, 'publish'],
+      [draft, 'draft'],
+    ] as const)
+      elsewhere.events.set(id, { ...common, id, status, author: 1, commentsOpen: true });
+    const made: number[] = [];
+    for (const parent of [event, draft])
+      made.push((await item('of-event.png', ADMIN, { post: String(parent) })).id);
+    const [open, hidden] = made;
+    const seen = async () => {
+      const { body, headers } = await core.ask('GET', `${MEDIA}?include=${made}`);
+      expect(headers.get('x-wp-total')).toBe(String(body.length));
+      return [ids(body), headers.get('x-almanac-degraded')];
+    };
+    const single = (id: number | undefined) => core.ask('GET', `${MEDIA}/${id}`);
+    expect(await seen()).toEqual([[open], null]);
+    expect((await single(open)).headers.get('x-almanac-cache')).toBe('wp/v2,tribe/events/v1');
+    expect(outcome(await single(hidden))).toBe('401 rest_forbidden');
+    const { id: shows } = await post({ featured_media: hidden });
+    const shown = await core.ask('GET', `/wp/v2/posts/${shows}?_embed=wp:featuredmedia`);
+    expect(shown.body._embedded['wp:featuredmedia']).toMatchObject([{ code: 'rest_forbidden' }]);
+    expect(shown.headers.get('x-almanac-cache')).toBe('wp/v2,tribe/events/v1');
+
+    elsewhere.eventsAreAway = true;
+    try {
+      expect(await seen()).toEqual([[], 'events']);
+      expect(outcome(await single(open))).toBe('503 rest_service_unavailable');
+    } finally {
+      elsewhere.eventsAreAway = false;
+    }
+  });
+
+  test('are attached to an event by who may change it', async () => {
+    const theirs = 880_003;
+    const common = { type: 'tribe_events', slug: '', link: '', titleRendered: '', featuredMedia: 0 };
+    elsewhere.events.set(theirs, { ...common, id: theirs, status: 'publish', author: 1, commentsOpen: true });
+    const fields = { post: String(theirs) };
+    expect(outcome(await uploader.form(small, 'x.png', { as: AS.author, fields }))).toBe(
+      '403 rest_cannot_edit',
+    );
+    expect((await uploader.form(small, 'x.png', { as: AS.editor, fields })).body.post).toBe(theirs);
+  });
+
   test('costs the same number of queries however many items there are, embedded ones included', async () => {
     const { id: parent } = await post();
     const made = [];
@@ -531,19 +641,19 @@ describe('a stored file', () => {
 });
 
 describe('Sideload', () => {
-  let elsewhere: Server;
+  let far: Server;
   let address: string;
   beforeAll(async () => {
-    elsewhere = createServer((request, response) => {
+    far = createServer((request, response) => {
       const isImage = request.url?.endsWith('.png');
       response.writeHead(200, { 'content-type': isImage ? 'image/png' : 'text/html' });
       response.end(isImage ? small : '<p>no image</p>');
     });
-    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-    const bound = elsewhere.address();
+    await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
+    const bound = far.address();
     address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
   });
-  afterAll(() => new Promise((resolve) => elsewhere.close(resolve)));
+  afterAll(() => new Promise((resolve) => far.close(resolve)));
 
   /** Asks as another service does for its caller. */
   const sideload = async (url: string, identity = ADMIN) => {
@@ -567,6 +677,23 @@ describe('Sideload', () => {
       source_url: media?.url,
       title: { rendered: 'far' },
     });
+  });
+
+  test('finds an image of the library by the address of any version of it, and fetches nothing', async () => {
+    const { body } = await uploader.raw(await image(2600, 1300, 'jpeg'), 'own-100x50.jpg', { as: ADMIN });
+    const versions = Object.values<{ source_url: string }>(body.media_details.sizes);
+    const addresses = [body.guid.raw, ...versions.map((version) => version.source_url)];
+    expect(addresses).toHaveLength(8);
+    for (const own of addresses.flatMap((one) => [one, `${one.replace('http:', 'https:')}?v=2#top`]))
+      expect([own, (await sideload(own, AS.author)).media?.id]).toEqual([own, body.id]);
+  });
+
+  test('knows nothing under the address of what is not there, no image, or not to be seen', async () => {
+    const hidden = await item('secret.png', ADMIN, { status: 'private' });
+    const { body: text } = await uploader.raw('hello', 'note.txt', { as: ADMIN });
+    expect((await sideload(hidden.source_url)).media?.id).toBe(hidden.id);
+    for (const own of [hidden.source_url, text.source_url, hidden.source_url.replace('secret', 'nothing')])
+      await expect(sideload(own, AS.author)).rejects.toMatchObject({ code: 'rest_upload_sideload_error' });
   });
 
   test('copies nothing else, and nothing for who may not upload', async () => {

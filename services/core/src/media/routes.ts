@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { sanitizeTextField } from '@almanac/formatting';
 import { can } from '@almanac/identity';
 import {
   arg,
@@ -35,8 +36,8 @@ import * as errors from './errors.js';
 import { MEDIA_TYPES } from './file-types.js';
 import type { ArrivedFile } from './library.js';
 import { mediaSchema } from './schema.js';
-import type { MediaService } from './service.js';
-import { MEDIA_PATH, type MediaViews } from './view.js';
+import { type MediaService, withoutExtension } from './service.js';
+import { EVENTS_NAMESPACE, MEDIA_PATH, type MediaViews } from './view.js';
 
 const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
 const DEFAULT_STATUSES = ['inherit'] as const;
@@ -81,7 +82,8 @@ const mediaWriteArgs = {
   post: arg.integer({ description: 'Id of what the item belongs to.' }),
 };
 
-const cache = { namespaces: ['wp/v2'] };
+// Media items may be attached to events, venues and organizers.
+const cache = { namespaces: ['wp/v2', EVENTS_NAMESPACE] };
 
 /** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
 export function mediaRoutes(service: MediaService, { view }: MediaViews, maxBytes: number): Route[] {
@@ -95,11 +97,10 @@ export function mediaRoutes(service: MediaService, { view }: MediaViews, maxByte
     args: mediaListArgs,
     cache,
     permission: ({ identity, context }) => service.authorizeList(identity, context),
-    handler: async ({ identity, args }) => {
-      const { items, total } = await service.list(identity, {
-        ...args,
-        status: args.status ?? DEFAULT_STATUSES,
-      });
+    handler: async (request) => {
+      const { identity, args } = request;
+      const input = { ...args, status: args.status ?? DEFAULT_STATUSES };
+      const { items, total } = await service.list(identity, input, request);
       return collection(items, total);
     },
     view,
@@ -178,7 +179,10 @@ async function arrivedFile(
   if (isForm && sent?.size === 0) throw errors.partNotAllowed();
   if (!sent || sent.size === 0 || name === undefined) throw errors.noData();
   await checkHash(sent, request.header('content-md5'));
-  return { file: { path: sent.path, name }, refused: isForm ? errors.partNotAllowed : errors.rawNotAllowed };
+  const file = { path: sent.path, name };
+  return isForm
+    ? { file: { ...file, title: sanitizeTextField(withoutExtension(name)) }, refused: errors.partNotAllowed }
+    : { file, refused: errors.rawNotAllowed };
 }
 
 function rawFileName({ header }: Pick<RestRequest, 'header'>, sent: UploadedFile | undefined): string {

@@ -9,15 +9,17 @@ import type { Content, OpenOrClosed } from '../content/document.js';
 import * as contentErrors from '../content/errors.js';
 import type { Addressed } from '../content/permalinks.js';
 import type { ContentFilter } from '../content/query.js';
-import { mayEdit, mayRead } from '../content/rights.js';
+import { mayEdit } from '../content/rights.js';
 import {
   type ContentCollaborators,
   type ContentInput,
   type ContentListInput,
   ContentService,
+  type ListRequest,
   type OwnFields,
   type Situation,
 } from '../content/service.js';
+import type { Visibility } from '../content/visibility.js';
 import type { Settings } from '../settings/service.js';
 import type { MediaFile } from './document.js';
 import * as errors from './errors.js';
@@ -25,6 +27,7 @@ import { isKnownMimeType, type MediaType, mimeTypesOf } from './file-types.js';
 import { ImageError } from './images.js';
 import type { ArrivedFile, Library, StoredMedia } from './library.js';
 import { besides, fileUrl, uploadedNameOf } from './urls.js';
+import type { Parent } from './visibility.js';
 
 /** What a client may send of a media item (interface.md 2.7). */
 export interface MediaInput extends DateInput {
@@ -87,13 +90,21 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
     const id = await this.with.ids.next('posts');
     try {
       const stored = await this.#library.store(id, await this.#directory(), accepted);
-      const fields = { ...toFields(withOwnWords(input, stored.file)), stored };
+      const fields = { ...toFields(withOwnWords(input, stored.file, arrived.title)), stored };
       return await this.create(identity, fields, id);
     } catch (error) {
       throw error instanceof ImageError ? refused() : error;
     } finally {
       await this.#library.finish(id);
     }
+  }
+
+  /** The media item that a stored file belongs to, whichever version of it: undefined unless the caller may see it. */
+  async findByFile(identity: Identity, path: string): Promise<Content | undefined> {
+    const holder = await this.#library.holderOf(path);
+    const found = holder === undefined ? [] : await this.with.content.findMany([holder]);
+    const [item] = await this.with.mediaVisibility.readable(identity, found);
+    return item;
   }
 
   /** Changes what was sent. */
@@ -104,15 +115,14 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
   /** @throws RestError unless the caller may see the item, which is as visible as what it is attached to. */
   override async authorizeRead(identity: Identity, item: Content, context: Context): Promise<void> {
     if (context === 'edit' && !mayEdit(identity, item)) throw contentErrors.forbiddenContext();
-    const [parent] = await this.with.content.findMany(item.parent === 0 ? [] : [item.parent]);
-    if (!mayRead(identity, item, parent)) throw contentErrors.forbidden();
+    if (!(await this.with.mediaVisibility.mayRead(identity, item))) throw contentErrors.forbidden();
   }
 
   /** @throws RestError unless the caller may upload, and attach to what is sent. */
   async authorizeUpload(identity: Identity, input: MediaInput): Promise<void> {
     this.authorizeCreate(identity, toFields(input));
     if (!input.post) return;
-    const [parent] = await this.with.content.findMany([input.post]);
+    const parent = await this.#parent(input.post);
     if (!parent || !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
   }
 
@@ -120,8 +130,23 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
   async authorizeChange(identity: Identity, item: Content, input: MediaInput): Promise<void> {
     this.authorizeUpdate(identity, item, toFields(input));
     if (!input.post || input.post === item.parent) return;
-    const [parent] = await this.with.content.findMany([input.post]);
+    const parent = await this.#parent(input.post);
     if (parent && !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
+  }
+
+  async #parent(id: number): Promise<Parent | undefined> {
+    return (await this.with.mediaVisibility.parents([id])).get(id);
+  }
+
+  protected override async visible(
+    identity: Identity,
+    statuses: readonly Status[],
+    right: 'read' | 'edit',
+    request: ListRequest,
+  ): Promise<Visibility> {
+    return right === 'edit'
+      ? super.visible(identity, statuses, right, request)
+      : this.with.mediaVisibility.listed(identity, statuses, request.degraded);
   }
 
   protected override authorizeOwn(): void {
@@ -147,7 +172,7 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
   async #attachment(parent: number): Promise<OwnFields> {
     const [above] = await this.with.content.findMany(parent === 0 ? [] : [parent]);
     if (above?.type === 'attachment') throw errors.invalidParentType();
-    return { parent, above: aboveOf(above) };
+    return { parent, above: aboveOf(parent, above) };
   }
 
   protected override ownFilter(input: MediaListInput): Partial<ContentFilter> {
@@ -189,8 +214,9 @@ const toFields = ({ alt_text: altText, caption, description, ...shared }: MediaI
 });
 
 /** Without a title the file gives one: what a picture says of itself, else its name; a caption likewise. */
-function withOwnWords(input: MediaInput, { path, image }: MediaFile): MediaInput {
-  const name = (image?.original ?? path).replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+function withOwnWords(input: MediaInput, file: MediaFile, sentTitle: string | undefined): MediaInput {
+  const { image } = file;
+  const name = sentTitle || withoutExtension(uploadedNameOf(file));
   const said = image?.meta.title ?? '';
   // A number is no title.
   const title = said !== '' && Number.isNaN(Number(sanitizeTitle(said))) ? said : name;
@@ -201,6 +227,9 @@ function withOwnWords(input: MediaInput, { path, image }: MediaFile): MediaInput
     alt_text: input.alt_text || image?.meta.alt,
   };
 }
+
+/** A file's name as its title. */
+export const withoutExtension = (name: string): string => name.replace(/\.[^.]*$/, '').trim();
 
 /** Bytes: more than anybody reads aloud. */
 const MAX_ALT_TEXT_BYTES = 65_535;

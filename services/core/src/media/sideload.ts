@@ -10,26 +10,35 @@ import { cannotCreate } from '../content/errors.js';
 import { cannotSideload } from './errors.js';
 import { extensionFor, fileTypeOf } from './file-types.js';
 import type { MediaService } from './service.js';
+import { uploadedPath } from './urls.js';
 
-/** Copies images from addresses that clients name into the library. */
+/** Images by addresses that clients name: those of the library itself, and copies of others. */
 export class Sideloading {
   readonly #fetch: SafeFetch;
   readonly #media: MediaService;
-  readonly #maxBytes: number;
+  readonly #site: { readonly url: string; readonly maxBytes: number };
 
-  /** @param maxBytes that an image may have */
-  constructor(fetch: SafeFetch, media: MediaService, maxBytes: number) {
+  /** @param site its public address, without a trailing slash, and how many bytes an image may have */
+  constructor(fetch: SafeFetch, media: MediaService, site: { url: string; maxBytes: number }) {
     this.#fetch = fetch;
     this.#media = media;
-    this.#maxBytes = maxBytes;
+    this.#site = site;
   }
 
   /**
-   * Copies an image, as the caller.
+   * The media item of an image, as the caller. A file of the library is never fetched: its item is there already.
    * @throws RestError rest_cannot_create, rest_upload_sideload_error
    */
   async copy(identity: Identity, url: string): Promise<Content> {
     if (!can(identity, 'upload_files')) throw cannotCreate();
+    const path = uploadedPath(this.#site.url, url);
+    if (path === undefined) return this.#copy(identity, url);
+    const item = await this.#media.findByFile(identity, path);
+    if (!item?.mimeType.startsWith('image/')) throw cannotSideload();
+    return item;
+  }
+
+  async #copy(identity: Identity, url: string): Promise<Content> {
     const directory = await mkdtemp(join(tmpdir(), 'almanac-sideload-'));
     try {
       const path = join(directory, 'image');
@@ -45,7 +54,10 @@ export class Sideloading {
 
   /** @returns what the image is to be called. */
   async #download(url: string, path: string): Promise<string> {
-    const answer = await this.#fetch(url, { maxBytes: this.#maxBytes, accept: 'image/*' });
+    const answer = await this.#fetch(url, {
+      maxBytes: this.#site.maxBytes,
+      accept: 'image/*',
+    });
     const { status, headers, body } = answer;
     const name = imageName(answer.url, headers['content-type']);
     if (status !== 200 || name === undefined) {

@@ -18,7 +18,6 @@ import type { Content } from '../content/document.js';
 import { forbidden, invalidId } from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
 import { pathAbove, permalink, permalinkTemplate } from '../content/permalinks.js';
-import { mayRead } from '../content/rights.js';
 import type { ContentSlugWish } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import { PAGES_PATH } from '../pages/view.js';
@@ -28,11 +27,15 @@ import type { MediaFile } from './document.js';
 import { versionsOf } from './images.js';
 import { fileMarkup, nameOf } from './markup.js';
 import { besides, fileUrl, uploadedNameOf } from './urls.js';
+import type { MediaVisibility } from './visibility.js';
 
 export const MEDIA_PATH = '/wp/v2/media';
+/** Who owns the events, venues and organizers that media items may be attached to. */
+export const EVENTS_NAMESPACE = 'tribe/events/v1';
 
 export interface MediaViewCollaborators {
   readonly content: ContentRepository;
+  readonly visibility: MediaVisibility;
   readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly settings: SettingsService;
   readonly embeds: {
@@ -73,7 +76,7 @@ interface ShownTexts {
 }
 
 export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
-  const { content, slugs, settings, embeds, siteUrl } = collaborators;
+  const { content, visibility, slugs, settings, embeds, siteUrl } = collaborators;
 
   const view: View<Content> = async (items, request, context) => {
     const [{ timezone, use_smilies: useSmilies }, known, generatedSlugs] = await Promise.all([
@@ -138,10 +141,9 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
   const byId: EmbedSource<number> = {
     load: async (ids, request) => {
       const found = (await content.findMany(ids)).filter(({ type }) => type === 'attachment');
-      const attachedTo = await content.findMany([...new Set(found.map(({ parent }) => parent))]);
-      const parents = new Map(attachedTo.map((parent) => [parent._id, parent]));
+      if (found.some(({ above }) => above?.isElsewhere)) request.dependsOn(EVENTS_NAMESPACE);
       const known = new Set(found.map(({ _id }) => _id));
-      const visible = found.filter((item) => mayRead(request.identity, item, parents.get(item.parent)));
+      const visible = await visibility.readable(request.identity, found, request.degraded);
       const objects = await view(visible, request, 'embed');
       const shown = new Map(visible.map(({ _id }, index) => [_id, objects[index]]));
       return new Map<number, RestObject | RestError>(

@@ -1,8 +1,10 @@
 import { instantOf } from '@almanac/content';
 import { formatUtc, siteZone, type Zone } from '@almanac/dates';
+import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
+import type { MediaVisibility } from '../media/visibility.js';
 import type { SettingsService } from '../settings/service.js';
 import { getSite } from './site.js';
 
@@ -15,23 +17,37 @@ export interface DirectoryCollaborators {
   readonly content: { findMany(ids: readonly number[]): Promise<Content[]> };
   readonly addresses: Addresses;
   readonly settings: SettingsService;
-  /** Media with their files; unknown ids are left out. */
-  readonly media: { describe(ids: readonly number[]): Promise<Media[]> };
+  readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
+  /** Media that somebody may see, with their files; other ids are left out. */
+  readonly media: { describe(identity: Identity, ids: readonly number[]): Promise<Media[]> };
 }
 
 /** Lookups of content for other services (protos/core.proto). */
-export function directoryRpc({ content, addresses, settings, media }: DirectoryCollaborators): RpcService {
+export function directoryRpc({
+  content,
+  addresses,
+  settings,
+  mediaVisibility,
+  media,
+}: DirectoryCollaborators): RpcService {
   const describe = async (items: readonly Content[]): Promise<Post[]> => {
-    const [links, { timezone }] = await Promise.all([addresses.of(items), settings.current()]);
+    const [links, { timezone }, open] = await Promise.all([
+      addresses.of(items),
+      settings.current(),
+      mediaVisibility.readable(ANONYMOUS, items),
+    ]);
     const zone = siteZone(timezone, 0);
-    return items.map((item) => describePost(item, links.get(item._id) ?? '', zone));
+    return items.map((item) => ({
+      ...describePost(item, links.get(item._id) ?? '', zone),
+      isPublic: open.includes(item),
+    }));
   };
   return rpcService(core.Directory, {
     async getPosts({ ids }) {
       return { posts: await describe(await content.findMany(ids)) };
     },
-    async getMedia({ ids }) {
-      return { media: await media.describe(ids) };
+    async getMedia({ ids }, { identity }) {
+      return { media: await media.describe(identity, ids) };
     },
     async resolvePermalink({ url }) {
       const item = await addresses.resolve(url);
@@ -42,7 +58,7 @@ export function directoryRpc({ content, addresses, settings, media }: DirectoryC
   });
 }
 
-const describePost = (item: Content, link: string, zone: Zone): Post => ({
+const describePost = (item: Content, link: string, zone: Zone): Omit<Post, 'isPublic'> => ({
   id: item._id,
   type: item.type,
   status: item.status,
@@ -54,9 +70,4 @@ const describePost = (item: Content, link: string, zone: Zone): Post => ({
   passwordProtected: item.password !== '',
   date: item.date,
   dateGmt: formatUtc(instantOf(item, zone)),
-  isPublic: isPublic(item),
 });
-
-/** Media items are as public as what they are attached to. */
-const isPublic = ({ status, above }: Content): boolean =>
-  status === 'publish' || (status === 'inherit' && (above?.isPublic ?? true));

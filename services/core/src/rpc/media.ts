@@ -1,7 +1,9 @@
+import type { Identity } from '@almanac/identity';
 import type { core, RpcClient } from '@almanac/rpc';
 import type { Content } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
 import { besides, fileUrl } from '../media/urls.js';
+import type { MediaVisibility } from '../media/visibility.js';
 
 type Media = Awaited<ReturnType<RpcClient<typeof core.Directory.service>['getMedia']>>['media'][number];
 
@@ -24,10 +26,11 @@ export function describeMedia(siteUrl: string, { _id, mimeType, file }: Content)
   };
 }
 
-/** Media items by id, for other services. */
-export const mediaDirectory = (content: ContentRepository, siteUrl: string) => ({
-  async describe(ids: readonly number[]): Promise<Media[]> {
-    const found = await content.findMany(ids);
-    return found.filter(({ type }) => type === 'attachment').map((item) => describeMedia(siteUrl, item));
+/** Media items by id, for other services: those that somebody may see. */
+export const mediaDirectory = (content: ContentRepository, visibility: MediaVisibility, siteUrl: string) => ({
+  async describe(identity: Identity, ids: readonly number[]): Promise<Media[]> {
+    const found = (await content.findMany(ids)).filter(({ type }) => type === 'attachment');
+    const visible = await visibility.readable(identity, found);
+    return visible.map((item) => describeMedia(siteUrl, item));
   },
 });

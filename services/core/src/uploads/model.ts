@@ -41,6 +41,12 @@ export class ClaimRepository {
     return new Set(found.map(({ _id }) => _id));
   }
 
+  /** The media item that has claimed one of these paths, and for which this file is stored. */
+  async holderOf(paths: readonly string[], file: string): Promise<number | undefined> {
+    const claim = await this.#claims.findOne({ _id: { $in: paths }, files: file }).lean<Claim>();
+    return claim?.media;
+  }
+
   /** @returns whether the path was free. */
   async claim(path: string, media: number, now: Date): Promise<boolean> {
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { candidates, parseFileName, versionName } from './names.js';
+import { candidates, originalName, parseFileName, versionName } from './names.js';
 
 describe('the name of an upload', () => {
   test.each([
@@ -29,4 +29,13 @@ describe('candidates', () => {
 
 test('versions keep the extension', () => {
   expect(versionName('a.b.jpg', '300x200')).toBe('a.b-300x200.jpg');
+});
+
+test.each([
+  ['2031/05/a.b-300x200.jpg', '2031/05/a.b.jpg'],
+  ['a-scaled.jpg', 'a.jpg'],
+  ['a-1-rotated.jpg', 'a-1.jpg'],
+  ['a.jpg', 'a.jpg'],
+])('%s is made of %s', (version, original) => {
+  expect(originalName(version)).toBe(original);
 });

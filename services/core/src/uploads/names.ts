@@ -35,3 +35,9 @@ export function versionName(name: string, version: string): string {
   const dot = name.lastIndexOf('.');
   return `${name.slice(0, dot)}-${version}${name.slice(dot)}`;
 }
+
+/** The name of the file that a version was made of: the other way round. */
+export function originalName(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return name.slice(0, dot).replace(LIKE_A_VERSION, '') + name.slice(dot);
+}

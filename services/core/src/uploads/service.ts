@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { FileStore } from './file-store.js';
 import type { ClaimRepository } from './model.js';
-import { candidates, type FileName } from './names.js';
+import { candidates, type FileName, originalName } from './names.js';
 
 export interface UploadsCollaborators {
   readonly claims: ClaimRepository;
@@ -46,6 +46,11 @@ export class Uploads {
       }
       first += count;
     }
+  }
+
+  /** The media item that a stored file belongs to. */
+  holderOf(path: string): Promise<number | undefined> {
+    return this.#with.claims.holderOf([path, originalName(path)], path);
   }
 
   /** Stores a local file beside, or as, the claimed one. @returns its path. */

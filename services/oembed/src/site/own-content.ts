@@ -1,4 +1,4 @@
-import { type core, type events, type RpcClient, RpcError } from '@almanac/rpc';
+import { asAnonymous, type core, type events, type RpcClient, RpcError } from '@almanac/rpc';
 import { ownAddress } from './own-address.js';
 
 type CoreDirectory = RpcClient<typeof core.Directory.service>;
@@ -68,10 +68,10 @@ export class OwnContent {
     return (await this.#directories.identity.getUsers({ ids: [id] })).users[0];
   }
 
-  /** @param id 0 for none */
+  /** A media item that everybody may see, whoever asks: embeds are for everybody. @param id 0 for none */
   async media(id: number): Promise<Media | undefined> {
     if (id === 0) return undefined;
-    return (await this.#directories.core.getMedia({ ids: [id] })).media[0];
+    return (await asAnonymous(() => this.#directories.core.getMedia({ ids: [id] }))).media[0];
   }
 
   /** Posts, pages and media items. */

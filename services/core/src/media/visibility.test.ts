@@ -1,0 +1,103 @@
+import { STATUSES } from '@almanac/content';
+import type { Identity } from '@almanac/identity';
+import { serviceUnavailable } from '@almanac/rpc';
+import { describe, expect, test } from '@jest/globals';
+import { aboveOf } from '../content/above.js';
+import type { Content } from '../content/document.js';
+import { mayEdit, mayRead, type Subject } from '../content/rights.js';
+import { type ItemElsewhere, MediaVisibility } from './visibility.js';
+
+const ME = 7;
+const IDENTITIES: readonly (readonly [name: string, identity: Identity])[] = [
+  ['anyone', { userId: 0, roles: [] }],
+  ...['subscriber', 'contributor', 'author', 'editor', 'administrator'].map(
+    (role) => [role, { userId: ME, roles: [role] }] as const,
+  ),
+];
+
+const everyParent = (type: 'post' | 'page'): Subject[] =>
+  [ME, 8].flatMap((author) =>
+    STATUSES.filter((status) => status !== 'inherit').map((status): Subject => ({ type, status, author })),
+  );
+
+/** Content here by id, and events by id: those that the judge of the tests knows. */
+const HERE = new Map(
+  [...everyParent('post'), ...everyParent('page')].map((item, index) => [100 + index, item]),
+);
+const ELSEWHERE = new Map<number, ItemElsewhere>(
+  everyParent('post').map(({ status, author }, index) => [900 + index, { id: 900 + index, status, author }]),
+);
+const NEVER = 999_999;
+const EVERY_PARENT = [0, NEVER, ...HERE.keys(), ...ELSEWHERE.keys()];
+
+const media = (author: number, parent: number): Content => {
+  const above = aboveOf(parent, HERE.get(parent));
+  // What decides about a media item, without what does not.
+  return { type: 'attachment', status: 'inherit', author, parent, above } as Content;
+};
+
+const judge = (eventsAreAway = false) => {
+  const asked: (readonly number[])[] = [];
+  const visibility = new MediaVisibility({
+    content: {
+      findMany: async (ids) =>
+        ids.flatMap((id) => (HERE.has(id) ? [{ ...HERE.get(id), _id: id, password: '' } as Content] : [])),
+      parentsElsewhere: async () => EVERY_PARENT.filter((id) => id !== 0 && !HERE.has(id)),
+    },
+    elsewhere: async (ids) => {
+      asked.push(ids);
+      if (eventsAreAway) throw serviceUnavailable();
+      return ids.flatMap((id) => ELSEWHERE.get(id) ?? []);
+    },
+  });
+  return { visibility, asked };
+};
+
+describe.each(IDENTITIES)('media items that %s sees', (_name, identity) => {
+  const items = [ME, 8].flatMap((author) => EVERY_PARENT.map((parent) => media(author, parent)));
+
+  test('are those attached to what they see, their own, and those attached to nothing', async () => {
+    const { visibility, asked } = judge();
+    const readable = await visibility.readable(identity, items);
+    for (const item of items) {
+      const event = ELSEWHERE.get(item.parent);
+      const parent = HERE.get(item.parent) ?? (event && ({ ...event, type: 'post' } as Subject));
+      const expected = parent === undefined || mayRead(identity, parent) || mayEdit(identity, item);
+      expect([item, readable.includes(item)]).toEqual([item, expected]);
+    }
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([false, true])('are the same in lists; without the events service: %p', async (eventsAreAway) => {
+    const { visibility } = judge(eventsAreAway);
+    const degradations = new Set<string>();
+    const degraded = (what: string) => void degradations.add(what);
+    const sets = await visibility.listed(identity, ['inherit', 'private', 'trash'], degraded);
+    const readable = await visibility.readable(identity, items, degraded);
+    for (const item of items) {
+      const { author, parent, above = aboveOf(0, undefined) } = item;
+      const showing = sets.filter(
+        (set) =>
+          set.statuses.includes('inherit') &&
+          (set.author === undefined || set.author === author) &&
+          (set.notAuthor === undefined || set.notAuthor !== author) &&
+          (!set.parents || set.parents.includes(parent)) &&
+          (!set.above || set.above.isPublic === above.isPublic) &&
+          (!set.above?.isElsewhere || above.isElsewhere === true) &&
+          (set.above?.author === undefined || set.above.author === above.author) &&
+          (set.above?.notAuthor === undefined || set.above.notAuthor !== above.author),
+      );
+      // In one set alone, since sets are counted one by one.
+      expect([item, showing.length]).toEqual([item, readable.includes(item) ? 1 : 0]);
+    }
+    expect([...degradations]).toEqual(eventsAreAway ? ['events'] : []);
+  });
+
+  test('cannot be told while events cannot be asked for, unless what is attached is here', async () => {
+    const { visibility, asked } = judge(true);
+    await expect(visibility.mayRead(identity, media(8, 900))).rejects.toMatchObject({ status: 503 });
+    asked.length = 0;
+    expect(await visibility.mayRead(identity, media(ME + 1, 0))).toBe(true);
+    expect(asked).toEqual([]);
+  });
+});
