@@ -59,11 +59,30 @@ describe('a claim', () => {
     expect(counts).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('of a process that died is free after a while, and cleared away', async () => {
+  test('is renewed while its holder works: nobody else gets it', async () => {
     const stored = connection.collection<{ _id: string; until: Date }>('claims');
+    await claims.holding([claim('long')], async () => {
+      await stored.updateOne({ _id: 'long' }, { $set: { until: new Date(0) } });
+      while (((await stored.findOne({ _id: 'long' }))?.until ?? new Date(0)) < new Date())
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      await expect(claims.holding([claim('long')], async () => 'in')).rejects.toThrow('long is taken');
+    });
+  });
+
+  test('that has become another’s is not given back', async () => {
+    const stored = connection.collection<{ _id: string; holder: string }>('claims');
+    await claims.holding([claim('lost')], async () => {
+      await stored.updateOne({ _id: 'lost' }, { $set: { holder: 'another' } });
+    });
+    await expect(claims.holding([claim('lost')], async () => 'in')).rejects.toThrow('lost is taken');
+    await stored.deleteOne({ _id: 'lost' });
+  });
+
+  test('of a process that died is free after a while, and cleared away', async () => {
+    const stored = connection.collection<{ _id: string; holder: string; until: Date }>('claims');
     await stored.insertMany([
-      { _id: 'left', until: new Date(0) },
-      { _id: 'forgotten', until: new Date(0) },
+      { _id: 'left', holder: 'dead', until: new Date(0) },
+      { _id: 'forgotten', holder: 'dead', until: new Date(0) },
     ]);
     expect(await claims.holding([claim('left')], async () => 'in')).toBe('in');
     await claims.clear();

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { DuplicateKeyError, uniquely } from './duplicate-key.js';
+import { LEASE_MS, underLease } from './lease.js';
 
 /** What only one may do at a time, and what others are told meanwhile. */
 export interface Claim {
@@ -10,12 +12,12 @@ export interface Claim {
 
 interface StoredClaim {
   readonly _id: string;
+  /** Whose it is: nobody renews or gives back what has become another's. */
+  readonly holder: string;
   /** When others need not wait for it any longer: its process has died. */
   readonly until: Date;
 }
 
-/** Far longer than storing a document takes. */
-const CLAIM_MS = 10_000;
 /** How often somebody who waits for a claim asks for it. */
 const ASK_AGAIN_MS = 20;
 
@@ -29,7 +31,11 @@ export class Claims {
   /** @param collection where they are kept */
   constructor(connection: Connection, collection: string) {
     const schema = new Schema<StoredClaim>(
-      { _id: { type: String, required: true }, until: { type: Date, required: true } },
+      {
+        _id: { type: String, required: true },
+        holder: { type: String, required: true },
+        until: { type: Date, required: true },
+      },
       { collection, versionKey: false },
     );
     // What processes that died have left.
@@ -43,15 +49,20 @@ export class Claims {
    * @throws the refusal of one that somebody else holds
    */
   async holding<T>(claims: readonly Claim[], work: () => Promise<T>, patienceMs = 0): Promise<T> {
+    const holder = randomUUID();
     const held: string[] = [];
+    const renew = () =>
+      this.#claims.updateMany({ _id: { $in: held }, holder }, { $set: { until: leaseFrom(Date.now()) } });
     try {
-      for (const { name, refusal } of claims) {
-        if (!(await this.#takeWithin(name, patienceMs))) throw refusal();
-        held.push(name);
-      }
-      return await work();
+      return await underLease(renew, async () => {
+        for (const { name, refusal } of claims) {
+          if (!(await this.#takeWithin(name, holder, patienceMs))) throw refusal();
+          held.push(name);
+        }
+        return work();
+      });
     } finally {
-      await this.#claims.deleteMany({ _id: { $in: held } });
+      await this.#claims.deleteMany({ _id: { $in: held }, holder });
     }
   }
 
@@ -60,9 +71,9 @@ export class Claims {
     await this.#claims.deleteMany({ until: { $lte: new Date() } });
   }
 
-  async #takeWithin(name: string, patienceMs: number): Promise<boolean> {
+  async #takeWithin(name: string, holder: string, patienceMs: number): Promise<boolean> {
     const last = Date.now() + patienceMs;
-    while (!(await this.#take(name))) {
+    while (!(await this.#take(name, holder))) {
       if (Date.now() >= last) return false;
       await setTimeout(ASK_AGAIN_MS);
     }
@@ -70,13 +81,17 @@ export class Claims {
   }
 
   /** @returns whether it was free, or left by a process that died. */
-  async #take(name: string): Promise<boolean> {
+  async #take(name: string, holder: string): Promise<boolean> {
     const now = Date.now();
-    const until = new Date(now + CLAIM_MS);
+    const until = leaseFrom(now);
     try {
       await uniquely(() =>
         this.#claims
-          .updateOne({ _id: name, until: { $lte: new Date(now) } }, { $set: { until } }, { upsert: true })
+          .updateOne(
+            { _id: name, until: { $lte: new Date(now) } },
+            { $set: { holder, until } },
+            { upsert: true },
+          )
           .exec(),
       );
       return true;
@@ -86,3 +101,5 @@ export class Claims {
     }
   }
 }
+
+const leaseFrom = (now: number): Date => new Date(now + LEASE_MS);

@@ -17,6 +17,7 @@ export {
 } from './config.js';
 export { DuplicateKeyError, uniquely } from './duplicate-key.js';
 export { RAISED_HEADER } from './exchange.js';
+export { LEASE_MS, underLease } from './lease.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';
 export {
@@ -37,4 +38,4 @@ export {
   startService,
 } from './service.js';
 export { together } from './together.js';
-export { type PeriodicWork, periodic, type Worker, type WorkWhenDue, whenDue } from './worker.js';
+export { earliest, type PeriodicWork, periodic, type Worker, type WorkWhenDue, whenDue } from './worker.js';

@@ -59,6 +59,10 @@ export interface WorkWhenDue {
   readonly now: () => Date;
 }
 
+/** The earliest of some dates; null when there is none. */
+export const earliest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((one, other) => (!one || (other && other < one) ? other : one), null);
+
 /** Work that wakes when the next thing is due, never twice at the same time within a process. */
 export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWhenDue): Worker {
   let timer: NodeJS.Timeout | undefined;

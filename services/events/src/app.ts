@@ -1,4 +1,4 @@
-import { type ServiceDescription, whenDue } from '@almanac/service';
+import { earliest, type ServiceDescription, whenDue } from '@almanac/service';
 import { Claims } from '@almanac/service/claims';
 import { TermRepository } from '@almanac/terms';
 import { config, type EventsConfig } from './config.js';
@@ -188,11 +188,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
             await claims.clear();
             if (changes.includes(true)) await onChange();
           },
-          nextDue: async () => {
-            const dates = await Promise.all(jobs.map((job) => job.nextDue()));
-            const [next] = dates.filter((date) => date !== null).sort((a, b) => a.getTime() - b.getTime());
-            return next ?? null;
-          },
+          nextDue: async () => earliest(await Promise.all(jobs.map((job) => job.nextDue()))),
           maxSleepMs: MAX_SLEEP_MS,
           logger,
           now,

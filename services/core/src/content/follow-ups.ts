@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { retryTaken, type SlugAllocator } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
+import { LEASE_MS, underLease } from '@almanac/service';
 import type { History } from '../revisions/history.js';
 import type { SettingsService } from '../settings/service.js';
 import { aboveOf } from './above.js';
@@ -34,14 +35,13 @@ export interface FollowUpsCollaborators {
   readonly now: () => Date;
 }
 
-/** A follow-up that is this old was left by a process that died. */
-const ABANDONED_MS = 60_000;
 const SWEEP_BATCH = 100;
 
 /**
  * What has to be done after an item was written: keeping a revision, counting published items again, and after a
  * deletion moving children up and removing everything that belonged to the item. It is noted in the write itself and
- * can be repeated, so that a process which dies in between loses nothing: `sweep` finishes its work.
+ * can be repeated, so that a process which dies in between loses nothing: the note is a lease, and `sweep` finishes what
+ * nobody renews.
  */
 export class FollowUps {
   readonly #with: FollowUpsCollaborators;
@@ -60,6 +60,10 @@ export class FollowUps {
    * @param isNew whether it was made just now: nothing elsewhere can be about it yet
    */
   async settle(item: Content, followUp: FollowUp, { isNew = false } = {}): Promise<void> {
+    await this.#underLease(item._id, [followUp], () => this.#settle(item, followUp, isNew));
+  }
+
+  async #settle(item: Content, followUp: FollowUp, isNew: boolean): Promise<void> {
     const { content, history, settings, now } = this.#with;
     if (followUp.revision) {
       const { timezone } = await settings.current();
@@ -86,7 +90,7 @@ export class FollowUps {
 
   /** Finishes what processes that died have left. @returns whether there was something. */
   async sweep(): Promise<boolean> {
-    const before = new Date(this.#with.now().getTime() - ABANDONED_MS);
+    const before = new Date(this.#with.now().getTime() - LEASE_MS);
     let swept = false;
     for (;;) {
       const items = await this.#with.content.unsettled(before, SWEEP_BATCH);
@@ -99,7 +103,22 @@ export class FollowUps {
     }
   }
 
-  async #clearAway(item: DeletedContent): Promise<void> {
+  /** When the oldest of what is under way will be anybody's, unless it is done or renewed before. */
+  async nextDue(): Promise<Date | null> {
+    const oldest = await this.#with.content.oldestFollowUp();
+    return oldest ? new Date(oldest.getTime() + LEASE_MS) : null;
+  }
+
+  #underLease(id: number, followUps: readonly FollowUp[], work: () => Promise<void>): Promise<void> {
+    const { content, now } = this.#with;
+    return underLease(() => Promise.all(followUps.map((one) => content.renew(id, one.id, now()))), work);
+  }
+
+  #clearAway(item: DeletedContent): Promise<void> {
+    return this.#underLease(item._id, item.followUps, () => this.#removeRest(item));
+  }
+
+  async #removeRest(item: DeletedContent): Promise<void> {
     const { content, dependents } = this.#with;
     await this.#moveChildrenUp(item);
     for (const dependent of dependents) await dependent.contentDeleted(item);

@@ -1,3 +1,4 @@
+import { earliest } from '@almanac/service';
 import { countedDifferently, countedIn, type FollowUps } from './follow-ups.js';
 import { type ContentRepository, guardOf } from './model.js';
 
@@ -39,9 +40,10 @@ export class ContentJobs {
     if (published || emptied || swept) await this.#options.onChange();
   }
 
-  /** When the next scheduled item is due. */
-  nextDue(): Promise<Date | null> {
-    return this.#options.content.nextDue();
+  /** When the next scheduled item is due, or a follow-up that nobody renews. */
+  async nextDue(): Promise<Date | null> {
+    const { content, followUps } = this.#options;
+    return earliest(await Promise.all([content.nextDue(), followUps.nextDue()]));
   }
 
   async #publishDue(): Promise<boolean> {

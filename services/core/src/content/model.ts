@@ -351,6 +351,23 @@ export class ContentRepository implements TakenSlugs, Lookups {
     },
   );
 
+  /** Renews the lease of a follow-up. */
+  async renew(id: number, followUpId: string, now: Date): Promise<void> {
+    await this.#documents.updateOne(
+      { _id: id, 'followUps.id': followUpId },
+      { $set: { 'followUps.$.at': now } },
+    );
+  }
+
+  /** When the follow-up was begun or renewed that waits longest. */
+  async oldestFollowUp(): Promise<Date | null> {
+    const oldest = await this.#items
+      .findOne({ followUps: { $elemMatch: { at: { $gt: new Date(0) } } } }, { followUps: 1 })
+      .sort({ 'followUps.at': 1 })
+      .lean<Pick<Content, 'followUps'>>();
+    return oldest && new Date(Math.min(...oldest.followUps.map(({ at }) => at.getTime())));
+  }
+
   /** Items with follow-ups from before a moment that nobody has done. */
   unsettled(before: Date, limit: number): Promise<(Content | DeletedContent)[]> {
     return this.#items

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LEASE_MS, underLease } from '@almanac/service';
 import { DELETED, type FollowUp, type Item, type Stored } from './document.js';
 import type { Guard, ItemRepository } from './model.js';
 
@@ -16,13 +17,11 @@ export interface Consequences<D extends Item> {
   deleted(id: number): Promise<void>;
 }
 
-/** A follow-up that is this old was left by a process that died. */
-const ABANDONED_MS = 60_000;
 const SWEEP_BATCH = 100;
 
 /**
  * What has to be done after an item was written. It is noted in the write itself and can be repeated, so that a process
- * which dies in between loses nothing: `sweep` finishes its work.
+ * which dies in between loses nothing: the note is a lease, and `sweep` finishes what nobody renews.
  */
 export class FollowUps<D extends Item> {
   readonly #items: ItemRepository<D>;
@@ -54,9 +53,11 @@ export class FollowUps<D extends Item> {
   /** Does what follows from a creation or change. */
   async settle(id: number, followUp: FollowUp | undefined): Promise<void> {
     if (!followUp) return;
-    await this.#consequences.recount(followUp.terms);
-    await this.#consequences.refreshLastStarts(followUp.links);
-    await this.#items.settle(id, followUp.id);
+    await this.#underLease(id, [followUp], async () => {
+      await this.#consequences.recount(followUp.terms);
+      await this.#consequences.refreshLastStarts(followUp.links);
+      await this.#items.settle(id, followUp.id);
+    });
   }
 
   /**
@@ -72,7 +73,7 @@ export class FollowUps<D extends Item> {
 
   /** Finishes what processes that died have left. @returns whether there was something. */
   async sweep(): Promise<boolean> {
-    const before = new Date(this.#now().getTime() - ABANDONED_MS);
+    const before = new Date(this.#now().getTime() - LEASE_MS);
     for (let swept = false; ; swept = true) {
       const items = await this.#items.unsettled(before, SWEEP_BATCH);
       if (items.length === 0) return swept;
@@ -80,16 +81,29 @@ export class FollowUps<D extends Item> {
     }
   }
 
+  /** When the oldest of what is under way will be anybody's, unless it is done or renewed before. */
+  async nextDue(): Promise<Date | null> {
+    const oldest = await this.#items.oldestFollowUp();
+    return oldest ? new Date(oldest.getTime() + LEASE_MS) : null;
+  }
+
   async #finish({ _id, status, followUps }: Stored<D>): Promise<void> {
     if (status === DELETED) return this.#clearAway(_id, followUps);
     for (const followUp of followUps) await this.settle(_id, followUp);
   }
 
-  async #clearAway(id: number, followUps: readonly FollowUp[]): Promise<void> {
-    await this.#consequences.deleted(id);
-    await this.#consequences.recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
-    await this.#consequences.refreshLastStarts([...new Set(followUps.flatMap(({ links }) => links))]);
-    await this.#items.erase(id);
+  #clearAway(id: number, followUps: readonly FollowUp[]): Promise<void> {
+    return this.#underLease(id, followUps, async () => {
+      await this.#consequences.deleted(id);
+      await this.#consequences.recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
+      await this.#consequences.refreshLastStarts([...new Set(followUps.flatMap(({ links }) => links))]);
+      await this.#items.erase(id);
+    });
+  }
+
+  #underLease(id: number, followUps: readonly FollowUp[], work: () => Promise<void>): Promise<void> {
+    const renew = () => Promise.all(followUps.map((one) => this.#items.renew(id, one.id, this.#now())));
+    return underLease(renew, work);
   }
 
   #note = (terms: readonly number[], links: readonly number[]): FollowUp => ({

@@ -105,8 +105,8 @@ describe('with several replicas', () => {
     const venue = await ask('POST', 'venues', { venue: 'Left' });
     const left = await event({ categories: [category.id], venue: venue.id });
     const deleted = await event({ categories: [category.id] });
-    // As processes have left it that died right after their writes.
-    const followUp = { id: 'x', at: ago(120_000), terms: [category.id], links: [venue.id] };
+    // As processes have left it that died right after their writes, a moment ago.
+    const followUp = { id: 'x', at: new Date(), terms: [category.id], links: [venue.id] };
     await connection.collection('terms').updateOne({ _id: category.id }, { $set: { count: 99 } });
     await change('venues', venue.id, { $set: { lastStart: '' } });
     await change('events', left.id, { $push: { followUps: followUp } });

@@ -1,3 +1,4 @@
+import { earliest } from '@almanac/service';
 import type { Item } from './document.js';
 import type { FollowUps } from './follow-ups.js';
 import { guardOf, type ItemRepository } from './model.js';
@@ -31,9 +32,10 @@ export class ItemJobs<D extends Item> {
     return published || emptied || swept;
   }
 
-  /** When the next scheduled item is due. */
-  nextDue(): Promise<Date | null> {
-    return this.#options.items.nextDue();
+  /** When the next scheduled item is due, or a follow-up that nobody renews. */
+  async nextDue(): Promise<Date | null> {
+    const { items, followUps } = this.#options;
+    return earliest(await Promise.all([items.nextDue(), followUps.nextDue()]));
   }
 
   async #publishDue(): Promise<boolean> {

@@ -215,6 +215,25 @@ export class ItemRepository<D extends Item> {
     );
   }
 
+  /** Renews the lease of a follow-up. */
+  async renew(id: number, followUpId: string, now: Date): Promise<void> {
+    await this.#items.updateOne(
+      { _id: id, 'followUps.id': followUpId } as QueryFilter<Stored<D>>,
+      { $set: { 'followUps.$.at': now } } as UpdateQuery<Stored<D>>,
+    );
+  }
+
+  /** When the follow-up was begun or renewed that waits longest. */
+  async oldestFollowUp(): Promise<Date | null> {
+    const oldest = await this.#items
+      .findOne({ followUps: { $elemMatch: { at: { $gt: new Date(0) } } } } as QueryFilter<Stored<D>>, {
+        followUps: 1,
+      })
+      .sort({ 'followUps.at': 1 })
+      .lean<Pick<Item, 'followUps'>>();
+    return oldest && new Date(Math.min(...oldest.followUps.map(({ at }) => at.getTime())));
+  }
+
   /** Items with follow-ups from before a moment that nobody has done. */
   unsettled(before: Date, limit: number): Promise<Stored<D>[]> {
     return this.#items
