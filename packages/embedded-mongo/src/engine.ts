@@ -1,6 +1,7 @@
 import { Catalog } from './catalog/catalog.js';
 import type { Collection } from './catalog/collection.js';
 import { CursorRegistry } from './cursors/cursor-registry.js';
+import { unlessFull } from './storage/storage-error.js';
 import { Store } from './storage/store.js';
 import { forgetOldReplies } from './writes/replies.js';
 
@@ -28,7 +29,7 @@ export class Engine {
   ) {
     this.cursors = new CursorRegistry(options.dataDir);
     this.replicaSet = options.replicaSet;
-    this.#timer = setInterval(() => void this.#forgetOldReplies(), HOUSEKEEPING_MS);
+    this.#timer = setInterval(() => this.#keepHouse(), HOUSEKEEPING_MS);
     this.#timer.unref();
   }
 
@@ -52,6 +53,11 @@ export class Engine {
       collections.reduce((sum, { count }) => sum + count + 1, 0);
     const share = documents(this.catalog.collections(database)) / documents(this.catalog.all());
     return Math.floor(this.store.usedBytes() * share);
+  }
+
+  #keepHouse(): void {
+    this.catalog.sweep();
+    this.#forgetOldReplies().catch(unlessFull);
   }
 
   async #forgetOldReplies(): Promise<void> {

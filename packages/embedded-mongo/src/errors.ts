@@ -70,6 +70,7 @@ const CODE_NAMES = {
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
   11601: 'Interrupted',
+  14031: 'OutOfDiskSpace',
   17280: 'KeyTooLong',
   50768: 'NotARetryableWriteCommand',
 } as const satisfies Record<number, string>;

@@ -5,6 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
+export interface ServerProcessOptions {
+  /** Further arguments of the server. */
+  readonly args?: readonly string[];
+  /** A command that takes the server's as its last arguments, such as `prlimit`. */
+  readonly under?: readonly string[];
+}
+
 /** The built server as a process of its own, for tests and measurements. */
 export class ServerProcess {
   private constructor(
@@ -13,10 +20,21 @@ export class ServerProcess {
   ) {}
 
   /** Starts the built server on a free port; rejects with what it says when it does not start. */
-  static async start(dataDir: string, args: readonly string[] = []): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data', dataDir, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  static async start(
+    dataDir: string,
+    { args = [], under = [] }: ServerProcessOptions = {},
+  ): Promise<ServerProcess> {
+    const [program = '', ...all] = [
+      ...under,
+      process.execPath,
+      MAIN,
+      'serve',
+      '--port',
+      '0',
+      '--data',
+      dataDir,
+    ];
+    const child = spawn(program, [...all, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     let errors = '';
     child.stderr.on('data', (text) => {
       errors += text;

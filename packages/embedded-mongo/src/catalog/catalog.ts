@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
+import { unlessFull } from '../storage/storage-error.js';
 import type { Store } from '../storage/store.js';
 import { ownedRange, type Snapshot, type WriteView } from '../storage/view.js';
 import { Collection, type Index } from './collection.js';
@@ -39,13 +40,18 @@ export class Catalog {
     } finally {
       snapshot.close();
     }
-    await catalog.#dropUnfinished();
-    catalog.#sweeper.wake();
+    for (const collection of catalog.all()) await catalog.#dropUnfinished(collection).catch(unlessFull);
+    catalog.sweep();
     return catalog;
   }
 
   async close(): Promise<void> {
     await this.#sweeper.stop();
+  }
+
+  /** Goes on removing what was dropped, if anything is left. */
+  sweep(): void {
+    this.#sweeper.wake();
   }
 
   databases(): string[] {
@@ -84,14 +90,14 @@ export class Catalog {
 
   async drop(collection: Collection): Promise<void> {
     await this.store.writeAlone((view) => this.#drop(view, collection));
-    this.#sweeper.wake();
+    this.sweep();
   }
 
   async dropDatabase(database: string): Promise<void> {
     await this.store.writeAlone((view) => {
       for (const collection of this.collections(database)) this.#drop(view, collection);
     });
-    this.#sweeper.wake();
+    this.sweep();
   }
 
   /**
@@ -109,13 +115,14 @@ export class Catalog {
   }
 
   async #createIndexes(collection: Collection, specs: readonly IndexSpec[]): Promise<number> {
+    await this.#dropUnfinished(collection);
     const before = collection.indexes.length + 1;
     const wanted = missingIndexes(collection, specs);
     if (wanted.length > 0) {
       try {
         await buildIndexes(this.store, collection, wanted);
       } finally {
-        this.#sweeper.wake();
+        this.sweep();
       }
     }
     return before;
@@ -123,7 +130,7 @@ export class Catalog {
 
   async dropIndexes(collection: Collection, indexes: readonly Index[]): Promise<void> {
     await this.store.writeAlone((view) => removeIndexes(view, collection, indexes));
-    this.#sweeper.wake();
+    this.sweep();
   }
 
   #load(snapshot: Snapshot): void {
@@ -134,12 +141,10 @@ export class Catalog {
     }
   }
 
-  async #dropUnfinished(): Promise<void> {
-    for (const collection of this.all()) {
-      const unfinished = collection.indexes.filter((index) => !index.ready);
-      if (unfinished.length === 0) continue;
-      await this.store.writeAlone((view) => removeIndexes(view, collection, unfinished));
-    }
+  /** Removes indexes whose building was cut short, and could not be removed then. */
+  async #dropUnfinished(collection: Collection): Promise<void> {
+    const unfinished = collection.indexes.filter((index) => !index.ready);
+    if (unfinished.length > 0) await this.dropIndexes(collection, unfinished);
   }
 
   #create(view: WriteView, database: string, name: string, options: Doc): Collection {

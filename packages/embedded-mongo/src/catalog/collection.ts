@@ -13,7 +13,7 @@ export class Index {
     readonly id: number,
     readonly spec: IndexSpec,
     /** Every document is in it: queries may use it. */
-    public ready: boolean,
+    readonly ready: boolean,
     /** For each path, whether any document had an array on it. */
     readonly multikey: boolean[],
     /** Whether any key was too long to be stored in full: then the order of keys is not quite that of the values. */
@@ -48,6 +48,11 @@ export class Index {
       learnt = true;
     }
     return learnt;
+  }
+
+  /** The same index, filled. */
+  asReady(): Index {
+    return new Index(this.id, this.spec, true, this.multikey, this.cut);
   }
 
   toDoc(): Doc {

@@ -1,5 +1,6 @@
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
+import { unlessFull } from '../storage/storage-error.js';
 import type { Store } from '../storage/store.js';
 import type { StoredRecord, View, WriteView } from '../storage/view.js';
 import { type Collection, Index } from './collection.js';
@@ -31,7 +32,9 @@ export async function buildIndexes(
     await fill(store, collection, indexes);
     await store.writeAlone((view) => declareReady(view, collection, indexes));
   } catch (error) {
-    if (!collection.dropped) await store.writeAlone((view) => removeIndexes(view, collection, indexes));
+    // Without room for that they are removed later.
+    if (!collection.dropped)
+      await store.writeAlone((view) => removeIndexes(view, collection, indexes)).catch(unlessFull);
     throw error;
   }
 }
@@ -100,8 +103,11 @@ function firstRecords(view: View, collection: Collection, after: number): Stored
 
 function declareReady(view: WriteView, collection: Collection, indexes: readonly Index[]): void {
   checkPresent(collection);
-  for (const index of indexes) index.ready = true;
-  saveCollection(view, collection);
+  const all = collection.indexes.map((index) => (indexes.includes(index) ? index.asReady() : index));
+  saveCollection(view, collection, all);
+  view.onCommit(() => {
+    collection.indexes = all;
+  });
 }
 
 /** Takes indexes out of the catalog; their entries become garbage. */

@@ -1,3 +1,4 @@
+import { unlessFull } from '../storage/storage-error.js';
 import type { Store } from '../storage/store.js';
 import { ownedRange, type View, type WriteView } from '../storage/view.js';
 import { forgetGarbage, type Garbage, loadGarbage } from './persistence.js';
@@ -15,9 +16,11 @@ export class Sweeper {
   /** Begins to work off what the catalog lists as garbage, unless that is under way. */
   wake(): void {
     if (this.#stopped) return;
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
-    });
+    this.#working ??= this.#work()
+      .catch(unlessFull)
+      .finally(() => {
+        this.#working = undefined;
+      });
   }
 
   async stop(): Promise<void> {

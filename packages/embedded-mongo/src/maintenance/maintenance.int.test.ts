@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import type { Collection } from '../catalog/collection.js';
+import { type Collection, Index } from '../catalog/collection.js';
 import { loadCollections, saveCollection } from '../catalog/persistence.js';
 import { type RunningServer, serve } from '../server.js';
 import { ServerProcess } from '../server-process.js';
@@ -200,10 +200,12 @@ describe('an index build that is cut short', () => {
     await damage((view, remove, save) => {
       for (const collection of loadCollections(view)) {
         for (const index of collection.indexes) {
-          index.ready = false;
           for (const key of [...view.keys('entries', ownedRange(index.id))].slice(0, 200))
             remove('entries', key);
         }
+        collection.indexes = collection.indexes.map(
+          ({ id, spec, multikey, cut }) => new Index(id, spec, false, [...multikey], cut),
+        );
         save(collection);
       }
     });

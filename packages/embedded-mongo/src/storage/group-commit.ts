@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.js';
+import { storageError } from './storage-error.js';
 import type { Tables } from './tables.js';
 import { WriteView } from './view.js';
 
@@ -65,7 +65,7 @@ export class GroupCommit {
         if (broken !== undefined) throw broken.error;
       });
     } catch (error) {
-      this.#failed(batch, broken, error);
+      await this.#failed(batch, broken, error);
       return;
     }
     view.committed();
@@ -91,17 +91,17 @@ export class GroupCommit {
   }
 
   /** The transaction was given up: only the job that broke it is told so, the others are tried again on their own. */
-  #failed(
+  async #failed(
     batch: readonly Pending[],
     broken: { job: Pending; error: unknown } | undefined,
     error: unknown,
-  ): void {
+  ): Promise<void> {
+    const failure = await storageError(broken ? broken.error : error);
     if (broken !== undefined) {
-      broken.job.fail(broken.error);
+      broken.job.fail(failure);
       this.#queue.unshift(...batch);
       return;
     }
-    const failure = new CommandError(1, `the write could not be stored: ${String(error)}`);
     for (const job of batch) job.fail(failure);
   }
 }

@@ -1,5 +1,14 @@
-import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { isSystemError } from './system-error.js';
 
 const LOCK_FILE = 'server.lock';
 const ATTEMPTS = 5;
@@ -54,21 +63,32 @@ function isAlive(holder: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (!isSystemError(error, 'EPERM')) return false;
   }
   return describe(pid) === holder;
 }
 
+/** A symbolic link, which points at nothing, is made in one step with its text and takes no room on a full disk. */
 function create(path: string, content: string): boolean {
+  try {
+    symlinkSync(content, path);
+    return true;
+  } catch (error) {
+    if (isSystemError(error, 'EEXIST')) return false;
+    // Windows lets few users make links.
+    if (isSystemError(error, 'EPERM')) return createFile(path, content);
+    throw error;
+  }
+}
+
+function createFile(path: string, content: string): boolean {
   const temporary = `${path}.${process.pid}`;
-  const file = openSync(temporary, 'w', 0o600);
-  writeSync(file, content);
-  closeSync(file);
+  writeFileSync(temporary, content, { mode: 0o600 });
   try {
     linkSync(temporary, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (isSystemError(error, 'EEXIST')) return false;
     throw error;
   } finally {
     rmSync(temporary, { force: true });
@@ -77,9 +97,11 @@ function create(path: string, content: string): boolean {
 
 function read(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readlinkSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (isSystemError(error, 'ENOENT')) return undefined;
+    // It is a file where links cannot be made, and in directories of earlier versions.
+    if (isSystemError(error, 'EINVAL')) return readFileSync(path, 'utf8');
     throw error;
   }
 }
@@ -90,9 +112,10 @@ function removeStale(path: string, holder: string): void {
   try {
     renameSync(path, aside);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if (isSystemError(error, 'ENOENT')) return;
     throw error;
   }
-  if (read(aside) !== holder) linkSync(aside, path);
+  const taken = read(aside);
+  if (taken !== undefined && taken !== holder) create(path, taken);
   rmSync(aside, { force: true });
 }

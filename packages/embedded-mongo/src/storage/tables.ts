@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { platform } from 'node:process';
 import { type Database, open, type RootDatabase } from 'lmdb';
+import { reserveReaderTable } from './reader-table.js';
 
 export type Table = Database<Uint8Array, Uint8Array>;
 
@@ -32,6 +33,7 @@ const MAP_BYTES = 16 * 2 ** 30;
 
 /** Queries under way and open cursors each hold one of these; also more than any pool of clients opens. */
 const MAX_READERS = 4000;
+const READER_BYTES = 64;
 
 /**
  * Opens (and makes where missing) the tables. A commit is complete only when LMDB has flushed first the pages and then
@@ -40,9 +42,11 @@ const MAX_READERS = 4000;
  * @param flush false leaves it to the system when to write: for tests, whose data nobody needs after a power cut.
  */
 export function openTables(directory: string, flush: boolean): Tables {
+  reserveReaderTable(join(directory, `${DATA_FILE}-lock`), MAX_READERS * READER_BYTES);
   const root = open<Uint8Array, Uint8Array>({
     path: join(directory, DATA_FILE),
     overlappingSync: false,
+    eventTurnBatching: false,
     noSync: !flush,
     pageSize: PAGE_BYTES,
     ...(platform !== 'win32' && { mapSize: MAP_BYTES }),

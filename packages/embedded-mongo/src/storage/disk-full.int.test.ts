@@ -1,0 +1,138 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Collection, type Document, MongoClient } from 'mongodb';
+import { check } from '../maintenance/check.js';
+import { ServerProcess } from '../server-process.js';
+import { temporaryDirectory } from '../testing/mongo.js';
+
+// No file may grow beyond a limit, which the system enforces as it does the end of a disk. The limit of a running
+// process can be lifted, as if somebody had made room.
+
+const LIMIT_BYTES = 6 * 1024 * 1024;
+const WRITERS = 8;
+const FULL = { code: 14031 };
+
+const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
+/** Without util-linux there is no such limit. */
+const testWithLimit = hasPrlimit ? test : test.skip;
+
+const liftLimit = (server: ServerProcess): unknown =>
+  execFileSync('prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited']);
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeEach(async () => {
+  dataDir = await temporaryDirectory();
+});
+
+async function startLimited(): Promise<ServerProcess> {
+  server = await ServerProcess.start(dataDir, { under: ['prlimit', `--fsize=${LIMIT_BYTES}:unlimited`] });
+  return server;
+}
+
+afterEach(async () => {
+  if (server?.running) await server.kill();
+  await rm(dataDir, { recursive: true });
+});
+
+interface Entry {
+  _id: string;
+  rank: number;
+  text: string;
+}
+
+const entryOf = (_id: string): Entry => ({ _id, rank: _id.length, text: 'x'.repeat(3000) });
+
+/** Lets several writers insert until each is refused; gives the ids that were acknowledged, and what they were told. */
+async function fill(entries: Collection<Entry>): Promise<{ acknowledged: string[]; errors: unknown[] }> {
+  const acknowledged: string[] = [];
+  const write = async (writer: number): Promise<unknown> => {
+    for (let i = 0; ; i++) {
+      const _id = `${writer}-${i}`;
+      try {
+        await entries.insertOne(entryOf(_id));
+        acknowledged.push(_id);
+      } catch (error) {
+        return error;
+      }
+    }
+  };
+  const errors = await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+  return { acknowledged, errors };
+}
+
+/** All ids, by the index over `_id` and by another one. */
+async function expectStored(entries: Collection<Entry>, ids: readonly string[]): Promise<void> {
+  const found = await entries.find().sort({ _id: 1 }).project({ _id: 1 }).toArray();
+  expect(found.map(({ _id }) => _id)).toEqual(ids.toSorted());
+  expect(await entries.countDocuments({ rank: { $gte: 0 } }, { hint: 'rank_1' })).toBe(ids.length);
+}
+
+async function onServer<T>(
+  server: ServerProcess,
+  work: (entries: Collection<Entry>, db: (command: Document) => Promise<Document>) => Promise<T>,
+): Promise<T> {
+  const client = new MongoClient(server.uri, { maxPoolSize: WRITERS, retryWrites: false });
+  try {
+    return await work(client.db('full').collection<Entry>('entries'), (command) =>
+      client.db('full').command(command),
+    );
+  } finally {
+    await client.close();
+  }
+}
+
+describe('a full disk', () => {
+  testWithLimit(
+    'refuses writes and loses none, serves reads, and takes writes when there is room',
+    async () => {
+      const limited = await startLimited();
+      let stored: string[] = [];
+      await onServer(limited, async (entries) => {
+        await entries.createIndex({ rank: 1 });
+        const { acknowledged, errors } = await fill(entries);
+        expect(errors).toEqual(errors.map(() => expect.objectContaining(FULL)));
+        expect(acknowledged.length).toBeGreaterThan(WRITERS);
+        await expectStored(entries, acknowledged);
+        await expect(entries.updateMany({}, { $set: { text: 'y'.repeat(4000) } })).rejects.toMatchObject(
+          FULL,
+        );
+        await expect(entries.createIndex({ text: 1 })).rejects.toMatchObject(FULL);
+        await expectStored(entries, acknowledged);
+        liftLimit(limited);
+        await entries.insertOne(entryOf('room'));
+        await entries.createIndex({ text: 1 });
+        expect(await entries.countDocuments({ text: /^[xy]/ }, { hint: 'text_1' })).toBe(
+          acknowledged.length + 1,
+        );
+        stored = [...acknowledged, 'room'];
+      });
+      expect(await limited.stop()).toBe(0);
+      expect(await check({ dataDir })).toMatchObject({ documents: stored.length, problems: [] });
+    },
+  );
+
+  testWithLimit.each(['stop', 'kill'] as const)('serves reads after a restart (%s)', async (end) => {
+    const first = await startLimited();
+    const acknowledged = await onServer(first, async (entries) => {
+      await entries.createIndex({ rank: 1 });
+      return (await fill(entries)).acknowledged;
+    });
+    await first[end]();
+    const second = await startLimited();
+    await onServer(second, async (entries, command) => {
+      await expectStored(entries, acknowledged);
+      const large = { ...entryOf('large'), text: 'x'.repeat(1_000_000) };
+      await expect(command({ insert: 'entries', documents: [large] })).rejects.toMatchObject({
+        ...FULL,
+        codeName: 'OutOfDiskSpace',
+      });
+      liftLimit(second);
+      await entries.insertOne(entryOf('room'));
+      await expectStored(entries, [...acknowledged, 'room']);
+    });
+    expect(await second.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { CommandError } from '../errors.js';
+import { storageError } from './storage-error.js';
+
+const withCode = (code: number | string): Error => Object.assign(new Error('lmdb says why'), { code });
+
+/** How lmdb-js rejects a commit. */
+const commitFailure = (cause: Error): Error => {
+  const commitError = Promise.reject(cause);
+  commitError.catch(() => undefined);
+  return Object.assign(new Error('Commit failed (see commitError for details)'), { commitError });
+};
+
+describe('what could not be stored', () => {
+  test.each([
+    ['ENOSPC', 28],
+    ['EDQUOT', 122],
+    ['EFBIG', 27],
+    ['EIO', 5],
+    ['MDB_MAP_FULL', -30792],
+  ])(
+    'for lack of room, as %s says, is OutOfDiskSpace, in a commit as within a transaction',
+    async (_, code) => {
+      const expected = { code: 14031, codeName: 'OutOfDiskSpace' };
+      expect(await storageError(withCode(code))).toMatchObject(expected);
+      expect(await storageError(commitFailure(withCode(code)))).toMatchObject(expected);
+    },
+  );
+
+  test('for another reason is InternalError, which names it', async () => {
+    const expected = { code: 1, message: 'the write could not be stored: lmdb says why' };
+    expect(await storageError(withCode(-30790))).toMatchObject(expected);
+    expect(await storageError(commitFailure(withCode('EACCES')))).toMatchObject(expected);
+  });
+
+  test('because it was refused is told as it is', async () => {
+    const refusal = new CommandError(11000, 'there is one already');
+    expect(await storageError(refusal)).toBe(refusal);
+  });
+});

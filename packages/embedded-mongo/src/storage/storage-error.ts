@@ -1,0 +1,51 @@
+import { constants } from 'node:os';
+import { CommandError } from '../errors.js';
+
+/** LMDB's own code: the data file cannot grow beyond the part of the address space that is mapped to it. */
+const MDB_MAP_FULL = -30792;
+
+const { ENOSPC, EDQUOT, EFBIG, EIO } = constants.errno;
+
+/**
+ * The codes of the system and of LMDB that say that nothing more can be stored. A file system that finds out late that
+ * there is no room reports EIO.
+ */
+const NO_ROOM: ReadonlySet<unknown> = new Set([ENOSPC, EDQUOT, EFBIG, EIO, MDB_MAP_FULL]);
+
+const OUT_OF_DISK_SPACE = 14031;
+const INTERNAL_ERROR = 1;
+
+/**
+ * What a client is told when a transaction could not be stored: OutOfDiskSpace when there was no room, InternalError
+ * otherwise. What a client is told of anyway stays as it is.
+ */
+export async function storageError(error: unknown): Promise<unknown> {
+  const cause = await causeOf(error);
+  if (cause instanceof CommandError) return cause;
+  // lmdb-js goes on with positions in the file.
+  const [text = ''] = (cause instanceof Error ? cause.message : String(cause)).split(': Attempting');
+  return new CommandError(
+    hasNoRoom(cause) ? OUT_OF_DISK_SPACE : INTERNAL_ERROR,
+    `the write could not be stored: ${text}`,
+  );
+}
+
+const hasNoRoom = (error: unknown): boolean => isObject(error) && 'code' in error && NO_ROOM.has(error.code);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** lmdb-js says only of a commit that it failed; why is what a promise is rejected with that the error has. */
+async function causeOf(error: unknown): Promise<unknown> {
+  if (!isObject(error) || !('commitError' in error)) return error;
+  try {
+    await error.commitError;
+    return error;
+  } catch (cause) {
+    return cause;
+  }
+}
+
+/** Passes over that the disk is full, for what is done in the background and tried again later. */
+export function unlessFull(error: unknown): void {
+  if (!(error instanceof CommandError && error.code === OUT_OF_DISK_SPACE)) throw error;
+}
