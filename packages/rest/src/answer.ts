@@ -22,12 +22,15 @@ export type Headers = Readonly<Record<string, string | number>>;
 /** When a client may try again what could not be reached: about as long as it takes to start it (seconds). */
 const RETRY_AFTER = 3;
 
+/** What is away comes back, and a full disk is made room on. */
+const PASSING: ReadonlySet<number> = new Set([503, 507]);
+
 /** A refusal as this caller sees it. */
 export function refusal(error: RestError, identity: Identity): Answer {
   const status = statusOf(error, identity);
   return {
     status,
-    headers: status === 503 ? { 'Retry-After': RETRY_AFTER } : {},
+    headers: PASSING.has(status) ? { 'Retry-After': RETRY_AFTER } : {},
     body: errorBody(error, identity),
   };
 }

@@ -46,6 +46,7 @@ const GRPC_STATUS: Readonly<Record<number, status>> = {
   501: status.UNIMPLEMENTED,
   503: status.UNAVAILABLE,
   504: status.DEADLINE_EXCEEDED,
+  507: status.RESOURCE_EXHAUSTED,
 };
 
 /** Statuses that mean, when no answer of ours comes with them, that the other side is away. */

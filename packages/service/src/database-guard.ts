@@ -1,6 +1,7 @@
 import { outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import { refusalOfOutage } from './database-outage.js';
+import { insufficientStorage, saysFullDisk } from './full-disk.js';
 
 /** A database that has answered no ping for this long is away. */
 const SILENCE_LIMIT_MS = 2000;
@@ -39,7 +40,8 @@ export class DatabaseGuard {
   /**
    * Runs work that needs the database.
    * @param mayWrite whether the work may have changed something when it fails.
-   * @throws RestError 503: `rest_service_unavailable` when nothing has been changed, `rest_outcome_unknown` otherwise.
+   * @throws RestError 503: `rest_service_unavailable` when nothing has been changed, `rest_outcome_unknown` otherwise;
+   * 507 `rest_insufficient_storage` when the disk is full, be it the database's or that of temporary files.
    */
   async run<T>(work: () => Promise<T> | T, { mayWrite }: { mayWrite: boolean }): Promise<T> {
     if (this.#away) throw serviceUnavailable();
@@ -52,6 +54,7 @@ export class DatabaseGuard {
     try {
       return await Promise.race([work(), away]);
     } catch (error) {
+      if (saysFullDisk(error)) throw Object.assign(insufficientStorage(), { cause: error });
       throw refusalOfOutage(error) ? Object.assign(refused(), { cause: error }) : error;
     } finally {
       this.#underWay.delete(giveUp);

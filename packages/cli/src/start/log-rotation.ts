@@ -1,4 +1,5 @@
-import { copyFileSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { isSystemError } from './system-error.js';
 
 /**
  * Puts what is in a log aside as `<path>.1`, in place of what was there before, once it has grown larger than the
@@ -8,6 +9,13 @@ import { copyFileSync, statSync, truncateSync } from 'node:fs';
 export function putAside(path: string, limitBytes: number): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= limitBytes) return;
-  copyFileSync(path, `${path}.1`);
+  const aside = `${path}.1`;
+  try {
+    copyFileSync(path, aside);
+  } catch (error) {
+    if (!isSystemError(error, 'ENOSPC') && !isSystemError(error, 'EDQUOT')) throw error;
+    // On a full disk the room is worth more than old lines.
+    rmSync(aside, { force: true });
+  }
   truncateSync(path);
 }
