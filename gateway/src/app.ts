@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { ProcessTokens } from '@almanac/identity';
 import type { Logger, Metrics } from '@almanac/service';
 import express from 'express';
 import type { ResponseCache } from './cache/response-cache.js';
@@ -25,6 +26,8 @@ export interface AppDeps extends RelayDeps, UpstreamDeps {
   readonly site: Pick<SiteDirectory, 'get'>;
   /** Absent: every answer is asked for. */
   readonly cache?: ResponseCache | undefined;
+  /** Prove to services that it is the gateway who asks. */
+  readonly processTokens: ProcessTokens;
   readonly metrics: Metrics;
   readonly gatewayMetrics: GatewayMetrics;
   readonly logger: Logger;

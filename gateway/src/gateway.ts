@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRestApp } from '@almanac/rest';
 import { core, gateway as gatewayContract, manifest, rpcService, watchHealth } from '@almanac/rpc';
-import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
+import {
+  fromGateway,
+  type ProcessContext,
+  type ProcessDescription,
+  type ProcessParts,
+} from '@almanac/service';
 import { createApp } from './app.js';
 import { ResponseCache } from './cache/response-cache.js';
 import { Versions } from './cache/versions.js';
@@ -32,7 +37,7 @@ export const gatewayProcess: ProcessDescription<GatewayConfig> = {
 };
 
 async function startGateway(context: Context): Promise<ProcessParts> {
-  const { config, logger, metrics, identityTokens } = context;
+  const { config, logger, metrics, identityTokens, processTokens } = context;
   const versions = new Versions();
   const gatewayMetrics = new GatewayMetrics(metrics.registry);
   const registry = await followServices(context, versions);
@@ -60,6 +65,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
           maxAgeMs: config.CACHE_MAX_AGE_SECONDS * 1_000,
         })
       : undefined,
+    processTokens,
     logger,
     metrics,
     gatewayMetrics,
@@ -84,7 +90,10 @@ async function startGateway(context: Context): Promise<ProcessParts> {
 async function followServices(context: Context, versions: Versions): Promise<ServiceRegistry> {
   const contacts = SERVICES.map((name): ServiceContact => {
     const { http, grpc } = addressesOf(context.config, name);
-    const client = context.rpcClient(manifest.Manifest, grpc, { deadlineMs: MANIFEST_DEADLINE_MS });
+    const client = context.rpcClient(manifest.Manifest, grpc, {
+      audience: name,
+      deadlineMs: MANIFEST_DEADLINE_MS,
+    });
     return {
       name,
       http,
@@ -104,7 +113,7 @@ async function followServices(context: Context, versions: Versions): Promise<Ser
  * process asks: so it is answered, cached and tagged like everything else.
  */
 async function serveRoot(
-  { config, logger, identityTokens, onStop }: Context,
+  { config, logger, identityTokens, processTokens, onStop }: Context,
   registry: ServiceRegistry,
   site: SiteDirectory,
 ): Promise<Upstream> {
@@ -115,21 +124,20 @@ async function serveRoot(
     apiUrl: config.SITE_URL + config.API_ROOT,
     isListed: (namespace) => config.INDEX_LISTS_EVENTS || namespace !== EVENTS_NAMESPACE,
   });
-  const server = createServer(
-    createRestApp({
-      namespace: '',
-      routes: [route],
-      tokens: identityTokens,
-      siteUrl: config.SITE_URL,
-      apiRoot: config.API_ROOT,
-      logger,
-    }),
-  );
+  const app = createRestApp({
+    namespace: '',
+    routes: [route],
+    tokens: identityTokens,
+    siteUrl: config.SITE_URL,
+    apiRoot: config.API_ROOT,
+    logger,
+  });
+  const server = createServer(fromGateway(app, processTokens));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onStop('root index', () => server.close());
   const { port } = server.address() as AddressInfo;
-  return { name: 'root', http: `http://127.0.0.1:${port}`, namespace: '' };
+  return { name: 'gateway', http: `http://127.0.0.1:${port}`, namespace: '' };
 }
 
 /** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */

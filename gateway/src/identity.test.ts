@@ -1,6 +1,6 @@
-import { USERS_VERSION } from '@almanac/identity';
+import { PROCESS_HEADER, USERS_VERSION } from '@almanac/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { basic, type FakeService, FakeSite, identityTokens } from './testing/fake-site.js';
+import { basic, type FakeService, FakeSite, identityTokens, processTokensOf } from './testing/fake-site.js';
 
 const site = new FakeSite();
 beforeAll(() => site.start({ LOGIN_MAX_FAILURES: '3', LOG_LEVEL: 'trace' }));
@@ -46,6 +46,7 @@ describe('who asks', () => {
       headers: {
         'X-Almanac-Identity': forged,
         'x-almanac-anything': 'x',
+        [PROCESS_HEADER]: 'x',
         'X-Forwarded-For': '6.6.6.6',
         'x-forwarded-host': 'evil.test',
         'x-real-ip': '6.6.6.6',
@@ -57,6 +58,7 @@ describe('who asks', () => {
     const headers = site.core.requests.at(-1)?.headers ?? {};
     expect(await lastIdentity()).toMatchObject({ userId: 0 });
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', connection: 'keep-alive' });
+    expect(await processTokensOf('core').verify(String(headers?.[PROCESS_HEADER]))).toBe('gateway');
     expect(headers).toHaveProperty('x-request-id');
     for (const name of [
       'x-almanac-identity',

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { IDENTITY_HEADER } from '@almanac/identity';
+import { IDENTITY_HEADER, PROCESS_HEADER } from '@almanac/identity';
 import { DEGRADED_HEADER, REQUEST_ID_HEADER } from '@almanac/rest';
 import { CORS_HEADERS } from '../http/cors.js';
 
@@ -37,6 +37,8 @@ const CONDITIONS: ReadonlySet<string> = new Set([
 
 export interface Forwarding {
   readonly requestId: string;
+  /** Proves that it is the gateway who asks. */
+  readonly processToken: string;
   /** Address of the client. */
   readonly ip: string;
   /** Signed identity; absent for an anonymous request. */
@@ -48,7 +50,7 @@ export interface Forwarding {
 /** The headers that a service gets: the client's without what only the gateway may say, and what it says. */
 export function forwardedHeaders(
   headers: IncomingHttpHeaders,
-  { requestId, ip, identity, checksConditions }: Forwarding,
+  { requestId, processToken, ip, identity, checksConditions }: Forwarding,
 ): IncomingHttpHeaders {
   const forwarded = Object.fromEntries(
     Object.entries(headers).filter(
@@ -62,6 +64,7 @@ export function forwardedHeaders(
   return {
     ...forwarded,
     connection: 'keep-alive',
+    [PROCESS_HEADER]: processToken,
     'x-forwarded-for': ip,
     [REQUEST_ID_HEADER.toLowerCase()]: requestId,
     ...(identity !== undefined && { [IDENTITY_HEADER]: identity }),

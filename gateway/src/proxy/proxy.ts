@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest } from 'node:http';
+import type { ProcessTokens } from '@almanac/identity';
 import { bodyTooLarge, isRestError, type RestError } from '@almanac/rest';
 import { outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
@@ -10,6 +11,7 @@ import { type RelayDeps, relay } from './relay.js';
 
 export interface ProxyDeps extends RelayDeps {
   readonly logger: Logger;
+  readonly processTokens: ProcessTokens;
   /** How long a service may be silent. */
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
@@ -22,7 +24,7 @@ export interface ProxyDeps extends RelayDeps {
  * in both directions. A client that goes away cancels its request.
  */
 export function createProxy(deps: ProxyDeps): Stage {
-  const { timeoutMs, maxBodyBytes, logger, refuse } = deps;
+  const { timeoutMs, maxBodyBytes, logger, processTokens, refuse } = deps;
   const outgoingOf = new WeakMap<GatewayRequest, ClientRequest>();
 
   const fail = (error: Error, request: GatewayRequest, response: GatewayResponse): void => {
@@ -71,12 +73,13 @@ export function createProxy(deps: ProxyDeps): Stage {
     plugins: [events],
   });
 
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const { address, plainRead, requestId, identity, upstream } = response.locals;
-    if (address.kind !== 'api' && address.kind !== 'other') return next();
-    if (upstream?.peer?.isAway) throw serviceUnavailable();
+    if (!upstream || (address.kind !== 'api' && address.kind !== 'other')) return next();
+    if (upstream.peer?.isAway) throw serviceUnavailable();
     request.headers = forwardedHeaders(request.headers, {
       requestId,
+      processToken: await processTokens.sign(upstream.name),
       ip: request.ip ?? '',
       identity,
       checksConditions: address.kind === 'api',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessName } from '@almanac/identity';
 import type { RouteManifest } from '@almanac/rest';
 import type { HealthWatch, PeerState } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
@@ -6,7 +7,7 @@ import type { Versions } from '../cache/versions.js';
 
 /** A service as the gateway is configured to know it, and how it is reached: the border of the process. */
 export interface ServiceContact {
-  readonly name: string;
+  readonly name: ProcessName;
   /** `http://host:port` */
   readonly http: string;
   readonly peer: PeerState;
@@ -22,7 +23,7 @@ export interface ServiceManifest extends RouteManifest {
 
 /** Where requests are passed on to. */
 export interface Upstream {
-  readonly name: string;
+  readonly name: ProcessName;
   readonly http: string;
   /** Whether its process answers; absent for the gateway's own. */
   readonly peer?: PeerState;

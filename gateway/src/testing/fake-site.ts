@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { IdentityTokens } from '@almanac/identity';
+import { IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { CACHE_HEADER, RestError } from '@almanac/rest';
 import {
   core,
@@ -28,6 +28,7 @@ import { gatewayProcess } from '../gateway.js';
 
 export const IDENTITY_SECRET = 'a secret that only the processes of one site know';
 export const identityTokens = new IdentityTokens(IDENTITY_SECRET);
+export const processTokensOf = (name: ProcessName): ProcessTokens => new ProcessTokens(name, IDENTITY_SECRET);
 
 /** How a fake service answers HTTP. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -43,6 +44,7 @@ export class FakeService {
   #ports = { http: 0, grpc: 0 };
 
   constructor(
+    readonly name: ProcessName,
     readonly namespace: string,
     private readonly options: { pathPrefixes?: readonly string[]; rpc?: readonly RpcService[] } = {},
   ) {}
@@ -72,8 +74,9 @@ export class FakeService {
     this.#http.listen(this.#ports.http, '127.0.0.1');
     await once(this.#http, 'listening');
     this.#rpc = createRpcServer({
-      logger: { error: () => undefined, debug: () => undefined },
+      logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
       identityTokens,
+      processTokens: processTokensOf(this.name),
       services: [
         rpcService(manifest.Manifest, {
           getRoutes: () => ({
@@ -145,7 +148,7 @@ export class FakeCore extends FakeService {
   meanwhile: () => Promise<unknown> = async () => undefined;
 
   constructor() {
-    super('wp/v2', {
+    super('core', 'wp/v2', {
       pathPrefixes: ['/wp-content/uploads/'],
       rpc: [
         rpcService(core.Identity, {
@@ -200,9 +203,9 @@ export interface Asked {
 /** A gateway in front of fake services. */
 export class FakeSite {
   readonly core = new FakeCore();
-  readonly events = new FakeService('tribe/events/v1');
-  readonly forms = new FakeService('contact-form-7/v1');
-  readonly oembed = new FakeService('oembed/1.0');
+  readonly events = new FakeService('events', 'tribe/events/v1');
+  readonly forms = new FakeService('forms', 'contact-form-7/v1');
+  readonly oembed = new FakeService('oembed', 'oembed/1.0');
   /** Everything that the gateway has logged. */
   log = '';
   #gateway: StartedProcess | undefined;
@@ -270,7 +273,10 @@ export class FakeSite {
 
   /** Tells the gateway, as a service does, that a namespace has changed. */
   async raise(namespace: string): Promise<void> {
-    const client = createRpcClient(gateway.CacheVersions, `127.0.0.1:${this.ports.grpc}`, { identityTokens });
+    const client = createRpcClient(gateway.CacheVersions, `127.0.0.1:${this.ports.grpc}`, {
+      identityTokens,
+      processTokens: processTokensOf('core'),
+    });
     await client.raise({ namespace });
     client.close();
   }

@@ -1,5 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
-import { ANONYMOUS, can, IdentityTokens, isRole } from './index.js';
+import { createSecretKey } from 'node:crypto';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { ANONYMOUS, can, IdentityTokens, isRole, ProcessTokens } from './index.js';
 
 const SECRET = 'a secret of more than thirty-two characters';
 
@@ -27,6 +29,88 @@ describe('IdentityTokens', () => {
 
   test('need a long secret', () => {
     expect(() => new IdentityTokens('short')).toThrow(RangeError);
+    expect(() => new IdentityTokens(SECRET, 'short')).toThrow(RangeError);
+    expect(() => new IdentityTokens()).toThrow(RangeError);
+  });
+
+  test('are signed once for the same identity', async () => {
+    const identity = { userId: 7, roles: ['editor'] };
+    expect(await tokens.sign(identity)).toBe(await tokens.sign({ ...identity }));
+    expect(await tokens.sign({ userId: 7, roles: ['author'] })).not.toBe(await tokens.sign(identity));
+  });
+});
+
+/** Lets only the clock go on: signing needs real timers. */
+const passSeconds = (seconds: number): void => {
+  const now = Date.now() + seconds * 1000;
+  jest.useFakeTimers({
+    now,
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'performance'],
+  });
+};
+
+describe('ProcessTokens', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const core = new ProcessTokens('core', SECRET);
+  const events = new ProcessTokens('events', SECRET);
+
+  test('tell the audience who is calling', async () => {
+    const token = await events.sign('core');
+    expect(await core.verify(token)).toBe('events');
+    // Remembered by now.
+    expect(await core.verify(token)).toBe('events');
+  });
+
+  test('are refused when absent, malformed, tampered with, or cut short', async () => {
+    const token = await events.sign('core');
+    const [head, , signature] = token.split('.');
+    const claims = { iss: 'gateway', aud: 'core', exp: Math.floor(Date.now() / 1000) + 100 };
+    const tampered = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${tampered.split('.')[1]}.`;
+    for (const wrong of [undefined, '', 'x', 'a.b.c', tampered, unsigned, token.slice(0, -4)])
+      expect(await core.verify(wrong)).toBeUndefined();
+  });
+
+  test('are good for the process they are meant for alone', async () => {
+    expect(await new ProcessTokens('oembed', SECRET).verify(await events.sign('core'))).toBeUndefined();
+  });
+
+  test('are good for nothing when signed with another secret, or for another purpose', async () => {
+    const foreign = new ProcessTokens('events', SECRET.toUpperCase());
+    expect(await core.verify(await foreign.sign('core'))).toBeUndefined();
+    const identity = await new IdentityTokens(SECRET).sign({ userId: 1, roles: ['administrator'] });
+    expect(await core.verify(identity)).toBeUndefined();
+    expect(await new IdentityTokens(SECRET).verify(await events.sign('core'))).toBeUndefined();
+    // The secret itself is no key.
+    const raw = await new SignJWT({ iss: 'gateway', aud: 'core' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1m')
+      .sign(createSecretKey(Buffer.from(SECRET)));
+    expect(await core.verify(raw)).toBeUndefined();
+  });
+
+  test('are made once a minute, and expire, known or not; clocks may differ by half a minute', async () => {
+    const token = await events.sign('core');
+    expect(await events.sign('core')).toBe(token);
+    expect(await core.verify(token)).toBe('events');
+    passSeconds(61);
+    expect(await events.sign('core')).not.toBe(token);
+    passSeconds(70);
+    expect(await core.verify(token)).toBe('events');
+    passSeconds(30);
+    expect(await core.verify(token)).toBeUndefined();
+    expect(await new ProcessTokens('core', SECRET).verify(token)).toBeUndefined();
+  });
+
+  test('may change their secret: the first of a list signs, all are accepted', async () => {
+    const next = 'the next secret, which has more than thirty-two characters';
+    const both = new ProcessTokens('core', next, SECRET);
+    expect(await both.verify(await events.sign('core'))).toBe('events');
+    const toEvents = await both.sign('events');
+    expect(await new ProcessTokens('events', next).verify(toEvents)).toBe('core');
+    expect(await events.verify(toEvents)).toBeUndefined();
   });
 });
 

@@ -27,7 +27,7 @@ export {
 } from './description.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
 export * from './errors.js';
-export { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
+export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';
 export * from './links.js';
 export { methodInQuery, parseQuery } from './parameters/query.js';
 export { renderLinks } from './rendering.js';

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { IdentityTokens } from '@almanac/identity';
+import { IdentityTokens, PROCESS_HEADER, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
 import { type CallReport, createRpcClient, type RpcClient } from './client.js';
 import { type RequestContext, runInContext } from './context.js';
-import { core } from './contracts.js';
+import { core, manifest } from './contracts.js';
 import { isUnavailable, RpcError } from './errors.js';
 import { watchHealth } from './health-watch.js';
 import { createRpcServer, type Handlers, type RpcServer, rpcService } from './server.js';
@@ -16,7 +16,10 @@ import { createRpcServer, type Handlers, type RpcServer, rpcService } from './se
 type Lease = Handlers<typeof core.Ids.service>['lease'];
 type GetUsers = Handlers<typeof core.Identity.service>['getUsers'];
 
-const identityTokens = new IdentityTokens('the secret of services that are under test');
+const SECRET = 'the secret of services that are under test';
+const identityTokens = new IdentityTokens(SECRET);
+const tokensOf = (name: ProcessName) => ({ identityTokens, processTokens: new ProcessTokens(name, SECRET) });
+const SILENT = { error: () => undefined, warn: () => undefined, debug: () => undefined };
 const EDITOR: RequestContext = { requestId: 'request-0001', identity: { userId: 7, roles: ['editor'] } };
 const NEVER = new Promise<never>(() => undefined);
 
@@ -37,11 +40,16 @@ async function serve({
 }: {
   lease?: Lease;
   getUsers?: GetUsers;
-} = {}): Promise<{ server: RpcServer; address: string; errors: Logged[] }> {
+} = {}): Promise<{ server: RpcServer; address: string; errors: Logged[]; refused: Logged[] }> {
   const errors: Logged[] = [];
+  const refused: Logged[] = [];
   const server = createRpcServer({
-    logger: { error: (fields, message) => errors.push({ fields, message }), debug: () => undefined },
-    identityTokens,
+    logger: {
+      ...SILENT,
+      error: (fields, message) => errors.push({ fields, message }),
+      warn: (fields, message) => refused.push({ fields, message }),
+    },
+    ...tokensOf('core'),
     services: [
       rpcService(core.Ids, { lease }),
       rpcService(core.Identity, {
@@ -53,14 +61,14 @@ async function serve({
   });
   const port = await server.listen('127.0.0.1:0');
   closing.push(() => server.stop(0));
-  return { server, address: `127.0.0.1:${port}`, errors };
+  return { server, address: `127.0.0.1:${port}`, errors, refused };
 }
 
 function idsAt(address: string, options: { deadlineMs?: number; reports?: CallReport[] } = {}) {
   const { reports = [], ...rest } = options;
   const client = createRpcClient(core.Ids, address, {
     ...rest,
-    identityTokens,
+    ...tokensOf('events'),
     onCall: (report) => reports.push(report),
   });
   closing.push(() => client.close());
@@ -68,7 +76,7 @@ function idsAt(address: string, options: { deadlineMs?: number; reports?: CallRe
 }
 
 function usersAt(address: string): RpcClient<typeof core.Identity.service> {
-  const client = createRpcClient(core.Identity, address, { identityTokens });
+  const client = createRpcClient(core.Identity, address, tokensOf('events'));
   closing.push(() => client.close());
   return client;
 }
@@ -138,7 +146,10 @@ describe('a call', () => {
 
   test('with a forged identity is refused', async () => {
     const { address } = await serve();
-    const forger = createRpcClient(core.Ids, address, { identityTokens: new IdentityTokens('x'.repeat(32)) });
+    const forger = createRpcClient(core.Ids, address, {
+      ...tokensOf('events'),
+      identityTokens: new IdentityTokens('x'.repeat(32)),
+    });
     closing.push(() => forger.close());
     const error = await failure(runInContext(EDITOR, () => forger.lease(ids)));
     expect(error).toMatchObject({ name: 'RestError', code: 'rest_invalid_identity', status: 401 });
@@ -248,8 +259,10 @@ describe('an error that a handler throws', () => {
     const raw = new Client(address, credentials.createInsecure());
     closing.push(() => raw.close());
     const { path, requestSerialize, responseDeserialize } = core.Ids.service.Lease;
+    const metadata = new Metadata();
+    metadata.set(PROCESS_HEADER, await tokensOf('events').processTokens.sign('core'));
     const error = await new Promise<ServiceError | null>((resolve) => {
-      raw.makeUnaryRequest(path, requestSerialize, responseDeserialize, ids, new Metadata(), {}, resolve);
+      raw.makeUnaryRequest(path, requestSerialize, responseDeserialize, ids, metadata, {}, resolve);
     });
     expect(error?.code).toBe(status.INTERNAL);
     expect(JSON.stringify([error?.details, error?.metadata.toJSON()])).not.toContain('hunter2');
@@ -434,8 +447,8 @@ describe('health', () => {
     await change;
     change = next();
     const again = createRpcServer({
-      logger: { error: () => undefined, debug: () => undefined },
-      identityTokens,
+      logger: SILENT,
+      ...tokensOf('core'),
       services: [rpcService(core.Ids, { lease: () => ({ first: 9 }) })],
     });
     closing.push(() => again.stop(0));
@@ -486,12 +499,92 @@ describe('stopping', () => {
   });
 });
 
+describe('who may call', () => {
+  const { path, requestSerialize, responseDeserialize } = core.Ids.service.Lease;
+  /** Calls `Ids.Lease` as a stranger would, with any token. @returns gRPC's name of the status */
+  const leaseWith = async (address: string, token: string | undefined, sequence = 'posts') => {
+    const client = new Client(address, credentials.createInsecure());
+    closing.push(() => client.close());
+    const metadata = new Metadata();
+    if (token !== undefined) metadata.set(PROCESS_HEADER, token);
+    return new Promise<string | undefined>((resolve) => {
+      const message = { sequence, count: 1 };
+      client.makeUnaryRequest(path, requestSerialize, responseDeserialize, message, metadata, (error) =>
+        resolve(status[error?.code ?? status.OK]),
+      );
+    });
+  };
+  const tokenOf = (name: ProcessName, audience: ProcessName, secret = SECRET) =>
+    new ProcessTokens(name, secret).sign(audience);
+
+  test('is said by a token of the calling process', async () => {
+    const { address, refused } = await serve();
+    expect(await leaseWith(address, await tokenOf('events', 'core'))).toBe('OK');
+    expect(refused).toEqual([]);
+  });
+
+  test.each([
+    ['without a token', async () => undefined],
+    ['with something that is no token', async () => 'x'],
+    ['with a token for another process', () => tokenOf('events', 'oembed')],
+    ['with a token that another secret has signed', () => tokenOf('events', 'core', 'x'.repeat(32))],
+    ['with a token that was tampered with', async () => `${await tokenOf('events', 'core')}x`],
+    ['with an identity in its place', () => identityTokens.sign({ userId: 1, roles: ['administrator'] })],
+  ])('nobody: %s', async (_how, token) => {
+    const leased: unknown[] = [];
+    const { address, refused } = await serve({
+      lease: (request) => {
+        leased.push(request);
+        return { first: 1 };
+      },
+    });
+    const sent = await token();
+    expect(await leaseWith(address, sent)).toBe('UNAUTHENTICATED');
+    expect(leased).toEqual([]);
+    expect(refused).toHaveLength(1);
+    if (sent) expect(JSON.stringify(refused)).not.toContain(`"${sent}`);
+  });
+
+  test('only those who are listed for the method', async () => {
+    const { address, refused } = await serve();
+    for (const name of ['gateway', 'oembed', 'core'] as const)
+      expect(await leaseWith(address, await tokenOf(name, 'core'))).toBe('PERMISSION_DENIED');
+    expect(refused).toHaveLength(3);
+    const client = createRpcClient(core.Ids, address, tokensOf('oembed'));
+    closing.push(() => client.close());
+    expect(await failure(client.lease(ids))).toMatchObject({ name: 'RpcError', code: 'PERMISSION_DENIED' });
+  });
+
+  test('is decided before the request is read', async () => {
+    const { address } = await serve();
+    const large = 'x'.repeat(8 * 1024 * 1024);
+    expect(await leaseWith(address, undefined, large)).toBe('UNAUTHENTICATED');
+    expect(await leaseWith(address, await tokenOf('events', 'core'), large)).toBe('RESOURCE_EXHAUSTED');
+  });
+
+  test('has to be listed for every method of a server, or it does not start', () => {
+    const forgotten = {
+      service: {
+        Peek: { ...core.Ids.service.Lease, path: '/almanac.core.v1.Ids/Peek', originalName: 'peek' },
+      },
+    };
+    const service = { contract: forgotten, handlers: { peek: () => ({}) } };
+    expect(() => createRpcServer({ logger: SILENT, ...tokensOf('core'), services: [service] })).toThrow(
+      'nothing says who may call /almanac.core.v1.Ids/Peek',
+    );
+  });
+
+  test('has to name the process that is called where several answer', () => {
+    expect(() => createRpcClient(manifest.Manifest, '127.0.0.1:1', tokensOf('gateway'))).toThrow('audience');
+  });
+});
+
 test('a server without all handlers does not start', () => {
   const incomplete = { getUsers: () => ({ users: [] }) } as unknown as Handlers<typeof core.Identity.service>;
   expect(() =>
     createRpcServer({
-      logger: { error: () => undefined, debug: () => undefined },
-      identityTokens,
+      logger: SILENT,
+      ...tokensOf('core'),
       services: [rpcService(core.Identity, incomplete)],
     }),
   ).toThrow('/almanac.core.v1.Identity/Authenticate has no handler');

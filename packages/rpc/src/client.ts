@@ -1,8 +1,15 @@
-import { IDENTITY_HEADER, type IdentityTokens, isAnonymous } from '@almanac/identity';
+import {
+  IDENTITY_HEADER,
+  type IdentityTokens,
+  isAnonymous,
+  PROCESS_HEADER,
+  type ProcessName,
+  type ProcessTokens,
+} from '@almanac/identity';
 import { Client, credentials, Metadata, type ServiceDefinition, status } from '@grpc/grpc-js';
 import { CHANNEL_OPTIONS } from './channel.js';
 import { currentContext } from './context.js';
-import { type Calls, type Contract, type Method, methodsOf, namesOf } from './contracts.js';
+import { type Calls, type Contract, type Method, methodsOf, namesOf, ownerOf } from './contracts.js';
 import { fromStatus, serviceUnavailable } from './errors.js';
 import { REQUEST_ID_KEY } from './metadata.js';
 import type { Peer } from './peer.js';
@@ -21,6 +28,10 @@ export interface CallReport {
 export interface RpcClientOptions {
   /** Signs who is asking: the identity of the current request context travels with each call. */
   readonly identityTokens: IdentityTokens;
+  /** Signs which process is calling. */
+  readonly processTokens: ProcessTokens;
+  /** The process that is called; the owner of the contract unless given. */
+  readonly audience?: ProcessName;
   /** How long a call may take, retries included. */
   readonly deadlineMs?: number;
   /** The process at the address. While it is away calls fail at once; absent: each finds out by itself. */
@@ -56,10 +67,13 @@ export function createRpcClient<D extends ServiceDefinition>(
   address: string,
   options: RpcClientOptions,
 ): RpcClient<D> {
+  const audience = options.audience ?? ownerOf(contract);
+  if (!audience) throw new TypeError('several processes answer this contract: the audience has to be given');
   const client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
   const calls = methodsOf(contract).map((method) => [
     method.name,
-    (request: object, own: CallOptions = {}) => call(client, method, request, { ...options, ...own }),
+    (request: object, own: CallOptions = {}) =>
+      call(client, method, request, { ...options, audience, ...own }),
   ]);
   // The types of single methods were lost on the way through the libraries.
   return { ...Object.fromEntries(calls), close: () => client.close() } as unknown as RpcClient<D>;
@@ -69,9 +83,14 @@ async function call(
   client: Client,
   method: Method,
   request: object,
-  { identityTokens, deadlineMs = DEADLINE_MS, peer, onCall }: RpcClientOptions,
+  {
+    deadlineMs = DEADLINE_MS,
+    peer,
+    onCall,
+    ...signing
+  }: RpcClientOptions & { readonly audience: ProcessName },
 ): Promise<object> {
-  const metadata = await metadataOfContext(identityTokens);
+  const metadata = await metadataOfContext(signing);
   const startedAt = performance.now();
   const report = (code: status): void =>
     onCall?.({ ...namesOf(method.path), code: status[code], durationMs: performance.now() - startedAt });
@@ -100,8 +119,15 @@ async function call(
   });
 }
 
-async function metadataOfContext(identityTokens: IdentityTokens): Promise<Metadata> {
+async function metadataOfContext({
+  identityTokens,
+  processTokens,
+  audience,
+}: Pick<RpcClientOptions, 'identityTokens' | 'processTokens'> & {
+  readonly audience: ProcessName;
+}): Promise<Metadata> {
   const metadata = new Metadata();
+  metadata.set(PROCESS_HEADER, await processTokens.sign(audience));
   const context = currentContext();
   if (!context) return metadata;
   metadata.set(REQUEST_ID_KEY, context.requestId);

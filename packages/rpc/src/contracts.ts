@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isProcessName, type ProcessName } from '@almanac/identity';
 import { loadPackageDefinition, type MethodDefinition, type ServiceDefinition } from '@grpc/grpc-js';
 import {
   type AnyDefinition,
@@ -104,6 +105,12 @@ export function serviceName(contract: Contract): string {
   const [method] = Object.values(contract.service);
   if (!method) throw new TypeError('the contract has no methods');
   return namesOf(method.path).service;
+}
+
+/** The process that answers a contract; undefined for one that several answer. */
+export function ownerOf(contract: Contract): ProcessName | undefined {
+  const [, owner] = serviceName(contract).split('.');
+  return isProcessName(owner) ? owner : undefined;
 }
 
 /**

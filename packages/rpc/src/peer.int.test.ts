@@ -1,14 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { IdentityTokens } from '@almanac/identity';
+import { IdentityTokens, ProcessTokens } from '@almanac/identity';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createRpcClient } from './client.js';
 import { core } from './contracts.js';
 import { isUnavailable } from './errors.js';
 import { Peer } from './peer.js';
 
-const identityTokens = new IdentityTokens('the secret of services that are under test');
+const SECRET = 'the secret of services that are under test';
+const tokens = {
+  identityTokens: new IdentityTokens(SECRET),
+  processTokens: new ProcessTokens('events', SECRET),
+};
 const ids = { sequence: 'posts', count: 1 };
 /** A count for which the server never answers. */
 const NEVER = { sequence: 'posts', count: 0 };
@@ -41,7 +45,7 @@ function follow(port: number) {
     changes.push(isAway);
     tell();
   });
-  const client = createRpcClient(core.Ids, address, { identityTokens, deadlineMs: 60_000, peer });
+  const client = createRpcClient(core.Ids, address, { ...tokens, deadlineMs: 60_000, peer });
   closing.push(
     () => peer.stop(),
     () => client.close(),

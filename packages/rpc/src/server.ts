@@ -1,4 +1,4 @@
-import { IDENTITY_HEADER, type IdentityTokens, isAnonymous } from '@almanac/identity';
+import { IDENTITY_HEADER, type IdentityTokens, isAnonymous, type ProcessTokens } from '@almanac/identity';
 import { acceptRequestId, defineError, isRestError, type RestError } from '@almanac/rest';
 import {
   Server,
@@ -7,6 +7,8 @@ import {
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
+import { authorizeCalls } from './authorization.js';
+import { callersOf } from './callers.js';
 import { type RequestContext, runInContext } from './context.js';
 import { type Calls, type Contract, methodsOf, serviceName } from './contracts.js';
 import { toStatus } from './errors.js';
@@ -48,6 +50,7 @@ export const rpcService = <D extends ServiceDefinition>(
 /** The part of a logger that is used here. */
 export interface RpcLogger {
   error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
   debug(fields: object, message: string): void;
 }
 
@@ -55,6 +58,8 @@ export interface RpcServerOptions {
   readonly logger: RpcLogger;
   /** Checks who is asking. */
   readonly identityTokens: IdentityTokens;
+  /** Checks which process is calling. */
+  readonly processTokens: ProcessTokens;
   readonly services: readonly RpcService[];
   /** What the caller is told of a failure of something behind the handlers, if it concerns the caller. */
   readonly refusalOf?: (error: unknown) => RestError | undefined;
@@ -89,10 +94,18 @@ const CONNECTION_AGE = {
   'grpc.max_connection_age_grace_ms': 30_000,
 };
 
-/** Makes a server; it listens once `listen` is called. */
+/**
+ * Makes a server; it listens once `listen` is called.
+ * @throws TypeError when a method has no handler, or nothing says who may call it.
+ */
 export function createRpcServer(options: RpcServerOptions): RpcServer {
-  const { services } = options;
-  const server = new Server(CONNECTION_AGE);
+  const { services, processTokens, logger } = options;
+  const paths = services.flatMap(({ contract }) => methodsOf(contract).map(({ path }) => path));
+  const callers = new Map(paths.map((path) => [path, callersOf(path)]));
+  const server = new Server({
+    ...CONNECTION_AGE,
+    interceptors: [authorizeCalls(processTokens, callers, logger)],
+  });
   const health = new Health(services.map(({ contract }) => serviceName(contract)));
   health.addTo(server);
   for (const { contract, handlers } of services)

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:net';
-import { IdentityTokens } from '@almanac/identity';
 import { body, endpoint, publicAccess, RestError } from '@almanac/rest';
 import { createRpcServer, gateway, rpcService } from '@almanac/rpc';
-import { TEST_SECRET, type TestService, testService } from '@almanac/testing';
+import { SILENT, type TestService, testService, tokensOf } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { serviceConfig } from './config.js';
 import { startService } from './service.js';
@@ -72,8 +71,8 @@ async function startGateway(port = 0) {
   const told: string[] = [];
   const waiting: (() => void)[] = [];
   const server = createRpcServer({
-    logger: { error: () => undefined, debug: () => undefined },
-    identityTokens: new IdentityTokens(TEST_SECRET),
+    logger: SILENT,
+    ...tokensOf('gateway'),
     services: [
       rpcService(gateway.CacheVersions, {
         raise: ({ namespace }) => {

@@ -30,6 +30,7 @@ describe('settings', () => {
   test('have standard values for what is not set, and for what is set to nothing', () => {
     expect(parseConfig(events, { ...complete, HOST: '', CORE_GRPC: '' })).toEqual({
       ...complete,
+      IDENTITY_SECRET: [SECRET],
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       INTERNAL_HOST: '127.0.0.1',
@@ -44,6 +45,13 @@ describe('settings', () => {
       GATEWAY_GRPC: '127.0.0.1:4200',
       CORE_GRPC: '127.0.0.1:4201',
     });
+  });
+
+  test('take several identity secrets, none of them short', () => {
+    const next = SECRET.toUpperCase();
+    const { IDENTITY_SECRET } = parseConfig(events, { ...complete, IDENTITY_SECRET: `${next}, ${SECRET}` });
+    expect(IDENTITY_SECRET).toEqual([next, SECRET]);
+    expect(refusal({ IDENTITY_SECRET: `${next},short` })).toContain('needs at least 32 characters');
   });
 
   test('take addresses without the slash at their end', () => {

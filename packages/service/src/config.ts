@@ -1,4 +1,7 @@
+import type { ProcessName } from '@almanac/identity';
 import { z } from 'zod';
+
+export type { ProcessName };
 
 /** The processes of a site, with the ports they listen on unless told otherwise. */
 export const PROCESSES = {
@@ -7,8 +10,7 @@ export const PROCESSES = {
   events: { http: 4102, grpc: 4202, ops: 4302 },
   forms: { http: 4103, grpc: 4203, ops: 4303 },
   oembed: { http: 4104, grpc: 4204, ops: 4304 },
-} as const;
-export type ProcessName = keyof typeof PROCESSES;
+} as const satisfies Record<ProcessName, { http: number; grpc: number; ops: number }>;
 
 /** Settings that cannot be used. The message names all of them, and never shows a value. */
 export class ConfigError extends Error {
@@ -51,8 +53,14 @@ export const processSettings = (name: ProcessName) => ({
   GRPC_PORT: port(PROCESSES[name].grpc),
   OPS_PORT: port(PROCESSES[name].ops),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Signs and checks the identity that goes from process to process. */
-  IDENTITY_SECRET: z.string({ error: missing }).min(32, 'needs at least 32 characters'),
+  /**
+   * Secrets, separated by commas, that sign and check what goes from process to process: who is asking, and which
+   * process is calling. The first signs, all are accepted, so that they can be changed one after another.
+   */
+  IDENTITY_SECRET: z
+    .string({ error: missing })
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), 'needs at least 32 characters'),
   /** How long to go on accepting requests after a stop was asked for, until nobody sends any more. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });

@@ -17,6 +17,7 @@ export {
 } from './config.js';
 export { DuplicateKeyError, uniquely } from './duplicate-key.js';
 export { RAISED_HEADER } from './exchange.js';
+export { fromGateway } from './from-gateway.js';
 export { LEASE_MS, underLease } from './lease.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { IdentityTokens } from '@almanac/identity';
+import { IdentityTokens, ProcessTokens } from '@almanac/identity';
 import {
   type Contract,
   createRpcClient,
@@ -39,6 +39,7 @@ export interface ProcessContext<C> {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly identityTokens: IdentityTokens;
+  readonly processTokens: ProcessTokens;
   /** For parts that may fail while the process goes on, such as a database. */
   readonly readiness: Readiness;
   /** Whether another process answers, by its gRPC address. */
@@ -47,7 +48,7 @@ export interface ProcessContext<C> {
   rpcClient<D extends Contract['service']>(
     contract: Contract<D>,
     address: string,
-    options?: Pick<RpcClientOptions, 'deadlineMs'>,
+    options?: Pick<RpcClientOptions, 'deadlineMs' | 'audience'>,
   ): RpcClient<D>;
   /** Has something closed when the process stops, after requests, calls and workers. */
   onStop(label: string, close: () => Promise<unknown> | unknown): void;
@@ -70,6 +71,7 @@ export interface ProcessDescription<C extends ProcessSettings> {
 
 /** A process that is ready. */
 export interface StartedProcess {
+  readonly name: ProcessName;
   /** Where it listens; absent for what it has not. */
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   readonly logger: Logger;
@@ -99,6 +101,7 @@ export async function startProcess<C extends ProcessSettings>(
     const ports = await startAll(name, config, start, logger, stopping);
     logger.info({ ports }, 'ready');
     return {
+      name,
       ports,
       logger,
       async stop() {
@@ -122,7 +125,8 @@ async function startAll<C extends ProcessSettings>(
 ): Promise<StartedProcess['ports']> {
   const { HOST, INTERNAL_HOST, HTTP_PORT, GRPC_PORT, OPS_PORT } = config;
   const metrics = new Metrics();
-  const identityTokens = new IdentityTokens(config.IDENTITY_SECRET);
+  const identityTokens = new IdentityTokens(...config.IDENTITY_SECRET);
+  const processTokens = new ProcessTokens(name, ...config.IDENTITY_SECRET);
   const readiness = new Readiness();
   readiness.set('process', false);
   stopping.add('readiness', {
@@ -162,6 +166,7 @@ async function startAll<C extends ProcessSettings>(
     const client = createRpcClient(contract, address, {
       ...options,
       identityTokens,
+      processTokens,
       peer: peer(address),
       onCall,
     });
@@ -174,6 +179,7 @@ async function startAll<C extends ProcessSettings>(
     logger,
     metrics,
     identityTokens,
+    processTokens,
     readiness,
     peer,
     rpcClient,
@@ -183,7 +189,14 @@ async function startAll<C extends ProcessSettings>(
   const http =
     parts.http && (await listenHttp(parts.http, HTTP_PORT, HOST, stopping, 'requests', DRAIN_LIMIT_MS));
   const server =
-    parts.rpc && createRpcServer({ logger, identityTokens, services: parts.rpc, refusalOf: refusalOfOutage });
+    parts.rpc &&
+    createRpcServer({
+      logger,
+      identityTokens,
+      processTokens,
+      services: parts.rpc,
+      refusalOf: refusalOfOutage,
+    });
   const grpc = server && (await listenRpc(server, GRPC_PORT, INTERNAL_HOST, stopping));
   readiness.follow((ready) => server?.setServing(ready));
   for (const worker of parts.workers ?? []) {

@@ -1,13 +1,12 @@
-import { ANONYMOUS, IdentityTokens } from '@almanac/identity';
+import { ANONYMOUS, PROCESS_HEADER } from '@almanac/identity';
 import { arg, body, endpoint, publicAccess, type Route } from '@almanac/rest';
 import { createRpcClient, currentContext, manifest, type RequestContext } from '@almanac/rpc';
-import { TEST_SECRET, type TestService, testService } from '@almanac/testing';
+import { type TestService, testService, tokensOf } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { serviceConfig } from './config.js';
 import { METRICS } from './metrics.js';
 import { type ServiceParts, startService } from './service.js';
 
-const identityTokens = new IdentityTokens(TEST_SECRET);
 const EDITOR = { userId: 7, roles: ['editor'] };
 
 /** Starts a service with these parts, of namespace `test/v1`. */
@@ -73,6 +72,22 @@ describe('a running service', () => {
     expect(Object.keys(index.routes)).toEqual(['/test/v1', ...routes.map(({ path }) => path)]);
   });
 
+  test.each([
+    ['nothing', async () => undefined],
+    ['another process', () => tokensOf('core').processTokens.sign('events')],
+    ['the gateway, but for another service', () => tokensOf('gateway').processTokens.sign('core')],
+    ['something forged', async () => 'a.b.c'],
+  ])('answers the gateway alone, not who proves to be %s', async (_who, proof) => {
+    const token = await proof();
+    for (const path of ['/test/v1', '/files/1']) {
+      const response = await fetch(`http://127.0.0.1:${service.ports.http}${path}`, {
+        headers: token === undefined ? {} : { [PROCESS_HEADER]: token },
+      });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'rest_invalid_identity', data: { status: 401 } });
+    }
+  });
+
   test('links to the root of the interface, wherever that is', async () => {
     const elsewhere = await start({ routes }, { SITE_URL: 'http://site.test', API_ROOT: '/api' });
     try {
@@ -85,7 +100,10 @@ describe('a running service', () => {
   });
 
   test('tells its routes to the gateway', async () => {
-    const client = createRpcClient(manifest.Manifest, `127.0.0.1:${service.ports.grpc}`, { identityTokens });
+    const client = createRpcClient(manifest.Manifest, `127.0.0.1:${service.ports.grpc}`, {
+      audience: 'events',
+      ...tokensOf('gateway'),
+    });
     const told = await client.getRoutes({});
     client.close();
     expect(told).toEqual({
@@ -172,7 +190,7 @@ describe('a running service', () => {
   test('never logs bodies, queries, credentials, tokens or mail addresses', async () => {
     const marker = 'hunter2';
     const mail = 'ann@home.example';
-    const token = await identityTokens.sign(EDITOR);
+    const token = await tokensOf('gateway').identityTokens.sign(EDITOR);
     const headers = {
       authorization: `Basic ${marker}`,
       cookie: marker,

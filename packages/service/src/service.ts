@@ -8,6 +8,7 @@ import type { ProcessName, ServiceSettings } from './config.js';
 import { databaseOf } from './database.js';
 import type { DatabaseGuard } from './database-guard.js';
 import { callerOfExchange, inExchange } from './exchange.js';
+import { fromGateway } from './from-gateway.js';
 import {
   type ProcessContext,
   type ProcessDescription,
@@ -74,7 +75,7 @@ function processOf<C extends ServiceSettings>({
     name,
     config,
     async start(context) {
-      const { logger, metrics, identityTokens } = context;
+      const { logger, metrics, identityTokens, processTokens } = context;
       const database = databaseOf(context);
       const cacheVersions = await cacheVersionsOf(context);
       const parts = await start({ ...context, cacheVersions, connectDatabase: database.connect });
@@ -103,7 +104,7 @@ function processOf<C extends ServiceSettings>({
       });
       const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
       return {
-        http: inExchange(byPrefix(outside, app), identityTokens),
+        http: fromGateway(inExchange(byPrefix(outside, app), identityTokens), processTokens),
         rpc: [
           rpcService(manifest.Manifest, { getRoutes: () => described }),
           ...rpc.map(guarded(database.guard)),

@@ -1,5 +1,15 @@
 export { startTestDatabase, type TestDatabase } from './database.js';
 export { type Explained, explained } from './explained.js';
 export { countQueries } from './queries.js';
-export { type Answer, type Ask, type Start, TEST_SECRET, type TestService, testService } from './service.js';
+export {
+  type Answer,
+  type Ask,
+  gatewayHeaders,
+  SILENT,
+  type Start,
+  TEST_SECRET,
+  type TestService,
+  testService,
+  tokensOf,
+} from './service.js';
 export { documentedSettings } from './settings.js';

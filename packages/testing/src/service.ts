@@ -1,14 +1,41 @@
-import { IDENTITY_HEADER, type Identity, IdentityTokens } from '@almanac/identity';
+import {
+  IDENTITY_HEADER,
+  type Identity,
+  IdentityTokens,
+  PROCESS_HEADER,
+  type ProcessName,
+  ProcessTokens,
+} from '@almanac/identity';
 
 /** The secret of every service under test. */
 export const TEST_SECRET = 'the secret of services that are under test';
-const tokens = new IdentityTokens(TEST_SECRET);
+const identityTokens = new IdentityTokens(TEST_SECRET);
+const gatewayTokens = new ProcessTokens('gateway', TEST_SECRET);
+
+/** What a gRPC server or client signs and checks with as a process under test. */
+export const tokensOf = (name: ProcessName) => ({
+  identityTokens,
+  processTokens: new ProcessTokens(name, TEST_SECRET),
+});
+
+/** The log of a gRPC server that nobody reads. */
+export const SILENT = { error: () => undefined, warn: () => undefined, debug: () => undefined };
+
+/** The headers with which the gateway asks a service. @param as who asks it; nobody unless given */
+export const gatewayHeaders = async (
+  service: ProcessName,
+  as?: Identity,
+): Promise<Record<string, string>> => ({
+  [PROCESS_HEADER]: await gatewayTokens.sign(service),
+  ...(as && { [IDENTITY_HEADER]: await identityTokens.sign(as) }),
+});
 
 /** A service as its own package starts it: `(options) => startService(coreService, options)`. */
 export type Start = (options: {
   env: NodeJS.ProcessEnv;
   logDestination: { write(line: string): void };
 }) => Promise<{
+  readonly name: ProcessName;
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   stop(): Promise<boolean>;
 }>;
@@ -30,6 +57,7 @@ export interface Answer {
 
 /** A service that runs on free ports inside the test. */
 export interface TestService {
+  readonly name: ProcessName;
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   /** Asks for a route, such as `/wp/v2/posts?per_page=5`, as the gateway would. */
   ask(method: string, route: string, ask?: Ask): Promise<Answer>;
@@ -41,7 +69,7 @@ export interface TestService {
 /** Starts a service with settings for tests; what `env` says comes on top. */
 export async function testService(start: Start, env: NodeJS.ProcessEnv = {}): Promise<TestService> {
   const lines: string[] = [];
-  const { ports, stop } = await start({
+  const { name, ports, stop } = await start({
     env: {
       NODE_ENV: 'test',
       HTTP_PORT: '0',
@@ -55,6 +83,7 @@ export async function testService(start: Start, env: NodeJS.ProcessEnv = {}): Pr
     logDestination: { write: (line) => lines.push(line) },
   });
   return {
+    name,
     ports,
     stop,
     log: () => lines.join(''),
@@ -62,7 +91,7 @@ export async function testService(start: Start, env: NodeJS.ProcessEnv = {}): Pr
       const response = await fetch(`http://127.0.0.1:${ports.http}${route}`, {
         method,
         headers: {
-          ...(as && { [IDENTITY_HEADER]: await tokens.sign(as) }),
+          ...(await gatewayHeaders(name, as)),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Identity, IdentityTokens } from '@almanac/identity';
+import type { Identity, ProcessName } from '@almanac/identity';
 import {
   core,
   createRpcServer,
@@ -13,7 +13,15 @@ import {
   serviceUnavailable,
 } from '@almanac/rpc';
 import { parseConfig, startService } from '@almanac/service';
-import { documentedSettings, TEST_SECRET, type TestService, testService } from '@almanac/testing';
+import {
+  documentedSettings,
+  gatewayHeaders,
+  SILENT,
+  TEST_SECRET,
+  type TestService,
+  testService,
+  tokensOf,
+} from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { oembedService } from './app.js';
 import { config } from './config.js';
@@ -130,10 +138,10 @@ const stopAll = async () => {
   for (const stop of started.splice(0).reverse()) await stop();
 };
 
-async function serveRpc(services: readonly RpcService[]): Promise<string> {
+async function serveRpc(name: ProcessName, services: readonly RpcService[]): Promise<string> {
   const server: RpcServer = createRpcServer({
-    logger: { error: () => undefined, debug: () => undefined },
-    identityTokens: new IdentityTokens(TEST_SECRET),
+    logger: SILENT,
+    ...tokensOf(name),
     services,
   });
   started.push(() => server.stop(0));
@@ -169,8 +177,11 @@ describe('a site with core and events', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startOembed({
-      CORE_GRPC: await serveRpc(coreRpc),
-      EVENTS_GRPC: await serveRpc(eventsRpc((url) => eventAt(url, 'publish'))),
+      CORE_GRPC: await serveRpc('core', coreRpc),
+      EVENTS_GRPC: await serveRpc(
+        'events',
+        eventsRpc((url) => eventAt(url, 'publish')),
+      ),
     });
   });
   afterAll(stopAll);
@@ -178,7 +189,9 @@ describe('a site with core and events', () => {
   const embed = (query: Readonly<Record<string, string>>, as?: Identity) =>
     service.ask('GET', route('embed', query), as && { as });
   const text = async (query: Readonly<Record<string, string>>) => {
-    const response = await fetch(`http://127.0.0.1:${service.ports.http}${route('embed', query)}`);
+    const response = await fetch(`http://127.0.0.1:${service.ports.http}${route('embed', query)}`, {
+      headers: await gatewayHeaders('oembed'),
+    });
     return {
       status: response.status,
       type: response.headers.get('content-type'),
@@ -509,17 +522,20 @@ describe('when a service is away', () => {
       throw serviceUnavailable();
     });
     const service = await startOembed({
-      CORE_GRPC: await serveRpc(coreRpc),
-      EVENTS_GRPC: await serveRpc(away),
+      CORE_GRPC: await serveRpc('core', coreRpc),
+      EVENTS_GRPC: await serveRpc('events', away),
     });
     expect((await service.ask('GET', route('embed', { url: '?p=1' }))).status).toBe(200);
     expect((await service.ask('GET', route('embed', { url: '/event/party/' }))).status).toBe(503);
   });
 
   test('an event that is a draft is not for everybody; a service without addresses has nothing', async () => {
-    const CORE_GRPC = await serveRpc(coreRpc);
-    const drafts = await serveRpc(eventsRpc((url) => eventAt(url, 'draft')));
-    for (const EVENTS_GRPC of [drafts, await serveRpc([])]) {
+    const CORE_GRPC = await serveRpc('core', coreRpc);
+    const drafts = await serveRpc(
+      'events',
+      eventsRpc((url) => eventAt(url, 'draft')),
+    );
+    for (const EVENTS_GRPC of [drafts, await serveRpc('events', [])]) {
       const service = await startOembed({ CORE_GRPC, EVENTS_GRPC });
       expect((await service.ask('GET', route('embed', { url: '/event/party/' }))).status).toBe(404);
     }

@@ -1,6 +1,5 @@
-import { IdentityTokens } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { TEST_SECRET } from '@almanac/testing';
+import { tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { type Connection, createConnection } from 'mongoose';
@@ -21,7 +20,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: 'Boss@Example.com',
   });
   client = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, {
-    identityTokens: new IdentityTokens(TEST_SECRET),
+    ...tokensOf('gateway'),
   });
   database = await createConnection(core.databaseUri).asPromise();
   const { body } = await core.ask('POST', '/wp/v2/users', {
@@ -143,7 +142,9 @@ describe('an application password', () => {
 });
 
 test('Identity.GetUsers gives users by id and leaves out unknown ones', async () => {
-  const { users } = await client.getUsers({ ids: [1, userId, 99_999] });
+  const events = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, tokensOf('events'));
+  const { users } = await events.getUsers({ ids: [1, userId, 99_999] });
+  events.close();
   expect([...users].sort((a, b) => a.id - b.id)).toEqual([
     {
       id: 1,

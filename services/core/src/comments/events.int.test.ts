@@ -1,7 +1,6 @@
 import type { Identity } from '@almanac/identity';
-import { IdentityTokens } from '@almanac/identity';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { type Answer, TEST_SECRET } from '@almanac/testing';
+import { type Answer, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
@@ -160,7 +159,7 @@ describe('the comments of an event', () => {
     const id = event();
     const { body: made } = await comment(id);
     const rpc = createRpcClient(contracts.Comments, `127.0.0.1:${core.ports.grpc}`, {
-      identityTokens: new IdentityTokens(TEST_SECRET),
+      ...tokensOf('events'),
     });
     expect(await rpc.countByPost({ postIds: [id] })).toEqual({ counts: [{ postId: id, count: 1 }] });
     for (let times = 0; times < 2; times += 1) await rpc.detachPost({ postId: id });

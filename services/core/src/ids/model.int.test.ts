@@ -1,6 +1,5 @@
-import { IdentityTokens } from '@almanac/identity';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { startTestDatabase, TEST_SECRET, type TestDatabase } from '@almanac/testing';
+import { startTestDatabase, type TestDatabase, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { startCore } from '../testing/core.js';
@@ -49,7 +48,7 @@ test('what is reserved is never handed out', async () => {
 test('Ids.Lease hands out blocks to other services', async () => {
   const core = await startCore();
   const client = createRpcClient(contracts.Ids, `127.0.0.1:${core.ports.grpc}`, {
-    identityTokens: new IdentityTokens(TEST_SECRET),
+    ...tokensOf('events'),
   });
   const { first } = await client.lease({ sequence: 'posts', count: 10 });
   expect((await client.lease({ sequence: 'posts', count: 1 })).first).toBe(first + 10);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { IdentityTokens } from '@almanac/identity';
 import { core as contracts, createRpcClient, runInContext } from '@almanac/rpc';
-import { type Answer, countQueries, TEST_SECRET } from '@almanac/testing';
+import { type Answer, countQueries, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
@@ -658,7 +657,7 @@ describe('Sideload', () => {
   /** Asks as another service does for its caller. */
   const sideload = async (url: string, identity = ADMIN) => {
     const library = createRpcClient(contracts.MediaLibrary, `127.0.0.1:${core.ports.grpc}`, {
-      identityTokens: new IdentityTokens(TEST_SECRET),
+      ...tokensOf('events'),
       deadlineMs: 30_000,
     });
     try {

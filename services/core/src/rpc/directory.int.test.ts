@@ -1,6 +1,5 @@
-import { IdentityTokens } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { TEST_SECRET } from '@almanac/testing';
+import { tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
 
@@ -9,15 +8,17 @@ jest.setTimeout(60_000);
 
 let core: TestCore;
 let directory: RpcClient<typeof contracts.Directory.service>;
+let directoryOfOembed: typeof directory;
 
 beforeAll(async () => {
   core = await startCore();
-  directory = createRpcClient(contracts.Directory, `127.0.0.1:${core.ports.grpc}`, {
-    identityTokens: new IdentityTokens(TEST_SECRET),
-  });
+  const address = `127.0.0.1:${core.ports.grpc}`;
+  directory = createRpcClient(contracts.Directory, address, tokensOf('forms'));
+  directoryOfOembed = createRpcClient(contracts.Directory, address, tokensOf('oembed'));
 });
 afterAll(async () => {
   directory.close();
+  directoryOfOembed.close();
   await core.stop();
 });
 
@@ -64,7 +65,7 @@ describe('GetPosts', () => {
 });
 
 describe('ResolvePermalink', () => {
-  const resolve = async (url: string) => (await directory.resolvePermalink({ url })).post?.id;
+  const resolve = async (url: string) => (await directoryOfOembed.resolvePermalink({ url })).post?.id;
 
   test('finds a post by its address and by its id', async () => {
     const { id, link } = await create('posts', { title: '日本', status: 'publish' });

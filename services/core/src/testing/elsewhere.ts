@@ -1,4 +1,4 @@
-import { IdentityTokens } from '@almanac/identity';
+import type { ProcessName } from '@almanac/identity';
 import {
   createRpcServer,
   events,
@@ -9,7 +9,7 @@ import {
   rpcService,
   serviceUnavailable,
 } from '@almanac/rpc';
-import { TEST_SECRET } from '@almanac/testing';
+import { SILENT, tokensOf } from '@almanac/testing';
 
 type Event = Awaited<ReturnType<RpcClient<typeof events.Directory.service>['getEvents']>>['events'][number];
 
@@ -38,10 +38,10 @@ interface HandingOver {
 /** Starts stand-ins for the events and forms services on free ports. */
 export async function startElsewhere(): Promise<Elsewhere> {
   const servers: RpcServer[] = [];
-  const serve = async (service: RpcService): Promise<string> => {
+  const serve = async (name: ProcessName, service: RpcService): Promise<string> => {
     const server = createRpcServer({
-      logger: { error: () => undefined, debug: () => undefined },
-      identityTokens: new IdentityTokens(TEST_SECRET),
+      logger: SILENT,
+      ...tokensOf(name),
       services: [service],
     });
     servers.push(server);
@@ -66,6 +66,7 @@ export async function startElsewhere(): Promise<Elsewhere> {
       return { count: 0 };
     };
   const eventsAddress = await serve(
+    'events',
     rpcService(events.Directory, {
       getEvents: ({ ids }) => {
         elsewhere.lookups += 1;
@@ -79,6 +80,7 @@ export async function startElsewhere(): Promise<Elsewhere> {
     }),
   );
   const formsAddress = await serve(
+    'forms',
     rpcService(forms.Directory, { getForms: () => ({ forms: [] }), reassignAuthor: reassign('forms') }),
   );
   Object.assign(elsewhere.env, { EVENTS_GRPC: eventsAddress, FORMS_GRPC: formsAddress });

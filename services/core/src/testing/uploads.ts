@@ -1,8 +1,6 @@
-import { IDENTITY_HEADER, type Identity, IdentityTokens } from '@almanac/identity';
-import { type Answer, TEST_SECRET, type TestService } from '@almanac/testing';
+import type { Identity } from '@almanac/identity';
+import { type Answer, gatewayHeaders, type TestService } from '@almanac/testing';
 import sharp, { type Metadata } from 'sharp';
-
-const tokens = new IdentityTokens(TEST_SECRET);
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
@@ -56,8 +54,13 @@ export class Uploader {
   }
 
   /** The stored file under an address of the site. */
-  stored(url: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(`http://127.0.0.1:${this.#service.ports.http}${new URL(url).pathname}`, init);
+  async stored(url: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({ ...(await gatewayHeaders(this.#service.name)) });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    return fetch(`http://127.0.0.1:${this.#service.ports.http}${new URL(url).pathname}`, {
+      ...init,
+      headers,
+    });
   }
 
   async #send(
@@ -68,7 +71,7 @@ export class Uploader {
   ): Promise<Answer> {
     const response = await fetch(`http://127.0.0.1:${this.#service.ports.http}/wp/v2/media${query}`, {
       method: 'POST',
-      headers: { ...(as && { [IDENTITY_HEADER]: await tokens.sign(as) }), ...headers },
+      headers: { ...(await gatewayHeaders(this.#service.name, as)), ...headers },
       body,
     });
     return { status: response.status, headers: response.headers, body: await response.json() };

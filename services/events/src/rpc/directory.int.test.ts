@@ -1,6 +1,5 @@
-import { IdentityTokens } from '@almanac/identity';
 import { events as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { TEST_SECRET } from '@almanac/testing';
+import { tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
@@ -10,15 +9,17 @@ jest.setTimeout(60_000);
 
 let service: TestEvents;
 let directory: RpcClient<typeof contracts.Directory.service>;
+let directoryOfOembed: typeof directory;
 
 beforeAll(async () => {
   service = await startEvents();
-  directory = createRpcClient(contracts.Directory, `127.0.0.1:${service.ports.grpc}`, {
-    identityTokens: new IdentityTokens(TEST_SECRET),
-  });
+  const address = `127.0.0.1:${service.ports.grpc}`;
+  directory = createRpcClient(contracts.Directory, address, tokensOf('core'));
+  directoryOfOembed = createRpcClient(contracts.Directory, address, tokensOf('oembed'));
 });
 afterAll(async () => {
   directory.close();
+  directoryOfOembed.close();
   await service.stop();
 });
 
@@ -57,7 +58,7 @@ describe('items by id', () => {
 });
 
 describe('ResolvePermalink', () => {
-  const resolve = async (url: string) => (await directory.resolvePermalink({ url })).item?.id;
+  const resolve = async (url: string) => (await directoryOfOembed.resolvePermalink({ url })).item?.id;
 
   test('finds events, venues and organizers by their addresses', async () => {
     for (const [route, fields] of [

@@ -1,7 +1,7 @@
-import { can, IdentityTokens } from '@almanac/identity';
+import { can } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { type CallContext, core, createRpcServer, type RpcServer, rpcService } from '@almanac/rpc';
-import { TEST_SECRET } from '@almanac/testing';
+import { SILENT, tokensOf } from '@almanac/testing';
 
 /** A stand-in for the core service, with what it knows and what it was asked. */
 export interface CoreStandIn {
@@ -82,8 +82,8 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
       return answer(asked, context);
     };
   const server: RpcServer = createRpcServer({
-    logger: { error: () => undefined, debug: () => undefined },
-    identityTokens: new IdentityTokens(TEST_SECRET),
+    logger: SILENT,
+    ...tokensOf('core'),
     services: [
       rpcService(core.Identity, {
         authenticate: () => ({ userId: 0, roles: [] }),

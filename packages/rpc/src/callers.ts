@@ -1,0 +1,52 @@
+import type { ProcessName } from '@almanac/identity';
+import type { ServiceDefinition } from '@grpc/grpc-js';
+import { type Calls, type Contract, core, events, forms, gateway, manifest, methodsOf } from './contracts.js';
+
+/** Which processes may call the methods of a contract. Every method has to be listed. */
+const callers = <D extends ServiceDefinition>(
+  contract: Contract<D>,
+  lists: Readonly<Record<keyof Calls<D>, readonly ProcessName[]>>,
+): [path: string, callers: ReadonlySet<string>][] =>
+  methodsOf(contract).map(({ name, path }) => [
+    path,
+    new Set(Object.entries<readonly ProcessName[]>(lists).find(([method]) => method === name)?.[1]),
+  ]);
+
+/** Who may call what: the one list of permissions between the processes. */
+const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...callers(core.Identity, {
+    authenticate: ['gateway'],
+    findAccount: ['gateway'],
+    getUsers: ['events', 'oembed'],
+  }),
+  ...callers(core.Directory, {
+    getPosts: ['forms'],
+    getMedia: ['events', 'oembed'],
+    resolvePermalink: ['oembed'],
+    getSite: ['gateway', 'events', 'oembed'],
+  }),
+  ...callers(core.Ids, { lease: ['events', 'forms'] }),
+  ...callers(core.Comments, { countByPost: ['events'], detachPost: ['events'] }),
+  ...callers(core.MediaLibrary, { sideload: ['events'] }),
+  ...callers(events.Directory, {
+    getEvents: ['core'],
+    getVenues: ['core'],
+    getOrganizers: ['core'],
+    resolvePermalink: ['oembed'],
+    reassignAuthor: ['core'],
+  }),
+  ...callers(forms.Directory, { getForms: ['core'], reassignAuthor: ['core'] }),
+  ...callers(gateway.CacheVersions, { raise: ['core', 'events', 'forms', 'oembed'] }),
+  ...callers(manifest.Manifest, { getRoutes: ['gateway'] }),
+]);
+
+/**
+ * The processes that may call a method.
+ * @param path such as `/almanac.core.v1.Directory/GetPosts`
+ * @throws TypeError when nobody has listed them: a server of such a method does not start.
+ */
+export function callersOf(path: string): ReadonlySet<string> {
+  const listed = CALLERS.get(path);
+  if (!listed) throw new TypeError(`nothing says who may call ${path}`);
+  return listed;
+}

@@ -1,0 +1,17 @@
+import type { RequestListener } from 'node:http';
+import { PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
+import { invalidIdentity, writeRefusal } from '@almanac/rest';
+
+/**
+ * Answers the gateway alone: what a request says of its client (identity, address) is to be believed. Whoever else
+ * reaches the port is refused before anything of the request is read.
+ */
+export const fromGateway =
+  (listener: RequestListener, processTokens: ProcessTokens): RequestListener =>
+  async (request, response) => {
+    const token = request.headers[PROCESS_HEADER];
+    const caller = await processTokens.verify(typeof token === 'string' ? token : undefined);
+    if (caller === 'gateway') return listener(request, response);
+    const { status, headers, type, text } = writeRefusal(invalidIdentity(), '');
+    response.writeHead(status, { 'content-type': type, ...headers, connection: 'close' }).end(text);
+  };
