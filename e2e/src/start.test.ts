@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import {
   ADMIN,
   dataDirectory,
@@ -15,6 +13,7 @@ import {
 } from '@almanac/testing/site';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from './support/client.js';
+import { childrenOf, descendantsOf } from './support/processes.js';
 
 const directories: string[] = [];
 const sites: Site[] = [];
@@ -38,32 +37,6 @@ afterEach(async () => {
 afterAll(async () => {
   for (const directory of directories) await removeDirectory(directory);
 });
-
-interface Process {
-  readonly pid: number;
-  readonly parent: number;
-  readonly command: string;
-}
-
-async function processes(): Promise<Process[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args=']);
-  return stdout
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((match) => match !== null)
-    .map(([, pid, parent, command = '']) => ({ pid: Number(pid), parent: Number(parent), command }));
-}
-
-const childrenOf = async (pid: number): Promise<Process[]> =>
-  (await processes()).filter(({ parent }) => parent === pid);
-
-/** All processes below one, however deep. */
-async function descendantsOf(pid: number): Promise<Process[]> {
-  const all = await processes();
-  const below = (of: number): Process[] =>
-    all.filter(({ parent }) => parent === of).flatMap((child) => [child, ...below(child.pid)]);
-  return below(pid);
-}
 
 const isAlive = (pid: number): boolean => {
   try {

@@ -86,6 +86,15 @@ function test() {
   );
 }
 
+/** Requests that nobody should send, to a site of their own; the program lives with the suites, for it knows only HTTP. */
+function fuzz(options) {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'e2e/dist/fuzz/main.js'), ...options], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}
+
 checkNode();
 const words = process.argv.slice(2).filter((word) => word !== '--no-build');
 if (words.length === process.argv.length - 2) {
@@ -94,6 +103,8 @@ if (words.length === process.argv.length - 2) {
 }
 if (words[0] === 'test') {
   test();
+} else if (words[0] === 'fuzz') {
+  fuzz(words.slice(1));
 } else {
   const { main } = await import('../dist/main.js');
   await main(words);

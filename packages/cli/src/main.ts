@@ -7,6 +7,7 @@ const USAGE = `Usage: npm run almanac -- <command>
   db compact --data DIR                   gives free room in its file back
   test                                    format, lint, types and every test (npm test)
   bench                                   measurements, side by side in one run (npm run bench)
+  fuzz [--seconds N] [--seed S]           hostile requests to a site of their own (npm run fuzz)
 `;
 
 /** Runs one command of the command line. @param argv the words after the program's name. */

@@ -1,0 +1,116 @@
+import { type Case, isOwedAnAnswer } from './cases.js';
+import type { Exchange, HttpAnswer } from './exchange.js';
+
+/** What is wrong with an answer: a short name, by which findings are told apart, and the details. */
+export interface Fault {
+  readonly kind: string;
+  readonly details: string;
+}
+
+/** 5xx that are meant, by code; 503 needs a Retry-After as well. */
+const DOCUMENTED: ReadonlyMap<string, number> = new Map([
+  ['rest_trash_not_supported', 501],
+  ['rest_too_busy', 503],
+  ['rest_out_of_disk_space', 507],
+]);
+
+const OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [['x-content-type-options', 'nosniff']];
+
+/** What is wrong with the answer to a request; undefined when nothing is. */
+export function faultOf(kase: Case, exchange: Exchange): Fault | undefined {
+  const { answer, end } = exchange;
+  if (!answer) {
+    return isOwedAnAnswer(kase) ? { kind: `no answer: ${end}`, details: `after ${ms(exchange)}` } : undefined;
+  }
+  return (
+    headerFault(answer) ?? (answer.status >= 400 ? refusalFault(kase, answer) : successFault(kase, answer))
+  );
+}
+
+function headerFault({ headers, status }: HttpAnswer): Fault | undefined {
+  for (const [name, value] of OF_EVERY_ANSWER)
+    if (headers.get(name) !== value) return { kind: `without ${name}`, details: `status ${status}` };
+  return undefined;
+}
+
+function successFault(kase: Case, { status, headers, body }: HttpAnswer): Fault | undefined {
+  if (!isJson(headers) || body.length === 0) return undefined;
+  const value = parsed(body);
+  if (value === undefined) return { kind: 'an answer that is not JSON', details: excerpt(body) };
+  // The status of an envelope is that of the answer inside.
+  return isEnvelope(kase, value) && value.status >= 400
+    ? errorFault(value.status, value.body, new Map(Object.entries(value.headers).map(lowerCased)))
+    : status < 200
+      ? { kind: `status ${status}`, details: excerpt(body) }
+      : undefined;
+}
+
+function refusalFault({ method }: Case, { status, headers, body }: HttpAnswer): Fault | undefined {
+  if (method === 'HEAD') return status >= 500 ? statusFault(status, undefined, headers) : undefined;
+  const type = headers.get('content-type') ?? '';
+  // Embeds are asked for in XML, and refused in it.
+  if (type.startsWith('text/xml'))
+    return status >= 500 ? statusFault(status, xmlCode(body), headers) : undefined;
+  const text = /^application\/javascript/.test(type) ? withoutCallback(body) : body;
+  const value = parsed(text);
+  if (value === undefined)
+    return { kind: `${status} that is not JSON`, details: `${type}: ${excerpt(body)}` };
+  return errorFault(status, value, headers);
+}
+
+function errorFault(status: number, body: unknown, headers: ReadonlyMap<string, unknown>): Fault | undefined {
+  const { code, message, data } = (body ?? {}) as Record<string, unknown>;
+  const stated = (data as { status?: unknown } | undefined)?.status;
+  if (typeof code !== 'string' || typeof message !== 'string' || stated !== status)
+    return { kind: `${status} of another shape`, details: JSON.stringify(body).slice(0, 300) };
+  return status >= 500 ? statusFault(status, code, headers) : undefined;
+}
+
+function statusFault(
+  status: number,
+  code: string | undefined,
+  headers: ReadonlyMap<string, unknown>,
+): Fault | undefined {
+  const isMeant = code === undefined ? status === 501 : DOCUMENTED.get(code) === status;
+  if (isMeant && (status !== 503 || headers.has('retry-after'))) return undefined;
+  return { kind: `${status} ${code ?? ''}`.trim(), details: `a ${status} that is not documented` };
+}
+
+interface Envelope {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: object;
+}
+
+const isEnvelope = ({ query }: Case, value: unknown): value is Envelope =>
+  query.some(([name]) => name === '_envelope') &&
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  typeof value.status === 'number' &&
+  'body' in value &&
+  'headers' in value;
+
+const lowerCased = ([name, value]: [string, unknown]): [string, unknown] => [name.toLowerCase(), value];
+
+const isJson = (headers: ReadonlyMap<string, string>): boolean =>
+  headers.get('content-type')?.startsWith('application/json') === true;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(decoder.decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+const withoutCallback = (body: Buffer): Buffer =>
+  Buffer.from(body.toString('latin1').replace(/^\/\*\*\/[\w.]+\(|\)$/g, ''), 'latin1');
+
+const xmlCode = (body: Buffer): string | undefined => /<code>(.*?)<\/code>/.exec(body.toString())?.[1];
+
+const excerpt = (body: Buffer): string => JSON.stringify(body.toString('utf8', 0, 300));
+
+const ms = ({ ms }: Exchange): string => `${Math.round(ms)} ms`;

@@ -1,0 +1,171 @@
+import { connect, type Socket } from 'node:net';
+
+/** What is sent, byte by byte, and what happens to the connection afterwards. */
+export interface Wire {
+  readonly bytes: Buffer;
+  /** `answer`: wait for one. `close`: send nothing more. `reset`: hang up. `hold`: leave it open and say nothing more. */
+  readonly after: 'answer' | 'close' | 'reset' | 'hold';
+  /** Whether the server can know that something is missing: such a request must not be carried out. */
+  readonly unfinished: boolean;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** By lower-case name; of a repeated header the last. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+}
+
+export interface Exchange {
+  /** The first final answer; absent when none came. */
+  readonly answer?: HttpAnswer;
+  /** What ended it. */
+  readonly end: 'answered' | 'closed' | 'reset' | 'silent';
+  /** Milliseconds from the connection to the end. */
+  readonly ms: number;
+}
+
+/** Milliseconds after which a server that says nothing is given up, by what it owes. */
+const PATIENCE: Readonly<Record<Wire['after'], number>> = {
+  answer: 20_000,
+  close: 2_000,
+  reset: 0,
+  hold: 20,
+};
+
+/** Sends bytes over a connection of their own and reads what comes back. */
+export class Sender {
+  readonly #port: number;
+  readonly #held = new Set<Socket>();
+  readonly #maxHeld: number;
+
+  /** @param maxHeld how many connections that say nothing more are left open; the oldest is given up. */
+  constructor(port: number, maxHeld: number) {
+    this.#port = port;
+    this.#maxHeld = maxHeld;
+  }
+
+  async send({ bytes, after }: Pick<Wire, 'bytes' | 'after'>, bodyless = false): Promise<Exchange> {
+    const started = performance.now();
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    const reader = new AnswerReader(bodyless);
+    return new Promise((resolve) => {
+      let timer: NodeJS.Timeout | undefined;
+      const finish = (end: Exchange['end']): void => {
+        clearTimeout(timer);
+        const answer = reader.answer;
+        if (after === 'hold' && end === 'silent') this.#hold(socket);
+        else if (after === 'reset') socket.resetAndDestroy();
+        else socket.destroy();
+        resolve({
+          ...(answer && { answer }),
+          end: answer ? 'answered' : end,
+          ms: performance.now() - started,
+        });
+      };
+      socket.on('data', (chunk: Buffer) => {
+        if (reader.read(chunk)) finish('answered');
+      });
+      socket.once('end', () => {
+        reader.end();
+        finish('closed');
+      });
+      // A reset after the answer has come takes nothing away from it.
+      socket.once('error', () => finish('reset'));
+      socket.once('connect', () => {
+        if (after === 'close') socket.end(bytes);
+        // A reset throws away what has not been sent yet.
+        else socket.write(bytes, () => after === 'reset' && setTimeout(() => finish('reset'), 1));
+        timer = after === 'reset' ? undefined : setTimeout(() => finish('silent'), PATIENCE[after]);
+      });
+    });
+  }
+
+  /** Hangs up where nothing more was said. */
+  close(): void {
+    for (const socket of this.#held) socket.destroy();
+  }
+
+  #hold(socket: Socket): void {
+    this.#held.add(socket);
+    socket.once('close', () => this.#held.delete(socket));
+    const [oldest] = this.#held;
+    if (this.#held.size > this.#maxHeld) oldest?.destroy();
+  }
+}
+
+/** Reads one answer; what comes behind it is not looked at. */
+class AnswerReader {
+  readonly #bodyless: boolean;
+  #unread = Buffer.alloc(0);
+  #answer: HttpAnswer | undefined;
+
+  constructor(bodyless: boolean) {
+    this.#bodyless = bodyless;
+  }
+
+  get answer(): HttpAnswer | undefined {
+    return this.#answer;
+  }
+
+  /** @returns whether the answer is complete. */
+  read(chunk: Buffer): boolean {
+    this.#unread = Buffer.concat([this.#unread, chunk]);
+    const head = parseHead(this.#unread);
+    if (!head) return false;
+    if (head.status < 200) {
+      this.#unread = this.#unread.subarray(head.size);
+      return this.read(Buffer.alloc(0));
+    }
+    const rest = this.#unread.subarray(head.size);
+    const body = this.#bodyless || hasNoBody(head.status) ? Buffer.alloc(0) : bodyOf(rest, head.headers);
+    if (body) this.#answer = { status: head.status, headers: head.headers, body };
+    return body !== undefined;
+  }
+
+  /** The server has closed: without a length that is where the body ends. */
+  end(): void {
+    const head = parseHead(this.#unread);
+    if (this.#answer || !head || head.headers.has('content-length')) return;
+    this.#answer = { status: head.status, headers: head.headers, body: this.#unread.subarray(head.size) };
+  }
+}
+
+const hasNoBody = (status: number): boolean => status === 204 || status === 304;
+
+function parseHead(
+  bytes: Buffer,
+): { status: number; headers: Map<string, string>; size: number } | undefined {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const [first = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n');
+  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1] ?? Number.NaN);
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+    }),
+  );
+  return { status, headers, size: end + 4 };
+}
+
+/** @returns the body once all of it is there. */
+function bodyOf(bytes: Buffer, headers: ReadonlyMap<string, string>): Buffer | undefined {
+  if (headers.get('transfer-encoding')?.toLowerCase() === 'chunked') return dechunked(bytes);
+  const length = headers.get('content-length');
+  if (length === undefined || bytes.length < Number(length)) return undefined;
+  return bytes.subarray(0, Number(length));
+}
+
+function dechunked(bytes: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const end = bytes.indexOf('\r\n', at);
+    if (end < 0) return undefined;
+    const size = Number.parseInt(bytes.toString('latin1', at, end), 16);
+    if (size === 0) return Buffer.concat(chunks);
+    if (bytes.length < end + 2 + size + 2) return undefined;
+    chunks.push(bytes.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Case } from './cases.js';
+import type { Wire } from './exchange.js';
+
+/** Something that must not happen, with what makes it happen. */
+export interface Finding {
+  /** What is wrong, in the words by which findings are told apart. */
+  readonly kind: string;
+  readonly details: string;
+  /** What was tried, such as `GET /wp/v2/posts search`. */
+  readonly target: string;
+  readonly role: string;
+  /** A command, or the bytes. */
+  readonly reproduction: string;
+}
+
+export interface Summary {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly requests: number;
+  /** Answers by status; 0: none. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Requests by operation, such as `GET /wp/v2/posts`. */
+  readonly requestsByOperation: Readonly<Record<string, number>>;
+  /** How many of the targets were tried at least once. */
+  readonly targets: { readonly tried: number; readonly all: number };
+  readonly bystander: { readonly requests: number; readonly slowestMs: number };
+  /** Most memory that each process ever had, in bytes. */
+  readonly memory: Readonly<Record<string, number>>;
+  readonly findings: readonly Finding[];
+}
+
+const SHOWN_BYTES = 2_000;
+const MEGABYTE = 1024 * 1024;
+
+/** How to do it again: curl for a whole request, else what went over the wire. */
+export function reproductionOf(kase: Case, wire: Wire): string {
+  const end = wire.bytes.indexOf('\r\n\r\n');
+  const body = wire.bytes.subarray(end + 4);
+  if (kase.damage.kind !== 'none' || kase.headers.length > 0 || end < 0 || wire.bytes.length > SHOWN_BYTES)
+    return `${shortened(wire.bytes.toString('latin1'))}\n  then: ${wire.after}`;
+  const [request = '', host = '', ...lines] = wire.bytes.toString('latin1', 0, end).split('\r\n');
+  const [method = '', target = ''] = request.split(' ');
+  const headers = lines.filter((line) => !/^(?:connection|content-length|x-request-id):/i.test(line));
+  return [
+    'curl -i --globoff --path-as-is',
+    method === 'HEAD' ? '--head' : `-X ${method}`,
+    ...headers.map((line) => `-H ${quoted(Buffer.from(line, 'latin1'))}`),
+    ...(body.length > 0 ? [`--data-binary ${quoted(body)}`] : []),
+    quoted(Buffer.from(`http://${host.slice('Host: '.length)}${target}`, 'latin1')),
+  ].join(' ');
+}
+
+/** Bytes as a word of bash. */
+const quoted = (bytes: Buffer): string =>
+  `$'${bytes.toString('latin1').replace(/[^ -&(-[\]-~]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}'`;
+
+const LONGEST_UNIT = 80;
+const REPEATED = 20;
+
+/** What repeats itself is told once, with its number; what is too much is left out. */
+function shortened(bytes: string): string {
+  let text = '';
+  let at = 0;
+  while (at < bytes.length && text.length < 2 * SHOWN_BYTES) {
+    const [unit, times] = repetitionAt(bytes, at);
+    text += times > REPEATED ? `<${unit}>×${times}` : unit;
+    at += unit.length * (times > REPEATED ? times : 1);
+  }
+  return JSON.stringify(text) + (at < bytes.length ? `… (${bytes.length} bytes)` : '');
+}
+
+/** The shortest unit that is repeated from a place on, and how often; one character if there is none. */
+function repetitionAt(text: string, start: number): [unit: string, times: number] {
+  for (let length = 1; length <= LONGEST_UNIT; length++) {
+    const unit = text.slice(start, start + length);
+    let end = start + length;
+    while (text.startsWith(unit, end)) end += length;
+    const times = (end - start) / length;
+    if (times > REPEATED) return [unit, times];
+  }
+  return [text.slice(start, start + 1), 1];
+}
+
+export const describeFinding = ({ kind, details, target, role, reproduction }: Finding): string =>
+  [`FINDING ${kind}`, `  in ${target}, by ${role}`, `  ${details}`, `  ${reproduction}`].join('\n');
+
+/** The run in lines for people. */
+export function describeSummary(summary: Summary, withOperations: boolean): string {
+  const { seed, seconds, requests, statuses, targets, bystander, memory, findings } = summary;
+  const pairs = (record: Readonly<Record<string, number>>, unit = (value: number): string => String(value)) =>
+    Object.entries(record).map(([name, value]) => `${name}: ${unit(value)}`);
+  return [
+    `seed ${seed}, ${Math.round(seconds)} s, ${requests} requests`,
+    `targets: ${targets.tried} of ${targets.all} (arguments, names, paths, surroundings and bodies of each operation)`,
+    `answers: ${pairs(statuses).join(', ')}`,
+    `bystander: ${bystander.requests} requests, the slowest took ${bystander.slowestMs} ms`,
+    `memory: ${pairs(memory, (bytes) => `${Math.round(bytes / MEGABYTE)} MiB`).join(', ')}`,
+    ...(withOperations ? pairs(summary.requestsByOperation).map((line) => `  ${line}`) : []),
+    `findings: ${findings.length}`,
+  ].join('\n');
+}

@@ -1,0 +1,483 @@
+import fc from 'fast-check';
+
+/** A value as it goes over the wire, before a transport spells it. What JSON alone can say is `raw`. */
+export type Value =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'repeated'; readonly text: string; readonly times: number }
+  | { readonly kind: 'bytes'; readonly hex: string }
+  | { readonly kind: 'raw'; readonly json: string }
+  | { readonly kind: 'list'; readonly items: readonly Value[] }
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [string, Value])[] }
+  | { readonly kind: 'many'; readonly item: Value; readonly times: number }
+  | { readonly kind: 'nested'; readonly shape: 'list' | 'map'; readonly depth: number };
+
+export type ValueArbitrary = fc.Arbitrary<Value>;
+
+export const text = (value: string): Value => ({ kind: 'text', text: value });
+export const raw = (json: string): Value => ({ kind: 'raw', json });
+const repeated = (value: string, length: number): Value => ({
+  kind: 'repeated',
+  text: value,
+  times: Math.ceil(length / value.length),
+});
+const many = (item: Value, times: number): Value => ({ kind: 'many', item, times });
+const list = (...items: Value[]): Value => ({ kind: 'list', items });
+const map = (...entries: [string, Value][]): Value => ({ kind: 'map', entries });
+
+/** Names that a plain object inherits, or that databases and serializers give a meaning. */
+export const SPECIAL_NAMES: readonly string[] = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  '__defineGetter__',
+  'toJSON',
+  'then',
+  'length',
+  '$where',
+  '$ne',
+  '$gt',
+  '_id',
+  '_bsontype',
+  'a.b',
+  '.',
+  '$',
+  '0',
+  '-1',
+  '4294967295',
+  '9007199254740993',
+  '',
+  ' ',
+  '[]',
+  'a[b',
+  'a]b[',
+  'id',
+  'context',
+  'status',
+];
+
+const NUMBERS: readonly string[] = [
+  '0',
+  '-0',
+  '1',
+  '-1',
+  '00001',
+  '1.5',
+  '1.0',
+  '1e3',
+  '1e-7',
+  '1e400',
+  '-1e400',
+  '0.1e-400',
+  '101',
+  '2147483647',
+  '2147483648',
+  '-2147483649',
+  '4294967296',
+  '9007199254740991',
+  '9007199254740992',
+  '-9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  '18446744073709551616',
+  '99999999999999999999999999999999',
+];
+
+const WORDS: readonly string[] = [
+  '',
+  ' ',
+  '\t\n',
+  '+1',
+  '0x10',
+  '0b1',
+  '1_000',
+  '١٢',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  'true',
+  'false',
+  'yes',
+  'any',
+  'all',
+  'trash',
+  'private',
+  'inherit',
+  'publish',
+  'rest_no_such',
+  '[object Object]',
+  '{}',
+  '[]',
+  '{"a":',
+];
+
+const DATES: readonly string[] = [
+  '2026-02-29',
+  '2026-13-45T99:99:99',
+  '0000-00-00 00:00:00',
+  '0001-01-01',
+  '9999-12-31T23:59:59Z',
+  '10000-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  '-271821-04-20T00:00:00Z',
+  '1582-10-10',
+  '2026-03-29T02:30:00',
+  '2026-06-30T23:59:60Z',
+  '2026-11-22T10:00:00+99:99',
+  '2026-11-22T10:00:00.123456789Z',
+  'tomorrow',
+  'now',
+  'last day of february 2100',
+  'first monday of january 0',
+  '-1000000000 years',
+  '+99999999999999999999 days',
+  '@1e10',
+  '@99999999999999999999',
+  '@-62135596801',
+  '00:00',
+  '24:00:01',
+  '2026-W53-7',
+  '2026-11-22 Europe/Nowhere',
+  '2026-11-22T10:00:00[Europe/Berlin]',
+];
+
+const CHARACTERS: readonly string[] = [
+  '\0',
+  'a\0b',
+  '\u0001\u007f\u0085',
+  '\u2028',
+  'a\u2029b',
+  '\ufeff',
+  '\u202eabc',
+  '\u00ad\u200b\u200d',
+  '\ud800',
+  'a\udc00',
+  '\ud83d\ude00',
+  '\udbff\udfff',
+  '\uffff\ufffe',
+  'e\u0301\u0301\u0301',
+  'ﬃ ß İ ı ſ K',
+  'à\r\nX-Injected: 1',
+  '\r\n\r\n',
+  "'",
+  '"',
+  '\\',
+  '\\u2028',
+  "' OR '1'='1",
+];
+
+const SEPARATORS: readonly string[] = [
+  ',',
+  ',,,,',
+  ', ,',
+  '1,2,,3',
+  '1 2 3',
+  '1;2|3',
+  ';',
+  '|',
+  '&',
+  '=',
+  '?',
+  '#',
+  '/',
+  '//',
+  '..',
+  '../../etc/passwd',
+  '..%2f..%2f',
+  '%',
+  '%zz',
+  '%00',
+  '%c0%ae',
+  '%E0%A4%A',
+  '+',
+  'a[b][c]',
+];
+
+const PATTERNS: readonly string[] = [
+  '(a+)+$',
+  '.*.*.*.*.*x',
+  '(',
+  '[',
+  '[^',
+  '*',
+  '?',
+  '\\',
+  '\\u{110000}',
+  '(?<a>',
+  '^$',
+  '"a b" -c +d',
+  '-',
+  '""',
+  '"',
+];
+
+const MARKUP: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<a href="javascript:alert(1)" onclick=x>y',
+  '<svg/onload=alert(1)>',
+  '<!--',
+  '<![CDATA[',
+  '</p></div></body>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<!-- wp:paragraph {"a":{"b":[ -->',
+  '<!-- wp:html --><b><!-- /wp:html --><!-- /wp:html -->',
+  '[gallery ids="1,2',
+  '[[embed]]',
+  '&lt;&amp;lt;&#0;&#x110000;&#xD800;',
+  'https://127.0.0.1:1/',
+];
+
+const ADDRESSES: readonly string[] = [
+  'http://',
+  'http://[::1',
+  'http://[::ffff:127.0.0.1]/',
+  'http://127.0.0.1:1/x',
+  'http://127.1/',
+  'http://0/',
+  'http://a:99999/',
+  'http://user:pw@example.invalid/',
+  'http://xn--/',
+  'http://\u2028/',
+  'http://exa mple.invalid/',
+  'http://example.invalid/?a[b]=c#d',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//example.invalid',
+  '/hello',
+  'http:hello',
+  'a@b',
+  'a@example.com',
+  '"a b"@example.com',
+  'a@[127.0.0.1]',
+  'ä@exämple.com',
+  '::1',
+  '::ffff:1.2.3.4',
+  'fe80::1%eth0',
+  '999.1.1.1',
+];
+
+const LONG: readonly string[] = [
+  'a',
+  'abc ',
+  '\u2028',
+  'ä',
+  '\ud83d\ude00',
+  '<b>',
+  '[',
+  '(',
+  '%',
+  '-',
+  '9',
+  ',',
+  '&',
+  '\\',
+  '\n',
+  ' ',
+  '"',
+  '<!-- wp:a -->',
+  '[a]',
+  '\u0301',
+  'a.b@',
+  'http://',
+];
+
+const LITERALS: readonly string[] = [
+  'null',
+  'true',
+  'false',
+  '{}',
+  '[]',
+  '[[]]',
+  '[null]',
+  '{"":null}',
+  '"\\ud800"',
+  '"\\u0000"',
+];
+
+const BYTES: readonly string[] = ['ff', 'c080', 'eda080', 'f4908080', 'e282', '61ff62', 'fffe6100', 'efbbbf'];
+
+const texts = (values: readonly string[]): ValueArbitrary => fc.constantFrom(...values).map(text);
+
+const SPECIAL_NESTED: readonly Value[] = [
+  ...SPECIAL_NAMES.map((name) => map([name, text('1')])),
+  ...SPECIAL_NAMES.slice(0, 12).map((name) => map([name, map([name, text('1')])])),
+  map(['a', map(['b', text('1')])]),
+  map(['rendered', text('x')], ['raw', list()]),
+  map(['raw', map(['raw', text('x')])]),
+  map(['id', map(['toString', text('1')])]),
+  map(['0', text('1')], ['1', text('2')]),
+  list(text('1'), text('1'), list(text('1'))),
+  list(map(['__proto__', map(['admin', raw('true')])])),
+  list(raw('null'), raw('{}'), raw('1e400')),
+];
+
+/** Any code points, surrogates among them. */
+const anyText = fc
+  .array(fc.oneof(fc.nat(0xff), fc.nat(0x10ffff)), { maxLength: 40 })
+  .map((points) => String.fromCodePoint(...points));
+
+/** Values of at most some kilobytes that programs are known to stumble over. */
+const small: ValueArbitrary = fc.oneof(
+  { weight: 6, arbitrary: texts(NUMBERS) },
+  { weight: 4, arbitrary: fc.constantFrom(...NUMBERS.filter((number) => !/^0\d/.test(number))).map(raw) },
+  { weight: 5, arbitrary: texts(WORDS) },
+  { weight: 4, arbitrary: texts(SPECIAL_NAMES) },
+  { weight: 4, arbitrary: texts(DATES) },
+  { weight: 6, arbitrary: texts(CHARACTERS) },
+  { weight: 4, arbitrary: texts(SEPARATORS) },
+  { weight: 3, arbitrary: texts(PATTERNS) },
+  { weight: 3, arbitrary: texts(MARKUP) },
+  { weight: 3, arbitrary: texts(ADDRESSES) },
+  { weight: 3, arbitrary: fc.constantFrom(...LITERALS).map(raw) },
+  { weight: 3, arbitrary: fc.constantFrom(...BYTES).map((hex): Value => ({ kind: 'bytes', hex })) },
+  { weight: 6, arbitrary: fc.constantFrom(...SPECIAL_NESTED) },
+  { weight: 3, arbitrary: anyText.map(text) },
+  {
+    weight: 2,
+    arbitrary: fc.double().map((number) => raw(Number.isFinite(number) ? String(number) : '1e999')),
+  },
+  { weight: 3, arbitrary: fc.constantFrom(...LONG).map((unit) => repeated(unit, 5_000)) },
+);
+
+const nested = (shape: 'list' | 'map', depth: number): Value => ({ kind: 'nested', shape, depth });
+
+/** Values of megabytes, or with ten thousands of members. */
+const huge: ValueArbitrary = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...LONG).map((unit) => repeated(unit, 5_000_000)) },
+  { weight: 3, arbitrary: fc.constantFrom(...LONG).map((unit) => repeated(unit, 100_000)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom(text('1'), raw('1'), text('a'), text('\u2028'), raw('null'), raw('{}'), text('__proto__'))
+      .map((item) => many(item, 25_000)),
+  },
+  { weight: 1, arbitrary: fc.constant(many(repeated('abc ', 200), 20_000)) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('list' as const, 'map' as const),
+        fc.constantFrom(5, 50, 511, 513, 5_000, 100_000),
+      )
+      .map(([shape, depth]) => nested(shape, depth)),
+  },
+  { weight: 1, arbitrary: fc.constant(repeated('1,', 500_000)) },
+);
+
+/** Any hostile value; one of forty is huge. */
+export const hostile: ValueArbitrary = fc.oneof(
+  { weight: 39, arbitrary: small },
+  { weight: 1, arbitrary: huge },
+);
+
+/** A hostile value that fits into an address. */
+export const hostileSegment: ValueArbitrary = small;
+
+/** The text of a value that is one, for transports that know nothing else. */
+export function bytesOf(value: Value): Buffer {
+  switch (value.kind) {
+    case 'text':
+      return encodeText(value.text);
+    case 'repeated':
+      return encodeText(value.text.repeat(value.times));
+    case 'bytes':
+      return Buffer.from(value.hex, 'hex');
+    default:
+      return Buffer.from(jsonOf(value));
+  }
+}
+
+/** A value as JSON; bytes that are no UTF-8 stay as they are. */
+export function jsonOf(value: Value): Buffer {
+  switch (value.kind) {
+    case 'text':
+      return Buffer.from(JSON.stringify(value.text));
+    case 'repeated':
+      return Buffer.from(JSON.stringify(value.text.repeat(value.times)));
+    case 'bytes':
+      return Buffer.concat([Buffer.from('"'), Buffer.from(value.hex, 'hex'), Buffer.from('"')]);
+    case 'raw':
+      return Buffer.from(value.json);
+    case 'list':
+      return Buffer.concat([Buffer.from('['), ...joined(value.items.map(jsonOf)), Buffer.from(']')]);
+    case 'map':
+      return objectOf(value.entries);
+    case 'many': {
+      const item = jsonOf(value.item).toString('latin1');
+      return Buffer.from(`[${Array<string>(value.times).fill(item).join(',')}]`, 'latin1');
+    }
+    case 'nested': {
+      const [open, inner, close] = value.shape === 'list' ? ['[', '', ']'] : ['{"a":', '1', '}'];
+      return Buffer.from(open.repeat(value.depth) + inner + close.repeat(value.depth));
+    }
+  }
+}
+
+/** A JSON object of these members, in their order, repeated names included. */
+export const objectOf = (entries: readonly (readonly [string, Value])[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('{'),
+    ...joined(
+      entries.map(([name, value]) => Buffer.concat([Buffer.from(`${JSON.stringify(name)}:`), jsonOf(value)])),
+    ),
+    Buffer.from('}'),
+  ]);
+
+const joined = (parts: readonly Buffer[]): Buffer[] =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(','), part]));
+
+/** One field of a form: its name with the brackets that say where the value belongs, and its bytes. */
+export type Field = readonly [name: string, value: Buffer];
+
+/** A form knows no deeper nesting than its readers take; more would only be a longer name. */
+const FORM_DEPTH = 2_000;
+
+/** A value as the fields of a form, the way PHP's clients write lists and maps. */
+export function fieldsOf(name: string, value: Value): Field[] {
+  switch (value.kind) {
+    case 'list':
+      return value.items.flatMap((item) => fieldsOf(`${name}[]`, item));
+    case 'map':
+      return value.entries.flatMap(([key, member]) => fieldsOf(`${name}[${key}]`, member));
+    case 'many': {
+      const bytes = bytesOf(value.item);
+      return Array.from({ length: value.times }, (): Field => [`${name}[]`, bytes]);
+    }
+    case 'nested':
+      return [
+        [
+          name + (value.shape === 'list' ? '[]' : '[a]').repeat(Math.min(value.depth, FORM_DEPTH)),
+          Buffer.from('1'),
+        ],
+      ];
+    default:
+      return [[name, value.kind === 'raw' ? Buffer.from(value.json) : bytesOf(value)]];
+  }
+}
+
+/** UTF-8 in which lone surrogates stay what they are, as careless clients send them. */
+function encodeText(value: string): Buffer {
+  const utf8 = Buffer.from(value);
+  if (utf8.toString() === value) return utf8;
+  return Buffer.concat(
+    [...value].map((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return code >= 0xd800 && code <= 0xdfff
+        ? Buffer.from([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)])
+        : Buffer.from(character);
+    }),
+  );
+}
+
+/** Percent-encoding of everything that is not unreserved (RFC 3986 section 2.3). */
+export const percentEncoded = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replace(
+      /[^\w.~-]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+    );

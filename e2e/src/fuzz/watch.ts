@@ -1,0 +1,113 @@
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '@almanac/testing/site';
+import { childrenOf } from '../support/processes.js';
+
+const FAILURES: ReadonlySet<string> = new Set(['error', 'fatal']);
+
+/** A line of a log that says that something went wrong. */
+export interface LogLine {
+  readonly file: string;
+  readonly text: string;
+  /** Of the request it belongs to. */
+  readonly requestId?: string;
+}
+
+/** Reads what the processes of a site have logged since it was asked last. */
+export class Logs {
+  readonly #directory: string;
+  /** Bytes that were read, by file. */
+  readonly #read = new Map<string, number>();
+  readonly #failures: LogLine[] = [];
+
+  constructor({ dataDir }: Pick<Site, 'dataDir'>) {
+    this.#directory = join(dataDir, 'logs');
+  }
+
+  /** What a request has failed with: a line of the levels error and fatal. It is given once. */
+  failureOf(requestId: string): LogLine | undefined {
+    this.#collect();
+    const at = this.#failures.findIndex((line) => line.requestId === requestId);
+    return at < 0 ? undefined : this.#failures.splice(at, 1)[0];
+  }
+
+  hasFailureOf(requestId: string): boolean {
+    this.#collect();
+    return this.#failures.some((line) => line.requestId === requestId);
+  }
+
+  /** All that nobody has asked for; lines that are no log lines, such as a last stack, are among them. */
+  otherFailures(): LogLine[] {
+    this.#collect();
+    return this.#failures.splice(0);
+  }
+
+  #collect(): void {
+    this.#failures.push(...readdirSync(this.#directory).flatMap((file) => this.#newLines(file)));
+  }
+
+  #newLines(file: string): LogLine[] {
+    const path = join(this.#directory, file);
+    const { size } = statSync(path);
+    // A log that is smaller than before was begun again.
+    const known = this.#read.get(file) ?? 0;
+    const from = known > size ? 0 : known;
+    if (size === from) return [];
+    const buffer = Buffer.alloc(size - from);
+    const handle = openSync(path, 'r');
+    readSync(handle, buffer, 0, buffer.length, from);
+    closeSync(handle);
+    // The last line may not be complete yet.
+    const end = buffer.lastIndexOf('\n') + 1;
+    this.#read.set(file, from + end);
+    return buffer
+      .toString('utf8', 0, end)
+      .split('\n')
+      .filter((line) => line !== '')
+      .flatMap((line) => failureIn(file, line));
+  }
+}
+
+function failureIn(file: string, text: string): LogLine[] {
+  let line: { readonly level?: unknown; readonly requestId?: unknown };
+  try {
+    line = JSON.parse(text);
+  } catch {
+    return [{ file, text }];
+  }
+  if (!FAILURES.has(String(line.level))) return [];
+  return [{ file, text, ...(typeof line.requestId === 'string' && { requestId: line.requestId }) }];
+}
+
+/** The processes of a site: program by id. */
+export async function processesOf(site: Site): Promise<ReadonlyMap<number, string>> {
+  const children = await childrenOf(site.process.pid ?? 0);
+  return new Map(children.map(({ pid, command }) => [pid, programOf(command)]));
+}
+
+const programOf = (command: string): string =>
+  /(?:services|packages)\/[\w-]+|gateway/.exec(command)?.[0] ?? command;
+
+const RECOVERY_MS = 60_000;
+const NAMESPACES = ['/', '/wp/v2', '/tribe/events/v1', '/oembed/1.0', '/contact-form-7/v1'] as const;
+
+/** Waits until every namespace of a site is answered. */
+export async function untilWhole({ api }: Pick<Site, 'api'>): Promise<void> {
+  for (const limit = Date.now() + RECOVERY_MS; Date.now() < limit; ) {
+    const answers = await Promise.all(NAMESPACES.map((route) => fetch(`${api}${route}?at=${Date.now()}`)));
+    if (answers.every(({ ok }) => ok)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the site does not answer for all of its namespaces');
+}
+
+/** Most memory that a process ever had, in bytes; 0 where the system does not say. */
+export async function memoryOf(pid: number): Promise<number> {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

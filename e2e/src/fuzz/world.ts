@@ -1,0 +1,309 @@
+import { ADMIN } from '@almanac/testing/site';
+import { type Caller, Client, unique } from '../support/client.js';
+import { ROLES, type Role, type Surroundings } from './cases.js';
+import type { Operation, Segment } from './operations.js';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** What is sent to make an item of a collection; everything else is made of the required arguments. */
+const RECIPES: Readonly<Record<string, (post: number) => Item>> = {
+  '/wp/v2/posts': () => ({ title: unique('post'), content: 'A text', status: 'publish' }),
+  '/wp/v2/pages': () => ({ title: unique('page'), content: 'A text', status: 'publish' }),
+  '/wp/v2/comments': (post) => ({ post, content: unique('comment') }),
+  '/wp/v2/users': () => {
+    const name = unique('victim');
+    return { username: name, email: `${name}@example.com`, password: `pw ${name}`, roles: ['author'] };
+  },
+  '/tribe/events/v1/events': () => ({
+    title: unique('event'),
+    start_date: '2031-05-06 20:00:00',
+    end_date: '2031-05-06 22:00:00',
+  }),
+  '/tribe/events/v1/venues': () => ({ venue: unique('venue'), status: 'publish' }),
+  '/tribe/events/v1/organizers': () => ({ organizer: unique('organizer'), status: 'publish' }),
+};
+
+/** What is asked of a list so that it shows everything. */
+const EVERYTHING: Readonly<Record<string, string>> = {
+  '/wp/v2/posts': 'status=publish,future,draft,pending,private,trash&per_page=100',
+  '/wp/v2/pages': 'status=publish,future,draft,pending,private,trash&per_page=100',
+  '/wp/v2/media': 'status=inherit,private,trash&per_page=100',
+  '/wp/v2/comments': 'status=all&per_page=100',
+  '/wp/v2/categories': 'per_page=100',
+  '/wp/v2/tags': 'per_page=100',
+  '/wp/v2/users': 'per_page=100',
+  '/tribe/events/v1/events':
+    'status=publish,future,draft,pending,private,trash&start_date=1000-01-01&end_date=9999-12-31&per_page=50',
+  '/tribe/events/v1/venues': 'status=publish,future,draft,pending,private,trash&per_page=50',
+  '/tribe/events/v1/organizers': 'status=publish,future,draft,pending,private,trash&per_page=50',
+  '/tribe/events/v1/categories': 'hide_empty=false&per_page=50',
+  '/tribe/events/v1/tags': 'hide_empty=false&per_page=50',
+};
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** So many items are there of each kind. */
+const ENOUGH = 2;
+/** Above it, items that were made by requests are deleted again. */
+const TOO_MANY = 12;
+
+interface Login {
+  readonly user: string;
+  readonly password: string;
+  readonly id: number;
+}
+
+/** Members that change without being written. */
+const VOLATILE: ReadonlySet<string> = new Set([
+  'last_used',
+  'last_ip',
+  'rest_url',
+  'next_rest_url',
+  '_links',
+]);
+
+/**
+ * The users and items that requests are about. Whatever is deleted or locked out is made again before it is needed; what
+ * no request knows of, above all the administrator who does this, stays.
+ */
+export class World implements Surroundings {
+  readonly host: string;
+  readonly siteUrl: string;
+  readonly #client: Client;
+  readonly #operations: readonly Operation[];
+  #root: Login = { ...ADMIN, id: 1 };
+  readonly #actors = new Map<Role, Login>();
+  /** Who asks about `me`: changed and deleted at will. */
+  readonly #selves = new Map<Role, Login>();
+  readonly #examples = new Map<string, readonly string[]>();
+  readonly #digests = new Map<string, string>();
+  #settings: Item = {};
+  #post = 1;
+
+  private constructor(siteUrl: string, operations: readonly Operation[]) {
+    this.siteUrl = siteUrl;
+    this.host = new URL(siteUrl).host;
+    this.#client = new Client(siteUrl);
+    this.#operations = operations;
+  }
+
+  /** Makes users of every role, and some items of every kind. */
+  static async create(siteUrl: string, operations: readonly Operation[]): Promise<World> {
+    const world = new World(siteUrl, operations);
+    for (const role of ROLES)
+      if (role !== 'anonymous') {
+        world.#actors.set(role, await world.#login(role));
+        world.#selves.set(role, await world.#login(role));
+      }
+    // Small numbers are hostile values: this one's is none of them.
+    world.#root = await world.#login('administrator');
+    world.#settings = (await world.#read('/wp/v2/settings')) as Item;
+    world.#post = Number((await world.#make('/wp/v2/posts'))['id']);
+    await world.restore();
+    return world;
+  }
+
+  authorization(role: Role, operation: Operation): string | undefined {
+    const login = this.#asks(role, operation);
+    return login && basic(login);
+  }
+
+  example({ segments }: Operation, placeholder: number, pick: number): string {
+    const examples = this.#examples.get(prefixOf(segments, placeholder)) ?? [];
+    return examples[pick % examples.length] ?? '1';
+  }
+
+  /** Lists whose items a request about a route might change, with the placeholders filled in. */
+  listOf({ pattern, segments }: Operation): string {
+    if (isAboutMe(pattern) && segments.length === 1) return '/wp/v2/users';
+    const last = segments.findLastIndex((segment) => 'placeholder' in segment);
+    if (last < 0) return this.#fill(segments);
+    return collectionOf(this.#fill(segments.slice(0, last)));
+  }
+
+  /** What an administrator sees of a list, with whatever is hidden from others. */
+  async stateOf(list: string): Promise<string> {
+    const query = EVERYTHING[list];
+    const separator = query ? `?${query}` : '';
+    const context = list.startsWith('/wp/v2') && list !== '/wp/v2/settings' ? 'context=edit' : '';
+    const mark = context && (separator ? '&' : '?');
+    return JSON.stringify(await this.#read(`${list}${separator}${mark}${context}`), (name, value: unknown) =>
+      VOLATILE.has(name) ? undefined : value,
+    );
+  }
+
+  /** Remembers a list as it is until something is written; gives what differs from what was remembered. */
+  async difference(list: string): Promise<string | undefined> {
+    const before = this.#digests.get(list);
+    const now = await this.stateOf(list);
+    this.#digests.set(list, now);
+    return before === undefined || before === now ? undefined : describeDifference(before, now);
+  }
+
+  /** Every list that can be read. */
+  get lists(): readonly string[] {
+    return this.#operations
+      .filter(
+        ({ methods, args, segments }) => methods.includes('GET') && segments.length === 1 && 'page' in args,
+      )
+      .map(({ pattern }) => pattern)
+      .concat('/wp/v2/settings');
+  }
+
+  /** After a write that was accepted: no list is known any more. */
+  forgetLists(): void {
+    this.#digests.clear();
+  }
+
+  /** After items of an operation were deleted, or of any if none is named. */
+  forgetExamples(operation?: Operation): void {
+    const list = operation && this.listOf(operation);
+    for (const prefix of [...this.#examples.keys()])
+      if (list === undefined || prefix.startsWith(list)) this.#examples.delete(prefix);
+  }
+
+  /** Makes everything again that is needed and gone, and removes what is too much. */
+  async restore(): Promise<void> {
+    for (const { methods, segments } of this.#operations) {
+      if (!methods.includes('GET')) continue;
+      for (const [index, segment] of segments.entries()) {
+        const prefix = prefixOf(segments, index);
+        if ('literal' in segment || this.#examples.has(prefix)) continue;
+        const list = collectionOf(this.#fill(segments.slice(0, index)));
+        this.#examples.set(prefix, await this.#exampled(list, segment.placeholder));
+      }
+    }
+  }
+
+  /** Whoever asks in a role can log in again, with the role that is meant. */
+  async restoreLogins(role: Role): Promise<void> {
+    for (const logins of [this.#actors, this.#selves]) {
+      const login = logins.get(role);
+      if (!login) continue;
+      const { status, body } = await this.#client.ask<{ roles?: string[] }>('GET', '/wp/v2/users/me', {
+        as: login,
+        query: { context: 'edit' },
+      });
+      if (status === 200 && body.roles?.join() === role) continue;
+      await this.#remove('/wp/v2/users', login.id);
+      logins.set(role, await this.#login(role));
+    }
+  }
+
+  async restoreSettings(): Promise<void> {
+    await this.#client.ask('POST', '/wp/v2/settings', { as: this.#root, body: this.#settings });
+  }
+
+  #asks(role: Role, { pattern }: Operation): Login | undefined {
+    return (isAboutMe(pattern) ? this.#selves : this.#actors).get(role);
+  }
+
+  async #login(role: string): Promise<Login> {
+    const name = unique(role);
+    const login = { user: name, password: `pw ${name}` };
+    const { status, body } = await this.#client.ask<{ id: number }>('POST', '/wp/v2/users', {
+      as: this.#root,
+      body: { username: name, email: `${name}@example.com`, password: login.password, roles: [role] },
+    });
+    if (status !== 201) throw new Error(`no ${role}: ${status} ${JSON.stringify(body)}`);
+    return { ...login, id: body.id };
+  }
+
+  /** Values of a placeholder that name items of a list. */
+  async #exampled(list: string, placeholder: string): Promise<string[]> {
+    const mine = new Set(
+      [...this.#actors.values(), ...this.#selves.values(), this.#root].map(({ id }) => id),
+    );
+    const read = async (): Promise<Item[]> => {
+      const items = itemsOf(await this.#read(`${list}?${EVERYTHING[list] ?? ''}`));
+      return list === '/wp/v2/users' ? items.filter(({ id }) => !mine.has(Number(id)) && id !== 1) : items;
+    };
+    let items = await read();
+    for (const { id } of items.slice(TOO_MANY)) await this.#remove(list, id);
+    for (let missing = ENOUGH - items.length; missing > 0; missing--) await this.#make(list);
+    if (items.length < ENOUGH) items = await read();
+    return items
+      .slice(0, TOO_MANY)
+      .map((item) => item[placeholder] ?? item['id'])
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
+      .map((value) => encodeURIComponent(value));
+  }
+
+  async #remove(list: string, id: unknown): Promise<void> {
+    await this.#client.ask('DELETE', `${list}/${id}`, {
+      as: this.#root,
+      query: { force: true, reassign: this.#root.id },
+    });
+  }
+
+  async #make(list: string): Promise<Item> {
+    const create = this.#operations.find(
+      ({ methods, segments }) => methods.includes('POST') && collectionOf(this.#fill(segments)) === list,
+    );
+    if (!create) return {};
+    const given = RECIPES[list]?.(this.#post);
+    const required = Object.entries(create.args).filter(([, { required }]) => required);
+    const { body } = await this.#client.ask<Item>('POST', list, {
+      as: this.#root,
+      ...(list === '/wp/v2/media'
+        ? {
+            bytes: new Uint8Array(PIXEL),
+            headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="x.png"' },
+          }
+        : { body: given ?? Object.fromEntries(required.map(([name]) => [name, unique(name)])) }),
+    });
+    return body;
+  }
+
+  #fill(segments: readonly Segment[]): string {
+    return segments
+      .map((segment, index) =>
+        'literal' in segment ? segment.literal : (this.#examples.get(prefixOf(segments, index))?.[0] ?? '1'),
+      )
+      .join('');
+  }
+
+  async #read(route: string): Promise<unknown> {
+    const { status, body } = await this.#client.ask<unknown>('GET', route, { as: this.#root });
+    if (status === 401) throw new Error('the administrator of the run is gone');
+    return body;
+  }
+}
+
+/** Where examples of a placeholder are remembered. */
+const prefixOf = (segments: readonly Segment[], index: number): string =>
+  segments
+    .slice(0, index + 1)
+    .map((segment) => ('literal' in segment ? segment.literal : `{${segment.placeholder}}`))
+    .join('');
+
+/** The list that an item's route begins with; another key of the same items has a path of its own. */
+const collectionOf = (path: string): string => path.replace(/\/$/, '').replace(/\/by-\w+$/, '');
+
+const isAboutMe = (pattern: string): boolean => /\/me(?:\/|$)/.test(pattern) || pattern.includes('user_id');
+
+/** The items of an answer: a list, a map by name, or a list under the name of its kind. */
+function itemsOf(body: unknown): Item[] {
+  if (Array.isArray(body)) return body as Item[];
+  if (typeof body !== 'object' || body === null || 'code' in body) return [];
+  const values = Object.values(body);
+  const list = values.find((value) => Array.isArray(value) && value.length > 0);
+  if (list) return list as Item[];
+  return Object.entries(body)
+    .filter(([, value]) => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .map(([name, value]) => ({ type: name, status: name, taxonomy: name, ...(value as Item) }));
+}
+
+const basic = ({ user, password }: NonNullable<Caller>): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+/** Where two texts begin to differ. */
+function describeDifference(before: string, now: string): string {
+  let at = 0;
+  while (before[at] === now[at]) at++;
+  const shown = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
+  return `${shown(before)}\n  became ${shown(now)}`;
+}
