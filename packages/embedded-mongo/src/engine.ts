@@ -27,7 +27,7 @@ export class Engine {
     readonly catalog: Catalog,
     options: EngineOptions,
   ) {
-    this.cursors = new CursorRegistry(options.dataDir);
+    this.cursors = new CursorRegistry(() => store.usedBytes());
     this.replicaSet = options.replicaSet;
     this.#timer = setInterval(() => this.#keepHouse(), HOUSEKEEPING_MS);
     this.#timer.unref();
@@ -66,7 +66,7 @@ export class Engine {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.cursors.close();
+    this.cursors.close();
     await this.catalog.close();
     await this.store.close();
   }

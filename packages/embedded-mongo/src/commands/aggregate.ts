@@ -30,7 +30,7 @@ export const aggregate: Command = {
     'let',
   ],
   run: (invocation) => {
-    const { engine, database, args, turn } = invocation;
+    const { engine, database, args, operation } = invocation;
     if (args.boolean('explain')) return explainCommand(invocation, false);
     if (!args.has('cursor')) {
       throw new CommandError(
@@ -42,7 +42,7 @@ export const aggregate: Command = {
     const aggregation = parseAggregate(invocation);
     const collection = engine.catalog.find(database, name);
     const documents = aggregateDocuments(engine, collection, aggregation);
-    const cursor = new Cursor(`${database}.${name}`, documents, turn, { collection });
+    const cursor = new Cursor(`${database}.${name}`, documents, operation, { collection });
     return cursorReply(invocation, cursor, cursorOptions(args));
   },
 };

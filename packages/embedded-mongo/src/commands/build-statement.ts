@@ -1,7 +1,7 @@
 import type { Doc, Value } from '../bson/index.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
-import type { Turn } from '../executor/turn.js';
+import type { Operation } from '../executor/operation.js';
 import { parseSort } from '../planner/sort-spec.js';
 import { compileFilter } from '../query/index.js';
 import { compileUpdate } from '../update/index.js';
@@ -17,7 +17,7 @@ export interface Place {
   readonly engine: Engine;
   readonly database: string;
   readonly name: string;
-  readonly turn: Turn;
+  readonly operation: Operation;
 }
 
 /** What update and delete say in fields of different names; the other fields are read from `given`. */

@@ -41,10 +41,10 @@ export const bulkWrite: Command = {
   stable: true,
   fields: ['ops', 'nsInfo', 'errorsOnly', 'cursor', ...WRITE_FIELDS],
   run: async (invocation) => {
-    const { args, turn } = invocation;
+    const { args, operation } = invocation;
     const places = placesOf(invocation);
     const memories = memoriesOf(args, 'ops');
-    const parsed = await readStatements(args, 'ops', turn, (given, i) =>
+    const parsed = await readStatements(args, 'ops', operation, (given, i) =>
       parseOperation(args, places, given, i, memories(i)),
     );
     const results = await runWrites(
@@ -53,14 +53,14 @@ export const bulkWrite: Command = {
     );
     const errorsOnly = args.boolean('errorsOnly');
     const items = itemsOf(results, parsed, errorsOnly);
-    const cursor = new Cursor('admin.$cmd.bulkWrite', items, turn);
+    const cursor = new Cursor('admin.$cmd.bulkWrite', items, operation);
     const reply = await cursorReply(invocation, cursor, cursorOptions(args));
     for (const [key, value] of totals(results, parsed)) reply.append(key, value);
     return reply;
   },
 };
 
-function placesOf({ engine, args, turn }: Invocation): Place[] {
+function placesOf({ engine, args, operation }: Invocation): Place[] {
   return args.required('nsInfo', args.documents('nsInfo')).map((doc, i) => {
     const info = new Arguments(doc, `bulkWrite.nsInfo.${i}`);
     info.allow(new Set(['ns']));
@@ -69,7 +69,7 @@ function placesOf({ engine, args, turn }: Invocation): Place[] {
     const [database, name] = [namespace.slice(0, Math.max(dot, 0)), namespace.slice(dot + 1)];
     checkDatabaseName(database);
     checkWritableName(database, name);
-    return { engine, database, name, turn };
+    return { engine, database, name, operation };
   });
 }
 

@@ -89,7 +89,7 @@ export const listCollections: Command = {
   stable: true,
   fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
   run: (invocation) => {
-    const { engine, database, args, turn } = invocation;
+    const { engine, database, args, operation } = invocation;
     const matcher = compileFilter(args.document('filter') ?? new Doc(), {});
     const nameOnly = args.boolean('nameOnly');
     const described = engine.catalog
@@ -97,7 +97,7 @@ export const listCollections: Command = {
       .map(describe)
       .filter((doc) => matcher.matches(doc));
     const documents = described.map((doc) => (nameOnly ? namesOnly(doc) : doc));
-    const cursor = new Cursor(`${database}.$cmd.listCollections`, documents.values(), turn);
+    const cursor = new Cursor(`${database}.$cmd.listCollections`, documents.values(), operation);
     return cursorReply(invocation, cursor, cursorOptions(args));
   },
 };

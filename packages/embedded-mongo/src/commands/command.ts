@@ -1,6 +1,6 @@
 import type { Doc } from '../bson/index.js';
 import type { Engine } from '../engine.js';
-import type { Turn } from '../executor/turn.js';
+import type { Operation } from '../executor/operation.js';
 import type { Arguments } from './arguments.js';
 
 /** One call of a command. */
@@ -8,7 +8,7 @@ export interface Invocation {
   readonly engine: Engine;
   readonly database: string;
   readonly args: Arguments;
-  readonly turn: Turn;
+  readonly operation: Operation;
   /** The connection that it came over. */
   readonly client: ClientInfo;
 }

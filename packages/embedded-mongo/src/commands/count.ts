@@ -1,7 +1,7 @@
 import { Doc, integerValue } from '../bson/index.js';
 import { countingSteps } from '../executor/count.js';
+import { completed } from '../executor/operation.js';
 import type { PagedQuery } from '../executor/query.js';
-import { completed } from '../executor/turn.js';
 import { compileFilter } from '../query/index.js';
 import type { Arguments } from './arguments.js';
 import { findCollection } from './collection-name.js';
@@ -14,13 +14,13 @@ export const count: Command = {
   stable: true,
   fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'],
   run: async (invocation) => {
-    const { engine, args, turn } = invocation;
+    const { engine, args, operation } = invocation;
     const collection = findCollection(invocation);
     const query = parseCount(args);
     if (collection === undefined) return Doc.from({ n: 0 });
     const snapshot = engine.store.snapshot();
     try {
-      const n = await completed(countingSteps(snapshot, collection, query), turn);
+      const n = await completed(countingSteps(snapshot, collection, query), operation);
       return Doc.from({ n: integerValue(BigInt(n)) });
     } finally {
       snapshot.close();

@@ -28,6 +28,6 @@ export async function cursorReply(
     }
     return Doc.from({ cursor: Doc.from({ firstBatch: batch, id, ns: cursor.namespace }) });
   } finally {
-    if (!kept) await cursor.close();
+    if (!kept) cursor.close();
   }
 }

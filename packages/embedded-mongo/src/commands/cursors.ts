@@ -31,7 +31,7 @@ export const killCursors: Command = {
   name: 'killCursors',
   stable: true,
   fields: ['cursors'],
-  run: async ({ engine, args }) => {
+  run: ({ engine, args }) => {
     // The collection's name decides about rights alone.
     args.required('killCursors', args.string('killCursors'));
     const ids = args.required('cursors', args.array('cursors'));
@@ -43,7 +43,7 @@ export const killCursors: Command = {
           14,
           "BSON field 'killCursors.cursors' is the wrong type, expected type 'long'",
         );
-      ((await engine.cursors.kill(id)) ? killed : notFound).push(id);
+      (engine.cursors.kill(id) ? killed : notFound).push(id);
     }
     return Doc.from({
       cursorsKilled: killed,

@@ -17,10 +17,10 @@ export const deleteCommand: Command = {
   stable: true,
   fields: ['deletes', ...WRITE_FIELDS],
   run: async (invocation) => {
-    const { args, turn } = invocation;
+    const { args, operation } = invocation;
     const place = { ...invocation, name: writableCollectionName(invocation) };
     const memories = memoriesOf(args, 'deletes');
-    const statements = await readStatements(args, 'deletes', turn, (given, i) => {
+    const statements = await readStatements(args, 'deletes', operation, (given, i) => {
       given.allow(DELETE_FIELDS);
       const filter = given.required('q', given.document('q'));
       const multi = isMultiple(given);
@@ -28,7 +28,7 @@ export const deleteCommand: Command = {
       return new Deferred(() => deleteStatement(place, { given, command: args, filter, multi, memory }));
     });
     const results = await runWrites(invocation, statements);
-    return withErrors(Doc.from({ n: totalOf(results) }), results, turn);
+    return withErrors(Doc.from({ n: totalOf(results) }), results, operation);
   },
 };
 

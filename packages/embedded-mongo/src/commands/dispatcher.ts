@@ -2,7 +2,7 @@ import { type Doc, Double } from '../bson/index.js';
 import { checkDatabaseName } from '../catalog/namespace.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
-import { Turn } from '../executor/turn.js';
+import { Operation } from '../executor/operation.js';
 import type { Request } from '../wire/message.js';
 import { Arguments } from './arguments.js';
 import type { ClientInfo, Command } from './command.js';
@@ -51,8 +51,8 @@ export class Dispatcher {
     }
     const args = new Arguments(body, name);
     checkFields(args, command, fields, this.engine);
-    const turn = new Turn(maxTimeOf(args));
-    return command.run({ engine: this.engine, database, args, turn, client });
+    const operation = new Operation(maxTimeOf(args));
+    return command.run({ engine: this.engine, database, args, operation, client });
   }
 }
 

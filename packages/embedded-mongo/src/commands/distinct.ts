@@ -13,13 +13,13 @@ export const distinct: Command = {
   reads: true,
   fields: ['key', 'query', 'collation', 'hint'],
   run: async (invocation) => {
-    const { engine, args, turn } = invocation;
+    const { engine, args, operation } = invocation;
     const collection = findCollection(invocation);
     const { query, field } = parseDistinct(args);
     if (collection === undefined) return Doc.from({ values: [] });
     const snapshot = engine.store.snapshot();
     try {
-      return Doc.from({ values: await distinctValues(snapshot, collection, query, field, turn) });
+      return Doc.from({ values: await distinctValues(snapshot, collection, query, field, operation) });
     } finally {
       snapshot.close();
     }

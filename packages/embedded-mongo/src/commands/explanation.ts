@@ -3,8 +3,8 @@ import type { Collection } from '../catalog/collection.js';
 import { CommandError } from '../errors.js';
 import { allOf, countExecution, isUnfiltered } from '../executor/count.js';
 import { firstOfEach } from '../executor/distinct.js';
+import { completed, type Operation, runSteps } from '../executor/operation.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
-import { completed, runSteps, type Turn } from '../executor/turn.js';
 import { newStatistics, type Statistics } from '../executor/walk.js';
 import { explainCount, explainDistinct, explainFastCount, explainPlan } from '../planner/explain.js';
 import { planDistinct } from '../planner/planner.js';
@@ -26,7 +26,7 @@ import { UPDATE_FIELDS } from './update.js';
 
 /** The answer to `explain` for a command, with or without carrying out its search. */
 export async function explainCommand(invocation: Invocation, execute: boolean): Promise<Doc> {
-  const { engine, database, args, turn } = invocation;
+  const { engine, database, args, operation } = invocation;
   const name = collectionName(invocation);
   const question = questionOf(invocation);
   const collection = engine.catalog.find(database, name);
@@ -34,7 +34,7 @@ export async function explainCommand(invocation: Invocation, execute: boolean): 
   const start = performance.now();
   try {
     const answer = collection
-      ? await answerOf(question, snapshot, collection, execute ? turn : undefined)
+      ? await answerOf(question, snapshot, collection, execute ? operation : undefined)
       : { stages: Doc.from({ stage: 'EOF' }), returned: 0, statistics: newStatistics() };
     const reply = Doc.from({
       explainVersion: '1',
@@ -142,15 +142,15 @@ function answerOf(
   question: Question,
   view: View,
   collection: Collection,
-  turn: Turn | undefined,
+  operation: Operation | undefined,
 ): Answer | Promise<Answer> {
   switch (question.kind) {
     case 'count':
-      return answerCount(question, view, collection, turn);
+      return answerCount(question, view, collection, operation);
     case 'distinct':
-      return answerDistinct(question, view, collection, turn);
+      return answerDistinct(question, view, collection, operation);
     default:
-      return answerFind(question, view, collection, turn);
+      return answerFind(question, view, collection, operation);
   }
 }
 
@@ -158,16 +158,16 @@ async function answerFind(
   { kind, filter, query, projection }: Question,
   view: View,
   collection: Collection,
-  turn: Turn | undefined,
+  operation: Operation | undefined,
 ): Promise<Answer> {
   const execution = new Execution(view, collection, query);
   let returned = 0;
-  if (turn)
+  if (operation)
     await runSteps(
       counted(execution.steps(), () => {
         returned += 1;
       }),
-      turn,
+      operation,
     );
   const found = explainPlan(execution.plan, { ...query, filter, projection });
   const stages = kind === 'find' ? found : Doc.from({ stage: kind, inputStage: found });
@@ -185,11 +185,11 @@ async function answerCount(
   { filter, query }: Question,
   view: View,
   collection: Collection,
-  turn: Turn | undefined,
+  operation: Operation | undefined,
 ): Promise<Answer> {
   if (isUnfiltered(query)) return { stages: explainFastCount(), returned: 0, statistics: newStatistics() };
   const execution = new Execution(view, collection, allOf(query));
-  if (turn) await completed(countExecution(execution, Number.POSITIVE_INFINITY), turn);
+  if (operation) await completed(countExecution(execution, Number.POSITIVE_INFINITY), operation);
   return { stages: explainCount(execution.plan, filter), returned: 0, statistics: execution.statistics };
 }
 
@@ -197,13 +197,13 @@ async function answerDistinct(
   question: Question,
   view: View,
   collection: Collection,
-  turn: Turn | undefined,
+  operation: Operation | undefined,
 ): Promise<Answer> {
   const { query, field = '' } = question;
   const scan = planDistinct(collection, query, field);
-  if (scan === undefined) return answerFind({ ...question, kind: 'find' }, view, collection, turn);
+  if (scan === undefined) return answerFind({ ...question, kind: 'find' }, view, collection, operation);
   const statistics = newStatistics();
-  if (turn) await runSteps(firstOfEach(view, collection, scan, field, statistics), turn);
+  if (operation) await runSteps(firstOfEach(view, collection, scan, field, statistics), operation);
   return { stages: explainDistinct(scan), returned: statistics.docsExamined, statistics };
 }
 

@@ -37,13 +37,13 @@ export const findAndModify: Command = {
     'stmtId',
   ],
   run: async (invocation) => {
-    const { engine, database, args, turn } = invocation;
+    const { engine, database, args, operation } = invocation;
     const name = writableCollectionName(invocation);
     const context = contextOf(args);
     const matcher = compileFilter(args.document('query') ?? new Doc(), context);
     const sort = parseSort(args.document('sort'));
     const query = { matcher, sort, collation: context.collation, hint: hintOf(args) };
-    const target = { engine, database, name, query, turn };
+    const target = { engine, database, name, query, operation };
     const project = compileProjection(args.document('fields') ?? new Doc(), { ...context, matcher });
     args.boolean('bypassDocumentValidation');
     if (args.boolean('remove')) return runRemove(args, target, project);

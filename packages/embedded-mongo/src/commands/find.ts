@@ -46,13 +46,13 @@ export const find: Command = {
     ...UNSUPPORTED,
   ],
   run: async (invocation) => {
-    const { engine, database, args, turn } = invocation;
+    const { engine, database, args, operation } = invocation;
     const name = collectionName(invocation);
     const { query, project } = parseFind(args);
     const collection = engine.catalog.find(database, name);
     const documents = findDocuments(engine, collection, query, project);
     const options = { collection, limit: query.limit, noTimeout: args.boolean('noCursorTimeout') };
-    const cursor = new Cursor(`${database}.${name}`, documents, turn, options);
+    const cursor = new Cursor(`${database}.${name}`, documents, operation, options);
     return cursorReply(invocation, cursor, {
       size: args.count('batchSize'),
       single: args.boolean('singleBatch'),

@@ -86,7 +86,7 @@ export const listIndexes: Command = {
   stable: true,
   fields: ['cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo'],
   run: (invocation) => {
-    const { engine, database, args, turn } = invocation;
+    const { engine, database, args, operation } = invocation;
     for (const field of ['includeBuildUUIDs', 'includeIndexBuildInfo']) {
       if (args.boolean(field)) throw new CommandError(115, `listIndexes with ${field} is not supported`);
     }
@@ -94,7 +94,7 @@ export const listIndexes: Command = {
     const collection = engine.catalog.find(database, name);
     if (collection === undefined) throw new CommandError(26, `ns does not exist: ${database}.${name}`);
     const documents = [idIndexDocument(), ...collection.indexes.map((index) => index.spec.document)];
-    const cursor = new Cursor(`${database}.${name}`, documents.values(), turn);
+    const cursor = new Cursor(`${database}.${name}`, documents.values(), operation);
     return cursorReply(invocation, cursor, cursorOptions(args));
   },
 };

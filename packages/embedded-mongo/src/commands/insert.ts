@@ -12,16 +12,16 @@ export const insert: Command = {
   stable: true,
   fields: ['documents', ...WRITE_FIELDS],
   run: async (invocation) => {
-    const { engine, database, args, turn } = invocation;
+    const { engine, database, args, operation } = invocation;
     const name = writableCollectionName(invocation);
     const memories = memoriesOf(args, 'documents');
     const statements = await readStatements(
       args,
       'documents',
-      turn,
+      operation,
       ({ doc }, i) => new Insert(engine, database, name, doc, memories(i)),
     );
     const results = await runWrites(invocation, statements);
-    return withErrors(Doc.from({ n: totalOf(results) }), results, turn);
+    return withErrors(Doc.from({ n: totalOf(results) }), results, operation);
   },
 };

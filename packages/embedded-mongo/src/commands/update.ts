@@ -26,10 +26,10 @@ export const update: Command = {
   stable: true,
   fields: ['updates', ...WRITE_FIELDS],
   run: async (invocation) => {
-    const { args, turn } = invocation;
+    const { args, operation } = invocation;
     const place = { ...invocation, name: writableCollectionName(invocation) };
     const memories = memoriesOf(args, 'updates');
-    const statements = await readStatements(args, 'updates', turn, (given, i) => {
+    const statements = await readStatements(args, 'updates', operation, (given, i) => {
       given.allow(UPDATE_FIELDS);
       refuseConstants(given, 'c');
       const filter = given.required('q', given.document('q'));
@@ -41,7 +41,7 @@ export const update: Command = {
       );
     });
     const results = await runWrites(invocation, statements);
-    return withErrors(summary(results), results, turn);
+    return withErrors(summary(results), results, operation);
   },
 };
 

@@ -1,6 +1,6 @@
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import type { Turn } from '../executor/turn.js';
+import type { Operation } from '../executor/operation.js';
 import { runStatements } from '../writes/run.js';
 import type { Statement, WriteResult } from '../writes/statement.js';
 import { Arguments } from './arguments.js';
@@ -19,7 +19,7 @@ export const WRITE_FIELDS = ['ordered', 'bypassDocumentValidation', 'stmtId', 's
 export async function readStatements<T>(
   args: Arguments,
   field: string,
-  turn: Turn,
+  operation: Operation,
   read: (given: Arguments, index: number) => T,
 ): Promise<T[]> {
   const documents = args.required(field, args.documents(field));
@@ -28,7 +28,7 @@ export async function readStatements<T>(
   for (const doc of documents) {
     const index = statements.length;
     statements.push(read(new Arguments(doc, `${args.path}.${field}.${index}`), index));
-    if (turn.isOver()) await turn.next();
+    if (operation.shouldYield()) await operation.yield();
   }
   return statements;
 }
@@ -46,17 +46,21 @@ function checkBatchSize(statements: readonly unknown[]): void {
  * first that fails is the last.
  */
 export function runWrites(
-  { engine, args, turn }: Invocation,
+  { engine, args, operation }: Invocation,
   statements: readonly Statement[],
 ): Promise<WriteResult[]> {
   // Documents are never validated, so that there is nothing to be bypassed.
   args.boolean('bypassDocumentValidation');
   const ordered = args.value('ordered') === undefined || args.boolean('ordered');
-  return runStatements(engine, statements, ordered, turn);
+  return runStatements(engine, statements, ordered, operation);
 }
 
 /** Adds what was refused to the reply of a write command. */
-export async function withErrors(reply: Doc, results: readonly WriteResult[], turn: Turn): Promise<Doc> {
+export async function withErrors(
+  reply: Doc,
+  results: readonly WriteResult[],
+  operation: Operation,
+): Promise<Doc> {
   const errors: Doc[] = [];
   let bytes = 0;
   for (const [index, { error }] of results.entries()) {
@@ -64,7 +68,7 @@ export async function withErrors(reply: Doc, results: readonly WriteResult[], tu
     const entry = writeError(index, error, bytes <= MAX_MESSAGES_BYTES).toBytes();
     bytes += entry.length;
     errors.push(Doc.at(entry, 0));
-    if (turn.isOver()) await turn.next();
+    if (operation.shouldYield()) await operation.yield();
   }
   return errors.length === 0 ? reply : reply.append('writeErrors', errors);
 }

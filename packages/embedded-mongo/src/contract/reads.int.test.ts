@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Collection, type Document, Long } from 'mongodb';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
@@ -186,6 +187,13 @@ describe('cursors', () => {
   test('are given up by their ids, whatever collection is named', async () => {
     const { id } = (await find({ batchSize: 1 }))['cursor'];
     expect(await command({ killCursors: 'other', cursors: [id] })).toMatchObject({ cursorsKilled: [id] });
+  });
+
+  test('may take no longer than maxTimeMS, in which the time that the client takes does not count', async () => {
+    const { id } = (await find({ batchSize: 2, maxTimeMS: 500 }))['cursor'];
+    await sleep(700);
+    const more = { getMore: id, collection: items.collectionName, batchSize: 2 };
+    expect((await command(more))['cursor'].nextBatch).toHaveLength(2);
   });
 
   test('neither lose nor repeat a document while others write', async () => {

@@ -7,11 +7,11 @@ import type { Cursor } from './cursor.js';
 const IDLE_MS = 10 * 60 * 1000;
 const SWEEP_MS = 10 * 1000;
 /**
- * LMDB cannot reuse what a snapshot still shows. So a cursor that is not asked for a while (milliseconds) reads what is
- * left of its documents, and keeps them in memory as far as that is not too much (bytes), else in a file.
+ * LMDB cannot reuse what a snapshot still shows, so that the data file grows with every write. A cursor that nobody has
+ * asked for so long (milliseconds) is closed when the file has grown by so much (bytes) since.
  */
-const READ_AHEAD_MS = 30 * 1000;
-const READ_AHEAD_BYTES = 16 * 1024 * 1024;
+const GROWTH_CHECK_MS = 30 * 1000;
+const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
 const MAX_CURSORS = 2000;
 
 /** What a client that asks for more says of its cursor: the same as when it was made. */
@@ -26,8 +26,8 @@ interface Open {
   readonly session: string | undefined;
   lastUse: number;
   inUse: boolean;
-  /** Resolves when the cursor has read ahead; undefined when it has not been told to. */
-  readingAhead: Promise<void> | undefined;
+  /** How large the data file was when the cursor was found idle (bytes); undefined before that. */
+  idleFrom: number | undefined;
 }
 
 /** Throws when a cursor is asked for more from another session than the one that made it. */
@@ -52,10 +52,10 @@ export class CursorRegistry {
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    /** Where files of cursors are made. */
-    readonly directory: string,
+    /** How large the data file is (bytes). */
+    readonly fileSize: () => number,
   ) {
-    this.#timer = setInterval(() => void this.#lookAfterIdle(), SWEEP_MS);
+    this.#timer = setInterval(() => this.#closeIdle(), SWEEP_MS);
     this.#timer.unref();
   }
 
@@ -69,7 +69,7 @@ export class CursorRegistry {
       throw new CommandError(1, `too many open cursors: at most ${MAX_CURSORS} are allowed`);
     let id = randomId();
     while (this.#open.has(id)) id = randomId();
-    this.#open.set(id, { cursor, session, lastUse: Date.now(), inUse: false, readingAhead: undefined });
+    this.#open.set(id, { cursor, session, lastUse: Date.now(), inUse: false, idleFrom: undefined });
     return id;
   }
 
@@ -90,60 +90,58 @@ export class CursorRegistry {
     checkSession(id, open.session, session);
     if (open.inUse) throw new CommandError(222, `cursor id ${id} is already in use`);
     if (open.cursor.orphaned) {
-      await this.#forget(id, open.cursor);
+      this.#forget(id, open.cursor);
       throw new CommandError(175, `collection dropped: ${namespace}`);
     }
     open.inUse = true;
     try {
-      await open.readingAhead;
       const batch = await open.cursor.next(size);
       // A cursor that was killed in the meantime is not in the list any more.
       const exhausted = open.cursor.exhausted || !this.#open.has(id);
-      if (exhausted) await this.#forget(id, open.cursor);
+      if (exhausted) this.#forget(id, open.cursor);
       return { batch, exhausted };
     } catch (error) {
-      await this.#forget(id, open.cursor);
+      this.#forget(id, open.cursor);
       throw error;
     } finally {
       open.inUse = false;
       open.lastUse = Date.now();
+      open.idleFrom = undefined;
     }
   }
 
   /** Closes a cursor; false when there is none. One that is being read ends at its next turn. */
-  async kill(id: bigint): Promise<boolean> {
+  kill(id: bigint): boolean {
     const open = this.#open.get(id);
     if (open === undefined) return false;
-    if (open.inUse) open.cursor.turn.kill();
-    else await this.#forget(id, open.cursor);
+    if (open.inUse) open.cursor.operation.interrupt();
+    else this.#forget(id, open.cursor);
     this.#open.delete(id);
     return true;
   }
 
-  async close(): Promise<void> {
+  close(): void {
     clearInterval(this.#timer);
-    for (const [id, { cursor }] of this.#open) await this.#forget(id, cursor);
+    for (const [id, { cursor }] of this.#open) this.#forget(id, cursor);
   }
 
-  async #lookAfterIdle(): Promise<void> {
+  #closeIdle(): void {
     for (const [id, open] of [...this.#open]) {
-      const idle = Date.now() - open.lastUse;
-      if (open.inUse || idle < READ_AHEAD_MS) continue;
-      if (idle > IDLE_MS && !open.cursor.noTimeout) await this.#forget(id, open.cursor);
-      else open.readingAhead ??= this.#readAhead(id, open.cursor);
+      if (!open.inUse && (open.cursor.orphaned || this.#isIdle(open))) this.#forget(id, open.cursor);
     }
   }
 
-  async #readAhead(id: bigint, cursor: Cursor): Promise<void> {
-    try {
-      await cursor.readAhead(READ_AHEAD_BYTES, this.directory);
-    } catch {
-      await this.#forget(id, cursor);
-    }
+  #isIdle(open: Open): boolean {
+    const idle = Date.now() - open.lastUse;
+    if (idle > IDLE_MS && !open.cursor.noTimeout) return true;
+    if (idle < GROWTH_CHECK_MS) return false;
+    const size = this.fileSize();
+    open.idleFrom ??= size;
+    return size - open.idleFrom > MAX_GROWTH_BYTES;
   }
 
-  async #forget(id: bigint, cursor: Cursor): Promise<void> {
+  #forget(id: bigint, cursor: Cursor): void {
     this.#open.delete(id);
-    await cursor.close();
+    cursor.close();
   }
 }

@@ -1,7 +1,7 @@
-import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Doc } from '../bson/index.js';
-import { Turn } from '../executor/turn.js';
+import { Operation } from '../executor/operation.js';
 import { Cursor } from './cursor.js';
 import { CursorRegistry } from './cursor-registry.js';
 
@@ -26,7 +26,7 @@ class Source {
 
 const OWNER = { namespace: 'db.items', session: undefined };
 const cursorOf = (source: Source, options = {}): Cursor =>
-  new Cursor(OWNER.namespace, source.documents(), new Turn(), options);
+  new Cursor(OWNER.namespace, source.documents(), new Operation(), options);
 const idsOf = (batch: readonly Doc[]): unknown[] => batch.map((doc) => doc.get('_id'));
 
 describe('Cursor', () => {
@@ -49,33 +49,9 @@ describe('Cursor', () => {
     const source = new Source(5);
     const cursor = cursorOf(source);
     await cursor.next(1);
-    await cursor.close();
+    cursor.close();
     expect(source.closed).toBe(true);
     expect(await cursor.next(1)).toEqual([]);
-  });
-
-  test('reads ahead without giving anything twice or out of order', async () => {
-    const source = new Source(6);
-    const cursor = cursorOf(source);
-    await cursor.next(2);
-    await cursor.readAhead(1_000, tmpdir());
-    expect(source.closed).toBe(true);
-    expect(cursor.exhausted).toBe(false);
-    expect(idsOf(await cursor.next(3))).toEqual([2, 3, 4]);
-    expect(idsOf(await cursor.next(3))).toEqual([5]);
-    expect(cursor.exhausted).toBe(true);
-  });
-
-  test('keeps what is too much for memory in a file', async () => {
-    const source = new Source(100, 'x'.repeat(10_000));
-    const cursor = cursorOf(source);
-    expect(idsOf(await cursor.next(2))).toEqual([0, 1]);
-    await cursor.readAhead(50_000, tmpdir());
-    expect(source.closed).toBe(true);
-    expect(cursor.exhausted).toBe(false);
-    expect(idsOf(await cursor.next())).toEqual(Array.from({ length: 98 }, (_, i) => i + 2));
-    expect(cursor.exhausted).toBe(true);
-    await cursor.close();
   });
 
   test('gives no document that is greater than a stored one can be', async () => {
@@ -85,15 +61,18 @@ describe('Cursor', () => {
 });
 
 describe('CursorRegistry', () => {
+  const MB = 1024 * 1024;
   let registry: CursorRegistry;
+  let fileSize: number;
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
-    registry = new CursorRegistry(tmpdir());
+    fileSize = 100 * MB;
+    registry = new CursorRegistry(() => fileSize);
   });
 
-  afterEach(async () => {
-    await registry.close();
+  afterEach(() => {
+    registry.close();
     jest.useRealTimers();
   });
 
@@ -113,13 +92,43 @@ describe('CursorRegistry', () => {
     expect((await registry.more(id, OWNER, undefined)).batch).toHaveLength(5);
   });
 
-  test('lets go of the source of a small cursor long before that', async () => {
+  test.each([false, true])(
+    'closes an idle one when the data file grows meanwhile (to be kept: %s)',
+    async (noTimeout) => {
+      const source = new Source(500);
+      const id = registry.add(cursorOf(source, { noTimeout }));
+      await jest.advanceTimersByTimeAsync(60_000);
+      fileSize += 60 * MB;
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(source.closed).toBe(false);
+      expect((await registry.more(id, OWNER, 10)).batch).toHaveLength(10);
+      await jest.advanceTimersByTimeAsync(60_000);
+      fileSize += 60 * MB;
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect(source.closed).toBe(false);
+      fileSize += 5 * MB;
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect(source.closed).toBe(true);
+      await expect(registry.more(id, OWNER, 10)).rejects.toMatchObject({ code: 43 });
+    },
+  );
+
+  test('leaves one alone that is asked for while the data file grows', async () => {
     const source = new Source(500);
     const id = registry.add(cursorOf(source));
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect((await registry.more(id, OWNER, 10)).batch).toHaveLength(10);
-    expect(source.closed).toBe(true);
-    expect((await registry.more(id, OWNER, undefined)).batch).toHaveLength(490);
+    for (let i = 0; i < 20; i++) {
+      fileSize += 50 * MB;
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect((await registry.more(id, OWNER, 1)).batch).toHaveLength(1);
+    }
+  });
+
+  test('does not count the time that a client takes', async () => {
+    const cursor = new Cursor(OWNER.namespace, new Source(5).documents(), new Operation(200));
+    const id = registry.add(cursor);
+    expect((await registry.more(id, OWNER, 2)).batch).toHaveLength(2);
+    await sleep(400);
+    expect((await registry.more(id, OWNER, 2)).batch).toHaveLength(2);
   });
 
   test('gives a batch to one at a time', async () => {

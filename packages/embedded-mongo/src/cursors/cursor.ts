@@ -2,8 +2,7 @@ import type { Doc } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
 import { CommandError } from '../errors.js';
-import type { Turn } from '../executor/turn.js';
-import { Spill } from './spill.js';
+import type { Operation } from '../executor/operation.js';
 
 /** A reply holds no more documents than this together (bytes), unless a single one is greater. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
@@ -27,10 +26,8 @@ export type Source = Iterator<Doc | undefined>;
 
 /** Documents that are handed out batch by batch, while other requests have their turn. */
 export class Cursor {
-  /** Documents that were read and not handed out yet. */
-  #held: Doc[] = [];
-  /** Further ones, which are in a file. */
-  #spilt: Spill | undefined;
+  /** A document that was read and had no room in the last batch. */
+  #held: Doc | undefined;
   #exhausted = false;
   #left: number;
   readonly noTimeout: boolean;
@@ -39,7 +36,7 @@ export class Cursor {
   constructor(
     readonly namespace: string,
     readonly source: Source,
-    readonly turn: Turn,
+    readonly operation: Operation,
     { limit, noTimeout = false, collection }: CursorOptions = {},
   ) {
     this.#left = limit || Number.POSITIVE_INFINITY;
@@ -49,7 +46,7 @@ export class Cursor {
 
   /** Whether there is nothing left. False when that is not known yet. */
   get exhausted(): boolean {
-    return this.#exhausted && this.#held.length === 0 && !this.#spilt?.size;
+    return this.#exhausted && this.#held === undefined;
   }
 
   /** Whether the collection that the documents come from was dropped. */
@@ -57,53 +54,39 @@ export class Cursor {
     return this.#collection?.dropped ?? false;
   }
 
-  /** The next documents: no more than `size`, and no more than a reply can hold. */
+  /** The next documents: no more than `size`, and no more than a reply can hold. Time between calls does not count. */
   async next(size = MAX_BATCH_DOCUMENTS): Promise<Doc[]> {
-    const most = Math.min(size, MAX_BATCH_DOCUMENTS);
+    this.operation.resume();
+    try {
+      return await this.#batch(Math.min(size, MAX_BATCH_DOCUMENTS));
+    } finally {
+      this.operation.suspend();
+    }
+  }
+
+  /** Gives back what the cursor holds on to, such as its snapshot. */
+  close(): void {
+    this.#exhausted = true;
+    this.#held = undefined;
+    this.source.return?.();
+  }
+
+  async #batch(most: number): Promise<Doc[]> {
     const batch: Doc[] = [];
     let bytes = 0;
     while (batch.length < most && !this.exhausted) {
-      const doc = this.#held.shift() ?? (this.#spilt?.size ? await this.#spilt.take() : this.#step());
-      if (this.turn.isOver()) await this.turn.next();
+      const doc = this.#held ?? this.#step();
+      this.#held = undefined;
+      if (this.operation.shouldYield()) await this.operation.yield();
       if (doc === undefined) continue;
       bytes += doc.byteLength();
       if (bytes > MAX_BATCH_BYTES && batch.length > 0) {
-        this.#held.unshift(doc);
+        this.#held = doc;
         break;
       }
       batch.push(doc);
     }
     return batch;
-  }
-
-  /**
-   * Reads what is left, so that the snapshot which the documents come from is not needed any more. What is more than so
-   * many bytes goes into a file in this directory.
-   */
-  async readAhead(most: number, directory: string): Promise<void> {
-    let bytes = 0;
-    while (!this.#exhausted) {
-      const doc = this.#step();
-      if (this.turn.isOver()) await this.turn.next();
-      if (doc === undefined) continue;
-      bytes += doc.byteLength();
-      if (bytes <= most) {
-        this.#held.push(doc);
-      } else {
-        this.#spilt ??= await Spill.create(directory);
-        await this.#spilt.add(doc);
-      }
-    }
-    await this.#spilt?.flush();
-    this.source.return?.();
-  }
-
-  /** Gives back what the cursor holds on to, such as its snapshot. */
-  async close(): Promise<void> {
-    this.#exhausted = true;
-    this.#held = [];
-    this.source.return?.();
-    await this.#spilt?.close();
   }
 
   /** The next document; undefined when the step gave none. */

@@ -5,8 +5,8 @@ import type { IndexScan } from '../planner/plan.js';
 import { planDistinct } from '../planner/planner.js';
 import { ownerKey, successor } from '../storage/keys.js';
 import type { KeyRange, View } from '../storage/view.js';
+import { type Operation, runSteps } from './operation.js';
 import { Execution, type PagedQuery } from './query.js';
-import { runSteps, type Turn } from './turn.js';
 import { entriesOf, newStatistics, type Statistics } from './walk.js';
 
 /** What a reply can hold (bytes). */
@@ -18,7 +18,7 @@ export async function distinctValues(
   collection: Collection,
   query: PagedQuery,
   field: string,
-  turn: Turn,
+  operation: Operation,
 ): Promise<Value[]> {
   const values = new DistinctValues(query.collation);
   const parts = field.split('.');
@@ -30,7 +30,7 @@ export async function distinctValues(
       yield;
     }
   };
-  await runSteps(steps(), turn);
+  await runSteps(steps(), operation);
   return values.list;
 }
 

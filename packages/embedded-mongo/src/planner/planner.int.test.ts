@@ -16,9 +16,9 @@ import { parseIndexSpec } from '../catalog/index-spec.js';
 import { CommandError } from '../errors.js';
 import { countingSteps } from '../executor/count.js';
 import { distinctValues } from '../executor/distinct.js';
+import { completed, Operation } from '../executor/operation.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
 import { sortKey } from '../executor/sort.js';
-import { completed, Turn } from '../executor/turn.js';
 import { compileFilter } from '../query/index.js';
 import { Store } from '../storage/store.js';
 import { temporaryDirectory } from '../testing/mongo.js';
@@ -167,7 +167,7 @@ async function collectionOf(
   const statements = documents.map(
     (doc, _id) => new Insert({ catalog, store } as never, 'test', name, doc.clone().prepend('_id', _id)),
   );
-  await runStatements({ catalog, store } as never, statements, false, new Turn());
+  await runStatements({ catalog, store } as never, statements, false, new Operation());
   const collection = await catalog.ensure('test', name);
   for (const [i, [key, options]] of specs.entries()) {
     const spec = Doc.from({ key, name: `i${i}`, ...options });
@@ -301,7 +301,7 @@ describe('planner', () => {
 async function count(collection: Collection, query: PagedQuery): Promise<number> {
   const snapshot = store.snapshot();
   try {
-    return await completed(countingSteps(snapshot, collection, query), new Turn());
+    return await completed(countingSteps(snapshot, collection, query), new Operation());
   } finally {
     snapshot.close();
   }
@@ -314,7 +314,7 @@ async function values(
 ): Promise<string[]> {
   const snapshot = store.snapshot();
   try {
-    const found = await distinctValues(snapshot, collection, query, field, new Turn());
+    const found = await distinctValues(snapshot, collection, query, field, new Operation());
     return found.map((value) => encodeKey([value], [1], query.collation).toString('latin1')).toSorted();
   } finally {
     snapshot.close();

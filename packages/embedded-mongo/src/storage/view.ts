@@ -1,6 +1,6 @@
 import type { Transaction } from 'lmdb';
 import { idKey, ownerKey, recordIdAtEnd, recordIdBytes, recordKey, successor } from './keys.js';
-import { Slabs } from './slabs.js';
+import { SlabAllocator } from './slab-allocator.js';
 import type { Table, Tables } from './tables.js';
 
 /** A part of a table's keys: from `start` on, up to but without `end`. */
@@ -36,7 +36,7 @@ interface SharedReads {
   getBinaryFast(key: Uint8Array, options?: { transaction: Transaction }): Uint8Array | undefined;
 }
 
-const slabs = new Slabs();
+const slabs = new SlabAllocator();
 
 /** Reads the tables, all at the same moment: that of a snapshot, or inside the write under way. */
 export class View {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { type Doc, Writer } from '../bson/index.js';
 import { errorReply } from '../commands/error-reply.js';
 import { CommandError } from '../errors.js';
-import { completed, Turn } from '../executor/turn.js';
+import { completed, Operation } from '../executor/operation.js';
 import { Framing } from './framing.js';
 import { OpCode, type Request, readingSteps, readRequest, writeReply } from './message.js';
 
@@ -79,7 +79,7 @@ export class Connection {
     try {
       request =
         message.length > LARGE_MESSAGE_BYTES
-          ? await completed(readingSteps(message), new Turn())
+          ? await completed(readingSteps(message), new Operation())
           : readRequest(message);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;

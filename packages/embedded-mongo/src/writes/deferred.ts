@@ -1,5 +1,5 @@
 import type { WriteView } from '../storage/view.js';
-import type { LATER, Statement, WriteResult } from './statement.js';
+import type { NEEDS_MORE_TIME, Statement, WriteResult } from './statement.js';
 
 /** A statement that is only looked into when its turn comes, so that what is wrong with it is its own error. */
 export class Deferred implements Statement {
@@ -7,7 +7,7 @@ export class Deferred implements Statement {
 
   constructor(readonly parse: () => Statement) {}
 
-  attempt(view: WriteView): WriteResult | typeof LATER {
+  attempt(view: WriteView): WriteResult | typeof NEEDS_MORE_TIME {
     return this.#parsed().attempt(view);
   }
 

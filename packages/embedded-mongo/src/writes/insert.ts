@@ -3,7 +3,7 @@ import { insertDocument } from '../catalog/documents.js';
 import { fillEmptyTimestamps } from '../catalog/empty-timestamps.js';
 import type { Engine } from '../engine.js';
 import type { WriteView } from '../storage/view.js';
-import { LATER, type Memory, once, type Statement, type WriteResult } from './statement.js';
+import { type Memory, NEEDS_MORE_TIME, once, type Statement, type WriteResult } from './statement.js';
 
 /** Inserts a document; the collection is made when it is not there. */
 export class Insert implements Statement {
@@ -19,9 +19,9 @@ export class Insert implements Statement {
     this.doc = fillEmptyTimestamps(given);
   }
 
-  attempt(view: WriteView): WriteResult | typeof LATER {
+  attempt(view: WriteView): WriteResult | typeof NEEDS_MORE_TIME {
     const collection = this.engine.catalog.find(this.database, this.name);
-    if (collection === undefined) return LATER;
+    if (collection === undefined) return NEEDS_MORE_TIME;
     return once(this.memory, view, () => {
       insertDocument(view, collection, this.doc);
       return { n: 1, wrote: 'insert' };
@@ -32,7 +32,7 @@ export class Insert implements Statement {
     for (;;) {
       await this.engine.catalog.ensure(this.database, this.name);
       const result = await this.engine.store.write((view) => this.attempt(view));
-      if (result !== LATER) return result;
+      if (result !== NEEDS_MORE_TIME) return result;
     }
   }
 }

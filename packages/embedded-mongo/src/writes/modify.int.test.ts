@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Doc } from '../bson/index.js';
 import { insertDocument } from '../catalog/documents.js';
 import { Engine } from '../engine.js';
-import { Turn } from '../executor/turn.js';
+import { Operation } from '../executor/operation.js';
 import { compileFilter } from '../query/index.js';
 import { temporaryDirectory } from '../testing/mongo.js';
 import { compileUpdate } from '../update/index.js';
@@ -33,7 +33,7 @@ const target = (): Target => ({
   database: 'test',
   name: 'items',
   query: { matcher },
-  turn: new Turn(),
+  operation: new Operation(),
 });
 
 function insertItems(ids: readonly number[]): Promise<unknown> {

@@ -2,10 +2,10 @@ import { Doc } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
+import { itemsOf, type Operation } from '../executor/operation.js';
 import { Execution, type Found, type PagedQuery } from '../executor/query.js';
-import { inTurns, type Turn } from '../executor/turn.js';
 import type { View, WriteView } from '../storage/view.js';
-import { LATER, type Memory, once, type Statement, type WriteResult } from './statement.js';
+import { type Memory, NEEDS_MORE_TIME, once, type Statement, type WriteResult } from './statement.js';
 
 /** Within a transaction a search gives up after this time (milliseconds), as all other requests wait for it. */
 const SEARCH_MS = 4;
@@ -25,7 +25,7 @@ export interface Target {
   readonly database: string;
   readonly name: string;
   readonly query: PagedQuery;
-  readonly turn: Turn;
+  readonly operation: Operation;
 }
 
 /** What happens to a document. Throws CommandError, before it changes anything, when that is refused. */
@@ -38,15 +38,20 @@ const collectionOf = ({ engine, database, name }: Target): Collection | undefine
   engine.catalog.find(database, name);
 
 /**
- * The documents that a query finds, looked for within a transaction; LATER when that takes too much time or when there
+ * The documents that a query finds, looked for within a transaction; NEEDS_MORE_TIME when that takes too much time or when there
  * are more than `most`.
  */
-function search(view: View, collection: Collection, query: PagedQuery, most: number): Found[] | typeof LATER {
+function search(
+  view: View,
+  collection: Collection,
+  query: PagedQuery,
+  most: number,
+): Found[] | typeof NEEDS_MORE_TIME {
   const end = performance.now() + SEARCH_MS;
   const found: Found[] = [];
   for (const step of new Execution(view, collection, query).steps()) {
-    if (step !== undefined && found.push(step) > most) return LATER;
-    if (performance.now() > end) return LATER;
+    if (step !== undefined && found.push(step) > most) return NEEDS_MORE_TIME;
+    if (performance.now() > end) return NEEDS_MORE_TIME;
   }
   return found;
 }
@@ -68,13 +73,13 @@ export class ModifyFirst implements Statement {
     readonly memory?: Memory,
   ) {}
 
-  attempt(view: WriteView): WriteResult | typeof LATER {
+  attempt(view: WriteView): WriteResult | typeof NEEDS_MORE_TIME {
     const before = this.memory?.recall(view);
     if (before !== undefined) return before;
     const collection = collectionOf(this.target);
-    if (collection === undefined) return this.otherwise ? LATER : { n: 0 };
+    if (collection === undefined) return this.otherwise ? NEEDS_MORE_TIME : { n: 0 };
     const found = search(view, collection, { ...this.target.query, limit: 1 }, 1);
-    if (found === LATER) return LATER;
+    if (found === NEEDS_MORE_TIME) return NEEDS_MORE_TIME;
     const [first] = found;
     if (first === undefined && !this.otherwise) return { n: 0 };
     return once(this.memory, view, () =>
@@ -95,8 +100,8 @@ export class ModifyFirst implements Statement {
           ? this.#changeFirst(view, records)
           : this.#insteadOf(view, attempts < PATIENCE ? seen : undefined),
       );
-      if (result !== LATER) return result;
-      this.target.turn.check();
+      if (result !== NEEDS_MORE_TIME) return result;
+      this.target.operation.checkInterrupted();
     }
   }
 
@@ -106,16 +111,16 @@ export class ModifyFirst implements Statement {
     return records;
   }
 
-  #changeFirst(view: WriteView, records: readonly number[]): WriteResult | typeof LATER {
+  #changeFirst(view: WriteView, records: readonly number[]): WriteResult | typeof NEEDS_MORE_TIME {
     const collection = collectionOf(this.target);
     for (const record of records) {
       const found = collection && current(view, collection, this.target.query, record);
       if (found) return once(this.memory, view, () => this.change(view, collection, found));
     }
-    return this.memory?.recall(view) ?? LATER;
+    return this.memory?.recall(view) ?? NEEDS_MORE_TIME;
   }
 
-  #insteadOf(view: WriteView, seen: number | undefined): WriteResult | typeof LATER {
+  #insteadOf(view: WriteView, seen: number | undefined): WriteResult | typeof NEEDS_MORE_TIME {
     const { otherwise } = this;
     if (!otherwise) return this.memory?.recall(view) ?? { n: 0 };
     return insertUnseen(this.target, seen, (collection) =>
@@ -137,9 +142,9 @@ function insertUnseen(
   target: Target,
   seen: number | undefined,
   insertion: (collection: Collection) => WriteResult,
-): WriteResult | typeof LATER {
+): WriteResult | typeof NEEDS_MORE_TIME {
   const collection = collectionOf(target);
-  if (collection === undefined || (seen !== undefined && collection.changes !== seen)) return LATER;
+  if (collection === undefined || (seen !== undefined && collection.changes !== seen)) return NEEDS_MORE_TIME;
   return insertion(collection);
 }
 
@@ -151,13 +156,13 @@ export class ModifyAll implements Statement {
     readonly otherwise?: Insertion,
   ) {}
 
-  attempt(view: WriteView): WriteResult | typeof LATER {
+  attempt(view: WriteView): WriteResult | typeof NEEDS_MORE_TIME {
     const collection = collectionOf(this.target);
-    if (collection === undefined) return this.otherwise ? LATER : { n: 0 };
+    if (collection === undefined) return this.otherwise ? NEEDS_MORE_TIME : { n: 0 };
     const found = search(view, collection, this.target.query, CHUNK);
-    if (found === LATER) return LATER;
+    if (found === NEEDS_MORE_TIME) return NEEDS_MORE_TIME;
     if (found.length === 0 && this.otherwise) return this.otherwise(view, collection);
-    const total = new Total();
+    const total = new ResultSum();
     for (const one of found) if (!total.add(() => this.change(view, collection, one))) break;
     return total.result;
   }
@@ -173,13 +178,13 @@ export class ModifyAll implements Statement {
           otherwise(view, collection),
         ),
       );
-      if (inserted !== LATER) return inserted;
-      target.turn.check();
+      if (inserted !== NEEDS_MORE_TIME) return inserted;
+      target.operation.checkInterrupted();
     }
   }
 
   async #changeFound(): Promise<WriteResult> {
-    const total = new Total();
+    const total = new ResultSum();
     let chunk: number[] = [];
     for await (const record of recordsOutside(this.target)) {
       chunk.push(record);
@@ -192,9 +197,9 @@ export class ModifyAll implements Statement {
     return total.result;
   }
 
-  async #changeRecords(records: readonly number[], total: Total): Promise<void> {
+  async #changeRecords(records: readonly number[], total: ResultSum): Promise<void> {
     const part = await this.target.engine.store.write((view) => {
-      const sum = new Total();
+      const sum = new ResultSum();
       const collection = collectionOf(this.target);
       if (collection === undefined) return sum;
       for (const record of records) {
@@ -214,14 +219,14 @@ async function* recordsOutside(target: Target, limit?: number): AsyncGenerator<n
   const snapshot = target.engine.store.snapshot();
   try {
     const execution = new Execution(snapshot, collection, { ...target.query, limit });
-    for await (const { record } of inTurns(execution.steps(), target.turn)) yield record;
+    for await (const { record } of itemsOf(execution.steps(), target.operation)) yield record;
   } finally {
     snapshot.close();
   }
 }
 
 /** The sum of what was done to several documents, up to the first that was refused. */
-class Total {
+class ResultSum {
   #n = 0;
   #modified = 0;
   #error: CommandError | undefined;

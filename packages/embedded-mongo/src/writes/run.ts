@@ -1,8 +1,8 @@
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
-import type { Turn } from '../executor/turn.js';
+import type { Operation } from '../executor/operation.js';
 import type { WriteView } from '../storage/view.js';
-import { LATER, type Statement, type WriteResult } from './statement.js';
+import { NEEDS_MORE_TIME, type Statement, type WriteResult } from './statement.js';
 
 /** How long one transaction may take to be put together (milliseconds). */
 const TRANSACTION_MS = 8;
@@ -15,7 +15,7 @@ export async function runStatements(
   engine: Engine,
   statements: readonly Statement[],
   ordered: boolean,
-  turn: Turn,
+  operation: Operation,
 ): Promise<WriteResult[]> {
   const results: WriteResult[] = [];
   const goesOn = (): boolean =>
@@ -25,7 +25,7 @@ export async function runStatements(
     results.push(...(await engine.store.write((view) => attemptSome(view, statements, start, ordered))));
     const statement = statements[results.length];
     if (results.length === start && statement !== undefined) results.push(await completed(statement));
-    if (goesOn()) turn.check();
+    if (goesOn()) operation.checkInterrupted();
   }
   return results;
 }
@@ -33,7 +33,7 @@ export async function runStatements(
 /** Carries out a single statement; throws what it fails with. */
 export async function runStatement(engine: Engine, statement: Statement): Promise<WriteResult> {
   const result = await engine.store.write((view) => statement.attempt(view));
-  const complete = result === LATER ? await statement.complete() : result;
+  const complete = result === NEEDS_MORE_TIME ? await statement.complete() : result;
   if (complete.error !== undefined) throw complete.error;
   return complete;
 }
@@ -48,8 +48,8 @@ function attemptSome(
   const end = performance.now() + TRANSACTION_MS;
   for (let i = start; i < statements.length; i++) {
     const statement = statements[i];
-    const result = statement ? outcome(() => statement.attempt(view)) : LATER;
-    if (result === LATER) break;
+    const result = statement ? outcome(() => statement.attempt(view)) : NEEDS_MORE_TIME;
+    if (result === NEEDS_MORE_TIME) break;
     results.push(result);
     if ((ordered && result.error !== undefined) || performance.now() > end) break;
   }

@@ -24,16 +24,16 @@ export interface WriteResult {
 }
 
 /** Says that a statement takes more than a moment, or more than one transaction. */
-export const LATER = Symbol('later');
+export const NEEDS_MORE_TIME = Symbol('later');
 
 /** One statement of a write command: an insert of one document, an update, a removal. */
 export interface Statement {
   /**
    * Carries the statement out within a transaction that it shares with others. Throws CommandError when it is refused;
-   * it has changed nothing then. LATER when it has to be completed outside, in which case it has not changed anything
+   * it has changed nothing then. NEEDS_MORE_TIME when it has to be completed outside, in which case it has not changed anything
    * either.
    */
-  attempt(view: WriteView): WriteResult | typeof LATER;
+  attempt(view: WriteView): WriteResult | typeof NEEDS_MORE_TIME;
   /** Carries out a statement that could not be carried out there and then. */
   complete(): Promise<WriteResult>;
 }

@@ -4,7 +4,7 @@ const SLAB_BYTES = 128 * 1024;
 const MAX_SHARED_BYTES = 16 * 1024;
 
 /** Copies short-lived bytes into larger pieces of memory: much cheaper than a piece for each. */
-export class Slabs {
+export class SlabAllocator {
   #slab = new Uint8Array(0);
   #used = 0;
 

@@ -1,0 +1,82 @@
+import { CommandError } from '../errors.js';
+import { Scheduler } from './scheduler.js';
+
+/** How long a statement runs before others may (milliseconds): at first, which is enough for most, and from then on. */
+const FIRST_SLICE_MS = 1;
+const SLICE_MS = 4;
+
+const scheduler = new Scheduler();
+
+/** The running of one statement: it shares the processor with others, and is limited by its `maxTimeMS`. */
+export class Operation {
+  #sliceStart = performance.now();
+  #sliceMs = FIRST_SLICE_MS;
+  #consumed = 0;
+  #deadline: number;
+  /** How much of its time is left while it is suspended (milliseconds); undefined while it runs. */
+  #left: number | undefined;
+  #interrupted = false;
+
+  /** Without a limit a statement may take as long as it likes. */
+  constructor(maxTimeMs?: number) {
+    this.#deadline = this.#sliceStart + (maxTimeMs || Number.POSITIVE_INFINITY);
+  }
+
+  /** Whether others should run now. */
+  shouldYield(): boolean {
+    return performance.now() > this.#sliceStart + this.#sliceMs;
+  }
+
+  /** Lets others run. Throws MaxTimeMSExpired, or Interrupted when nobody waits for the result. */
+  async yield(): Promise<void> {
+    this.#consumed += performance.now() - this.#sliceStart;
+    await scheduler.wait(this.#consumed);
+    this.checkInterrupted();
+    this.#sliceStart = performance.now();
+    this.#sliceMs = SLICE_MS;
+  }
+
+  checkInterrupted(): void {
+    if (this.#interrupted) throw new CommandError(11601, 'operation was interrupted');
+    if (performance.now() > this.#deadline) throw new CommandError(50, 'operation exceeded time limit');
+  }
+
+  /** Has the statement end the next time it yields. */
+  interrupt(): void {
+    this.#interrupted = true;
+  }
+
+  /** Until it is resumed the statement waits for its client, whose time does not count. */
+  suspend(): void {
+    this.#left = this.#deadline - performance.now();
+  }
+
+  resume(): void {
+    if (this.#left === undefined) return;
+    this.#sliceStart = performance.now();
+    this.#sliceMs = FIRST_SLICE_MS;
+    this.#deadline = this.#sliceStart + this.#left;
+    this.#left = undefined;
+  }
+}
+
+/** Goes through the steps of some work, letting others run in between. */
+export async function runSteps(steps: Iterable<unknown>, operation: Operation): Promise<void> {
+  for (const _ of steps) if (operation.shouldYield()) await operation.yield();
+}
+
+/** What some work comes to that is done step by step, letting others run in between. */
+export async function completed<T>(steps: Generator<unknown, T>, operation: Operation): Promise<T> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (operation.shouldYield()) await operation.yield();
+  }
+}
+
+/** What the steps of some work give, one by one; a step that gives nothing is undefined. */
+export async function* itemsOf<T>(steps: Iterable<T | undefined>, operation: Operation): AsyncGenerator<T> {
+  for (const item of steps) {
+    if (operation.shouldYield()) await operation.yield();
+    if (item !== undefined) yield item;
+  }
+}

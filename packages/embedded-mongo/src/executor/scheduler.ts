@@ -1,0 +1,44 @@
+/** A statement that waits to run on. */
+interface Waiting {
+  /** How long it has run so far (milliseconds). */
+  readonly consumed: number;
+  readonly since: number;
+  readonly resume: () => void;
+}
+
+/**
+ * Runs statements that take long piece by piece, one piece between two looks at the network: what arrives waits for one
+ * piece however many statements are running. The one with the highest response ratio comes next: that has waited longest
+ * for what it has run, so that short statements come first and none waits for ever.
+ */
+export class Scheduler {
+  #waiting: Waiting[] = [];
+  #scheduled = false;
+
+  /** Resolves when a statement that has run so long (milliseconds) may run on. */
+  wait(consumed: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ consumed, since: performance.now(), resume: resolve });
+      this.#schedule();
+    });
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#waiting.length === 0) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#takeNext()?.resume();
+      this.#schedule();
+    });
+  }
+
+  #takeNext(): Waiting | undefined {
+    const now = performance.now();
+    const ratio = ({ consumed, since }: Waiting): number => (now - since) / Math.max(consumed, 1);
+    const [first, ...others] = this.#waiting;
+    const next = others.reduce((best, each) => (best && ratio(each) <= ratio(best) ? best : each), first);
+    this.#waiting = this.#waiting.filter((each) => each !== next);
+    return next;
+  }
+}
