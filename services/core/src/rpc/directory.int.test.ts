@@ -1,7 +1,9 @@
-import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
+import { ANONYMOUS, type Identity } from '@almanac/identity';
+import { asAnonymous, core as contracts, createRpcClient, type RpcClient, runInContext } from '@almanac/rpc';
 import { tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { image, Uploader } from '../testing/uploads.js';
 
 // A machine that is busy with other suites starts a service slowly.
 jest.setTimeout(60_000);
@@ -88,5 +90,37 @@ describe('ResolvePermalink', () => {
     expect(await resolve(`${SITE}/`)).toBeUndefined();
     expect(await resolve('http://elsewhere.test/?p=1')).toBeUndefined();
     expect(await resolve('no address at all')).toBeUndefined();
+  });
+});
+
+describe('GetMedia', () => {
+  test('describes what its caller may see, and passes over everything else', async () => {
+    const owner = { userId: 9001, roles: ['author'] };
+    const draft = await create('posts', { title: 'Draft' });
+    const uploader = new Uploader(core);
+    const upload = async (fields: Readonly<Record<string, string>>, as = AS.administrator) => {
+      const { status, body } = await uploader.raw(await image(4, 4), 'one.png', { as, fields });
+      expect([status, body]).toEqual([201, body]);
+      return body;
+    };
+    const open = await upload({});
+    const hidden = await upload({ post: String(draft.id) });
+    const trashed = await upload({});
+    await core.ask('DELETE', `/wp/v2/media/${trashed.id}`, { as: AS.administrator });
+    const own = await upload({ status: 'private' }, owner);
+    const ids = [open.id, hidden.id, trashed.id, own.id, draft.id, 424_242];
+    const seen = async (identity: Identity) => {
+      const call = () => directory.getMedia({ ids });
+      const { media } = await runInContext({ requestId: 'test', identity }, call);
+      return media.map(({ url }) => url).sort();
+    };
+    const urls = (...items: { source_url: string }[]) => items.map(({ source_url: url }) => url).sort();
+    expect(await seen(ANONYMOUS)).toEqual(urls(open));
+    expect(await seen(AS.subscriber)).toEqual(urls(open));
+    expect(await seen(owner)).toEqual(urls(open, own));
+    expect(await seen(AS.editor)).toEqual(urls(open, hidden, trashed, own));
+    const asEditor = { requestId: 'test', identity: AS.editor };
+    const asked = runInContext(asEditor, () => asAnonymous(() => directory.getMedia({ ids })));
+    expect((await asked).media.map(({ id }) => id)).toEqual([open.id]);
   });
 });
