@@ -1,6 +1,6 @@
 import { DuplicateKeyError } from '@almanac/service';
 import { describe, expect, test } from '@jest/globals';
-import { repeatedly, retryTaken } from './retry.js';
+import { repeatedly, retryTaken, withFreeId } from './retry.js';
 
 const taken = () => {
   throw new DuplicateKeyError('slugKey');
@@ -25,6 +25,33 @@ describe('a write with a slug that others take', () => {
     };
     await expect(retryTaken(write)).rejects.toThrow(DuplicateKeyError);
     expect(attempts).toEqual([1]);
+  });
+});
+
+describe('an id that is taken', () => {
+  const refusing = (field: string | undefined, ids: readonly number[]) => async (id: number) => {
+    if (ids.includes(id)) throw new DuplicateKeyError(field);
+    return id;
+  };
+
+  test.each(['_id', undefined])('gives way to another (%s)', async (field) => {
+    expect(await withFreeId(1, async () => 7, refusing(field, [1]))).toBe(7);
+  });
+
+  test('may be what a server means that names no value', async () => {
+    const store = (id: number) => retryTaken(() => refusing(undefined, [1])(id), exhausted);
+    expect(await withFreeId(1, async () => 7, store)).toBe(7);
+  });
+
+  test('is not looked for for ever', async () => {
+    let last = 1;
+    const stored = withFreeId(1, async () => ++last, refusing('_id', [1, 2, 3, 4, 5, 6, 7, 8]));
+    await expect(stored).rejects.toThrow(DuplicateKeyError);
+    expect(last).toBe(5);
+  });
+
+  test('is not to blame for any other value', async () => {
+    await expect(withFreeId(1, async () => 2, refusing('slug', [1]))).rejects.toThrow(DuplicateKeyError);
   });
 });
 

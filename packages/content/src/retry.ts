@@ -9,7 +9,7 @@ const PAUSE_MS = 20;
 /**
  * Repeats a write with a slug that somebody else took first.
  * @param attempt 1 for the first
- * @param exhausted what to throw in the end; the last refusal unless given
+ * @param exhausted what to throw in the end, caused by the last refusal; that one itself unless given
  */
 export async function retryTaken<T>(
   write: (attempt: number) => Promise<T>,
@@ -20,7 +20,7 @@ export async function retryTaken<T>(
       return await write(attempt);
     } catch (error) {
       if (!isSlugTaken(error)) throw error;
-      if (attempt === ATTEMPTS) throw exhausted?.() ?? error;
+      if (attempt === ATTEMPTS) throw exhausted ? Object.assign(exhausted(), { cause: error }) : error;
       await stepAside(attempt);
     }
   }
@@ -52,8 +52,39 @@ export async function repeatedly<T, R>(
   throw exhausted();
 }
 
-/** Whether a write was refused because somebody else has the slug (the unique index on `slugKey`). */
-const isSlugTaken = (error: unknown): boolean =>
-  error instanceof DuplicateKeyError && error.field === 'slugKey';
+/** Ids, unlike slugs, are moved past all that are taken: a second try is enough unless others do the same. */
+const ID_ATTEMPTS = 5;
+
+/**
+ * Stores something under an id, or under another when it is taken: the sequence is older than the collection then
+ * (restored from another backup).
+ * @param next another id, above all that the collection has
+ */
+export async function withFreeId<T>(
+  id: number,
+  next: () => Promise<number>,
+  store: (id: number) => Promise<T>,
+): Promise<T> {
+  let current = id;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store(current);
+    } catch (error) {
+      const clash = error instanceof Error && error.cause ? error.cause : error;
+      if (attempt === ID_ATTEMPTS || !isTaken(clash, ID_FIELDS)) throw error;
+      current = await next();
+    }
+  }
+}
+
+/** The last fields of the unique indexes on ids and slugs. A server that names none may mean either. */
+const ID_FIELDS: ReadonlySet<string | undefined> = new Set(['_id', undefined]);
+const SLUG_FIELDS: ReadonlySet<string | undefined> = new Set(['slugKey', 'slug', undefined]);
+
+const isTaken = (error: unknown, fields: ReadonlySet<string | undefined>): boolean =>
+  error instanceof DuplicateKeyError && fields.has(error.field);
+
+/** Whether a write was refused because somebody else has the slug. */
+const isSlugTaken = (error: unknown): boolean => isTaken(error, SLUG_FIELDS);
 
 const stepAside = (attempt: number): Promise<void> => pause(Math.random() * PAUSE_MS * attempt);

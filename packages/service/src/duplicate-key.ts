@@ -2,9 +2,9 @@
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
 
-  /** @param field the last field of the index. */
-  constructor(readonly field: string) {
-    super(`another document has the same ${field}`);
+  /** @param field the last field of the index; undefined when the server did not say which it was. */
+  constructor(readonly field: string | undefined) {
+    super(`another document has the same ${field ?? 'unique value'}`);
   }
 }
 
@@ -17,9 +17,20 @@ export async function uniquely<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    throw new DuplicateKeyError(Object.keys(error.keyPattern ?? {}).at(-1) ?? '_id');
+    throw new DuplicateKeyError(
+      error.keyPattern ? Object.keys(error.keyPattern).at(-1) : fieldNamedIn(error.message),
+    );
   }
 }
 
-const isDuplicateKey = (error: unknown): error is { keyPattern?: Record<string, unknown> } =>
+const isDuplicateKey = (error: unknown): error is Error & { keyPattern?: Record<string, unknown> } =>
   error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
+
+/** MongoDB: `… index: slug_1 dup key: …`; DocumentDB: `… Index 'slug_1'`. */
+const INDEX_NAME = /\bindex:?\s+'?([\w.-]+)/i;
+
+/** The last field of an index whose name follows from its fields, such as `taxonomy_1_slug_1`. */
+function fieldNamedIn(message: string): string | undefined {
+  const name = INDEX_NAME.exec(message)?.[1];
+  return name === '_id_' ? '_id' : /^(?:.*_-?1_)?(.+)_-?1$/.exec(name ?? '')?.[1];
+}

@@ -211,7 +211,13 @@ export class TermRepository<X extends string> {
     return { terms, total };
   }
 
-  /** @throws DuplicateKeyError when the slug is taken. */
+  /** The highest id that there is; 0: none. */
+  async highestId(): Promise<number> {
+    const last = await this.#terms.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+    return last?._id ?? 0;
+  }
+
+  /** @throws DuplicateKeyError when the id or the slug is taken. */
   async insert(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Promise<Term<X>> {
     const document = { ...term, ...keys(term), count: 0, recounts: 0 } as Term<X>;
     await uniquely(() => this.#terms.create(document));

@@ -1,6 +1,7 @@
+import { retryTaken, withFreeId } from '@almanac/content';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError } from '@almanac/rest';
-import { DuplicateKeyError, together } from '@almanac/service';
+import { together } from '@almanac/service';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermRepository } from './model.js';
 
 /** What terms need of the items that carry them. @typeParam X the names of the taxonomies */
@@ -15,7 +16,7 @@ export interface TermAssignments<X extends string> {
 export interface TermsCollaborators<X extends string> {
   readonly terms: TermRepository<X>;
   /** Ids that nobody else gets. */
-  readonly ids: { next(sequence: 'terms'): Promise<number> };
+  readonly ids: { next(above?: number): Promise<number> };
   readonly assignments: TermAssignments<X>;
   /** Whether the terms of a taxonomy may be below one another. */
   readonly hierarchical: Readonly<Record<X, boolean>>;
@@ -140,13 +141,16 @@ export class Terms<X extends string> {
     const name = nameOf(input.name ?? '');
     const description = descriptionOf(input.description ?? '');
     const wanted = sanitizeTitle(input.slug ?? '');
-    const id = await this.#with.ids.next('terms');
-    const base = wanted || sanitizeTitle(name) || String(id);
-    return retried(async () => {
-      const slug = await this.#freeSlug(taxonomy, base, parent);
-      // After the slug was chosen: a twin that comes now takes that slug, and the insert finds out.
-      await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
-      return this.#terms.insert({ _id: id, taxonomy, name, slug, description, parent });
+    const { ids } = this.#with;
+    const above = async () => ids.next(await this.#terms.highestId());
+    return withFreeId(await ids.next(), above, (id) => {
+      const base = wanted || sanitizeTitle(name) || String(id);
+      return retryTaken(async () => {
+        const slug = await this.#freeSlug(taxonomy, base, parent);
+        // After the slug was chosen: a twin that comes now takes that slug, and the insert finds out.
+        await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
+        return this.#terms.insert({ _id: id, taxonomy, name, slug, description, parent });
+      }, slugTaken);
     });
   }
 
@@ -162,7 +166,7 @@ export class Terms<X extends string> {
       ...(input.description !== undefined && { description: descriptionOf(input.description) }),
     };
     if (input.slug === undefined && Object.keys(changes).length === 0) return term;
-    return retried(async () => {
+    return retryTaken(async () => {
       const slug = input.slug === undefined ? undefined : await this.#changedSlug(term, input.slug, changes);
       const updated = await this.#terms.update(taxonomy, id, {
         ...changes,
@@ -170,7 +174,7 @@ export class Terms<X extends string> {
       });
       if (!updated) throw unknownTerm();
       return updated;
-    });
+    }, slugTaken);
   }
 
   /** Deletes a term for good: its children move up, items left without any get the fallback. */
@@ -291,18 +295,4 @@ function nameOf(sent: string): string {
 function descriptionOf(sent: string): string {
   if (Buffer.byteLength(sent) > MAX_DESCRIPTION_BYTES) throw descriptionTooLong();
   return sanitizeTermDescription(sent);
-}
-
-const ATTEMPTS = 5;
-
-/** Chooses and writes again when somebody else has taken the slug between choosing and writing. */
-async function retried<T>(write: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof DuplicateKeyError)) throw error;
-      if (attempt === ATTEMPTS) throw slugTaken();
-    }
-  }
 }

@@ -104,7 +104,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const settings = new SettingsService(settingsRepository, siteUrl);
     const terms = new TermsService({
       terms: termRepository,
-      ids,
+      ids: ids.of('terms'),
       settings,
       assignments: termAssignments(content),
     });
@@ -117,7 +117,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       existing: (mediaIds) => content.existingMedia(mediaIds),
       now,
     });
-    const history = new History(revisions, ids);
+    const history = new History(revisions, ids.of('posts'));
     const followUps = new FollowUps({
       content,
       slugs,
@@ -141,7 +141,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const eventsDirectory = rpcClient(events.Directory, settingsOfProcess.EVENTS_GRPC);
     const users = new UsersService({
       users: userRepository,
-      ids,
+      ids: ids.of('users'),
       passwords,
       applicationPasswords,
       content: {
@@ -174,7 +174,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       content,
       slugs,
       followUps,
-      ids,
+      ids: ids.of('posts'),
       settings,
       authors: users,
       mediaVisibility,
@@ -202,7 +202,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       comments: commentRepository,
       claims: new Claims(database, 'comment_claims'),
       items: commentedItems,
-      ids,
+      ids: ids.of('comments'),
       settings,
       users,
       allowAnonymous: settingsOfProcess.ANONYMOUS_COMMENTS,

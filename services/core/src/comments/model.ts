@@ -230,6 +230,12 @@ export class CommentRepository {
     return (await this.#comments.exists({ ...by, status: 'approved' })) !== null;
   }
 
+  /** The highest id that there is; 0: none. */
+  async highestId(): Promise<number> {
+    const last = await this.#comments.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+    return last?._id ?? 0;
+  }
+
   /** @throws DuplicateKeyError when the id is taken. */
   async insert(comment: Comment): Promise<void> {
     await uniquely(() => this.#comments.insertOne(comment));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { fold, momentOf, wholeSeconds } from '@almanac/content';
+import { fold, momentOf, wholeSeconds, withFreeId } from '@almanac/content';
 import { siteZone, UTC, type Zone } from '@almanac/dates';
 import { inBackground, sanitizeTermName, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import type { Claim, Claims } from '@almanac/service/claims';
 import { sentMoment } from '../content/dates.js';
-import type { Ids } from '../ids/model.js';
+import type { IdSequence } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { sanitizeUrl } from '../url.js';
 import type { User, UsersService } from '../users/service.js';
@@ -119,7 +119,7 @@ export class CommentsService {
   }
 
   /** The same rules for comments with other ids. */
-  withIds(ids: Pick<Ids, 'next'>): CommentsService {
+  withIds(ids: IdSequence): CommentsService {
     return new CommentsService({ ...this.#with, ids });
   }
 
@@ -307,15 +307,18 @@ export class CommentsService {
     if (await comments.hasDuplicate(draft)) throw errors.duplicate();
     await this.#refuseFlood(sender.identity, draft);
     const status = statusNamed(input.status) ?? (await this.#firstStatus(draft, on));
-    const comment: Comment = {
-      _id: await ids.next('comments'),
-      ...draft,
-      status,
-      postOpen: on.isOpenToAll,
-      postAuthor: on.author,
-    };
-    await comments.insert(comment);
-    return comment;
+    const above = async () => ids.next(await comments.highestId());
+    return withFreeId(await ids.next(), above, async (_id) => {
+      const comment: Comment = {
+        _id,
+        ...draft,
+        status,
+        postOpen: on.isOpenToAll,
+        postAuthor: on.author,
+      };
+      await comments.insert(comment);
+      return comment;
+    });
   }
 
   async #refuseFlood(
@@ -532,7 +535,7 @@ export interface CommentsCollaborators {
   readonly comments: CommentRepository;
   readonly claims: Claims;
   readonly items: CommentedItems;
-  readonly ids: Pick<Ids, 'next'>;
+  readonly ids: IdSequence;
   readonly settings: SettingsService;
   readonly users: UsersService;
   /** Whether people without an account may comment. */

@@ -261,7 +261,18 @@ export class ContentRepository implements TakenSlugs, Lookups {
       .exec();
   }
 
-  /** @throws DuplicateKeyError when the slug is taken. */
+  /** The highest id that there is; 0: none. */
+  async highestId(): Promise<number> {
+    const last = await this.#items.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+    return last?._id ?? 0;
+  }
+
+  /** Whether something has the id, if only as what is left of it. */
+  async hasId(id: number): Promise<boolean> {
+    return (await this.#items.exists({ _id: id })) !== null;
+  }
+
+  /** @throws DuplicateKeyError when the id or the slug is taken. */
   async insert(item: Content): Promise<void> {
     await uniquely(async () => {
       // One that is refused among others is tried by itself: only then the server says in full why.

@@ -10,12 +10,13 @@ import {
   type Status,
   trashedSlug,
   wholeSeconds,
+  withFreeId,
 } from '@almanac/content';
 import { formatDateTime, siteZone, type Zone } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Context, RestRequest } from '@almanac/rest';
-import type { Ids } from '../ids/model.js';
+import type { IdSequence } from '../ids/model.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { type DateInput, resolveDate, sentMoment } from './dates.js';
@@ -57,7 +58,7 @@ export interface ContentCollaborators {
   readonly content: ContentRepository;
   readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly followUps: FollowUps;
-  readonly ids: Pick<Ids, 'next'>;
+  readonly ids: IdSequence;
   readonly settings: SettingsService;
   readonly authors: Authors;
   readonly mediaVisibility: MediaVisibility;
@@ -220,7 +221,23 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
       password: input.password ?? '',
     });
     if (!mayFit(input)) throw errors.doesNotFitNew();
-    const id = leasedId ?? (await this.with.ids.next('posts'));
+    const make = (id: number): Promise<Content> =>
+      this.#createAs(id, identity, input, { settings, date, status, password, own, now });
+    if (leasedId !== undefined) return make(leasedId);
+    return withFreeId(await this.with.ids.next(), () => this.nextFreeId(), make);
+  }
+
+  /** An id above all that there are. */
+  protected async nextFreeId(): Promise<number> {
+    return this.with.ids.next(await this.with.content.highestId());
+  }
+
+  async #createAs(
+    id: number,
+    identity: Identity,
+    input: I,
+    { settings, date, status, password, own, now }: NewItem,
+  ): Promise<Content> {
     const texts = await this.#texts(
       identity,
       id,
@@ -492,6 +509,16 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
     const above = pathAbove(item, await content.ancestors([item]));
     return permalink(siteUrl, item, above);
   }
+}
+
+/** What is decided about a new item before it has an id. */
+interface NewItem {
+  readonly settings: Settings;
+  readonly date: Moment;
+  readonly status: Status;
+  readonly password: string;
+  readonly own: OwnFields;
+  readonly now: Date;
 }
 
 /** How many items of an author go to the trash before the next are looked for. */

@@ -40,9 +40,12 @@ test('nobody gets an id twice, however many ask at the same time', async () => {
 test('what is reserved is never handed out', async () => {
   const ids = new Ids(connection);
   await ids.reserve('terms', 7);
-  expect(await ids.next('terms')).toBe(8);
+  const terms = ids.of('terms');
+  expect(await terms.next()).toBe(8);
   await ids.reserve('terms', 3);
-  expect(await ids.next('terms')).toBe(9);
+  expect(await terms.next()).toBe(9);
+  expect(await terms.next(5)).toBe(10);
+  expect(await Promise.all([terms.next(), terms.next(40), terms.next(20)])).toEqual([41, 42, 43]);
 });
 
 test('Ids.Lease hands out blocks to other services', async () => {
@@ -52,6 +55,7 @@ test('Ids.Lease hands out blocks to other services', async () => {
   });
   const { first } = await client.lease({ sequence: 'posts', count: 10 });
   expect((await client.lease({ sequence: 'posts', count: 1 })).first).toBe(first + 10);
+  expect((await client.lease({ sequence: 'posts', count: 1, above: 7000 })).first).toBe(7001);
   for (const refused of [
     { sequence: 'colours', count: 1 },
     { sequence: 'posts', count: 0 },

@@ -19,15 +19,24 @@ const schema = new Schema<SequenceDocument>(
   { collection: 'sequences', versionKey: false },
 );
 
+/** Ids that nobody else gets. */
+export interface IdSequence {
+  /** @param above only an id above this one: those up to it are never handed out again */
+  next(above?: number): Promise<number>;
+}
+
 /** The site's sequences of ids. Every id is handed out once, over all replicas; gaps are normal. */
 export class Ids {
   readonly #sequences: Model<SequenceDocument>;
-  readonly #next: Readonly<Record<Sequence, (nothing: undefined) => Promise<number>>>;
+  readonly #next: Readonly<Record<Sequence, (above: number) => Promise<number>>>;
 
   constructor(connection: Connection) {
     this.#sequences = connection.model<SequenceDocument>('Sequence', schema);
     const nextOf = (sequence: Sequence) =>
-      together<undefined, number>(async ({ length }) => {
+      together<number, number>(async (asked) => {
+        const { length } = asked;
+        const above = Math.max(...asked);
+        if (above > 0) await this.reserve(sequence, above);
         const first = await this.lease(sequence, length);
         return Array.from({ length }, (_, index) => first + index);
       });
@@ -39,9 +48,9 @@ export class Ids {
     };
   }
 
-  /** The next id of a sequence: larger than all that were handed out before it was asked for. */
-  next(sequence: Sequence): Promise<number> {
-    return this.#next[sequence](undefined);
+  /** One sequence. Each id is larger than all that were handed out before it was asked for. */
+  of(sequence: Sequence): IdSequence {
+    return { next: (above = 0) => this.#next[sequence](above) };
   }
 
   /**

@@ -1,8 +1,9 @@
-import type { Moment, Status } from '@almanac/content';
+import { type Moment, type Status, withFreeId } from '@almanac/content';
 import { formatDateTime, siteZone } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
+import { DuplicateKeyError } from '@almanac/service';
 import { aboveOf } from '../content/above.js';
 import type { DateInput } from '../content/dates.js';
 import type { Content, OpenOrClosed } from '../content/document.js';
@@ -87,7 +88,7 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
   ): Promise<Content> {
     const accepted = await this.#library.accept(arrived);
     if (!accepted) throw refused();
-    const id = await this.with.ids.next('posts');
+    const id = await this.#freeId();
     try {
       const stored = await this.#library.store(id, await this.#directory(), accepted);
       const fields = { ...toFields(withOwnWords(input, stored.file, arrived.title)), stored };
@@ -105,6 +106,18 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
     const found = holder === undefined ? [] : await this.with.content.findMany([holder]);
     const [item] = await this.with.mediaVisibility.readable(identity, found);
     return item;
+  }
+
+  /** Files are stored under the id before there is an item that would find it taken. */
+  async #freeId(): Promise<number> {
+    return withFreeId(
+      await this.with.ids.next(),
+      () => this.nextFreeId(),
+      async (id) => {
+        if (await this.with.content.hasId(id)) throw new DuplicateKeyError('_id');
+        return id;
+      },
+    );
   }
 
   /** Changes what was sent. */

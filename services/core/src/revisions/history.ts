@@ -1,15 +1,15 @@
-import { momentOf } from '@almanac/content';
+import { momentOf, withFreeId } from '@almanac/content';
 import type { Zone } from '@almanac/dates';
 import type { Content } from '../content/document.js';
-import type { Ids } from '../ids/model.js';
+import type { IdSequence } from '../ids/model.js';
 import type { Revision, RevisionRepository } from './model.js';
 
 /** Keeps the history of what items said. */
 export class History {
   readonly #revisions: RevisionRepository;
-  readonly #ids: Pick<Ids, 'next'>;
+  readonly #ids: IdSequence;
 
-  constructor(revisions: RevisionRepository, ids: Pick<Ids, 'next'>) {
+  constructor(revisions: RevisionRepository, ids: IdSequence) {
     this.#revisions = revisions;
     this.#ids = ids;
   }
@@ -23,16 +23,19 @@ export class History {
     if (latest && saysTheSame(latest, item)) return;
     const { title, excerpt, meta } = item;
     const { raw, rendered, smilies } = item.content;
-    await this.#revisions.insert({
-      _id: await this.#ids.next('posts'),
-      parent: item._id,
-      author: editor,
-      ...momentOf(at, zone),
-      title,
-      content: { raw, rendered, smilies },
-      excerpt,
-      meta,
-    });
+    const above = async () => this.#ids.next(await this.#revisions.highestId());
+    await withFreeId(await this.#ids.next(), above, (_id) =>
+      this.#revisions.insert({
+        _id,
+        parent: item._id,
+        author: editor,
+        ...momentOf(at, zone),
+        title,
+        content: { raw, rendered, smilies },
+        excerpt,
+        meta,
+      }),
+    );
   }
 
   /** Forgets everything about an item that is gone. Repeatable. */

@@ -1,5 +1,5 @@
 import { containing, fold, inRequestedOrder, sortKey } from '@almanac/content';
-import { together } from '@almanac/service';
+import { together, uniquely } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { Content, SmiledText, Text } from '../content/document.js';
 
@@ -134,13 +134,22 @@ export class RevisionRepository {
     return orderBy === 'include' && include ? inRequestedOrder(ids, (id) => id, include, false) : ids;
   }
 
+  /** The highest id that there is; 0: none. */
+  async highestId(): Promise<number> {
+    const last = await this.#revisions.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+    return last?._id ?? 0;
+  }
+
+  /** @throws DuplicateKeyError when the id is taken. */
   async insert(revision: Omit<Revision, 'titleKey' | 'search'>): Promise<void> {
     const { title, content, excerpt } = revision;
-    await this.#revisions.insertOne({
-      ...revision,
-      titleKey: sortKey(title.raw),
-      search: [title, content, excerpt].map(({ raw }) => fold(raw)).join('\n'),
-    });
+    await uniquely(() =>
+      this.#revisions.insertOne({
+        ...revision,
+        titleKey: sortKey(title.raw),
+        search: [title, content, excerpt].map(({ raw }) => fold(raw)).join('\n'),
+      }),
+    );
   }
 
   async delete(id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { can, type Identity } from '@almanac/identity';
 import { defineError } from '@almanac/rest';
 import { type TermAssignments, type TermRepository, Terms } from '@almanac/terms';
-import type { Ids } from '../ids/model.js';
+import type { IdSequence } from '../ids/model.js';
 import type { SettingsService } from '../settings/service.js';
 import type { Taxonomy, Term } from './taxonomy.js';
 
@@ -44,7 +44,7 @@ export class TermsService extends Terms<Taxonomy> {
 
   constructor(collaborators: {
     terms: TermRepository<Taxonomy>;
-    ids: Ids;
+    ids: IdSequence;
     settings: SettingsService;
     assignments: PostTerms;
   }) {

@@ -236,7 +236,13 @@ export class UserRepository {
     return { users, total };
   }
 
-  /** @throws DuplicateKeyError when login, address or slug are taken, naming the field. */
+  /** The highest id that there is; 0: none. */
+  async highestId(): Promise<number> {
+    const last = await this.#users.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+    return last?._id ?? 0;
+  }
+
+  /** @throws DuplicateKeyError when id, login, address or slug are taken, naming the field if the server does. */
   async insert(user: NewUser): Promise<User> {
     const document: User = {
       ...user,

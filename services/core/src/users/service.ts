@@ -1,3 +1,4 @@
+import { retryTaken, withFreeId } from '@almanac/content';
 import {
   sanitizeTermDescription,
   sanitizeTermName,
@@ -11,10 +12,11 @@ import { defineError, type RestError } from '@almanac/rest';
 import { DuplicateKeyError, together } from '@almanac/service';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
 import type { Passwords } from '../authentication/passwords.js';
-import type { Ids } from '../ids/model.js';
+import type { IdSequence } from '../ids/model.js';
 import { sanitizeUrl } from '../url.js';
 import type {
   Heir,
+  NewUser,
   User,
   UserChanges,
   UserDeletion,
@@ -127,7 +129,7 @@ const MAX_URL_LENGTH = 100;
 /** The rules for users (behaviour-core.md section 7). */
 export class UsersService {
   readonly #users: UserRepository;
-  readonly #ids: Ids;
+  readonly #ids: IdSequence;
   readonly #passwords: Passwords;
   readonly #credentials: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
   readonly #content: AuthoredContent;
@@ -136,7 +138,7 @@ export class UsersService {
 
   constructor(collaborators: {
     users: UserRepository;
-    ids: Ids;
+    ids: IdSequence;
     passwords: Passwords;
     applicationPasswords: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
     content: AuthoredContent;
@@ -289,19 +291,26 @@ export class UsersService {
       roles,
       passwordHash: await this.#passwords.hash(input.password),
       registeredAt: new Date(),
-      _id: await this.#ids.next('users'),
     };
-    for (;;) {
-      try {
-        const created = await this.#users.insert({ ...user, slug: await this.#freeSlug(slug) });
-        await this.#onIdentityChange();
-        return created;
-      } catch (error) {
-        if (!(error instanceof DuplicateKeyError)) throw error;
-        if (error.field === 'loginKey') throw loginTaken();
-        if (error.field === 'emailKey') throw emailTaken();
-        // Somebody took the slug in between: the next free one.
-      }
+    const above = async () => this.#ids.next(await this.#users.highestId());
+    return withFreeId(await this.#ids.next(), above, (_id) =>
+      // Somebody may take the slug in between: the next free one then.
+      retryTaken(async () => this.#insert({ ...user, _id, slug: await this.#freeSlug(slug) }), slugOfAnother),
+    );
+  }
+
+  async #insert(user: NewUser): Promise<User> {
+    try {
+      const created = await this.#users.insert(user);
+      await this.#onIdentityChange();
+      return created;
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      const { field } = error;
+      const mayBe = (name: string): boolean => field === name || field === undefined;
+      if (mayBe('loginKey') && (await this.#users.findByLogin(user.login))) throw loginTaken();
+      if (mayBe('emailKey') && (await this.#users.findByEmail(user.email))) throw emailTaken();
+      throw error;
     }
   }
 
@@ -337,7 +346,10 @@ export class UsersService {
       return updated;
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
-      throw error.field === 'emailKey' ? emailOfAnother() : slugOfAnother();
+      if (error.field === 'emailKey') throw emailOfAnother();
+      if (error.field === undefined && input.email !== undefined)
+        await this.#refuseOthersEmail(user, input.email);
+      throw slugOfAnother();
     }
   }
 

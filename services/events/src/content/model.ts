@@ -159,7 +159,13 @@ export class ItemRepository<D extends Item> {
     };
   }
 
-  /** @throws DuplicateKeyError when the slug is taken. */
+  /** The highest id that there is; 0: none. */
+  async highestId(): Promise<number> {
+    const last = await this.#items.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+    return last?._id ?? 0;
+  }
+
+  /** @throws DuplicateKeyError when the id or the slug is taken. */
   async insert(item: D): Promise<void> {
     await uniquely(() => this.#items.insertOne(item as never));
   }

@@ -11,6 +11,7 @@ import {
   type Status,
   titleSlug,
   trashedSlug,
+  withFreeId,
 } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { Authors } from '../core/authors.js';
@@ -164,16 +165,16 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
       { title: '', description: '', excerpt: '', ...sentTexts(input) },
       site,
     );
-    if (!texts.title?.raw) throw errors.emptyContent();
+    const title = texts.title?.raw;
+    if (!title) throw errors.emptyContent();
     if (!fits(input)) throw errors.doesNotFit();
     const ownFields = await this.prepare(input, { identity, site, now, current: undefined });
-    const _id = await this.with.ids.next();
+    const firstId = await this.with.ids.next();
     const image = (await this.imageOf(input.image)) ?? 0;
     await companions.fetch();
     const links = await companions.make();
     const own = { ...(await ownFields()), ...links };
     const base = {
-      _id,
       status,
       author: input.author ?? identity.userId,
       ...moment,
@@ -183,22 +184,26 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
       image,
       ...nested({ ...texts, ...own }),
     };
-    const wish = this.#wish(input.slug, { _id, slug: '', title: texts.title.raw, status });
-    return retryTaken(async (attempt) => {
-      const slug = await this.#freeSlug(_id, wish, attempt);
-      const item = {
-        ...base,
-        slug,
-        ...(slug !== '' && { slugKey: slug }),
-        ...(status === 'trash' && { trash: { status: 'publish', slug, at: now } }),
-        // Whatever the fields of its own are, `ownFields` gave all of them.
-      } as unknown as D;
-      const followUp = this.with.followUps.between(undefined, item);
-      const stored = { ...item, followUps: followUp ? [followUp] : [] };
-      await this.with.items.insert(stored);
-      await this.with.followUps.settle(_id, followUp);
-      return stored;
-    }, errors.editedMeanwhile);
+    const above = async () => this.with.ids.next(await this.with.items.highestId());
+    return withFreeId(firstId, above, async (_id) => {
+      const wish = this.#wish(input.slug, { _id, slug: '', title, status });
+      return retryTaken(async (attempt) => {
+        const slug = await this.#freeSlug(_id, wish, attempt);
+        const item = {
+          _id,
+          ...base,
+          slug,
+          ...(slug !== '' && { slugKey: slug }),
+          ...(status === 'trash' && { trash: { status: 'publish', slug, at: now } }),
+          // Whatever the fields of its own are, `ownFields` gave all of them.
+        } as unknown as D;
+        const followUp = this.with.followUps.between(undefined, item);
+        const stored = { ...item, followUps: followUp ? [followUp] : [] };
+        await this.with.items.insert(stored);
+        await this.with.followUps.settle(_id, followUp);
+        return stored;
+      }, errors.editedMeanwhile);
+    });
   }
 
   /** Changes what was sent and nothing else (precedence.md P6). Any status but trash brings an item back from there. */

@@ -7,9 +7,9 @@ function sequence() {
   const leases: number[] = [];
   return {
     leases,
-    async lease({ count }: { count: number }) {
+    async lease({ count, above = 0 }: { count: number; above?: number }) {
       leases.push(count);
-      last += count;
+      last = Math.max(last, above) + count;
       return { first: last - count + 1 };
     },
   };
@@ -26,6 +26,16 @@ describe('leased ids', () => {
     const source = sequence();
     const ids = new LeasedIds(source, 'posts');
     for (let n = 1; n <= 40; n++) expect(await ids.next()).toBe(n);
+    expect(source.leases).toEqual([20, 20]);
+  });
+
+  test('go on above an id that is taken already', async () => {
+    const source = sequence();
+    const ids = new LeasedIds(source, 'posts');
+    expect(await ids.next()).toBe(1);
+    expect(await ids.next(7)).toBe(8);
+    expect(await ids.next(5000)).toBe(5001);
+    expect(await ids.next()).toBe(5002);
     expect(source.leases).toEqual([20, 20]);
   });
 

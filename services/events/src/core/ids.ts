@@ -9,15 +9,18 @@ const BLOCK = 20;
  * thing.
  */
 export class LeasedIds {
-  readonly #take: (nothing: undefined) => Promise<number>;
+  readonly #take: (above: number) => Promise<number>;
 
   /** @param sequence `posts` for everything that may have comments, `terms` for categories and tags */
   constructor(ids: CoreClients['ids'], sequence: 'posts' | 'terms') {
-    const left: number[] = [];
-    this.#take = together<undefined, number>(async ({ length }) => {
+    let left: number[] = [];
+    this.#take = together<number, number>(async (asked) => {
+      const { length } = asked;
+      const above = Math.max(...asked);
+      left = left.filter((id) => id > above);
       if (left.length < length) {
         const count = Math.max(BLOCK, length - left.length);
-        const { first } = await ids.lease({ sequence, count });
+        const { first } = await ids.lease({ sequence, count, above });
         left.push(...Array.from({ length: count }, (_, index) => first + index));
       }
       return left.splice(0, length);
@@ -26,9 +29,10 @@ export class LeasedIds {
 
   /**
    * An id that nobody else has.
+   * @param above only an id above this one: those up to it are never handed out again
    * @throws RestError 503 when core cannot be reached and no id is left.
    */
-  next(): Promise<number> {
-    return this.#take(undefined);
+  next(above = 0): Promise<number> {
+    return this.#take(above);
   }
 }

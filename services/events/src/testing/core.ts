@@ -60,6 +60,7 @@ const SITE = {
   useSmilies: true,
 };
 
+type Lease = { readonly sequence: string; readonly count: number; readonly above?: number };
 type Ids = { readonly ids: readonly number[] };
 
 /** Starts a stand-in on a free port. */
@@ -93,8 +94,8 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
         })),
       }),
       rpcService(core.Ids, {
-        lease: noting('lease', ({ sequence, count }: { sequence: string; count: number }) => {
-          const first = next.get(sequence) ?? 1;
+        lease: noting('lease', ({ sequence, count, above = 0 }: Lease) => {
+          const first = Math.max(next.get(sequence) ?? 1, above + 1);
           next.set(sequence, first + count);
           return { first };
         }),

@@ -1,5 +1,6 @@
 // Original file: ../../protos/core.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface LeaseRequest__Input {
   /**
@@ -7,6 +8,11 @@ export interface LeaseRequest__Input {
    */
   'sequence'?: (string);
   'count'?: (number);
+  /**
+   * Only ids above this one: those up to it are never handed out again.
+   */
+  'above'?: (number | string | Long);
+  '_above'?: "above";
 }
 
 export interface LeaseRequest {
@@ -15,4 +21,9 @@ export interface LeaseRequest {
    */
   'sequence': (string);
   'count': (number);
+  /**
+   * Only ids above this one: those up to it are never handed out again.
+   */
+  'above'?: (number);
+  '_above'?: "above";
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { AS, startCore, type TestCore } from '../testing/core.js';
+import { image, Uploader } from '../testing/uploads.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+let core: TestCore;
+let database: Connection;
+
+/** More than anybody wants to try one by one. */
+const BEHIND = 3000;
+const KEPT = Array.from({ length: BEHIND }, (_, n) => n + 10);
+const HIGHEST = BEHIND + 9;
+
+beforeAll(async () => {
+  core = await startCore();
+  database = await createConnection(core.databaseUri).asPromise();
+  const fill = (collection: string, document: (id: number) => object) =>
+    database
+      .collection<{ _id: number }>(collection)
+      .insertMany(KEPT.map((_id) => ({ _id, ...document(_id) })));
+  await fill('users', (id) => ({ loginKey: `u${id}`, emailKey: `u${id}@example.com`, slug: `u${id}` }));
+  await fill('terms', (id) => ({ taxonomy: 'post_tag', slug: `t${id}` }));
+  await fill('posts', (id) => ({ type: 'post', status: 'draft', slugKey: `post/p${id}` }));
+  await fill('revisions', () => ({ parent: 1 }));
+  await fill('comments', () => ({ post: 1 }));
+});
+
+// Sequences of an older backup than everything that they count.
+beforeEach(async () => {
+  await database.collection('sequences').updateMany({}, { $set: { last: 9 } });
+});
+
+afterAll(async () => {
+  await database.close();
+  await core.stop();
+});
+
+const post = (route: string, body: object) =>
+  core.ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body });
+
+test.each([
+  ['users', { username: 'new', email: 'new@example.com', password: 'x' }],
+  ['posts', { title: 'New', status: 'publish' }],
+  ['pages', { title: 'New', status: 'publish' }],
+  ['categories', { name: 'New' }],
+  ['tags', { name: 'New' }],
+  ['comments', { post: 1, content: 'New' }],
+])('%s: an id that is taken gives way to one above all others', async (route, fields) => {
+  const { status, body } = await post(route, fields);
+  expect([status, body.code]).toEqual([201, undefined]);
+  expect(body.id).toBeGreaterThan(HIGHEST);
+});
+
+test('media', async () => {
+  const { status, body } = await new Uploader(core).raw(await image(8, 6), 'new.png', {
+    as: AS.administrator,
+  });
+  expect(status).toBe(201);
+  expect(body.id).toBeGreaterThan(HIGHEST);
+  expect((await core.ask('GET', `/wp/v2/media/${body.id}`)).body.source_url).toContain('new.png');
+});
+
+test('revisions', async () => {
+  const { body } = await post('posts', { title: 'Before' });
+  await database.collection('sequences').updateMany({}, { $set: { last: 9 } });
+  expect((await post(`posts/${body.id}`, { title: 'After' })).status).toBe(200);
+  const revisions = await core.ask('GET', `/wp/v2/posts/${body.id}/revisions`, { as: AS.administrator });
+  expect(revisions.body.map(({ id }: { id: number }) => id > HIGHEST)).toEqual([true]);
+});
+
+test('many at once', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      post('users', { username: `many${n}`, email: `many${n}@example.com`, password: 'x' }),
+    ),
+  );
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+  expect(new Set(made.map(({ body }) => body.id)).size).toBe(20);
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { API, AS, startEvents, type TestEvents } from '../testing/events.js';
+
+// A machine that is busy with other suites starts a service slowly.
+jest.setTimeout(60_000);
+
+let service: TestEvents;
+let database: Connection;
+beforeAll(async () => {
+  service = await startEvents();
+  database = await createConnection(service.databaseUri).asPromise();
+});
+afterAll(async () => {
+  await database.close();
+  await service.stop();
+});
+
+const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
+
+test.each([
+  ['events', 'events', { title: 'New', ...TIMES, venue: { venue: 'Beside' } }, {}],
+  ['venues', 'venues', { venue: 'New' }, {}],
+  ['organizers', 'organizers', { organizer: 'New' }, {}],
+  ['categories', 'terms', { name: 'New' }, { taxonomy: 'tribe_events_cat' }],
+  ['tags', 'terms', { name: 'New' }, { taxonomy: 'post_tag' }],
+])('%s: an id that is taken gives way to one above all others', async (route, collection, fields, kept) => {
+  const create = async (body: object) =>
+    (await service.ask('POST', `${API}/${route}`, { as: AS.administrator, body })).body;
+  const named = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === 'New' ? 'Old' : value]),
+  );
+  const { id } = await create(named);
+  const taken = Array.from({ length: 500 }, (_, n) => ({
+    _id: id + 1 + n,
+    ...kept,
+    status: 'draft',
+    slug: `kept-${id + n}`,
+    slugKey: `kept-${id + n}`,
+  }));
+  await database.collection<{ _id: number }>(collection).insertMany(taken);
+  const made = await create(fields);
+  expect([made.code, made.id > id + 500]).toEqual([undefined, true]);
+});
