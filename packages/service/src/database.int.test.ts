@@ -85,6 +85,52 @@ describe('indexes', () => {
     await expect(collection.insertOne({ slug: 'one' })).rejects.toMatchObject({ code: 11000 });
   });
 
+  test('are built by replicas that start at the same time', async () => {
+    const replicas = await Promise.all(Array.from({ length: 4 }, () => connectTo('together')));
+    for (const connection of replicas)
+      connection.model('note', note().index({ slug: 1 }, { unique: true }).index({ date: 1 }), 'notes');
+    await Promise.all(replicas.map((connection) => buildIndexes(connection)));
+    for (const connection of replicas) expect(await names(connection)).toEqual(['_id_', 'date_1', 'slug_1']);
+  });
+
+  describe('that another replica is building', () => {
+    /** A connection whose server refuses so many builds. */
+    async function refusing(times: number, refusal: Error) {
+      const connection = await connectTo(`refusing${times}`);
+      const model = connection.model('note', note().index({ slug: 1 }), 'notes');
+      const build = model.createIndexes.bind(model);
+      let builds = 0;
+      model.createIndexes = async () => {
+        builds += 1;
+        if (builds <= times) throw refusal;
+        return build();
+      };
+      return { connection, builds: () => builds };
+    }
+
+    test.each([
+      ['deadlock detected', 1],
+      ['IndexBuildAborted', 276],
+      ['WriteConflict error: this operation conflicted with another operation', 112],
+      ['index slug_1 is already being built', undefined],
+      ['tuple concurrently updated', undefined],
+    ])('are tried again: %s', async (message, code) => {
+      const { connection, builds } = await refusing(2, Object.assign(new Error(message), { code }));
+      await buildIndexes(connection);
+      expect(builds()).toBe(3);
+      expect(await names(connection)).toContain('slug_1');
+    });
+
+    test('are given up in the end, and other errors at once', async () => {
+      const busy = await refusing(99, new Error('deadlock detected'));
+      await expect(buildIndexes(busy.connection)).rejects.toThrow('deadlock');
+      expect(busy.builds()).toBe(10);
+      const denied = await refusing(98, Object.assign(new Error('not authorized'), { code: 13 }));
+      await expect(buildIndexes(denied.connection)).rejects.toThrow('not authorized');
+      expect(denied.builds()).toBe(1);
+    });
+  });
+
   test('that cannot be built stop the start', async () => {
     const connection = await connectTo('clash');
     await connection.collection('notes').insertMany([{ slug: 'one' }, { slug: 'one' }]);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Connection, ConnectOptions, Model } from 'mongoose';
 
 const OPTIONS: ConnectOptions = {
@@ -61,12 +62,40 @@ export async function connectMongo(
 const INDEX_CONFLICTS: ReadonlySet<unknown> = new Set([85, 86]);
 
 /**
- * Builds the indexes that the models of a connection declare. One of the same name but another shape is built again;
- * indexes that no model declares are left alone.
+ * MongoDB's errors for a build that another one came in the way of: IndexNotFound, NamespaceExists, LockBusy,
+ * WriteConflict, ConflictingOperationInProgress, IndexBuildAborted, IndexBuildAlreadyInProgress.
  */
-export async function buildIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) await buildIndexesOf(model);
+const BUILD_CONFLICTS: ReadonlySet<unknown> = new Set([27, 48, 46, 112, 117, 276, 285]);
+/** The same as compatible servers say it. */
+const BUILD_CONFLICT =
+  /deadlock|write ?conflict|concurrently|index ?build ?(?:was )?abort|already (?:being built|building|in progress)/i;
+const BUILD_ATTEMPTS = 10;
+/** By how much the pause before a further attempt may grow with each: replicas that collided do not meet again. */
+const BUILD_PAUSE_MS = 200;
+
+/**
+ * Builds the indexes that the models of a connection declare. One of the same name but another shape is built again;
+ * indexes that no model declares are left alone. Several replicas may do so at once: a build that meets another one is
+ * tried again.
+ */
+export async function buildIndexes(connection: Pick<Connection, 'models'>): Promise<void> {
+  for (const model of Object.values(connection.models)) await retryBuild(() => buildIndexesOf(model));
 }
+
+async function retryBuild(build: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await build();
+    } catch (error) {
+      if (attempt === BUILD_ATTEMPTS || !isBuildConflict(error)) throw error;
+      await setTimeout(Math.random() * BUILD_PAUSE_MS * attempt);
+    }
+  }
+}
+
+const isBuildConflict = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && BUILD_CONFLICTS.has(error.code)) || BUILD_CONFLICT.test(error.message));
 
 async function buildIndexesOf(model: Model<unknown>): Promise<void> {
   try {
