@@ -18,6 +18,7 @@ import { Throttle } from './identity/throttle.js';
 import { rootIndex } from './index/root-index.js';
 import { SiteDirectory } from './index/site.js';
 import { GatewayMetrics } from './metrics.js';
+import { apiHeaders } from './proxy/headers.js';
 import { type ServiceContact, ServiceRegistry, type Upstream } from './services/service-registry.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,6 +52,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     perAddress: new Throttle({ failures: config.LOGIN_MAX_FAILURES_PER_ADDRESS, windowMs }),
     onOutcome: (outcome) => gatewayMetrics.authentication(outcome),
   });
+  const rootUrl = `${config.SITE_URL}${config.API_ROOT}/`;
   const app = createApp({
     registry,
     root: await serveRoot(context, registry, site),
@@ -71,7 +73,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     gatewayMetrics,
     apiRoot: config.API_ROOT,
     sitePath: new URL(config.SITE_URL).pathname.replace(/\/$/, ''),
-    rootUrl: `${config.SITE_URL}${config.API_ROOT}/`,
+    rootUrl,
     allowedOrigins: config.CORS_ORIGINS,
     trustProxy: config.TRUST_PROXY,
     maxBodyBytes: config.MAX_BODY_MB * MEGABYTE,
@@ -79,6 +81,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   });
   return {
     http: app,
+    refusalHeaders: apiHeaders([], rootUrl),
     rpc: [
       rpcService(gatewayContract.CacheVersions, {
         raise: ({ namespace }) => ({ version: versions.raise(namespace) }),

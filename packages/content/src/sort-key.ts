@@ -25,9 +25,13 @@ export function sortKey(text: string): string {
 /**
  * Matches texts that contain a part, every character of which stands for itself. Of a part that is longer than any
  * text it is for only the beginning counts, which is found nowhere either.
+ *
+ * A pattern as text, not a RegExp: JavaScript writes the separators U+2028 and U+2029 of one as escapes (`\u2028`) that
+ * MongoDB does not know.
  */
-export const containing = (part: string): RegExp =>
-  new RegExp(part.slice(0, LONGEST_PART).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+export const containing = (part: string): { readonly $regex: string } => ({
+  $regex: part.slice(0, LONGEST_PART).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+});
 
 /** MongoDB takes patterns of up to 32 KiB. */
 const LONGEST_PART = 1000;

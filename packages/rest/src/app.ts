@@ -41,8 +41,12 @@ export interface RestAppOptions {
   readonly apiRoot?: string;
   readonly logger: RestLogger;
   readonly limits?: {
-    /** Of a body that is read into memory; 8 MiB unless told otherwise. */
+    /** Of a body of who may do what it asks for, beside its files; 8 MiB unless told otherwise. */
     readonly bodyBytes?: number;
+    /** Of a body of anybody, and of a GET; 256 KiB unless told otherwise. */
+    readonly openBodyBytes?: number;
+    /** Of the bodies of all unanswered requests together; 64 MiB unless told otherwise. Strangers get a quarter. */
+    readonly bodyMemoryBytes?: number;
     /** An existing directory where uploads wait; the system's own unless told otherwise. */
     readonly uploadDirectory?: string;
   };
@@ -65,6 +69,8 @@ export const CACHE_HEADER = 'X-Almanac-Cache';
 export const DEGRADED_HEADER = 'X-Almanac-Degraded';
 
 const DEFAULT_BODY_BYTES = 8 * 1024 * 1024;
+const DEFAULT_OPEN_BODY_BYTES = 256 * 1024;
+const DEFAULT_BODY_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /**
  * The HTTP face of a service: answers the routes of one namespace and its index. Serves alone
@@ -105,6 +111,8 @@ class HttpFace {
       namespace,
       apiUrl,
       bodyBytes: limits?.bodyBytes ?? DEFAULT_BODY_BYTES,
+      openBodyBytes: limits?.openBodyBytes ?? DEFAULT_OPEN_BODY_BYTES,
+      bodyMemoryBytes: limits?.bodyMemoryBytes ?? DEFAULT_BODY_MEMORY_BYTES,
       logFailure: (error, { id, method, route }) =>
         logger.error({ err: error, requestId: id, method, route }, 'request failed'),
       onChange: onChange ?? (() => undefined),

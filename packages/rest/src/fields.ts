@@ -6,6 +6,10 @@ export const ALL_FIELDS: FieldSelection = { has: () => true };
 /** Names below a name; null stands for everything below it. */
 type Tree = Map<string, Tree | null>;
 
+/** More names, and deeper ones, than any object has; what goes beyond is ignored. */
+const MAX_NAMES = 1000;
+const MAX_DEPTH = 16;
+
 /** The members that `_fields` asks for, ready to cut any number of objects down to them. */
 export class Fields implements FieldSelection {
   readonly #tree: Tree;
@@ -20,12 +24,12 @@ export class Fields implements FieldSelection {
    */
   static parse(value: unknown): Fields | undefined {
     const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
-    const names = given.flatMap((name) =>
-      typeof name === 'string' && name.trim() !== '' ? [name.trim()] : [],
-    );
+    const names = given
+      .slice(0, MAX_NAMES)
+      .flatMap((name) => (typeof name === 'string' && name.trim() !== '' ? [name.trim()] : []));
     if (names.length === 0) return undefined;
     const tree: Tree = new Map();
-    for (const name of names) insert(tree, name.split('.'));
+    for (const name of names) insert(tree, name.split('.', MAX_DEPTH));
     return new Fields(tree);
   }
 

@@ -17,6 +17,7 @@ export type {
   Stage,
   Verdict,
 } from './arguments/argument.js';
+export { MAX_ITEMS } from './arguments/argument.js';
 export * from './arguments/collection.js';
 export {
   describeManifestRoute,

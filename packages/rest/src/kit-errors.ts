@@ -15,6 +15,12 @@ export const invalidMultipart = defineError(
   400,
   'The multipart body cannot be read.',
 );
+export const incompleteBody = defineError('rest_incomplete_body', 400, 'The body broke off before its end.');
+export const tooBusy = defineError(
+  'rest_too_busy',
+  503,
+  'The site is busy with other large requests. Try again in a moment.',
+);
 export const bodyTooLarge = defineError('rest_content_too_large', 413, 'The body is too large.');
 export const fileTooLarge = defineError('rest_upload_file_too_big', 413, 'The file is too large.');
 export const invalidCallback = defineError(

@@ -6,7 +6,8 @@ import { describeOptions } from './description.js';
 import { isRestError, type RestError, statusOf } from './errors.js';
 import { type Exchange, KitRequest } from './exchange.js';
 import { Fields } from './fields.js';
-import { internalError, noRoute } from './kit-errors.js';
+import { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
+import { Allowance, BodyMemory } from './parameters/allowance.js';
 import { readBody } from './parameters/body.js';
 import type { Spool } from './parameters/spool.js';
 import { present } from './presentation.js';
@@ -42,7 +43,11 @@ export interface Surroundings {
   readonly namespace: string;
   /** Address of the API root, without a slash at its end. */
   readonly apiUrl: string;
+  /** Of a body: of who may do what it asks for, and of anybody. */
   readonly bodyBytes: number;
+  readonly openBodyBytes: number;
+  /** Of the bodies of all unanswered requests together. */
+  readonly bodyMemoryBytes: number;
   readonly logFailure: (error: unknown, request: { id: string; method: string; route: string }) => void;
   readonly onChange: () => void | Promise<void>;
   readonly guard: Guard;
@@ -57,9 +62,16 @@ export type Guard = <T>(method: string, work: () => Promise<T>) => Promise<T>;
  */
 export class Pipeline {
   readonly #surroundings: Surroundings;
+  /** Apart, so that strangers cannot keep those who sign in from writing. */
+  readonly #memory: { readonly strangers: BodyMemory; readonly known: BodyMemory };
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
+    const { bodyMemoryBytes } = surroundings;
+    this.#memory = {
+      strangers: new BodyMemory(bodyMemoryBytes / 4),
+      known: new BodyMemory((bodyMemoryBytes * 3) / 4),
+    };
   }
 
   /**
@@ -73,9 +85,12 @@ export class Pipeline {
     if (method === 'OPTIONS') return { answer: await this.#describe(compiled, exchange), degradations };
     const endpoint = compiled?.byMethod.get(method);
     if (!compiled || !endpoint) return { answer: refusal(noRoute(), identity), degradations };
+    const allowance = this.#allowanceOf(endpoint, exchange, method as Method);
     let answer: Answer;
     try {
-      answer = await this.#guarded(incoming, () => this.#stages(incoming, endpoint, exchange));
+      answer = await this.#guarded(incoming, () =>
+        this.#stages(incoming, endpoint, exchange, allowance).finally(() => allowance.release()),
+      );
     } catch (error) {
       answer = refusal(this.#toRefusal(error, incoming), identity);
     }
@@ -104,13 +119,19 @@ export class Pipeline {
     }
   }
 
-  async #stages(incoming: Incoming, endpoint: CompiledEndpoint, exchange: Exchange): Promise<Answer> {
+  async #stages(
+    incoming: Incoming,
+    endpoint: CompiledEndpoint,
+    exchange: Exchange,
+    allowance: Allowance,
+  ): Promise<Answer> {
     const { identity, pathParams, query } = incoming;
     // The endpoint was found by this name, so it is one of its methods.
     const method = incoming.method as Method;
     const { upload } = endpoint;
     const body = await readBody(incoming.message, {
-      maxBytes: this.#surroundings.bodyBytes,
+      allowance,
+      fieldBytes: this.#surroundings.bodyBytes,
       forms: method !== 'GET',
       store: upload?.allowed({ identity }) ? { spool: incoming.spool, maxBytes: upload.maxBytes } : undefined,
     });
@@ -126,6 +147,29 @@ export class Pipeline {
     return isCacheable(answer, endpoint, request, exchange)
       ? { ...answer, cache: [...new Set([...endpoint.cache.namespaces, ...exchange.dependencies])] }
       : answer;
+  }
+
+  #allowanceOf(endpoint: CompiledEndpoint, exchange: Exchange, method: Method): Allowance {
+    const { bodyBytes, openBodyBytes } = this.#surroundings;
+    return new Allowance({
+      openBytes: Math.min(openBodyBytes, bodyBytes),
+      extend: () => this.#extendBody(endpoint, exchange, method),
+      memory: isAnonymous(exchange.identity) ? this.#memory.strangers : this.#memory.known,
+    });
+  }
+
+  /**
+   * How large a body may be that is larger than anybody's: asked before the rest of it is read, with the arguments
+   * that are known without it. What only the body could explain is not told from its size alone.
+   */
+  async #extendBody(endpoint: CompiledEndpoint, exchange: Exchange, method: Method): Promise<number> {
+    if (method === 'GET') throw bodyTooLarge();
+    const values = endpoint.argumentSet.lenient(exchange.params);
+    const refused = await ask(endpoint, new KitRequest(exchange, method, values), exchange);
+    exchange.permitted.delete(endpoint);
+    if (refused) throw refused.status === 'authorization' ? refused : bodyTooLarge();
+    if (isAnonymous(exchange.identity)) throw bodyTooLarge();
+    return this.#surroundings.bodyBytes;
   }
 
   /** Runs the handler. Unless it refused, it may have changed something: the version is raised before the answer. */
@@ -168,19 +212,25 @@ export class Pipeline {
   async #withAllow(answer: Answer, compiled: CompiledRoute, exchange: Exchange): Promise<Answer> {
     const allowed: string[] = [];
     for (const endpoint of compiled.endpoints) {
-      if (await this.#isAllowed(endpoint, exchange)) allowed.push(...endpoint.methods);
+      if (await this.#isAllowed(endpoint, compiled, exchange)) allowed.push(...endpoint.methods);
     }
     if (allowed.length === 0) return answer;
     return { ...answer, headers: { ...answer.headers, Allow: [...new Set(allowed)].join(', ') } };
   }
 
-  async #isAllowed(endpoint: CompiledEndpoint, exchange: Exchange): Promise<boolean> {
+  async #isAllowed(
+    endpoint: CompiledEndpoint,
+    { placeholders }: CompiledRoute,
+    exchange: Exchange,
+  ): Promise<boolean> {
     const known = exchange.permitted.get(endpoint);
     if (known !== undefined) return known;
     const [method] = endpoint.methods;
     if (method === undefined) return false;
     try {
       const values = endpoint.argumentSet.lenient(exchange.params);
+      // What the address names is no item of the route: there is nothing to ask about.
+      if (!placeholders.every((name) => values.sent.has(name))) return false;
       return (await ask(endpoint, new KitRequest(exchange, method, values), exchange)) === undefined;
     } catch (error) {
       // The answer is already decided; a header is not worth losing it.
@@ -191,9 +241,7 @@ export class Pipeline {
 
   #toRefusal(error: unknown, incoming: Incoming): RestError {
     if (isRestError(error)) return error;
-    // A client that hangs up while sending is no failure of ours.
-    if (!incoming.message.destroyed || incoming.message.complete)
-      this.#surroundings.logFailure(error, incoming);
+    this.#surroundings.logFailure(error, incoming);
     return internalError();
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { arg } from './arguments/arg.js';
 import { body } from './result.js';
 import { type Endpoint, endpoint, publicAccess, type Route } from './route.js';
 import { compileRoutes } from './routing.js';
@@ -10,6 +11,11 @@ const get = endpoint({
   handler: async () => body({}),
 });
 
+const declaring = (path: string): Endpoint => ({
+  ...get,
+  args: Object.fromEntries([...path.matchAll(/P<(\w+)>/g)].map(([, name]) => [name, arg.integer()])),
+});
+
 const routes = compileRoutes(
   [
     '/',
@@ -17,7 +23,7 @@ const routes = compileRoutes(
     '/wp/v2/users/(?P<id>[\\d]+)',
     '/wp/v2/posts/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)',
     '/oembed/1.0/embed',
-  ].map((path) => ({ path, endpoints: [get] })),
+  ].map((path) => ({ path, endpoints: [declaring(path)] })),
 );
 
 /** The named groups of the first pattern that fits. */
@@ -61,6 +67,12 @@ describe('what does not start', () => {
     const { permission: _, ...open } = get;
     const route: Route = { path: '/a', endpoints: [open as Endpoint] };
     expect(() => compileRoutes([route])).toThrow(/GET \/a has no permission/);
+  });
+
+  test('an endpoint that does not declare what its path names', () => {
+    expect(() => compileRoutes([{ path: '/a/(?P<id>\\d+)', endpoints: [get] }])).toThrow(
+      /GET \/a\/.* does not declare id/,
+    );
   });
 
   test('a path that is declared twice', () => {

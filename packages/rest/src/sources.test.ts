@@ -182,7 +182,7 @@ describe('abuse', () => {
       `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${filling}\r\n--b--\r\n`,
       413,
     ],
-    ['multipart noise', 'POST', 'multipart/form-data; boundary=b', filling, 400],
+    ['multipart noise', 'POST', 'multipart/form-data; boundary=b', filling, 413],
     ['text that is not looked at', 'GET', 'text/plain', filling, 200],
   ])('after %s the connection takes another request', async (_name, method, type, body, expected) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

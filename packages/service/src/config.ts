@@ -61,6 +61,8 @@ export const processSettings = (name: ProcessName) => ({
     .string({ error: missing })
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every(({ length }) => length >= 32), 'needs at least 32 characters'),
+  /** Connections to each of its HTTP ports at the same time; further ones are closed at once. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(1000),
   /** How long to go on accepting requests after a stop was asked for, until nobody sends any more. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });
@@ -114,6 +116,11 @@ const serviceSettings = (name: ProcessName) => ({
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(30),
   SITE_URL: siteUrl,
   API_ROOT: apiRoot,
+  /** Largest body, beside files, of who may do what it asks for; and of anybody else, and of a GET. */
+  MAX_FIELDS_MB: z.coerce.number().int().min(1).default(8),
+  MAX_OPEN_FIELDS_KB: z.coerce.number().int().min(1).default(256),
+  /** What the bodies of all unanswered requests may have together. */
+  MAX_PENDING_FIELDS_MB: z.coerce.number().int().min(1).default(64),
   REDIS_URL: redisUrl,
   GATEWAY_GRPC: grpcAddress('gateway'),
 });

@@ -1,32 +1,59 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { refuseTunnel, refuseUnreadable, withHost } from './unreadable.js';
+import type { AddressInfo, Socket } from 'node:net';
+import { Refusals } from './unreadable.js';
 
 /** Longer than any proxy in front keeps a connection unused, so that it is never the server who closes it first. */
 const KEEP_ALIVE_MS = 75_000;
+/** How long the headers of a request may take to arrive, and the whole of it. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 300_000;
+/** How often Node looks whether one of them is over. */
+const CHECK_MS = 5000;
+/** How long a client may neither send of what it has announced nor take of what it has asked for. */
+const STALL_MS = 30_000;
+
+export interface HttpServerOptions {
+  /** Connections at the same time; further ones are closed at once. */
+  readonly maxConnections?: number;
+  /** Headers of refusals that are given before a request can be read, names and values in turn. */
+  readonly refusalHeaders?: readonly string[];
+  /** Milliseconds, in place of the standard, for tests. */
+  readonly stallMs?: number;
+}
 
 /** An HTTP server that can be stopped gently. */
 export class HttpServer {
   readonly #server: Server;
+  readonly #refuse: Refusals;
   /** Answers under way. */
   readonly #open = new Set<ServerResponse>();
   #stopping = false;
 
-  constructor(listener: RequestListener) {
-    const answer = withHost((request, response) => {
+  constructor(
+    listener: RequestListener,
+    { maxConnections, refusalHeaders = [], stallMs = STALL_MS }: HttpServerOptions = {},
+  ) {
+    this.#refuse = new Refusals(refusalHeaders);
+    const answer = this.#refuse.hostless((request, response) => {
       this.#open.add(response);
       response.once('close', () => this.#ended(response));
       if (this.#stopping) sendAway(response);
       listener(request, response);
     });
     // What Node would refuse by itself, without a word, is refused here.
-    this.#server = createServer({ requireHostHeader: false }, answer);
+    this.#server = createServer(
+      { requireHostHeader: false, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS },
+      answer,
+    );
     this.#server.on('checkExpectation', answer);
-    this.#server.on('connect', refuseTunnel);
-    this.#server.on('clientError', refuseUnreadable);
+    this.#server.on('connect', (_request, socket) => this.#refuse.tunnel(socket));
+    this.#server.on('clientError', (error, socket) => this.#refuse.unreadable(error, socket));
+    this.#server.on('timeout', (socket) => this.#endStalled(socket));
+    this.#server.timeout = stallMs;
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
-    this.#server.headersTimeout = KEEP_ALIVE_MS + 1000;
+    this.#server.headersTimeout = HEADERS_MS;
+    if (maxConnections !== undefined) this.#server.maxConnections = maxConnections;
   }
 
   /** @returns the port. */
@@ -47,6 +74,18 @@ export class HttpServer {
     const limit = setTimeout(() => this.#server.closeAllConnections(), limitMs);
     await closed;
     clearTimeout(limit);
+  }
+
+  /** Ends a connection on which nothing has moved for a while, unless it is we who are at work. */
+  #endStalled(socket: Socket): void {
+    const response = [...this.#open].find((one) => one.socket === socket);
+    if (!response) {
+      socket.destroy();
+      return;
+    }
+    const { req: request, headersSent, writableLength } = response;
+    if (!request.complete && !headersSent) this.#refuse.stalled(socket);
+    else if (!request.complete || writableLength > 0) socket.destroy();
   }
 
   #ended(response: ServerResponse): void {

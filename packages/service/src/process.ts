@@ -57,6 +57,8 @@ export interface ProcessContext<C> {
 /** What a process consists of. Nothing of it listens or works before all of it is built. */
 export interface ProcessParts {
   readonly http?: RequestListener;
+  /** Headers of refusals that are given before a request can be read, names and values in turn. */
+  readonly refusalHeaders?: readonly string[];
   readonly rpc?: readonly RpcService[];
   readonly workers?: readonly Worker[];
 }
@@ -138,9 +140,10 @@ async function startAll<C extends ProcessSettings>(
       if (ready) await pause(config.STOP_DELAY_MS);
     },
   });
-  const listener = operations(metrics.registry, readiness);
+  const { MAX_CONNECTIONS: maxConnections } = config;
+  const operator = new HttpServer(operations(metrics.registry, readiness), { maxConnections });
   const ops = await listenHttp(
-    listener,
+    operator,
     OPS_PORT,
     INTERNAL_HOST,
     stopping,
@@ -186,8 +189,9 @@ async function startAll<C extends ProcessSettings>(
     onStop,
   });
 
-  const http =
-    parts.http && (await listenHttp(parts.http, HTTP_PORT, HOST, stopping, 'requests', DRAIN_LIMIT_MS));
+  const { http: app, refusalHeaders = [] } = parts;
+  const face = app && new HttpServer(app, { maxConnections, refusalHeaders });
+  const http = face && (await listenHttp(face, HTTP_PORT, HOST, stopping, 'requests', DRAIN_LIMIT_MS));
   const server =
     parts.rpc &&
     createRpcServer({
@@ -208,14 +212,13 @@ async function startAll<C extends ProcessSettings>(
 }
 
 async function listenHttp(
-  listener: RequestListener,
+  server: HttpServer,
   port: number,
   host: string,
   stopping: StopSequence,
   phase: StopPhase,
   limitMs: number,
 ): Promise<number> {
-  const server = new HttpServer(listener);
   const actualPort = await server.listen(port, host);
   stopping.add(phase, { label: 'HTTP server', limitMs, run: () => server.stop(limitMs - MARGIN_MS) });
   return actualPort;

@@ -62,6 +62,8 @@ export const startService = <C extends ServiceSettings>(
   options: StartOptions,
 ): Promise<StartedProcess> => startProcess(processOf(description), options);
 
+const MEGABYTE = 1024 * 1024;
+
 // A client may name any method: the words of logs and metrics are ours.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -83,6 +85,7 @@ function processOf<C extends ServiceSettings>({
       await parts.prepare?.();
       const { routes, rpc = [], workers = [], outside = {} } = parts;
 
+      const { MAX_FIELDS_MB, MAX_OPEN_FIELDS_KB, MAX_PENDING_FIELDS_MB } = context.config;
       const app = createRestApp({
         namespace,
         routes,
@@ -91,6 +94,11 @@ function processOf<C extends ServiceSettings>({
         siteUrl: context.config.SITE_URL,
         apiRoot: context.config.API_ROOT,
         logger,
+        limits: {
+          bodyBytes: MAX_FIELDS_MB * MEGABYTE,
+          openBodyBytes: MAX_OPEN_FIELDS_KB * 1024,
+          bodyMemoryBytes: MAX_PENDING_FIELDS_MB * MEGABYTE,
+        },
         onChange: () => cacheVersions.raise(namespace),
         guard: (method, work) => {
           const mayWrite = method !== 'GET' && method !== 'OPTIONS';

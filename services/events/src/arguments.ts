@@ -1,4 +1,4 @@
-import { arg, type Check, type RequestUnderCheck } from '@almanac/rest';
+import { arg, type Check, MAX_ITEMS, type RequestUnderCheck, searchArg } from '@almanac/rest';
 
 /** A text that says something: '' and '0' say nothing to this namespace, and a number is no text. */
 export const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0';
@@ -7,12 +7,17 @@ export const isText = (value: unknown): boolean => typeof value === 'string' && 
 export const isPositiveInteger = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value).trim());
 
-/** Ids written as a list, one by one or with commas between; undefined when one of them is none. */
+/**
+ * Ids written as a list, one by one or with commas between; undefined when one of them is none, or when there are more
+ * than a list may have.
+ */
 export function readIds(value: unknown): number[] | undefined {
   const written = (Array.isArray(value) ? value : [value]).flatMap((part) =>
     typeof part === 'string' ? part.split(',') : [part],
   );
-  return written.every(isPositiveInteger) ? [...new Set(written.map(Number))] : undefined;
+  return written.length <= MAX_ITEMS && written.every(isPositiveInteger)
+    ? [...new Set(written.map(Number))]
+    : undefined;
 }
 
 /**
@@ -57,7 +62,7 @@ export const listArgs = (perPage: number) => ({
     // Clients know the default as a text.
     json: { type: 'integer', default: String(perPage) },
   }),
-  search: arg.string({ description: 'Text to look for.', check: isText }),
+  search: searchArg({ check: isText }),
 });
 
 const MAX_PER_PAGE = 50;

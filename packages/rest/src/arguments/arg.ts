@@ -4,6 +4,7 @@ import {
   type Argument,
   type ArgumentOptions,
   defineArgument,
+  MAX_ITEMS,
   metaOf,
   type Out,
   register,
@@ -44,7 +45,7 @@ type ObjectOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> };
 const compact = (members: Record<string, unknown>): JsonSchema =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
-/** A text. Numbers and booleans are none. */
+/** A text, of at most `MAX_TEXT` characters unless told otherwise. Numbers and booleans are none. */
 function string<const O extends StringOptions>(options?: O): Argument<StringOf<O>, Out<StringOf<O>, O>> {
   const { enum: values, minLength, maxLength, pattern, format } = options ?? {};
   let text = z.string('string').overwrite(withoutNul);
@@ -97,7 +98,10 @@ function boolean<const O extends ArgumentOptions<boolean>>(options?: O): Argumen
   );
 }
 
-/** A list of what `item` takes: `a=1,2`, `a[]=1&a[]=2`, `a[0]=1`, a JSON list, or one value. */
+/**
+ * A list of what `item` takes: `a=1,2`, `a[]=1&a[]=2`, `a[0]=1`, a JSON list, or one value. At most `MAX_ITEMS` items
+ * unless told otherwise.
+ */
 function array<T, const O extends ArrayOptions<T>>(
   item: Argument<T, unknown>,
   options?: O,
@@ -106,7 +110,6 @@ function array<T, const O extends ArrayOptions<T>>(
   const { base, json } = metaOf(item);
   let list = z.array(base, 'array');
   if (minItems !== undefined) list = list.min(minItems);
-  if (maxItems !== undefined) list = list.max(maxItems);
   if (uniqueItems) {
     list = list.refine(
       (values) => new Set(values.map((value) => JSON.stringify(value))).size === values.length,
@@ -117,11 +120,21 @@ function array<T, const O extends ArrayOptions<T>>(
     );
   }
   return defineArgument<T[], O>(
-    z.preprocess(toList, list) as unknown as z.ZodType<T[]>,
+    z.preprocess(listOfAtMost(maxItems ?? MAX_ITEMS), list) as unknown as z.ZodType<T[]>,
     compact({ type: 'array', items: json, minItems, maxItems, uniqueItems }),
     options,
   );
 }
+
+/** Counts the items before any of them is looked at. */
+const listOfAtMost =
+  (maximum: number) =>
+  (value: unknown, context: z.core.$RefinementCtx): unknown => {
+    const list = toList(value);
+    if (!Array.isArray(list) || list.length <= maximum) return list;
+    context.addIssue({ code: 'too_big', origin: 'array', maximum, inclusive: true, input: list });
+    return z.NEVER;
+  };
 
 /** An object of the given members, each an argument of its own; without a shape, any object. */
 function object<S extends Shape, const O extends ObjectOptions>(

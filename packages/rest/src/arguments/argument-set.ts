@@ -6,6 +6,7 @@ import {
   type ArgumentMeta,
   defaultOf,
   describeArgument,
+  MAX_ITEMS,
   metaOf,
   type Refusal,
   type RequestUnderCheck,
@@ -76,7 +77,8 @@ export class ArgumentSet {
     const sent = new Set<string>();
     for (const entry of this.#entries) {
       const value = sentValue(entry, params);
-      const result = value === undefined ? undefined : entry.base.safeParse(value);
+      const isUsable = value !== undefined && !excessOf(entry, value);
+      const result = isUsable ? entry.base.safeParse(value) : undefined;
       if (result?.success && result.data !== undefined) {
         args[entry.name] = result.data;
         sent.add(entry.name);
@@ -97,6 +99,11 @@ export class ArgumentSet {
     const problems = new Map<string, Refusal | false>();
     for (const entry of this.#entries) {
       const { name, check, refine } = entry;
+      const excess = stage === 'validate' ? excessOf(entry, params[name]) : undefined;
+      if (excess) {
+        problems.set(name, excess);
+        continue;
+      }
       if (stage === 'validate' && check && !isMissing(params[name])) {
         const problem = verdict(await check(params[name], request));
         if (problem !== undefined) {
@@ -130,6 +137,29 @@ export class ArgumentSet {
     return problems;
   }
 }
+
+/** What is wrong with the size of a value as it was sent: nothing else looks at more than any argument needs. */
+function excessOf({ name, type, maxText }: Entry, value: unknown): Refusal | undefined {
+  if (typeof value === 'string') {
+    // An object may be given as the one text in it, which has a limit of its own.
+    return type !== 'object' && value.length > maxText ? tooLong(name, maxText) : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const items = Object.values(value);
+  if (items.length > MAX_ITEMS) {
+    return {
+      code: 'rest_too_many_items',
+      message: `${name} must be at most ${MAX_ITEMS} items.`,
+    };
+  }
+  const isLong = (item: unknown): boolean => typeof item === 'string' && item.length > maxText;
+  return Array.isArray(value) && items.some(isLong) ? tooLong(name, maxText) : undefined;
+}
+
+const tooLong = (name: string, maxText: number): Refusal => ({
+  code: 'rest_too_long',
+  message: `${name} must be at most ${maxText} characters.`,
+});
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 

@@ -43,11 +43,18 @@ export interface ArgumentMeta {
   /** A function is asked each time (a date relative to now). */
   readonly default: unknown;
   readonly stage: Stage;
+  /** Characters that a text may have. */
+  readonly maxText: number;
   /** Judges the value as it was sent, always in the first round. */
   readonly check: Check<unknown> | undefined;
   /** Judges the value after coercion, in the round of the argument. */
   readonly refine: Check<unknown> | undefined;
 }
+
+/** Characters of a text that has no limit of its own: WordPress's text columns have as many bytes. */
+export const MAX_TEXT = 65_535;
+/** Items of a list, and members of an object: ten pages of the largest lists. */
+export const MAX_ITEMS = 1000;
 
 const metas = new WeakMap<z.ZodType, ArgumentMeta>();
 
@@ -70,6 +77,8 @@ export interface CommonOptions {
   readonly check?: Check<unknown>;
   /** Judges the value after coercion, in the round of the argument. */
   readonly refine?: Check<never>;
+  /** Characters that a text may have, where `MAX_TEXT` are too few; not shown. */
+  readonly maxText?: number;
   /** Shown in the index and in `OPTIONS` in place of the type's own description. */
   readonly json?: JsonSchema;
 }
@@ -102,6 +111,7 @@ export function defineArgument<T, O extends CommonOptions>(
     check,
     refine,
     stage,
+    maxText = MAX_TEXT,
   }: CommonOptions = options ?? {};
   return register({
     base,
@@ -112,6 +122,7 @@ export function defineArgument<T, O extends CommonOptions>(
     required,
     default: fallback,
     stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),
+    maxText,
     check,
     // A refinement is only given values that `base` has accepted.
     refine: refine as Check<unknown> | undefined,

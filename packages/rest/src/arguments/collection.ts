@@ -26,8 +26,9 @@ export const pageArg = () => arg.integer({ description: 'Page of the list.', def
 export const perPageArg = ({ perPage = 10, maximum = 100 }: { perPage?: number; maximum?: number } = {}) =>
   arg.integer({ description: 'Items on a page.', default: perPage, minimum: 1, maximum });
 
-/** `search`. */
-export const searchArg = () => arg.string({ description: 'Text to look for.' });
+/** `search`, of at most as many characters as WordPress looks at. */
+export const searchArg = (options: Pick<ArgumentOptions<string>, 'check'> = {}) =>
+  arg.string({ description: 'Text to look for.', maxText: 1600, ...options });
 
 /** What every list of the core namespace takes: context, page, per_page, search. */
 export const collectionArgs = (paging: { perPage?: number; maximum?: number } = {}) => ({

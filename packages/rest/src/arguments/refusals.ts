@@ -3,7 +3,11 @@ import type { Refusal } from './argument.js';
 
 /** `tags` and [0] → `tags[0]`, as WordPress names what lies inside an argument. */
 const nameOf = (name: string, path: readonly PropertyKey[]): string =>
-  path.reduce<string>((text, key) => `${text}[${String(key)}]`, name);
+  path.reduce<string>((text, key) => `${text}[${shortened(String(key))}]`, name);
+
+/** Keys are the client's choice: an answer does not repeat all of them. */
+const shortened = (key: string): string => (key.length > 100 ? `${key.slice(0, 100)}…` : key);
+const MAX_KEYS = 10;
 
 /**
  * What zod found wrong → the code that clients of WordPress know, in our words. The message of a wrong type is the
@@ -42,7 +46,10 @@ export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
     case 'invalid_format':
       return refusal('rest_invalid_pattern', 'does not have the right form.');
     case 'unrecognized_keys':
-      return refusal('rest_additional_properties_forbidden', `must not have: ${issue.keys.join(', ')}.`);
+      return refusal(
+        'rest_additional_properties_forbidden',
+        `must not have: ${issue.keys.slice(0, MAX_KEYS).map(shortened).join(', ')}.`,
+      );
     case 'invalid_union':
       return refusal('rest_no_matching_schema', 'has none of the allowed forms.');
     case 'custom':

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Params } from '../arguments/argument-set.js';
-import { bodyTooLarge, fileTooLarge } from '../kit-errors.js';
+import { fileTooLarge } from '../kit-errors.js';
 import type { UploadedFile } from '../request.js';
+import { type Allowance, allChunksOf, discardRest } from './allowance.js';
 import { parseJson } from './json.js';
 import { type FileStore, readMultipart } from './multipart.js';
 import { parseQuery } from './query.js';
-import { chunksOf, discardRest } from './stream.js';
 
 /** What a body brings. JSON members outrank the form's, though a body is only ever one of them. */
 export interface Body {
@@ -22,8 +22,10 @@ const NOTHING: Body = { params: {}, files: [] };
 const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json$/;
 
 export interface BodyOptions {
-  /** Of a body that is read into memory. */
-  readonly maxBytes: number;
+  /** How much the request may send. */
+  readonly allowance: Allowance;
+  /** Of a form's fields beside files. */
+  readonly fieldBytes: number;
   /** Whether anything but JSON is looked at: a GET has no form. */
   readonly forms: boolean;
   /** Where files go; without it they are skipped. */
@@ -34,7 +36,8 @@ export interface BodyOptions {
  * Reads what a request carries: JSON, a form, multipart, or, where files are taken, a raw file. Any other type
  * (text/plain) is not looked at and brings nothing. What a refusal leaves unread is let pass, so that the
  * client gets its answer and may go on asking.
- * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_content_too_large`, `rest_upload_file_too_big`
+ * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_incomplete_body`, `rest_content_too_large`,
+ *   `rest_upload_file_too_big`, `rest_too_busy`
  */
 export async function readBody(request: IncomingMessage, options: BodyOptions): Promise<Body> {
   if (!hasBody(request)) return NOTHING;
@@ -46,14 +49,17 @@ export async function readBody(request: IncomingMessage, options: BodyOptions): 
   }
 }
 
-async function readAs(request: IncomingMessage, { maxBytes, forms, store }: BodyOptions): Promise<Body> {
+async function readAs(
+  request: IncomingMessage,
+  { allowance, fieldBytes, forms, store }: BodyOptions,
+): Promise<Body> {
   const type = mediaType(request);
-  if (JSON_TYPE.test(type)) return { params: parseJson(await readAll(request, maxBytes)), files: [] };
+  if (JSON_TYPE.test(type)) return { params: parseJson(await readAll(request, allowance)), files: [] };
   if (!forms) return NOTHING;
   if (type === 'application/x-www-form-urlencoded') {
-    return { params: parseQuery((await readAll(request, maxBytes)).toString()), files: [] };
+    return { params: parseQuery((await readAll(request, allowance)).toString()), files: [] };
   }
-  if (type === 'multipart/form-data') return readMultipart(request, maxBytes, store);
+  if (type === 'multipart/form-data') return readMultipart(request, { allowance, fieldBytes, store });
   return store === undefined ? NOTHING : { params: {}, files: [await readRaw(request, type, store)] };
 }
 
@@ -63,16 +69,13 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const mediaType = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-async function readAll(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge();
+async function readAll(request: IncomingMessage, allowance: Allowance): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunksOf(request)) {
-    size += chunk.length;
-    if (size > maxBytes) throw bodyTooLarge();
+  for await (const chunk of allowance.chunksOf(request)) {
+    allowance.hold(chunk.length);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks, size);
+  return Buffer.concat(chunks);
 }
 
 async function readRaw(
@@ -90,6 +93,6 @@ async function readRaw(
       done(size > maxBytes ? fileTooLarge() : null, chunk);
     },
   });
-  await pipeline(chunksOf(request), counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(allChunksOf(request), counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { field: '', filename: '', mimeType, path, size };
 }

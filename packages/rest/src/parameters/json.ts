@@ -1,8 +1,12 @@
 import type { Params } from '../arguments/argument-set.js';
-import { invalidJson } from '../kit-errors.js';
+import { bodyTooLarge, invalidJson } from '../kit-errors.js';
+import { isInherited } from './query.js';
 
 /** As deep as PHP reads. */
 const MAX_DEPTH = 512;
+
+/** Members and items of a body, far more than any resource has. */
+const MAX_VALUES = 10_000;
 
 /** PHP's numbers of what can be wrong with JSON: clients see them in `json_error_code`. */
 const DEPTH = 1;
@@ -17,11 +21,12 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * The members of a JSON object. An empty body, a scalar or a list has none.
- * @throws RestError `rest_invalid_json`
+ * @throws RestError `rest_invalid_json`, `rest_content_too_large`
  */
 export function parseJson(bytes: Buffer): Params {
+  measure(bytes);
   const value = decode(bytes);
-  if (!isSound(value)) throw refuse(DEPTH, 'Nested too deeply');
+  dropInherited(value);
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
@@ -55,21 +60,52 @@ const HALF = /\p{Surrogate}/u;
 const MAY_BE_HALF = /\\ud[89a-f]/i;
 
 /**
- * Whether a value nests no deeper than allowed. Drops members named `__proto__` on the way, so that no later copy of
- * an object can change what objects inherit. Without recursion: the depth is the client's choice.
+ * Looks at the brackets and commas of a text, before it is made into values that may need a hundred times its room.
+ * @throws RestError `rest_invalid_json` when it nests too deeply, `rest_content_too_large` for too many values
  */
-function isSound(root: unknown): boolean {
-  let level: object[] = isObject(root) ? [root] : [];
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return false;
-    const next: object[] = [];
-    for (const value of level) {
-      if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__');
-      for (const member of Object.values(value)) if (isObject(member)) next.push(member);
+function measure(bytes: Buffer): void {
+  let depth = 0;
+  let values = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    switch (bytes[index]) {
+      case QUOTE:
+        index = endOfText(bytes, index + 1);
+        break;
+      case BRACE:
+      case BRACKET:
+        values++;
+        if (++depth > MAX_DEPTH) throw refuse(DEPTH, 'Nested too deeply');
+        break;
+      case CLOSING_BRACE:
+      case CLOSING_BRACKET:
+        depth--;
+        break;
+      case COMMA:
+        values++;
+        break;
     }
-    level = next;
+    if (values > MAX_VALUES) throw bodyTooLarge({ message: 'The body has too many values.' });
   }
-  return true;
+}
+
+const [QUOTE, BACKSLASH, BRACE, BRACKET, CLOSING_BRACE, CLOSING_BRACKET, COMMA] = Buffer.from('"\\{[}],');
+
+/** Where the closing quote of a text is, or the end of the bytes. */
+function endOfText(bytes: Buffer, start: number): number {
+  let index = start;
+  while (index < bytes.length && bytes[index] !== QUOTE) index += bytes[index] === BACKSLASH ? 2 : 1;
+  return index;
+}
+
+/** Drops members with names that every object has. Without recursion: the depth is the client's choice. */
+function dropInherited(root: unknown): void {
+  const open: object[] = isObject(root) ? [root] : [];
+  for (let value = open.pop(); value; value = open.pop()) {
+    for (const [name, member] of Object.entries(value)) {
+      if (isInherited(name)) Reflect.deleteProperty(value, name);
+      else if (isObject(member)) open.push(member);
+    }
+  }
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

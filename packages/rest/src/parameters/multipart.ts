@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { Params } from '../arguments/argument-set.js';
 import { bodyTooLarge, fileTooLarge, invalidMultipart } from '../kit-errors.js';
 import type { UploadedFile } from '../request.js';
+import { type Allowance, allChunksOf } from './allowance.js';
 import { parsePairs } from './query.js';
 import type { Spool } from './spool.js';
-import { chunksOf } from './stream.js';
 
 /** Where file parts go, and how large one may be; without it they are skipped. */
 export interface FileStore {
@@ -16,36 +16,43 @@ export interface FileStore {
   readonly maxBytes: number;
 }
 
+interface MultipartOptions {
+  /** How much a body without files may hold; where files are taken, each has its limit. */
+  readonly allowance: Allowance;
+  /** How much all fields together may hold. */
+  readonly fieldBytes: number;
+  readonly store: FileStore | undefined;
+}
+
 const MAX_FIELDS = 1000;
 const MAX_FILES = 20;
 
 /**
  * Reads a multipart body as it streams in: fields into memory, files to disk.
- * @param fieldBytes how much all fields together may hold.
- * @throws RestError `rest_invalid_multipart`, `rest_content_too_large`, `rest_upload_file_too_big`
+ * @throws RestError `rest_invalid_multipart`, `rest_incomplete_body`, `rest_content_too_large`,
+ *   `rest_upload_file_too_big`, `rest_too_busy`
  */
 export async function readMultipart(
   request: IncomingMessage,
-  fieldBytes: number,
-  store: FileStore | undefined,
+  { allowance, fieldBytes, store }: MultipartOptions,
 ): Promise<{ params: Params; files: UploadedFile[] }> {
-  const parser = createParser(request, fieldBytes, store);
+  const parser = createParser(request.headers, fieldBytes, store);
   const newPath = await store?.spool.open();
   const pairs: [string, string][] = [];
-  const saving: Promise<UploadedFile | undefined>[] = [];
+  const saving: Promise<UploadedFile>[] = [];
   let room = fieldBytes;
   const refuse = (error: Error) => parser.destroy(error);
 
   parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
     room -= name.length + value.length;
-    if (room < 0 || valueTruncated || nameTruncated) return refuse(bodyTooLarge());
-    pairs.push([name, value]);
-    return undefined;
+    if (room < 0 || valueTruncated || nameTruncated) refuse(bodyTooLarge());
+    else pairs.push([name, value]);
   });
   parser.on('file', (field, stream, { filename, mimeType }) => {
     // A file input left empty by a browser has no name and no bytes.
     if (store === undefined || newPath === undefined || !filename) {
-      stream.resume();
+      // A part that breaks off says so itself: without a listener that would end the process.
+      stream.on('error', () => undefined).resume();
       return;
     }
     const saved = save(stream, store.maxBytes, { field, filename, mimeType, path: newPath() });
@@ -56,23 +63,32 @@ export async function readMultipart(
   parser.on('filesLimit', () => refuse(bodyTooLarge()));
 
   try {
-    await pipeline(chunksOf(request), parser);
+    await pipeline(store ? allChunksOf(request) : held(request, allowance), parser);
   } catch (error) {
     await Promise.allSettled(saving);
     throw isParserError(error) ? invalidMultipart() : error;
   }
-  const files = await Promise.all(saving);
-  return { params: parsePairs(pairs), files: files.filter((file) => file !== undefined) };
+  // The first failure must not leave the others writing.
+  await Promise.allSettled(saving);
+  return { params: parsePairs(pairs), files: await Promise.all(saving) };
+}
+
+/** The bytes of a body whose fields stay in memory, the one that is being read among them. */
+async function* held(request: IncomingMessage, allowance: Allowance): AsyncGenerator<Buffer> {
+  for await (const chunk of allowance.chunksOf(request)) {
+    allowance.hold(chunk.length);
+    yield chunk;
+  }
 }
 
 function createParser(
-  request: IncomingMessage,
+  headers: IncomingHttpHeaders,
   fieldBytes: number,
   store: FileStore | undefined,
 ): busboy.Busboy {
   try {
     return busboy({
-      headers: request.headers,
+      headers,
       defParamCharset: 'utf8',
       limits: {
         fieldSize: fieldBytes,

@@ -3,22 +3,21 @@ import type { Params } from '../arguments/argument-set.js';
 /** Limits as PHP has them; what goes beyond is ignored. */
 const MAX_PARAMETERS = 1000;
 const MAX_DEPTH = 8;
+const MAX_NAME = 1000;
 
 /**
  * PHP-style names: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`. Of several forms of one value the last wins: `a[]=1&a=2` is the
  * text 2, `a=1&a[]=2` the list of 2. Numbered members are a list in the order in which they came. A broken percent
- * sequence stands for itself. A name that is empty or begins with a bracket names nothing, nor does one that objects
- * might take for their prototype.
+ * sequence stands for itself. A name that is empty, too long or begins with a bracket names nothing, nor does one that
+ * every object has (`constructor`, `toString`).
  */
 export function parseQuery(text: string): Params {
-  const top = new Level();
-  for (const pair of text.split('&', MAX_PARAMETERS)) {
-    const end = pair.indexOf('=');
-    const name = decode(end === -1 ? pair : pair.slice(0, end));
-    if (name === '' || name.startsWith('[') || name.includes('__proto__')) continue;
-    put(top, name, end === -1 ? '' : decode(pair.slice(end + 1)));
-  }
-  return top.members();
+  return parsePairs(
+    text.split('&', MAX_PARAMETERS).map((pair) => {
+      const end = pair.indexOf('=');
+      return end === -1 ? [decode(pair), ''] : [decode(pair.slice(0, end)), decode(pair.slice(end + 1))];
+    }),
+  );
 }
 
 /**
@@ -29,27 +28,36 @@ export const methodInQuery = ({ _method }: Params): string | undefined =>
   typeof _method === 'string' ? _method : undefined;
 
 /** Name-value pairs of a form, by the same rules. */
-export const parsePairs = (pairs: readonly (readonly [name: string, value: string])[]): Params =>
-  parseQuery(
-    pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&'),
-  );
+export function parsePairs(pairs: readonly (readonly [name: string, value: string])[]): Params {
+  const top = new Level();
+  for (const [name, value] of pairs) put(top, name, value);
+  return Object.assign(Object.create(null), top.members());
+}
 
 /** The keys in brackets that follow each other; anything after them is ignored. */
 const KEYS = /\[([^\]]*)\]/gy;
 
 function put(top: Level, name: string, value: string): void {
+  if (name === '' || name.length > MAX_NAME || name.startsWith('[')) return;
   const bracket = name.indexOf('[');
   const keys = bracket === -1 ? [] : [...name.slice(bracket).matchAll(KEYS)].map(([, key = '']) => key);
+  const first = bracket === -1 ? name : name.slice(0, bracket);
+  if (keys.length > MAX_DEPTH || isInherited(first) || keys.some(isInherited)) return;
   const last = keys.pop();
   if (last === undefined) {
     top.set(name, value);
     return;
   }
-  if (keys.length >= MAX_DEPTH) return;
-  let level = top.below(name.slice(0, bracket));
+  let level = top.below(first);
   for (const key of keys) level = level.below(key);
   level.set(last, value);
 }
+
+/**
+ * Whether every object has a member of this name. What a client sends never has one: an object whose `toString` is a
+ * text cannot even be compared, and `__proto__` would change what it inherits.
+ */
+export const isInherited = (name: string): boolean => name in Object.prototype;
 
 /** The members under one name, in the order in which they came. */
 class Level {
@@ -76,9 +84,8 @@ class Level {
     return level;
   }
 
-  /** Inherits nothing, so that no name finds what no client sent. */
   members(): Params {
-    const members: Record<string, unknown> = Object.create(null);
+    const members: Record<string, unknown> = {};
     for (const [name, value] of this.#members) members[name] = value instanceof Level ? value.value() : value;
     return members;
   }

@@ -45,7 +45,11 @@ const view: View<ApplicationPassword | NewApplicationPassword> = (passwords, req
 /** Easier to read out: `abcd efgh …`. */
 const inGroups = (password: string): string => password.match(/.{1,4}/g)?.join(' ') ?? '';
 
-const user_id = arg.string({ description: 'Id of the user, or me.' });
+const user_id = arg.string({
+  description: 'Id of the user, or me.',
+  pattern: /^(?:\d{1,15}|me)$/,
+  json: { type: 'string' },
+});
 const uuid = arg.string({ description: 'Id of the application password.' });
 const app_id = arg.string({
   description: 'UUID that the program calls itself by.',

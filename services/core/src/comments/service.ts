@@ -94,12 +94,15 @@ const STATUS_NAMES: Readonly<Record<string, CommentStatus>> = {
 };
 
 /** What clients may filter by. */
-const STATUS_FILTERS: Readonly<Record<string, readonly CommentStatus[]>> = {
-  ...Object.fromEntries(Object.entries(STATUS_NAMES).map(([name, status]) => [name, [status]])),
-  'post-trashed': ['post-trashed'],
-  all: ['approved', 'hold'],
-  any: COMMENT_STATUSES,
-};
+const STATUS_FILTERS: ReadonlyMap<string, readonly CommentStatus[]> = new Map<
+  string,
+  readonly CommentStatus[]
+>([
+  ...Object.entries(STATUS_NAMES).map(([name, status]): [string, CommentStatus[]] => [name, [status]]),
+  ['post-trashed', ['post-trashed']],
+  ['all', ['approved', 'hold']],
+  ['any', COMMENT_STATUSES],
+]);
 
 /** List arguments that reveal what not everybody may know, with the value that reveals nothing. */
 const GUARDED = {
@@ -164,7 +167,7 @@ export class CommentsService {
     input: CommentListInput,
     window: CommentWindow,
   ): Promise<{ comments: Comment[]; total: number }> {
-    const statuses = STATUS_FILTERS[input.status];
+    const statuses = STATUS_FILTERS.get(input.status);
     // Only comments are stored: neither pingbacks nor any other type.
     if (!statuses || !['comment', 'all', ''].includes(input.type)) return { comments: [], total: 0 };
     const { identity } = reader;

@@ -65,8 +65,12 @@ const hasStatus = (item: Promise<{ readonly status: Status }>, status: string): 
     () => false,
   );
 
-/** The id of the item that a request is about: one in the body beats the one in the path. */
-export const idIn = ({ params }: Pick<RequestUnderCheck, 'params'>): number => Number(params['id']);
+/**
+ * The id of the item that a request is about: one in the body beats the one in the path. While arguments are still
+ * checked it may be anything; 0 is no item's.
+ */
+export const idIn = ({ params: { id } }: Pick<RequestUnderCheck, 'params'>): number =>
+  idArg.safeParse(id).data ?? 0;
 
 /** What who deletes an item may send. */
 export const deleteArgs = {

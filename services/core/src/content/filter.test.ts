@@ -48,10 +48,10 @@ describe('a list in the words of the database', () => {
     });
   });
 
-  const anywhere = (pattern: RegExp) => [
-    { 'search.title': pattern },
-    { 'search.content': pattern },
-    { 'search.excerpt': pattern },
+  const anywhere = ({ source }: RegExp) => [
+    { 'search.title': { $regex: source } },
+    { 'search.content': { $regex: source } },
+    { 'search.excerpt': { $regex: source } },
   ];
 
   test('takes what was typed for what it is', () => {

@@ -4,7 +4,7 @@ import type { TextInput } from './text.js';
  * Bytes that a text may have. Those of titles and excerpts are WordPress's columns, which clients rely on being refused
  * beyond. A description is kept with its rendering, which may be many times as long, and a document has 16 MiB.
  */
-const MAX_BYTES = { title: 65_535, excerpt: 65_535, description: 1024 * 1024 } as const;
+export const MAX_BYTES = { title: 65_535, excerpt: 65_535, description: 1024 * 1024 } as const;
 /** Bytes of everything else. */
 const MAX_REST_BYTES = 2 * 1024 * 1024;
 

@@ -3,6 +3,7 @@ import { arg, type RestRequest, type Result, type Route } from '@almanac/rest';
 import { existingIdsArg, isPositiveInteger, isText, listArgs, readIds } from '../arguments.js';
 import { type FieldCheck, isString, isWebsiteOrNone, listStatusArg, orEmpty } from '../content/args.js';
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
+import { MAX_BYTES } from '../content/limits.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses, parseStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
@@ -55,7 +56,11 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   date: arg.string({ description: 'Publication date in the time zone of the site.', check: checks.date }),
   date_utc: arg.string({ description: 'Publication date in UTC.', check: checks.date_utc }),
   title: arg.string({ description: 'Title.', required: isNew, check: isText }),
-  description: arg.string({ description: 'Description.', check: isNew ? isText : isString }),
+  description: arg.string({
+    description: 'Description.',
+    check: isNew ? isText : isString,
+    maxText: MAX_BYTES.description,
+  }),
   slug: arg.string({
     description: 'Unique among events; made from the title when it is not given.',
     check: isNew ? isText : isString,

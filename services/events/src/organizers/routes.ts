@@ -1,12 +1,13 @@
 import { arg, type Route } from '@almanac/rest';
+import { MAX_BYTES } from '../content/limits.js';
 import { type LinkedResource, linkedRoutes } from '../linked/routes.js';
 import type { Organizer } from './model.js';
 import type { OrganizerInput, organizerChecks } from './service.js';
 
 /** What a writer of an organizer may send. Clients know null as the default of what they need not send. */
 const writeArgs = (check: ReturnType<typeof organizerChecks>, required: boolean) => {
-  const text = (name: keyof typeof check, description: string) =>
-    arg.string({ description, default: null, check: check[name] });
+  const text = (name: keyof typeof check, description: string, maxText?: number) =>
+    arg.string({ description, default: null, check: check[name], ...(maxText && { maxText }) });
   return {
     author: arg.integer({ description: 'Id of the author.', default: null, check: check.author }),
     date: text('date', 'Publication date in the time zone of the site.'),
@@ -17,7 +18,7 @@ const writeArgs = (check: ReturnType<typeof organizerChecks>, required: boolean)
       required,
       check: check.organizer,
     }),
-    description: text('description', 'Description of the organizer.'),
+    description: text('description', 'Description of the organizer.', MAX_BYTES.description),
     status: text('status', 'Status.'),
     phone: text('phone', 'Telephone number.'),
     website: text('website', 'Address of the website.'),

@@ -1,18 +1,19 @@
 import { arg, type Route } from '@almanac/rest';
+import { MAX_BYTES } from '../content/limits.js';
 import { type LinkedResource, linkedRoutes } from '../linked/routes.js';
 import type { Venue } from './model.js';
 import type { VenueInput, venueChecks } from './service.js';
 
 /** What a writer of a venue may send. Clients know null as the default of what they need not send. */
 const writeArgs = (check: ReturnType<typeof venueChecks>, required: boolean) => {
-  const text = (name: keyof typeof check, description: string) =>
-    arg.string({ description, default: null, check: check[name] });
+  const text = (name: keyof typeof check, description: string, maxText?: number) =>
+    arg.string({ description, default: null, check: check[name], ...(maxText && { maxText }) });
   return {
     author: arg.integer({ description: 'Id of the author.', check: check.author }),
     date: arg.string({ description: 'Publication date in the time zone of the site.', check: check.date }),
     date_utc: arg.string({ description: 'Publication date in UTC.', check: check.date_utc }),
     venue: arg.string({ description: 'Name of the venue.', required, check: check.venue }),
-    description: text('description', 'Description of the venue.'),
+    description: text('description', 'Description of the venue.', MAX_BYTES.description),
     status: arg.string({ description: 'Status.', check: check.status }),
     show_map: text('show_map', 'Whether a map is shown.'),
     show_map_link: text('show_map_link', 'Whether a link to a map is shown.'),
