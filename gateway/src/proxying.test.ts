@@ -55,6 +55,25 @@ describe('a body', () => {
     expect(await brokenOff).toMatchObject({ code: 'ECONNRESET' });
   });
 
+  test.each([
+    ['declares its length', 'Content-Length: 9999\r\n\r\n--b\r\n'],
+    ['is chunked', 'Transfer-Encoding: chunked\r\n\r\n5\r\n--b\r\n\r\n'],
+  ])('whose client hangs up breaks off, also when it %s', async (_how, rest) => {
+    const brokenOff = new Promise((resolve) => {
+      site.core.handler = (request) => request.on('data', () => undefined).on('error', resolve);
+    });
+    const socket = connect(site.ports.http ?? 0, '127.0.0.1');
+    socket.write(
+      `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n${rest}`,
+    );
+    while (site.core.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    socket.destroy();
+    expect(await brokenOff).toMatchObject({ code: 'ECONNRESET' });
+    site.core.handler = (_request, response) => sendJson(response, {});
+    expect((await site.ask(POSTS)).status).toBe(200);
+    expect(site.log).not.toContain('"level":"error"');
+  });
+
   test('of allowed size arrives whole, with or without a declared length', async () => {
     const body = 'x'.repeat(MEGABYTE);
     const declared = await site.ask(POSTS, {
@@ -101,6 +120,11 @@ describe('what is no request', () => {
     const answer = await sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ data: { status } });
+    // As on every other answer of the interface.
+    const usual = await site.ask('/wp-json/%zz');
+    for (const name of ['x-content-type-options', 'x-robots-tag', 'cache-control', 'vary', 'link']) {
+      expect(answer.toLowerCase()).toContain(`\r\n${name}: ${String(usual.headers[name]).toLowerCase()}\r\n`);
+    }
   });
 });
 

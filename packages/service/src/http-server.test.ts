@@ -1,0 +1,115 @@
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { HttpServer, type HttpServerOptions } from './http-server.js';
+
+const servers: HttpServer[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) await server.stop(0);
+});
+
+async function serve(listener: RequestListener, options?: HttpServerOptions): Promise<number> {
+  const server = new HttpServer(listener, options);
+  servers.push(server);
+  return server.listen(0, '127.0.0.1');
+}
+
+function send(port: number, bytes: string): Socket {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  sockets.push(socket);
+  socket.write(bytes);
+  return socket;
+}
+
+/** Status, headers and body of what came over a connection until its end. */
+async function answerOn(socket: Socket) {
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const [line = '', ...lines] = head.split('\r\n');
+  const headers = new Headers(lines.map((one) => one.split(': ', 2) as [string, string]));
+  return { status: Number(line.split(' ')[1]), headers, body: body && JSON.parse(body) };
+}
+
+const POST = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+
+describe('a request of which no more arrives', () => {
+  test('is refused, and its connection given up', async () => {
+    let aborted: unknown;
+    const listener: RequestListener = (request) => {
+      request.resume().on('error', (error) => {
+        aborted = error;
+      });
+    };
+    const socket = send(await serve(listener, { stallMs: 100 }), `${POST}abc`);
+    const { status, body } = await answerOn(socket);
+    expect([status, body.code]).toEqual([408, 'rest_request_timeout']);
+    while (aborted === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(aborted).toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  test('whose answer has begun breaks off', async () => {
+    const port = await serve((_request, response) => response.writeHead(200).flushHeaders(), {
+      stallMs: 100,
+    });
+    expect(await text(send(port, `${POST}abc`))).toMatch(/^HTTP\/1.1 200 OK/);
+  });
+});
+
+test('a client that takes nothing of its answer is given up', async () => {
+  const closed = new Promise<boolean>((resolve) => {
+    void serve(
+      (_request, response) => {
+        response.on('close', () => resolve(response.writableFinished));
+        response.write('x'.repeat(32 * 1024 * 1024));
+      },
+      { stallMs: 200 },
+    ).then((port) => send(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n').pause());
+  });
+  expect(await closed).toBe(false);
+});
+
+test('an answer that takes its time is waited for', async () => {
+  const port = await serve((_request, response) => void setTimeout(() => response.end('"late"'), 400), {
+    stallMs: 100,
+  });
+  const seen = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
+  expect(await seen.json()).toBe('late');
+});
+
+test('connections beyond the limit are closed at once', async () => {
+  const port = await serve((_request, response) => response.end('{}'), { maxConnections: 2 });
+  const held = [send(port, 'GET '), send(port, 'GET ')];
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await text(send(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).catch(() => '')).toBe('');
+  held[0]?.destroy();
+  for (;;) {
+    const answer = await text(send(port, 'GET / HTTP/1.0\r\n\r\n')).catch(() => '');
+    if (answer.includes('200 OK')) break;
+  }
+});
+
+test.each([
+  ['cannot be read', 'NONSENSE\r\n\r\n', 400, 'rest_malformed_request'],
+  [
+    'has too many headers',
+    `GET / HTTP/1.1\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
+    431,
+    'rest_headers_too_large',
+  ],
+  ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'rest_malformed_request'],
+  ['asks for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n', 404, 'rest_no_route'],
+])('what %s is refused like everything else', async (_what, bytes, status, code) => {
+  const port = await serve((_request, response) => response.end(), { refusalHeaders: ['X-Own', 'yes'] });
+  const seen = await answerOn(send(port, bytes));
+  expect(seen).toMatchObject({ status, body: { code, data: { status } } });
+  expect(Object.fromEntries(seen.headers)).toMatchObject({
+    'content-type': 'application/json; charset=UTF-8',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(/\S/),
+    'x-own': 'yes',
+  });
+});
