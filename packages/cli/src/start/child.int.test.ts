@@ -18,7 +18,7 @@ describe('Child', () => {
     await rm(directory, { recursive: true });
   });
 
-  async function childThatRuns(source: string): Promise<Child> {
+  async function childThatRuns(source: string, steadyAfterMs?: number): Promise<Child> {
     const program = join(directory, 'program.mjs');
     await writeFile(program, source);
     const child = new Child({
@@ -27,6 +27,7 @@ describe('Child', () => {
       env: {},
       logDirectory: directory,
       report: (text) => reports.push(text),
+      ...(steadyAfterMs !== undefined && { steadyAfterMs }),
     });
     children.push(child);
     return child;
@@ -80,6 +81,29 @@ describe('Child', () => {
     `);
     await child.start();
     await reported('program ended (exit status 7); starting it again in 0.5 s');
+    await reported('program is back');
+  });
+
+  test('that served for a while is started again at once, one that dies soon after growing pauses', async () => {
+    const mark = join(directory, 'runs');
+    const child = await childThatRuns(
+      `
+      const { appendFileSync, readFileSync } = await import('node:fs');
+      appendFileSync(${JSON.stringify(mark)}, 'x');
+      const runs = readFileSync(${JSON.stringify(mark)}, 'utf8').length;
+      process.on('SIGTERM', () => process.exit(0));
+      // The first serves; the second dies at once, the third while it starts; the fourth stays.
+      if (runs === 3) process.exit(3);
+      process.send({ ready: true });
+      if (runs < 3) setTimeout(() => process.exit(runs), runs === 1 ? 500 : 0);
+      else setInterval(() => {}, 1000);
+    `,
+      300,
+    );
+    await child.start();
+    await reported('program ended (exit status 1); starting it again at once');
+    await reported('program ended (exit status 2); starting it again in 0.5 s');
+    await reported('program ended (exit status 3); starting it again in 1 s');
     await reported('program is back');
   });
 

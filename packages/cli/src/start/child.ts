@@ -9,7 +9,8 @@ import { refusedPath } from './system-error.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-const STEADY_AFTER_MS = 60_000;
+/** A process that has served for so long started well: its end says nothing about the next start. */
+const STEADY_AFTER_MS = 10_000;
 const STOP_LIMIT_MS = 20_000;
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 const LOG_CHECK_MS = 10_000;
@@ -25,10 +26,13 @@ export interface ChildDescription {
   readonly logDirectory: string;
   /** Told what happens to the process after it was once ready, in a sentence. */
   readonly report: (text: string) => void;
+  /** How long after it was ready a process counts as one that serves, in place of the standard, for tests. */
+  readonly steadyAfterMs?: number;
 }
 
 /**
- * One process of the site: started, watched, started again with growing pauses when it dies, stopped with SIGTERM.
+ * One process of the site: started, watched, started again when it dies, stopped with SIGTERM. One that served for a
+ * while is started again at once; pauses grow for one that dies soon, or while it starts.
  * Its output goes to `<logDirectory>/<name>.log`. It tells over IPC when it is ready (`{ready: true}`), and stops by
  * itself when that channel closes, so that nothing stays behind when the supervisor is killed.
  */
@@ -109,21 +113,20 @@ export class Child {
       return refusedPath(error) ?? String(error);
     }
     this.#process = child;
-    const startedAt = Date.now();
     return new Promise((resolve) => {
-      let ready = false;
+      let readyAt: number | undefined;
       child.on('message', (message) => {
         if (typeof message !== 'object' || message === null) return;
         for (const [key, value] of Object.entries(message)) this.messages.set(key, value);
-        if ('ready' in message && !ready) {
-          ready = true;
+        if ('ready' in message && readyAt === undefined) {
+          readyAt = performance.now();
           resolve(undefined);
         }
       });
       child.on('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) => {
         const how = signal ?? `exit status ${code}`;
-        if (ready && !this.#stopping) this.#scheduleRestart(how, startedAt);
+        if (readyAt !== undefined && !this.#stopping) this.#restartAfter(how, performance.now() - readyAt);
         resolve(how);
       });
     });
@@ -146,19 +149,21 @@ export class Child {
     }
   }
 
-  #scheduleRestart(how: string, startedAt: number): void {
-    if (Date.now() - startedAt > STEADY_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
+  /** @param servedMs how long it served; 0 for one that died while it started. */
+  #restartAfter(how: string, servedMs: number): void {
+    const { steadyAfterMs = STEADY_AFTER_MS, report } = this.#is;
+    if (servedMs >= steadyAfterMs) this.#pause = 0;
     const pause = this.#pause;
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
-    this.#is.report(
-      `${this.name} ended (${how}); starting it again in ${pause / 1000} s. Log: ${this.#logPath}`,
-    );
-    this.#restart = setTimeout(async () => {
-      const startedAgainAt = Date.now();
-      const exit = await this.#run();
-      if (this.#stopping) return;
-      if (exit === undefined) this.#is.report(`${this.name} is back.`);
-      else this.#scheduleRestart(exit, startedAgainAt);
-    }, pause);
+    this.#pause = Math.min(Math.max(pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
+    const when = pause === 0 ? 'at once' : `in ${pause / 1000} s`;
+    report(`${this.name} ended (${how}); starting it again ${when}. Log: ${this.#logPath}`);
+    this.#restart = setTimeout(() => void this.#runAgain(), pause);
+  }
+
+  async #runAgain(): Promise<void> {
+    const exit = await this.#run();
+    if (this.#stopping) return;
+    if (exit === undefined) this.#is.report(`${this.name} is back.`);
+    else this.#restartAfter(exit, 0);
   }
 }
