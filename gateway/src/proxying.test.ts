@@ -60,7 +60,9 @@ describe('a body', () => {
     ['is chunked', 'Transfer-Encoding: chunked\r\n\r\n5\r\n--b\r\n\r\n'],
   ])('whose client hangs up breaks off, also when it %s', async (_how, rest) => {
     const brokenOff = new Promise((resolve) => {
-      site.core.handler = (request) => request.on('data', () => undefined).on('error', resolve);
+      site.core.handler = (request) => {
+        request.resume().on('error', resolve);
+      };
     });
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');
     socket.write(

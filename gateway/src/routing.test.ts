@@ -99,6 +99,17 @@ describe('an answer', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  test.each([
+    ['/wp-json/nowhere/v1/x?_method=HEAD', {}, 404],
+    ['/wp-json/wp/v2/posts?_method=HEAD', { authorization: 'Basic eDp5' }, 401],
+    ['/wp-json/wp/v2/posts', { authorization: 'Basic eDp5', 'x-http-method-override': 'head' }, 401],
+  ])('that refuses %s has no body where HEAD is meant', async (path, headers, status) => {
+    const refused = await site.ask(path, { headers });
+    expect([refused.status, refused.text]).toEqual([status, '']);
+    const usual = await site.ask(path.replace('HEAD', 'GET'), { headers: { ...headers, 'x-http-method-override': '' } });
+    expect([usual.status, usual.json()['code']]).toEqual([status, expect.stringMatching(/./)]);
+  });
+
   test('to HEAD has the headers of GET and no body', async () => {
     site.core.handler = (_request, response) =>
       sendJson(response, { id: 7 }, { headers: { 'X-WP-Total': '1' } });

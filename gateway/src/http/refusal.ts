@@ -1,4 +1,4 @@
-import { type RestError, writeRefusal } from '@almanac/rest';
+import { methodOf, parseQuery, type RestError, writeRefusal } from '@almanac/rest';
 import { apiHeaders } from '../proxy/headers.js';
 import type { GatewayResponse } from './locals.js';
 
@@ -11,18 +11,19 @@ export const refuseWith =
   (rootUrl: string) =>
   (error: RestError, response: GatewayResponse): void => {
     const { address, own } = response.locals;
-    const { status, headers, type, text } = writeRefusal(error, address.kind === 'api' ? address.query : '');
+    const query = address.kind === 'api' ? address.query : '';
+    const { status, headers, type, text } = writeRefusal(error, query);
+    const bodyless = methodOf(response.req, parseQuery(query)) === 'HEAD';
     response.writeHead(status, [
       ...apiHeaders(['Content-Type', type], rootUrl),
       ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
       ...consequences(error),
       'Cache-Control',
       'no-store',
-      'Content-Length',
-      String(Buffer.byteLength(text)),
+      ...(bodyless ? [] : ['Content-Length', String(Buffer.byteLength(text))]),
       ...own,
     ]);
-    response.end(text);
+    response.end(bodyless ? undefined : text);
   };
 
 /** Headers that go with a status. */

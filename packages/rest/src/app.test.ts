@@ -54,6 +54,19 @@ describe('routes', () => {
 });
 
 describe('methods', () => {
+  test.each([
+    ['by query', `${BOOKS}/99?_method=HEAD`, {}, 404],
+    ['by query, of a POST', `${BOOKS}/99?_method=head`, { method: 'POST' }, 404],
+    ['by header', `${BOOKS}/1?id=x`, { headers: { 'X-HTTP-Method-Override': 'HEAD' } }, 400],
+    ['at no route', '/library/v1/nowhere?_method=HEAD', {}, 404],
+    ['with a failure', '/library/v1/broken?_method=HEAD', {}, 500],
+    ['with an answer that cannot be written', '/library/v1/broken?_method=HEAD&how=circular', {}, 500],
+  ])('a refusal of HEAD that is asked for %s has no body', async (_how, path, options, status) => {
+    const seen = await server.call(path, options);
+    expect([seen.status, seen.text]).toEqual([status, '']);
+    expect(seen.headers.get('content-type')).toBe('application/json; charset=UTF-8');
+  });
+
   test('HEAD is answered like GET without a body', async () => {
     const { status, headers, text } = await server.call(`${BOOKS}?per_page=2`, { method: 'HEAD' });
     expect(status).toBe(200);

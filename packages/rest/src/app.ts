@@ -6,7 +6,7 @@ import { type Answer, refusal, type WrittenAnswer, wrap, wrappingOf } from './an
 import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
-import { methodInQuery, parseQuery } from './parameters/query.js';
+import { methodOf, parseQuery } from './parameters/query.js';
 import { Spool } from './parameters/spool.js';
 import { type Guard, type Incoming, Pipeline } from './pipeline.js';
 import { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';
@@ -149,7 +149,7 @@ class HttpFace {
       write(response, written, { ...headers, [REQUEST_ID_HEADER]: id }, method === 'HEAD');
     } catch (error) {
       this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');
-      fail(response, id);
+      fail(response, id, method === 'HEAD');
     }
     this.#options.observe?.({
       id,
@@ -196,16 +196,15 @@ class HttpFace {
   }
 }
 
-/** Address and method of a request. The method may be overridden by the query or by a header, as WordPress allows. */
+/** Address and method of a request. */
 function target(message: IncomingMessage): { path: string; query: Params; method: string } {
   const url = message.url ?? '/';
   const end = url.indexOf('?');
   const query = end < 0 ? {} : parseQuery(url.slice(end + 1));
-  const override = methodInQuery(query) ?? first(message.headers['x-http-method-override']);
   return {
     path: end < 0 ? url : url.slice(0, end),
     query,
-    method: (override ?? message.method ?? '').toUpperCase(),
+    method: methodOf(message, query),
   };
 }
 
@@ -243,9 +242,9 @@ function write(
 }
 
 /** The last resort: an answer that could not be put into words. */
-function fail(response: ServerResponse, id: string): void {
+function fail(response: ServerResponse, id: string, bodyless: boolean): void {
   if (response.headersSent) response.destroy();
-  else write(response, FAILURE, { [REQUEST_ID_HEADER]: id }, false);
+  else write(response, FAILURE, { [REQUEST_ID_HEADER]: id }, bodyless);
 }
 
 // Made beforehand: nothing can go wrong with it any more.

@@ -30,7 +30,7 @@ export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './e
 export * from './errors.js';
 export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';
 export * from './links.js';
-export { methodInQuery, parseQuery } from './parameters/query.js';
+export { methodInQuery, methodOf, parseQuery } from './parameters/query.js';
 export { renderLinks } from './rendering.js';
 export * from './request.js';
 export { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';

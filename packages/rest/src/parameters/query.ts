@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Params } from '../arguments/argument-set.js';
 
 /** Limits as PHP has them; what goes beyond is ignored. */
@@ -20,12 +21,18 @@ export function parseQuery(text: string): Params {
   );
 }
 
-/**
- * The method that a query asks for in place of the request's own; it counts for any request, and outweighs the header
- * X-HTTP-Method-Override. A list is no method.
- */
+/** The method that a query asks for in place of the request's own. A list is no method. */
 export const methodInQuery = ({ _method }: Params): string | undefined =>
   typeof _method === 'string' ? _method : undefined;
+
+/**
+ * What a request asks for, in capitals: its query may name another method than its own, which counts for any request,
+ * and so may the header X-HTTP-Method-Override, as WordPress allows.
+ */
+export function methodOf({ method = '', headers }: IncomingMessage, query: Params): string {
+  const header = headers['x-http-method-override'];
+  return (methodInQuery(query) ?? (Array.isArray(header) ? header[0] : header) ?? method).toUpperCase();
+}
 
 /** Name-value pairs of a form, by the same rules. */
 export function parsePairs(pairs: readonly (readonly [name: string, value: string])[]): Params {
