@@ -179,9 +179,15 @@ describe('POST /wp/v2/comments', () => {
     ['too much text', { content: 'x'.repeat(65_526) }, 400, 'comment_content_column_length'],
     [
       'far too much markup',
-      { content: '<b>a<i>b</b> '.repeat(300_000) },
+      { content: '<b>a<i>b</b> '.repeat(18_000) },
       400,
       'comment_content_column_length',
+    ],
+    [
+      'more than a comment may have',
+      { content: 'x'.repeat(300_000) },
+      413,
+      'rest_content_too_large',
     ],
     ['far too long a program', { author_user_agent: 'x'.repeat(300) }, 400, 'rest_comment_failed_create'],
     [
