@@ -106,7 +106,9 @@ describe('an answer', () => {
   ])('that refuses %s has no body where HEAD is meant', async (path, headers, status) => {
     const refused = await site.ask(path, { headers });
     expect([refused.status, refused.text]).toEqual([status, '']);
-    const usual = await site.ask(path.replace('HEAD', 'GET'), { headers: { ...headers, 'x-http-method-override': '' } });
+    const usual = await site.ask(path.replace('HEAD', 'GET'), {
+      headers: { ...headers, 'x-http-method-override': '' },
+    });
     expect([usual.status, usual.json()['code']]).toEqual([status, expect.stringMatching(/./)]);
   });
 

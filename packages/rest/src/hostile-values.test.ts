@@ -55,16 +55,14 @@ describe('the size of a value', () => {
 });
 
 describe('an object where a scalar belongs', () => {
-  test.each([
-    `${ECHO}?n[a][b]=1`,
-    `${BOOKS}/1?id[a]=1`,
-    `${BOOKS}?search[a]=1`,
-    `${BOOKS}?page[]=1`,
-  ])('%s is refused', async (path) => {
-    const { status, body } = await server.call(path);
-    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
-    expect(server.errors).toEqual([]);
-  });
+  test.each([`${ECHO}?n[a][b]=1`, `${BOOKS}/1?id[a]=1`, `${BOOKS}?search[a]=1`, `${BOOKS}?page[]=1`])(
+    '%s is refused',
+    async (path) => {
+      const { status, body } = await server.call(path);
+      expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+      expect(server.errors).toEqual([]);
+    },
+  );
 
   test.each([`${ECHO}?n[toString]=1`, `${BOOKS}/1?id[toString]=1`, `${BOOKS}?search[valueOf]=1`])(
     '%s brings nothing',

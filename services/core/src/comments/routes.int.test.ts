@@ -183,12 +183,7 @@ describe('POST /wp/v2/comments', () => {
       400,
       'comment_content_column_length',
     ],
-    [
-      'more than a comment may have',
-      { content: 'x'.repeat(300_000) },
-      413,
-      'rest_content_too_large',
-    ],
+    ['more than a comment may have', { content: 'x'.repeat(300_000) }, 413, 'rest_content_too_large'],
     ['far too long a program', { author_user_agent: 'x'.repeat(300) }, 400, 'rest_comment_failed_create'],
     [
       'too long a name',
