@@ -174,8 +174,9 @@ describe('requests as no driver sends them', () => {
   });
 
   test('explanations that MongoDB gives and this server does not are refused', async () => {
-    const bulkWrite = { bulkWrite: 1, ops: [], nsInfo: [] };
-    expect(await send({ explain: bulkWrite })).toMatchObject({ code: 115 });
+    const deletion = { delete: 'a', deletes: [{ q: {}, limit: 0 }] };
+    for (const command of [deletion, { bulkWrite: 1, ops: [], nsInfo: [] }])
+      expect(await send({ explain: command })).toMatchObject({ code: 115 });
   });
 
   test('constants of a pipeline are refused, as nothing is known of them', async () => {

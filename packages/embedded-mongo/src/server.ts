@@ -14,6 +14,8 @@ export interface ServeOptions {
   readonly replicaSet?: string;
   /** Whether a write is answered only once it is on disk (true). Only tests, whose data nobody keeps, say false. */
   readonly flush?: boolean;
+  /** Told of every command as it came, as BSON. For tests, which compare what is sent with the documented subset. */
+  readonly onCommand?: (command: Uint8Array) => void;
 }
 
 /** A server that is listening. */
@@ -38,11 +40,12 @@ export async function serve({
   host = '127.0.0.1',
   replicaSet,
   flush,
+  onCommand,
 }: ServeOptions): Promise<RunningServer> {
   if (!LOOPBACK.has(host))
     throw new RangeError(`${host} is not a loopback address: only ${[...LOOPBACK].join(', ')} are allowed`);
   const engine = await Engine.open({ dataDir, replicaSet, flush });
-  const dispatcher = new Dispatcher(engine);
+  const dispatcher = new Dispatcher(engine, onCommand);
   const connections = new Set<Connection>();
   let lastConnection = 0;
 

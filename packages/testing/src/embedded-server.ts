@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Term } from './language.js';
 
 // Built, whether this file is or not: a child process reads no TypeScript.
 const PROGRAM = fileURLToPath(new URL('../dist/database-process.js', import.meta.url));
@@ -11,6 +12,8 @@ const PROGRAM = fileURLToPath(new URL('../dist/database-process.js', import.meta
 /** The embedded database with nothing in it, in a process of its own. */
 export interface EmbeddedServer {
   readonly uri: string;
+  /** What clients have used of MongoDB's language so far. */
+  readonly terms: ReadonlySet<Term>;
   /** Ends it; its data goes with it. */
   stop(): Promise<void>;
 }
@@ -19,11 +22,17 @@ export interface EmbeddedServer {
 export async function startEmbeddedServer(): Promise<EmbeddedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-test-'));
   const child = fork(PROGRAM, [dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+  const terms = new Set<Term>();
+  child.on('message', (message: Message) => {
+    if ('term' in message) terms.add(message.term);
+  });
   const uri = await uriOf(child);
   return {
     uri,
+    terms,
     async stop() {
-      const ended = once(child, 'exit');
+      // What it has told is read to its end.
+      const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
       child.kill('SIGKILL');
       await ended;
       await rm(dataDir, { recursive: true, force: true });
@@ -31,12 +40,16 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
   };
 }
 
+/** What the process of the database tells: first its address, then each term when it is first used. */
+export type Message = { readonly uri: string } | { readonly term: Term };
+
 async function uriOf(child: ChildProcess): Promise<string> {
-  const [message]: unknown[] = await Promise.race([
+  const [message]: Message[] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
       throw new Error('the embedded database did not start');
     }),
   ]);
-  return String(message);
+  if (!message || !('uri' in message)) throw new Error('the embedded database did not tell its address');
+  return message.uri;
 }

@@ -1,4 +1,31 @@
-/** Ends what the global setup has started. */
-export default async function teardown(): Promise<void> {
-  await globalThis.almanacDatabase?.stop();
+import { basename } from 'node:path';
+import { subsetDifferences } from './subset.js';
+
+/**
+ * Jest's global teardown: ends what the global setup has started. Fails when the tests sent other than the embedded
+ * database's `SUBSET.md` says of this workspace, so that neither outgrows the other.
+ */
+export default async function teardown(run: Run, { rootDir }: { readonly rootDir: string }): Promise<void> {
+  const server = globalThis.almanacDatabase;
+  if (!server) return;
+  await server.stop();
+  const differences = subsetDifferences(basename(rootDir), server.terms, isComplete(run));
+  if (differences.length > 0)
+    throw new Error(`packages/embedded-mongo/SUBSET.md has to say:\n  ${differences.sort().join('\n  ')}`);
 }
+
+/** What Jest was asked to run, of its global configuration. */
+interface Run {
+  readonly testPathPatterns: { readonly patterns: readonly string[] };
+  readonly testNamePattern?: string;
+  readonly onlyChanged: boolean;
+  readonly onlyFailures: boolean;
+  readonly shard?: unknown;
+}
+
+const isComplete = (run: Run): boolean =>
+  run.testPathPatterns.patterns.length === 0 &&
+  !run.testNamePattern &&
+  !run.onlyChanged &&
+  !run.onlyFailures &&
+  !run.shard;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Doc, Double, formatValue, parseCollation, type Value } from '../bson/index.js';
+import { Doc, Double, formatValue, type Value } from '../bson/index.js';
 import { compilePipeline, type PipelineContext } from './index.js';
 
 const doc = (fields: { readonly [key: string]: Value }): Doc => Doc.from(fields);
@@ -121,7 +121,6 @@ describe('stages', () => {
     const fields = {
       _id: '$item',
       sum: op('$sum', '$price'),
-      avg: op('$avg', '$price'),
       min: op('$min', '$price'),
       max: op('$max', '$price'),
       first: op('$first', '$_id'),
@@ -129,13 +128,11 @@ describe('stages', () => {
       all: op('$push', '$at.city'),
       cities: op('$addToSet', '$at.city'),
       n: op('$count', doc({})),
-      merged: op('$mergeObjects', '$at'),
     };
     expectDocs(run([op('$group', doc(fields))]), [
       doc({
         _id: 'a',
         sum: 15n,
-        avg: new Double(7.5),
         min: 5n,
         max: 10,
         first: 1,
@@ -143,12 +140,10 @@ describe('stages', () => {
         all: ['P'],
         cities: ['P'],
         n: 2,
-        merged: doc({ city: 'P' }),
       }),
       doc({
         _id: 'b',
         sum: new Double(2.5),
-        avg: new Double(2.5),
         min: new Double(2.5),
         max: new Double(2.5),
         first: 2,
@@ -156,12 +151,10 @@ describe('stages', () => {
         all: ['Q'],
         cities: ['Q'],
         n: 1,
-        merged: doc({ city: 'Q' }),
       }),
       doc({
         _id: null,
         sum: 0,
-        avg: null,
         min: 'free',
         max: 'free',
         first: 4,
@@ -169,12 +162,11 @@ describe('stages', () => {
         all: [],
         cities: [],
         n: 1,
-        merged: doc({}),
       }),
     ]);
   });
 
-  test('$group takes equal numbers and, with a collation, equal texts together', () => {
+  test('$group takes equal numbers together', () => {
     const values = [1, new Double(1), 1n, 'A', 'a', null, undefined].map((k) =>
       k === undefined ? doc({}) : doc({ k }),
     );
@@ -183,12 +175,6 @@ describe('stages', () => {
       doc({ _id: 1, n: 3 }),
       doc({ _id: 'A', n: 1 }),
       doc({ _id: 'a', n: 1 }),
-      doc({ _id: null, n: 2 }),
-    ]);
-    const collation = parseCollation(doc({ locale: 'en', strength: 2 }));
-    expectDocs(run(group, { collation }, values), [
-      doc({ _id: 1, n: 3 }),
-      doc({ _id: 'A', n: 2 }),
       doc({ _id: null, n: 2 }),
     ]);
   });
@@ -208,34 +194,6 @@ describe('stages', () => {
     expectDocs(run([op('$match', doc({ _id: 99 })), op('$count', 'n')]), []);
   });
 
-  test('$sortByCount', () => {
-    expectDocs(run([op('$sortByCount', '$item')]), [
-      doc({ _id: 'a', count: 2 }),
-      doc({ _id: 'b', count: 1 }),
-      doc({ _id: null, count: 1 }),
-    ]);
-  });
-
-  test('$unwind', () => {
-    const only = op('$project', doc({ tags: 1 }));
-    expectDocs(run([only, op('$unwind', '$tags')]), [
-      doc({ _id: 1, tags: 'x' }),
-      doc({ _id: 1, tags: 'y' }),
-      doc({ _id: 3, tags: 'z' }),
-    ]);
-    const kept = op(
-      '$unwind',
-      doc({ path: '$tags', includeArrayIndex: 'i', preserveNullAndEmptyArrays: true }),
-    );
-    expectDocs(run([only, kept]), [
-      doc({ _id: 1, tags: 'x', i: 0n }),
-      doc({ _id: 1, tags: 'y', i: 1n }),
-      doc({ _id: 2, i: null }),
-      doc({ _id: 3, tags: 'z', i: null }),
-      doc({ _id: 4, tags: null, i: null }),
-    ]);
-  });
-
   test('$addFields, $set, $unset, $replaceRoot and $replaceWith', () => {
     const first = op('$match', doc({ _id: 1 }));
     expectDocs(run([first, op('$replaceRoot', doc({ newRoot: '$at' }))]), [doc({ city: 'P' })]);
@@ -251,38 +209,9 @@ describe('stages', () => {
     expect(() => run([op('$replaceWith', '$at')])).toThrow(expect.objectContaining({ code: 40228 }));
   });
 
-  test('$facet runs pipelines side by side', () => {
-    const facets = doc({
-      number: [op('$count', 'n')],
-      top: [op('$sort', doc({ _id: -1 })), op('$limit', 1), op('$project', doc({ _id: 1 }))],
-    });
-    expectDocs(run([op('$facet', facets)]), [doc({ number: [doc({ n: 4 })], top: [doc({ _id: 4 })] })]);
-  });
-
-  test('$lookup joins by equality', () => {
-    const cities = [doc({ _id: 'P', n: 1 }), doc({ _id: 'P', n: 2 }), doc({ n: 3 })];
-    const context: PipelineContext = {
-      foreign: (collection, matcher) => {
-        expect(collection).toBe('cities');
-        return cities.filter((document) => matcher.matches(document));
-      },
-    };
-    const stages = [
-      op('$project', doc({ at: 1 })),
-      op('$lookup', doc({ from: 'cities', localField: 'at.city', foreignField: '_id', as: 'city.found' })),
-      op('$project', doc({ city: 1 })),
-    ];
-    expectDocs(run(stages, context), [
-      doc({ _id: 1, city: doc({ found: [doc({ _id: 'P', n: 1 }), doc({ _id: 'P', n: 2 })] }) }),
-      doc({ _id: 2, city: doc({ found: [] }) }),
-      doc({ _id: 3, city: doc({ found: [doc({ n: 3 })] }) }),
-      doc({ _id: 4, city: doc({ found: [doc({ n: 3 })] }) }),
-    ]);
-  });
-
   test('leave the documents that they are given as they were', () => {
     const before = SALES.map(formatValue);
-    run([op('$set', doc({ 'at.city': 'R', n: 1 })), op('$unset', 'at.city'), op('$unwind', '$tags')]);
+    run([op('$set', doc({ 'at.city': 'R', n: 1 })), op('$unset', 'at.city')]);
     expect(SALES.map(formatValue)).toEqual(before);
   });
 });
@@ -316,41 +245,19 @@ describe('what is refused', () => {
     [op('$count', ''), 40157],
     [op('$count', '$n'), 40158],
     [op('$count', 'a.b'), 40160],
-    [op('$unwind', 1), 15981],
-    [op('$unwind', 'tags'), 28818],
-    [op('$unwind', doc({})), 28812],
-    [op('$unwind', doc({ path: '$a', foo: 1 })), 28811],
     [op('$replaceRoot', 1), 40229],
     [op('$replaceRoot', doc({})), 40231],
-    [op('$sortByCount', 1), 40149],
-    [op('$sortByCount', 'n'), 40148],
-    [op('$sortByCount', doc({ a: 1 })), 40147],
     [op('$count', '_id'), 15948],
     [op('$set', doc({ a: 1, 'a.b': 1 })), 40176],
     [op('$addFields', doc({ 'a.b': 1, a: 1 })), 40176],
-    [op('$unwind', '$'), 40352],
-    [op('$facet', doc({})), 40169],
-    [op('$facet', doc({ 'a.b': [] })), 40412],
-    [op('$facet', doc({ $a: [] })), 16410],
-    [op('$facet', doc({ '': [] })), 15998],
-    [op('$facet', doc({ a: [op('$facet', doc({ b: [] }))] })), 40600],
     [op('$lookup', doc({ from: 'c', localField: 'a', foreignField: 'b', as: 'd' })), 115],
-    [op('$lookup', doc({ from: 'c', pipeline: [], as: 'd' })), 115],
+    [op('$unwind', '$tags'), 115],
+    [op('$facet', doc({ a: [] })), 115],
+    [op('$sortByCount', '$item'), 115],
+    [op('$group', doc({ _id: 1, n: op('$avg', 1) })), 15952],
+    [op('$project', doc({ n: '$item' })), 115],
   ])('%j', (stage, code) => {
     expect(() => compilePipeline([stage], {})).toThrow(expect.objectContaining({ code }));
-  });
-
-  test.each<[Value, number]>([
-    [doc({ from: '', localField: 'a', foreignField: 'b', as: 'd' }), 73],
-    [doc({ from: '$x', localField: 'a', foreignField: 'b', as: 'd' }), 73],
-    [doc({ from: 'c', localField: '', foreignField: 'b', as: 'd' }), 40352],
-    [doc({ from: 'c', localField: 'a', foreignField: 'b', as: '' }), 40352],
-    [doc({ from: 'c', localField: 'a', foreignField: '$b', as: 'd' }), 16410],
-  ])('$lookup: %j', (argument, code) => {
-    const context = { foreign: () => [] };
-    expect(() => compilePipeline([op('$lookup', argument)], context)).toThrow(
-      expect.objectContaining({ code }),
-    );
   });
 
   test('$changeStream, also by what presents itself as a replica set', () => {

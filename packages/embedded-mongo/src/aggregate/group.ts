@@ -1,7 +1,6 @@
 import { Doc, encodeKey, isArray, numberValue, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import type { Accumulator } from '../expression/accumulator.js';
-import { ACCUMULATORS, type AccumulatorFactory } from '../expression/accumulators.js';
+import { ACCUMULATORS, type Accumulator, type AccumulatorFactory } from '../expression/accumulators.js';
 import { compileExpression, type Expression } from '../expression/index.js';
 import { Memory } from '../expression/memory.js';
 import type { Documents, PipelineContext, Stage } from './stage.js';
@@ -33,24 +32,18 @@ export function compileGroup(argument: Value, context: PipelineContext): Stage {
   const outputs = [...argument]
     .filter(([name]) => name !== '_id')
     .map(([name, spec]) => output(name, spec, context));
-  const run = (input: Documents): Documents => group(input, id, outputs, context);
+  const run = (input: Documents): Documents => group(input, id, outputs);
   const countable =
-    isConstant(idSpec) &&
-    outputs.every((field) => field.constant && field.create(context, new Memory()).addTimes);
-  return countable ? { run, runOnCount: (count) => groupOfCount(count, id, outputs, context) } : { run };
+    isConstant(idSpec) && outputs.every((field) => field.constant && field.create(new Memory()).addTimes);
+  return countable ? { run, runOnCount: (count) => groupOfCount(count, id, outputs) } : { run };
 }
 
 /** The one group of so many documents that are all alike to it. */
-function groupOfCount(
-  count: number,
-  id: Expression,
-  outputs: readonly Output[],
-  context: PipelineContext,
-): readonly Doc[] {
+function groupOfCount(count: number, id: Expression, outputs: readonly Output[]): readonly Doc[] {
   const empty = new Doc();
   const memory = new Memory();
   const accumulators = outputs.map(({ create, expression }) => {
-    const accumulator = create(context, memory);
+    const accumulator = create(memory);
     accumulator.addTimes?.(expression(empty), count);
     return accumulator;
   });
@@ -65,24 +58,19 @@ function groupDocument({ id, accumulators }: Group, outputs: readonly Output[]):
   return result;
 }
 
-function* group(
-  input: Documents,
-  id: Expression,
-  outputs: readonly Output[],
-  context: PipelineContext,
-): Documents {
+function* group(input: Documents, id: Expression, outputs: readonly Output[]): Documents {
   const groups = new Map<string, Group>();
   const memory = new Memory();
   const create = (value: Value): Group => ({
     id: value,
-    accumulators: outputs.map((field) => field.create(context, memory)),
+    accumulators: outputs.map((field) => field.create(memory)),
   });
   for (const doc of input) {
     if (groups.size > MAX_GROUPS) {
       throw new CommandError(292, `Exceeded memory limit for $group: more than ${MAX_GROUPS} groups`);
     }
     if (doc !== undefined) {
-      const { accumulators } = groupOf(groups, id(doc) ?? null, context, create);
+      const { accumulators } = groupOf(groups, id(doc) ?? null, create);
       outputs.forEach(({ expression }, index) => {
         accumulators[index]?.add(expression(doc));
       });
@@ -92,13 +80,8 @@ function* group(
   for (const found of groups.values()) yield groupDocument(found, outputs);
 }
 
-function groupOf(
-  groups: Map<string, Group>,
-  id: Value,
-  context: PipelineContext,
-  create: (id: Value) => Group,
-): Group {
-  const key = encodeKey([id], [1], context.collation).toString('latin1');
+function groupOf(groups: Map<string, Group>, id: Value, create: (id: Value) => Group): Group {
+  const key = encodeKey([id], [1]).toString('latin1');
   const known = groups.get(key);
   if (known !== undefined) return known;
   const created = create(id);

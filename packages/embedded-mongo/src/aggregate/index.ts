@@ -1,14 +1,11 @@
 import { Doc, isNumeric, toInt64, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { Memory } from '../expression/memory.js';
 import { compileFilter, type Matcher } from '../query/index.js';
 import { compileCount, compileGroup } from './group.js';
-import { compileLookup } from './lookup.js';
 import { compileSortStage, sortSpecification } from './sort.js';
 import { type Documents, mapping, type PipelineContext, type Stage } from './stage.js';
 import { isKnownStage, stageOf } from './stage-specification.js';
 import { compileTransformation } from './transformations.js';
-import { compileUnwind } from './unwind.js';
 
 export type { Documents, PipelineContext } from './stage.js';
 
@@ -96,7 +93,7 @@ function compileStage(name: string, argument: Value, context: PipelineContext): 
     case '$match':
       return compileMatch(argument, context);
     case '$sort':
-      return compileSortStage(argument, context);
+      return compileSortStage(argument);
     case '$skip':
       return skipping(countOf(name, argument));
     case '$limit':
@@ -105,14 +102,6 @@ function compileStage(name: string, argument: Value, context: PipelineContext): 
       return compileGroup(argument, context);
     case '$count':
       return compileCount(argument);
-    case '$sortByCount':
-      return compileSortByCount(argument, context);
-    case '$unwind':
-      return compileUnwind(argument);
-    case '$lookup':
-      return compileLookup(argument, context);
-    case '$facet':
-      return compileFacet(argument, context);
     case '$changeStream':
       throw context.replicaSet
         ? new CommandError(115, `the stage ${name} is not supported`)
@@ -170,74 +159,3 @@ const limiting = (count: number): Stage => ({
     }
   },
 });
-
-/** `$sortByCount`: how many documents there are for each value, the most frequent first. */
-function compileSortByCount(argument: Value, context: PipelineContext): Stage {
-  const isExpression =
-    (typeof argument === 'string' && argument.startsWith('$')) ||
-    (argument instanceof Doc && argument.firstKey()?.startsWith('$'));
-  if (!isExpression) {
-    if (!(argument instanceof Doc) && typeof argument !== 'string')
-      throw new CommandError(40149, 'the sortByCount field must be specified as a string or as an object');
-    throw new CommandError(
-      argument instanceof Doc ? 40147 : 40148,
-      'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
-    );
-  }
-  const group = compileGroup(Doc.from({ _id: argument, count: Doc.from({ $sum: 1 }) }), context);
-  const sort = compileSortStage(Doc.from({ count: -1 }), context);
-  return { run: (input) => sort.run(group.run(input)) };
-}
-
-/** The name of a field in a stage's result, not a path. */
-function checkFieldName(name: string): void {
-  if (name === '') throw new CommandError(15998, 'FieldPath field names may not be empty strings.');
-  if (name.startsWith('$'))
-    throw new CommandError(16410, `FieldPath field names may not start with '$', given '${name}'.`);
-  if (name.includes('.'))
-    throw new CommandError(40412, `FieldPath field names may not contain '.', given '${name}'.`);
-}
-
-/** `$facet`: several pipelines over the same documents, their results side by side in one document. */
-function compileFacet(argument: Value, context: PipelineContext): Stage {
-  if (!(argument instanceof Doc) || argument.size === 0) {
-    throw new CommandError(40169, 'the $facet specification must be a non-empty object');
-  }
-  const facets = [...argument].map(([name, stages]) => {
-    checkFieldName(name);
-    if (!Array.isArray(stages))
-      throw new CommandError(40170, `arguments to $facet must be arrays, ${name} is not`);
-    const named = (stages as readonly Value[]).map(stageOf);
-    for (const [stage] of named) {
-      if (stage === '$facet')
-        throw new CommandError(40600, `${stage} is not allowed to be used within a $facet stage`);
-    }
-    return [name, named.map(([stage, value]) => compileStage(stage, value, context))] as const;
-  });
-  return {
-    *run(input) {
-      const memory = new Memory();
-      const docs: Doc[] = [];
-      for (const doc of input) {
-        if (doc !== undefined) {
-          memory.take(doc, '$facet');
-          docs.push(doc);
-        }
-        yield undefined;
-      }
-      const result = new Doc();
-      for (const [name, stages] of facets) {
-        const found: Doc[] = [];
-        for (const doc of stages.reduce<Documents>((documents, stage) => stage.run(documents), docs)) {
-          if (doc !== undefined) {
-            memory.take(doc, '$facet');
-            found.push(doc);
-          }
-          yield undefined;
-        }
-        result.append(name, found);
-      }
-      yield result;
-    },
-  };
-}

@@ -25,146 +25,16 @@ import { compilePipeline } from './index.js';
 /** A machine may be busy: many runs take a while then. */
 jest.setTimeout(120_000);
 
-const OPERATORS = [
-  ...[
-    '$eq',
-    '$ne',
-    '$gt',
-    '$gte',
-    '$lt',
-    '$lte',
-    '$in',
-    '$nin',
-    '$and',
-    '$or',
-    '$nor',
-    '$not',
-    '$exists',
-    '$type',
-  ],
-  ...[
-    '$regex',
-    '$options',
-    '$all',
-    '$elemMatch',
-    '$size',
-    '$mod',
-    '$bitsAllSet',
-    '$bitsAnyClear',
-    '$expr',
-    '$comment',
-  ],
-  ...[
-    '$set',
-    '$unset',
-    '$inc',
-    '$mul',
-    '$min',
-    '$max',
-    '$rename',
-    '$setOnInsert',
-    '$push',
-    '$addToSet',
-    '$pull',
-  ],
-  ...['$pullAll', '$pop', '$bit', '$currentDate', '$each', '$slice', '$sort', '$position'],
-  ...[
-    '$match',
-    '$project',
-    '$addFields',
-    '$group',
-    '$unwind',
-    '$replaceRoot',
-    '$replaceWith',
-    '$sortByCount',
-    '$facet',
-  ],
-  ...[
-    '$limit',
-    '$skip',
-    '$count',
-    '$sum',
-    '$avg',
-    '$first',
-    '$last',
-    '$add',
-    '$subtract',
-    '$multiply',
-    '$divide',
-  ],
-  ...[
-    '$abs',
-    '$round',
-    '$trunc',
-    '$pow',
-    '$cond',
-    '$switch',
-    '$ifNull',
-    '$let',
-    '$literal',
-    '$map',
-    '$filter',
-  ],
-  ...[
-    '$reduce',
-    '$concat',
-    '$toLower',
-    '$substrCP',
-    '$substrBytes',
-    '$split',
-    '$trim',
-    '$regexMatch',
-    '$arrayElemAt',
-  ],
-  ...[
-    '$concatArrays',
-    '$range',
-    '$setUnion',
-    '$setDifference',
-    '$mergeObjects',
-    '$objectToArray',
-    '$arrayToObject',
-  ],
-  ...[
-    '$getField',
-    '$setField',
-    '$convert',
-    '$toInt',
-    '$toDate',
-    '$toString',
-    '$year',
-    '$dateToString',
-    '$indexOfArray',
-  ],
-];
-const ARGUMENTS = [
-  'input',
-  'in',
-  'cond',
-  'vars',
-  'as',
-  'if',
-  'then',
-  'else',
-  'branches',
-  'case',
-  'default',
-  'path',
-];
+const OPERATORS =
+  `$eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not $exists $type $regex $options $all $elemMatch $size $expr $comment
+  $set $unset $inc $mul $min $max $setOnInsert $push $addToSet $pull $pullAll $pop $each $slice $sort $position
+  $match $project $addFields $group $replaceRoot $replaceWith $limit $skip $count $sum $first $last $cond $ifNull $literal
+  $filter $unsupported`.split(/\s+/);
+const ARGUMENTS = ['input', 'cond', 'as', 'if', 'then', 'else', 'newRoot'];
 const key = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...OPERATORS) },
   { weight: 4, arbitrary: fc.constantFrom('a', 'b', '_id', 'a.b', 'a.0', 'a.$', 'a.$[]', 'a.$[i]', 'b.c.d') },
-  fc.constantFrom(
-    ...ARGUMENTS,
-    'newRoot',
-    'field',
-    'value',
-    'date',
-    'to',
-    'find',
-    'replacement',
-    'initialValue',
-  ),
+  fc.constantFrom(...ARGUMENTS),
   fc.constantFrom('', '.', 'a.', '$', '$a', 'a..b', 'a.$b', '$$x', 'ä'),
 );
 const scalar: fc.Arbitrary<Value> = fc.oneof(
@@ -267,7 +137,7 @@ describe('whatever a client sends is carried out or refused', () => {
 
   test('in updates', () => {
     const modifier = fc.constantFrom(
-      ...OPERATORS.filter((name) => /^\$(set|unset|inc|mul|m|p|re|add|bit|cur)/.test(name)),
+      ...OPERATORS.filter((name) => /^\$(set|unset|inc|mul|m|p|add)/.test(name)),
     );
     const update = fc.oneof(
       fc.tuple(modifier, anyDoc).map(([name, fields]) => Doc.from({ [name]: fields })),
@@ -278,9 +148,6 @@ describe('whatever a client sends is carried out or refused', () => {
       fc.property(update, anyDoc, stored, (given, filter, doc) => {
         survives(given, () => passes(compileUpdate(given).apply(doc, { position: 0 })));
         survives(given, () => passes(compileUpdate(given).insertion(compileFilter(filter))));
-        survives(given, () =>
-          passes(compileUpdate(given, { arrayFilters: [Doc.from({ i: filter })] }).apply(doc)),
-        );
       }),
       runs,
     );
@@ -299,17 +166,7 @@ describe('whatever a client sends is carried out or refused', () => {
   test('in pipelines', () => {
     const stage = fc
       .tuple(
-        fc.constantFrom(
-          '$match',
-          '$project',
-          '$addFields',
-          '$group',
-          '$unwind',
-          '$replaceWith',
-          '$sort',
-          '$facet',
-          '$unset',
-        ),
+        fc.constantFrom('$match', '$project', '$addFields', '$group', '$replaceWith', '$sort', '$unset'),
         fc.oneof(anyDoc, value),
       )
       .map(([name, argument]) => Doc.from({ [name]: argument }));

@@ -4,7 +4,7 @@ import { mergeSorted } from '../executor/merge.js';
 import { sortKey } from '../executor/sort.js';
 import { MAX_MEMORY_BYTES } from '../expression/memory.js';
 import { parseSort } from '../planner/sort-spec.js';
-import type { Documents, PipelineContext, Stage } from './stage.js';
+import type { Documents, Stage } from './stage.js';
 
 interface Place {
   readonly key: Buffer;
@@ -28,7 +28,7 @@ export function sortSpecification(argument: Value): Doc {
 }
 
 /** A `$sort` stage. */
-export function compileSortStage(argument: Value, context: PipelineContext): Stage {
+export function compileSortStage(argument: Value): Stage {
   const sort = parseSort(sortSpecification(argument));
   return {
     *run(input) {
@@ -38,7 +38,7 @@ export function compileSortStage(argument: Value, context: PipelineContext): Sta
       let order = 0;
       for (const doc of input) {
         if (doc !== undefined && sort !== undefined) {
-          run.push({ key: sortKey(doc, sort, context.collation), order: order++, doc });
+          run.push({ key: sortKey(doc, sort), order: order++, doc });
           bytes += doc.byteLength();
           if (bytes > MAX_MEMORY_BYTES)
             throw new CommandError(292, `Sort exceeded memory limit of ${MAX_MEMORY_BYTES} bytes`);

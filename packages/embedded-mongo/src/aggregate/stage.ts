@@ -1,6 +1,5 @@
 import type { Doc } from '../bson/index.js';
 import type { ExpressionContext } from '../expression/index.js';
-import type { Matcher } from '../query/index.js';
 
 /**
  * Documents one after the other. An undefined item is a step without a document: whoever reads may let others have
@@ -16,8 +15,6 @@ export interface Stage {
 }
 
 export interface PipelineContext extends ExpressionContext {
-  /** The documents of another collection of the database that match. */
-  readonly foreign?: (collection: string, matcher: Matcher) => Documents;
   /** Whether the server presents itself as a replica set. */
   readonly replicaSet?: boolean;
 }

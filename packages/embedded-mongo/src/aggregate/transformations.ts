@@ -18,7 +18,7 @@ export function compileTransformation(
     case '$project':
       if (!(argument instanceof Doc))
         throw new CommandError(15969, '$project specification must be an object');
-      return compileProject(argument, context);
+      return compileProject(argument);
     case '$replaceWith':
       return compileReplacement(argument, context);
     case '$replaceRoot':

@@ -1,6 +1,5 @@
 import { ByteUtils } from 'bson';
-import type { Collation } from './collation.js';
-import type { Doc } from './doc.js';
+import { Doc } from './doc.js';
 import { compareNumbers } from './numbers.js';
 import { isArray, isNumeric, typeOf, typeRank } from './types.js';
 import {
@@ -15,31 +14,29 @@ import {
   type Value,
 } from './values.js';
 
-/** Compares any two values in BSON's order: by rank of type, then by value; strings by their UTF-8 bytes or collation. */
-export function compareValues(a: Value, b: Value, collation?: Collation): number {
+/** Compares any two values in BSON's order: by rank of type, then by value; strings by their UTF-8 bytes. */
+export function compareValues(a: Value, b: Value): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b, collation);
+  if (typeof a === 'string' && typeof b === 'string') return compareUtf8(a, b);
   const rankDifference = typeRank(typeOf(a)) - typeRank(typeOf(b));
-  return rankDifference !== 0 ? rankDifference : compareWithinRank(a, b, collation);
+  return rankDifference !== 0 ? rankDifference : compareWithinRank(a, b);
 }
 
-function compareWithinRank(a: Value, b: Value, collation: Collation | undefined): number {
-  if (isStringLike(a) && isStringLike(b)) return compareStrings(stringOf(a), stringOf(b), collation);
+function compareWithinRank(a: Value, b: Value): number {
+  if (isStringLike(a) && isStringLike(b)) return compareUtf8(stringOf(a), stringOf(b));
   if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);
   if (typeof a === 'boolean') return Number(a) - Number(b);
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return 0;
-  if (isArray(a)) return isArray(b) ? compareArrays(a, b, collation) : 0;
+  if (isArray(a)) return isArray(b) ? compareArrays(a, b) : 0;
   if (a instanceof DateTime) return b instanceof DateTime ? compareIntegers(a.ms, b.ms) : 0;
   if (a instanceof ObjectId) return b instanceof ObjectId ? ByteUtils.compare(a.bytes, b.bytes) : 0;
   if (a instanceof Binary) return b instanceof Binary ? compareBinaries(a, b) : 0;
   if (a instanceof Timestamp) return b instanceof Timestamp ? compareIntegers(a.value, b.value) : 0;
   if (a instanceof Regex) return b instanceof Regex ? compareRegexes(a, b) : 0;
-  if (a instanceof Code) return b instanceof Code ? compareCodes(a, b, collation) : 0;
+  if (a instanceof Code) return b instanceof Code ? compareCodes(a, b) : 0;
   if (a instanceof DbPointer) return b instanceof DbPointer ? comparePointers(a, b) : 0;
-  return isDoc(a) && isDoc(b) ? compareDocs(a, b, collation) : 0;
+  return a instanceof Doc && b instanceof Doc ? compareDocs(a, b) : 0;
 }
-
-const isDoc = (value: object): value is Doc => 'entries' in value;
 
 const isStringLike = (value: Value): value is string | BsonSymbol =>
   typeof value === 'string' || value instanceof BsonSymbol;
@@ -47,9 +44,6 @@ const isStringLike = (value: Value): value is string | BsonSymbol =>
 const stringOf = (value: string | BsonSymbol): string => (typeof value === 'string' ? value : value.value);
 
 const compareIntegers = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
-
-export const compareStrings = (a: string, b: string, collation: Collation | undefined): number =>
-  collation === undefined ? compareUtf8(a, b) : collation.compare(a, b);
 
 /** The order of the strings' UTF-8 bytes, which is the order of their code points. */
 export function compareUtf8(a: string, b: string): number {
@@ -66,18 +60,18 @@ export function compareUtf8(a: string, b: string): number {
 /** Surrogates stand for code points above U+FFFF, and so come after all other units. */
 const codePointOrder = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
-function compareArrays(a: readonly Value[], b: readonly Value[], collation: Collation | undefined): number {
+function compareArrays(a: readonly Value[], b: readonly Value[]): number {
   for (const [index, left] of a.entries()) {
     const right = b[index];
     if (right === undefined) return 1;
-    const order = compareValues(left, right, collation);
+    const order = compareValues(left, right);
     if (order !== 0) return order;
   }
   return a.length - b.length;
 }
 
 /** Field by field: first the types, then the names, then the values. */
-function compareDocs(a: Doc, b: Doc, collation: Collation | undefined): number {
+function compareDocs(a: Doc, b: Doc): number {
   const others = b.entries();
   for (const [key, left] of a.entries()) {
     const other = others.next();
@@ -86,7 +80,7 @@ function compareDocs(a: Doc, b: Doc, collation: Collation | undefined): number {
     const order =
       typeRank(typeOf(left)) - typeRank(typeOf(right)) ||
       compareUtf8(key, otherKey) ||
-      compareValues(left, right, collation);
+      compareValues(left, right);
     if (order !== 0) return order;
   }
   return others.next().done ? 0 : -1;
@@ -98,8 +92,8 @@ const compareBinaries = (a: Binary, b: Binary): number =>
 const compareRegexes = (a: Regex, b: Regex): number =>
   compareUtf8(a.pattern, b.pattern) || compareUtf8(a.options, b.options);
 
-const compareCodes = (a: Code, b: Code, collation: Collation | undefined): number =>
-  compareUtf8(a.code, b.code) || (a.scope && b.scope ? compareDocs(a.scope, b.scope, collation) : 0);
+const compareCodes = (a: Code, b: Code): number =>
+  compareUtf8(a.code, b.code) || (a.scope && b.scope ? compareDocs(a.scope, b.scope) : 0);
 
 const comparePointers = (a: DbPointer, b: DbPointer): number =>
   ByteUtils.utf8ByteLength(a.namespace) - ByteUtils.utf8ByteLength(b.namespace) ||

@@ -1,7 +1,7 @@
 import { ByteUtils, NumberUtils } from 'bson';
 import { endOfCString, readValue, valueLength } from './elements.js';
 import { typeOf } from './types.js';
-import type { Value } from './values.js';
+import { DocumentBase, type Value } from './values.js';
 import { Writer } from './writer.js';
 
 const { getInt32LE } = NumberUtils;
@@ -29,12 +29,13 @@ interface Field {
  * A document read from bytes is read-only and decodes only what is asked for; `toBytes` gives its own bytes back.
  * `clone` gives a copy that can be changed, in which untouched fields keep their bytes.
  */
-export class Doc {
+export class Doc extends DocumentBase {
   #source: Uint8Array | undefined;
   #start = 0;
   #fields: Field[] | undefined;
 
   constructor() {
+    super();
     this.#fields = [];
   }
 
@@ -61,7 +62,7 @@ export class Doc {
       const element = this.#find(this.#source, key);
       if (element < 0) return undefined;
       const offset = endOfCString(this.#source, element + 1) + 1;
-      return readValue(this.#source[element] ?? 0, this.#source, offset);
+      return readValue(this.#source[element] ?? 0, this.#source, offset, Doc.at);
     }
     const field = this.#field(key);
     return field && decoded(field);
@@ -265,7 +266,7 @@ function parseFields(source: Uint8Array, start: number): Field[] {
 function decoded(field: Field): Value {
   if (field.value === undefined && field.raw !== undefined) {
     const { source, start, offset } = field.raw;
-    field.value = readValue(source[start] ?? 0, source, offset);
+    field.value = readValue(source[start] ?? 0, source, offset, Doc.at);
   }
   if (field.value === undefined) throw new TypeError(`field ${field.key} has neither value nor bytes`);
   return field.value;

@@ -1,6 +1,6 @@
 import { ByteUtils, Decimal128, NumberUtils } from 'bson';
 import { CommandError } from '../errors.js';
-import { Doc } from './doc.js';
+import type { Doc } from './doc.js';
 import {
   Binary,
   BsonSymbol,
@@ -82,8 +82,11 @@ const text = (source: Uint8Array, start: number, end: number): string =>
 const lengthPrefixed = (source: Uint8Array, offset: number): string =>
   text(source, offset + 4, offset + 3 + getInt32LE(source, offset));
 
+/** The document whose bytes begin there. */
+type DocumentAt = (source: Uint8Array, start: number) => Doc;
+
 /** Reads the value of an element. Documents within it are read later, when they are looked into. */
-export function readValue(type: number, source: Uint8Array, offset: number): Value {
+export function readValue(type: number, source: Uint8Array, offset: number, documentAt: DocumentAt): Value {
   switch (type) {
     case BsonType.int:
       return getInt32LE(source, offset);
@@ -94,9 +97,9 @@ export function readValue(type: number, source: Uint8Array, offset: number): Val
     case BsonType.long:
       return getBigInt64LE(source, offset);
     case BsonType.object:
-      return Doc.at(source, offset);
+      return documentAt(source, offset);
     case BsonType.array:
-      return readArray(source, offset);
+      return readArray(source, offset, documentAt);
     case BsonType.objectId:
       return new ObjectId(source.subarray(offset, offset + 12));
     case BsonType.bool:
@@ -127,7 +130,7 @@ export function readValue(type: number, source: Uint8Array, offset: number): Val
       return new BsonSymbol(lengthPrefixed(source, offset));
     case BsonType.javascriptWithScope: {
       const scope = offset + 8 + getInt32LE(source, offset + 4);
-      return new Code(lengthPrefixed(source, offset + 4), Doc.at(source, scope));
+      return new Code(lengthPrefixed(source, offset + 4), documentAt(source, scope));
     }
     case BsonType.dbPointer: {
       const id = offset + 4 + getInt32LE(source, offset);
@@ -144,14 +147,14 @@ function readBinary(source: Uint8Array, offset: number): Binary {
   return new Binary(source.subarray(offset + 5, offset + 5 + length), subtype);
 }
 
-function readArray(source: Uint8Array, start: number): Value[] {
+function readArray(source: Uint8Array, start: number, documentAt: DocumentAt): Value[] {
   const end = start + getInt32LE(source, start) - 1;
   const values: Value[] = [];
   let position = start + 4;
   while (position < end) {
     const type = source[position] ?? 0;
     const offset = endOfCString(source, position + 1) + 1;
-    values.push(readValue(type, source, offset));
+    values.push(readValue(type, source, offset, documentAt));
     position = offset + valueLength(type, source, offset);
   }
   return values;

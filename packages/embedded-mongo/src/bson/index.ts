@@ -9,8 +9,7 @@ export {
   subtract,
   toDecimal,
 } from './arithmetic.js';
-export { Collation, parseCollation } from './collation.js';
-export { compareStrings, compareValues } from './compare.js';
+export { compareValues } from './compare.js';
 export { Doc } from './doc.js';
 export { formatValue } from './format.js';
 export { indexKeys } from './index-keys.js';

@@ -1,5 +1,4 @@
 import { ByteUtils, type Decimal128 } from 'bson';
-import type { Collation } from './collation.js';
 import { Doc } from './doc.js';
 import {
   compareExact,
@@ -36,12 +35,8 @@ export type Direction = 1 | -1;
  *
  * Every value begins with its type's rank (0x0a…0xf0), so that 0x00 and 0xff never begin one.
  */
-export function encodeKey(
-  values: readonly Value[],
-  directions: readonly Direction[],
-  collation?: Collation,
-): Buffer {
-  const writer = new KeyWriter(collation);
+export function encodeKey(values: readonly Value[], directions: readonly Direction[]): Buffer {
+  const writer = new KeyWriter();
   values.forEach((value, index) => {
     writer.component(value, directions[index] ?? 1);
   });
@@ -55,7 +50,7 @@ const rankByte = (value: Value): number => {
 };
 
 class KeyWriter extends GrowingBuffer {
-  constructor(readonly collation: Collation | undefined) {
+  constructor() {
     super(128);
   }
 
@@ -72,7 +67,7 @@ class KeyWriter extends GrowingBuffer {
 
   #value(value: Value): void {
     if (isNumeric(value)) this.#number(value);
-    else if (typeof value === 'string') this.#string(value);
+    else if (typeof value === 'string') this.#text(value);
     else if (typeof value === 'boolean') this.byte(value ? 1 : 0);
     else if (value === null) return;
     else if (value instanceof Doc) this.#doc(value);
@@ -86,7 +81,7 @@ class KeyWriter extends GrowingBuffer {
       this.byte(value.subtype);
       this.copy(value.bytes, 0, value.bytes.length);
     } else if (value instanceof Timestamp) this.#uint64(value.value);
-    else if (value instanceof BsonSymbol) this.#string(value.value);
+    else if (value instanceof BsonSymbol) this.#text(value.value);
     else if (value instanceof Regex) {
       this.#text(value.pattern);
       this.#text(value.options);
@@ -107,11 +102,6 @@ class KeyWriter extends GrowingBuffer {
       this.#value(value);
     }
     this.byte(0);
-  }
-
-  #string(value: string): void {
-    if (this.collation === undefined) this.#text(value);
-    else this.#terminated(this.collation.sortKey(value));
   }
 
   #text(value: string): void {

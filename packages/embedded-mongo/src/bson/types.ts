@@ -1,11 +1,11 @@
 import { Decimal128 } from 'bson';
-import { Doc } from './doc.js';
 import {
   Binary,
   BsonSymbol,
   BsonType,
   DateTime,
   DbPointer,
+  DocumentBase,
   Double,
   MaxKey,
   MinKey,
@@ -30,7 +30,7 @@ export function typeOf(value: Value): BsonType {
       return BsonType.bool;
   }
   if (value === null) return BsonType.null;
-  if (value instanceof Doc) return BsonType.object;
+  if (value instanceof DocumentBase) return BsonType.object;
   if (isArray(value)) return BsonType.array;
   if (value instanceof DateTime) return BsonType.date;
   if (value instanceof ObjectId) return BsonType.objectId;

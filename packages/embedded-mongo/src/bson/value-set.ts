@@ -1,13 +1,9 @@
-import type { Collation } from './collation.js';
 import { encodeKey } from './key.js';
 import { integerValue, toInt64 } from './numbers.js';
 import { isNumeric } from './types.js';
 import { BsonSymbol, ObjectId, type Value } from './values.js';
 
-/**
- * A set of values, in which equal values are one whatever their types: 1 and 1.0, or texts that a collation takes for
- * equal.
- */
+/** A set of values, in which equal values are one whatever their types: 1 and 1.0. */
 export class ValueSet {
   /** Texts and int32s, the usual members, stand for themselves. */
   readonly #plain = new Set<string | number>();
@@ -16,10 +12,8 @@ export class ValueSet {
   /** All others by the key that equal values share. */
   readonly #keys = new Set<string>();
 
-  constructor(readonly collation: Collation | undefined) {}
-
-  static of(values: readonly Value[], collation: Collation | undefined): ValueSet {
-    const set = new ValueSet(collation);
+  static of(values: readonly Value[]): ValueSet {
+    const set = new ValueSet();
     for (const value of values) set.add(value);
     return set;
   }
@@ -41,10 +35,8 @@ export class ValueSet {
 
   #plainOf(value: Value): string | number | undefined {
     if (typeof value === 'number') return value;
-    if (typeof value === 'string' || value instanceof BsonSymbol) {
-      if (this.collation !== undefined) return undefined;
-      return typeof value === 'string' ? value : value.value;
-    }
+    if (typeof value === 'string') return value;
+    if (value instanceof BsonSymbol) return value.value;
     if (!isNumeric(value)) return undefined;
     const integer = toInt64(value);
     const small = integer === undefined ? undefined : integerValue(integer);
@@ -52,7 +44,7 @@ export class ValueSet {
   }
 
   #keyOf(value: Value): string {
-    return encodeKey([value], [1], this.collation).toString('latin1');
+    return encodeKey([value], [1]).toString('latin1');
   }
 }
 

@@ -1,5 +1,11 @@
 import { ObjectId as BsonObjectId, ByteUtils, type Decimal128 } from 'bson';
 import type { Doc } from './doc.js';
+import type { Writer } from './writer.js';
+
+/** What every document is, for the modules that documents are made with and that have to tell one from other values. */
+export abstract class DocumentBase {
+  abstract writeTo(writer: Writer): void;
+}
 
 /** The type byte that stands before each element of a BSON document. */
 export const BsonType = {

@@ -1,6 +1,5 @@
 import { ByteUtils, Decimal128, NumberUtils } from 'bson';
 import { CommandError } from '../errors.js';
-import { Doc } from './doc.js';
 import { GrowingBuffer } from './growing-buffer.js';
 import { isArray, typeOf } from './types.js';
 import {
@@ -9,6 +8,7 @@ import {
   Code,
   DateTime,
   DbPointer,
+  DocumentBase,
   Double,
   ObjectId,
   Regex,
@@ -50,7 +50,7 @@ export class Writer extends GrowingBuffer {
     else if (typeof value === 'string') this.#string(value);
     else if (typeof value === 'bigint') this.#int64(value);
     else if (typeof value === 'boolean') this.byte(value ? 1 : 0);
-    else if (value instanceof Doc) value.writeTo(this);
+    else if (value instanceof DocumentBase) value.writeTo(this);
     else if (isArray(value)) this.#array(value);
     else if (value instanceof DateTime) this.#int64(value.ms);
     else if (value instanceof ObjectId) this.copy(value.bytes, 0, 12);

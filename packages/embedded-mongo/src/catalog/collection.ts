@@ -1,4 +1,4 @@
-import { type Collation, Doc, encodeKey, indexKeys, parseCollation, type Value } from '../bson/index.js';
+import { Doc, encodeKey, indexKeys, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { compileFilter, type Matcher } from '../query/index.js';
 import { isCut } from '../storage/keys.js';
@@ -6,7 +6,6 @@ import { type IndexSpec, parseIndexSpec } from './index-spec.js';
 
 /** One secondary index of a collection. */
 export class Index {
-  readonly collation: Collation | undefined;
   readonly partial: Matcher | undefined;
 
   constructor(
@@ -19,7 +18,6 @@ export class Index {
     /** Whether any key was too long to be stored in full: then the order of keys is not quite that of the values. */
     public cut: boolean,
   ) {
-    this.collation = parseCollation(spec.collation);
     this.partial = spec.partialFilter && compileFilter(spec.partialFilter, {});
   }
 
@@ -31,7 +29,7 @@ export class Index {
   keysOf(doc: Doc): DocumentKeys {
     if (this.partial !== undefined && !this.partial.matches(doc)) return NO_KEYS;
     const { keys, multikey } = indexKeys(doc, this.spec.paths, this.spec.sparse);
-    const encoded = keys.map((values) => encodeKey(values, this.spec.directions, this.collation));
+    const encoded = keys.map((values) => encodeKey(values, this.spec.directions));
     return { encoded: encoded.length > 1 ? distinct(encoded) : encoded, values: keys, multikey };
   }
 

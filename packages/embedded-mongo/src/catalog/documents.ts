@@ -166,18 +166,15 @@ function checkUnique(
 }
 
 function valuesOf(index: Index, encoded: Buffer, keys: DocumentKeys | undefined): readonly Value[] {
-  const found = keys?.values.find((values) =>
-    encodeKey(values, index.spec.directions, index.collation).equals(encoded),
-  );
+  const found = keys?.values.find((values) => encodeKey(values, index.spec.directions).equals(encoded));
   return found ?? [];
 }
 
 function duplicateKey(collection: Collection, index: Index, values: readonly Value[]): CommandError {
   const keyValue = Doc.from(index.spec.paths.map((path, i) => [path, values[i] ?? null] as const));
-  const collation = index.spec.collation ? ` collation: ${formatValue(index.spec.collation)}` : '';
   return new CommandError(
     11000,
-    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.spec.name}${collation} dup key: ${formatValue(keyValue)}`,
+    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.spec.name} dup key: ${formatValue(keyValue)}`,
     Doc.from({ keyPattern: index.spec.document.get('key') ?? null, keyValue }),
   );
 }

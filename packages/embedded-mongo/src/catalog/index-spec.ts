@@ -1,5 +1,6 @@
 import { type Direction, Doc, formatValue, isNumeric, toDouble, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
+import { checkCollation } from './collation.js';
 
 /** What an index is, as given to createIndexes. */
 export interface IndexSpec {
@@ -10,7 +11,6 @@ export interface IndexSpec {
   readonly sparse: boolean;
   readonly hidden: boolean;
   readonly partialFilter: Doc | undefined;
-  readonly collation: Doc | undefined;
   /** The specification as listIndexes gives it back. */
   readonly document: Doc;
 }
@@ -52,7 +52,7 @@ export function parseIndexSpec(spec: Doc): IndexSpec {
   if (partialFilter !== undefined && sparse) {
     throw new CommandError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   }
-  const collation = documentOption(spec, 'collation');
+  checkCollation(documentOption(spec, 'collation'));
   const parsed = {
     name,
     paths,
@@ -61,10 +61,7 @@ export function parseIndexSpec(spec: Doc): IndexSpec {
     sparse,
     hidden: flag(spec, 'hidden'),
     partialFilter,
-    collation: collation?.get('locale') === 'simple' ? undefined : collation,
   };
-  if (parsed.partialFilter && parsed.collation)
-    throw new CommandError(115, 'partial indexes with a collation are not supported');
   return { ...parsed, document: describe(key, parsed, spec) };
 }
 
@@ -168,7 +165,6 @@ function describe(key: Doc, spec: Omit<IndexSpec, 'document'>, given: Doc): Doc 
   if (spec.sparse) document.set('sparse', true);
   if (spec.hidden) document.set('hidden', true);
   if (spec.partialFilter) document.set('partialFilterExpression', spec.partialFilter);
-  if (spec.collation) document.set('collation', spec.collation);
   if (given.has('background')) document.set('background', flag(given, 'background'));
   return document;
 }
@@ -177,7 +173,7 @@ const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
   (a === undefined ? '' : formatValue(a)) === (b === undefined ? '' : formatValue(b));
 
 /**
- * Whether two indexes are over the same fields, in the same directions, of the same documents, compared in the same way.
+ * Whether two indexes are over the same fields, in the same directions, of the same documents.
  * What this leaves out, such as being hidden, may differ without making another index of it.
  */
 function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
@@ -186,8 +182,7 @@ function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
     a.paths.every((path, i) => path === b.paths[i] && a.directions[i] === b.directions[i]) &&
     a.unique === b.unique &&
     a.sparse === b.sparse &&
-    sameValue(a.partialFilter, b.partialFilter) &&
-    sameValue(a.collation, b.collation)
+    sameValue(a.partialFilter, b.partialFilter)
   );
 }
 

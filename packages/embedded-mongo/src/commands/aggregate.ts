@@ -56,11 +56,10 @@ function aggregatedCollection(invocation: Invocation): string {
 function* aggregateDocuments(
   engine: Engine,
   collection: Collection | undefined,
-  { pipeline, query, foreign }: Aggregation,
+  { pipeline, query }: Aggregation,
 ): IterableIterator<Doc | undefined> {
   const snapshot = engine.store.snapshot();
   try {
-    foreign.view = snapshot;
     yield* resultsOf(snapshot, collection, pipeline, query);
   } finally {
     snapshot.close();

@@ -30,12 +30,17 @@ interface Given {
   readonly memory: Memory | undefined;
 }
 
-/** Throws for the constants of a pipeline, which MongoDB would take. */
-export function refuseConstants(given: Arguments, field: 'c' | 'constants'): void {
-  if (given.has(field)) throw new CommandError(115, `an update with '${field}' is not supported`);
+/** Fields of an update that MongoDB has and this server has not. */
+export const UNSUPPORTED_UPDATE_FIELDS = ['arrayFilters', 'c', 'constants'];
+
+/** Throws CommandNotSupported when an update has one of them. */
+export function refuseUnsupported(update: Arguments): void {
+  for (const field of UNSUPPORTED_UPDATE_FIELDS) {
+    if (update.has(field)) throw new CommandError(115, `an update with '${field}' is not supported`);
+  }
 }
 
-/** An update as a statement; reads `sort`, `hint`, `collation`, `arrayFilters` and `upsert`. */
+/** An update as a statement; reads `sort`, `hint`, `collation` and `upsert`. */
 export function updateStatement(
   place: Place,
   { given, command, filter, multi, memory }: Given,
@@ -43,12 +48,12 @@ export function updateStatement(
 ): Statement {
   const context = contextOf(given, command);
   const matcher = compileFilter(filter, context);
-  const update = compileUpdate(modification, { ...context, arrayFilters: given.documents('arrayFilters') });
+  const update = compileUpdate(modification, context);
   const sort = parseSort(given.document('sort'));
   if (multi && update.isReplacement)
     throw new CommandError(9, 'multi update is not supported for replacement-style update');
   if (multi && sort) throw new CommandError(9, 'Cannot specify sort with multi=true');
-  const query = { matcher, sort, collation: context.collation, hint: hintOf(given) };
+  const query = { matcher, sort, hint: hintOf(given) };
   const change = changeBy(update, matcher);
   const otherwise = given.boolean('upsert') ? upsertBy(update, matcher) : undefined;
   if (!multi) return new ModifyFirst({ ...place, query }, change, otherwise, memory);
@@ -61,7 +66,6 @@ export function deleteStatement(place: Place, { given, command, filter, multi, m
   const context = contextOf(given, command);
   const query = {
     matcher: compileFilter(filter, context),
-    collation: context.collation,
     hint: hintOf(given),
   };
   if (!multi) return new ModifyFirst({ ...place, query }, removal, undefined, memory);

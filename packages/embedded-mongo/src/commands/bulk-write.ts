@@ -6,7 +6,13 @@ import { Deferred } from '../writes/deferred.js';
 import { Insert } from '../writes/insert.js';
 import type { Memory, Statement, WriteResult } from '../writes/statement.js';
 import { Arguments } from './arguments.js';
-import { deleteStatement, type Place, refuseConstants, updateStatement } from './build-statement.js';
+import {
+  deleteStatement,
+  type Place,
+  refuseUnsupported,
+  UNSUPPORTED_UPDATE_FIELDS,
+  updateStatement,
+} from './build-statement.js';
 import type { Command, Invocation } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
@@ -26,8 +32,7 @@ const FIELDS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     'sort',
     'hint',
     'collation',
-    'arrayFilters',
-    'constants',
+    ...UNSUPPORTED_UPDATE_FIELDS,
   ]),
   delete: new Set(['delete', 'filter', 'multi', 'hint', 'collation']),
 };
@@ -97,7 +102,7 @@ function parseOperation(
   const filter = given.required('filter', given.document('filter'));
   const common = { given, command, filter, multi: given.boolean('multi'), memory };
   if (kind === 'delete') return { kind, statement: new Deferred(() => deleteStatement(place, common)) };
-  refuseConstants(given, 'constants');
+  refuseUnsupported(given);
   const modification = given.required('updateMods', given.value('updateMods'));
   return { kind, statement: new Deferred(() => updateStatement(place, common, modification)) };
 }

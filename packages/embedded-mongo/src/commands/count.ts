@@ -33,7 +33,6 @@ export function parseCount(args: Arguments): PagedQuery {
   const context = contextOf(args);
   return {
     matcher: compileFilter(args.document('query') ?? new Doc(), context),
-    collation: context.collation,
     hint: hintOf(args),
     skip: args.count('skip'),
     limit: Math.abs(args.integer('limit') ?? 0) || undefined,

@@ -8,7 +8,7 @@ import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
 import { readStatements, runWrites, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
 
-export const DELETE_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
+const DELETE_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
 
 export const deleteCommand: Command = {
   name: 'delete',
@@ -33,7 +33,7 @@ export const deleteCommand: Command = {
 };
 
 /** A limit of 0 stands for all documents. */
-export function isMultiple(given: Arguments): boolean {
+function isMultiple(given: Arguments): boolean {
   const limit = given.required('limit', given.integer('limit'));
   if (limit === 0 || limit === 1) return limit === 0;
   throw new CommandError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);

@@ -25,7 +25,10 @@ const ENTRIES: ReadonlyMap<string, Entry> = new Map(
 
 /** Carries out requests. Whatever goes wrong becomes a reply. */
 export class Dispatcher {
-  constructor(readonly engine: Engine) {}
+  constructor(
+    readonly engine: Engine,
+    readonly onCommand?: (command: Uint8Array) => void,
+  ) {}
 
   async answer(request: Request, client: ClientInfo): Promise<Doc> {
     try {
@@ -41,6 +44,7 @@ export class Dispatcher {
 
   #run(request: Request, client: ClientInfo): Doc | Promise<Doc> {
     const body = withSequences(request);
+    this.onCommand?.(body.toBytes());
     const name = body.firstKey() ?? '';
     const { command, fields } = entryOf(name);
     const database = body.get('$db');

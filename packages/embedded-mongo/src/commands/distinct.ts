@@ -33,5 +33,5 @@ export function parseDistinct(args: Arguments): { readonly query: PagedQuery; re
   const field = args.required('key', args.string('key'));
   if (field.includes('\0'))
     throw new CommandError(31032, "The 'key' parameter cannot contain an embedded null byte");
-  return { query: { matcher, collation: context.collation, hint: hintOf(args) }, field };
+  return { query: { matcher, hint: hintOf(args) }, field };
 }

@@ -3,27 +3,24 @@ import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { count } from './count.js';
-import { deleteCommand } from './delete.js';
 import { distinct } from './distinct.js';
 import { explainCommand } from './explanation.js';
 import { find } from './find.js';
-import { findAndModify } from './find-and-modify.js';
 import { checkFields, fieldsOf } from './generic-arguments.js';
-import { update } from './update.js';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
-const EXPLAINABLE: readonly Command[] = [
-  aggregate,
-  count,
-  deleteCommand,
-  distinct,
-  find,
-  findAndModify,
-  update,
-];
+const EXPLAINABLE: readonly Command[] = [aggregate, count, distinct, find];
 
 /** What MongoDB explains and this server does not. */
-const UNSUPPORTED: readonly string[] = ['bulkWrite', 'mapReduce', 'mapreduce'];
+const UNSUPPORTED: readonly string[] = [
+  'bulkWrite',
+  'delete',
+  'findAndModify',
+  'findandmodify',
+  'mapReduce',
+  'mapreduce',
+  'update',
+];
 
 /** Why a command of this name cannot be explained. */
 function refusal(name: string, isCommand: (name: string) => boolean): CommandError {

@@ -1,4 +1,4 @@
-import { Doc, integerValue, type Value } from '../bson/index.js';
+import { Doc, integerValue } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import { CommandError } from '../errors.js';
 import { allOf, countExecution, isUnfiltered } from '../executor/count.js';
@@ -8,21 +8,13 @@ import { Execution, type PagedQuery } from '../executor/query.js';
 import { newStatistics, type Statistics } from '../executor/walk.js';
 import { explainCount, explainDistinct, explainFastCount, explainPlan } from '../planner/explain.js';
 import { planDistinct } from '../planner/planner.js';
-import { parseSort } from '../planner/sort-spec.js';
-import { compileFilter } from '../query/index.js';
 import type { View } from '../storage/view.js';
-import { compileUpdate } from '../update/index.js';
 import { parseAggregate } from './aggregation.js';
-import { Arguments } from './arguments.js';
-import { refuseConstants } from './build-statement.js';
 import { collectionName } from './collection-name.js';
 import type { Invocation } from './command.js';
 import { parseCount } from './count.js';
-import { DELETE_FIELDS, isMultiple } from './delete.js';
 import { parseDistinct } from './distinct.js';
 import { parseFind } from './find.js';
-import { contextOf, hintOf } from './query-options.js';
-import { UPDATE_FIELDS } from './update.js';
 
 /** The answer to `explain` for a command, with or without carrying out its search. */
 export async function explainCommand(invocation: Invocation, execute: boolean): Promise<Doc> {
@@ -58,7 +50,7 @@ interface Question {
   readonly filter: Doc;
   readonly query: PagedQuery;
   readonly projection?: Doc | undefined;
-  readonly kind: 'find' | 'count' | 'distinct' | 'UPDATE' | 'DELETE';
+  readonly kind: 'find' | 'count' | 'distinct';
   /** Whose different values are asked for. */
   readonly field?: string;
 }
@@ -86,56 +78,9 @@ function questionOf(invocation: Invocation): Question {
       return { kind: 'distinct', filter: document('query'), ...parseDistinct(args) };
     case 'aggregate':
       return { kind: 'find', filter: new Doc(), query: parseAggregate(invocation).query };
-    case 'update':
-      return writeQuestion(args, 'updates', 'UPDATE');
-    case 'delete':
-      return writeQuestion(args, 'deletes', 'DELETE');
-    case 'findAndModify':
-    case 'findandmodify':
-      return modifyQuestion(args, args, 'query', args.boolean('remove') ? 'DELETE' : 'UPDATE', false);
     default:
       throw new CommandError(20, `Cannot explain cmd: ${args.path}`);
   }
-}
-
-function writeQuestion(args: Arguments, field: string, kind: 'UPDATE' | 'DELETE'): Question {
-  const [statement, ...others] = args.required(field, args.documents(field));
-  if (statement === undefined || others.length > 0) {
-    throw new CommandError(72, 'explained write batches must be of size 1');
-  }
-  const given = new Arguments(statement, `${args.path}.${field}.0`);
-  given.allow(kind === 'UPDATE' ? UPDATE_FIELDS : DELETE_FIELDS);
-  const multi = kind === 'UPDATE' ? given.boolean('multi') : isMultiple(given);
-  refuseConstants(given, 'c');
-  if (kind === 'UPDATE') checkUpdate(args, given, given.required('u', given.value('u')));
-  return modifyQuestion(args, given, 'q', kind, multi);
-}
-
-/** An update is not carried out, but one that could not be is refused. */
-function checkUpdate(args: Arguments, given: Arguments, modification: Value): void {
-  compileUpdate(modification, {
-    ...contextOf(given, args),
-    arrayFilters: given.documents('arrayFilters'),
-  });
-}
-
-function modifyQuestion(
-  args: Arguments,
-  given: Arguments,
-  field: string,
-  kind: 'UPDATE' | 'DELETE',
-  multi: boolean,
-): Question {
-  const context = contextOf(given, args);
-  const filter = given.document(field) ?? new Doc();
-  const query = {
-    matcher: compileFilter(filter, context),
-    sort: parseSort(given.document('sort')),
-    collation: context.collation,
-    hint: hintOf(given),
-    limit: multi ? undefined : 1,
-  };
-  return { kind, filter, query };
 }
 
 function answerOf(
@@ -155,7 +100,7 @@ function answerOf(
 }
 
 async function answerFind(
-  { kind, filter, query, projection }: Question,
+  { filter, query, projection }: Question,
   view: View,
   collection: Collection,
   operation: Operation | undefined,
@@ -169,8 +114,7 @@ async function answerFind(
       }),
       operation,
     );
-  const found = explainPlan(execution.plan, { ...query, filter, projection });
-  const stages = kind === 'find' ? found : Doc.from({ stage: kind, inputStage: found });
+  const stages = explainPlan(execution.plan, { ...query, filter, projection });
   return { stages, returned, statistics: execution.statistics };
 }
 
@@ -201,7 +145,7 @@ async function answerDistinct(
 ): Promise<Answer> {
   const { query, field = '' } = question;
   const scan = planDistinct(collection, query, field);
-  if (scan === undefined) return answerFind({ ...question, kind: 'find' }, view, collection, operation);
+  if (scan === undefined) return answerFind(question, view, collection, operation);
   const statistics = newStatistics();
   if (operation) await runSteps(firstOfEach(view, collection, scan, field, statistics), operation);
   return { stages: explainDistinct(scan), returned: statistics.docsExamined, statistics };

@@ -10,6 +10,7 @@ import { runStatement } from '../writes/run.js';
 import type { WriteResult } from '../writes/statement.js';
 import { changeBy, upsertBy } from '../writes/update.js';
 import type { Arguments } from './arguments.js';
+import { refuseUnsupported } from './build-statement.js';
 import { writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { contextOf, hintOf } from './query-options.js';
@@ -42,7 +43,7 @@ export const findAndModify: Command = {
     const context = contextOf(args);
     const matcher = compileFilter(args.document('query') ?? new Doc(), context);
     const sort = parseSort(args.document('sort'));
-    const query = { matcher, sort, collation: context.collation, hint: hintOf(args) };
+    const query = { matcher, sort, hint: hintOf(args) };
     const target = { engine, database, name, query, operation };
     const project = compileProjection(args.document('fields') ?? new Doc(), { ...context, matcher });
     args.boolean('bypassDocumentValidation');
@@ -62,7 +63,6 @@ async function runRemove(args: Arguments, target: Target, project: Project): Pro
       9,
       "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document",
     );
-  if (args.has('arrayFilters')) throw new CommandError(9, "Cannot specify 'arrayFilters' and 'remove'=true");
   const result = await runStatement(
     target.engine,
     new ModifyFirst(target, removal, undefined, memoriesOf(args)(0)),
@@ -100,7 +100,8 @@ async function runUpdate(
 ): Promise<Doc> {
   const given = args.value('update');
   if (given === undefined) throw new CommandError(9, 'Either an update or remove=true must be specified');
-  const update = compileUpdate(given, { ...context, arrayFilters: args.documents('arrayFilters') });
+  refuseUnsupported(args);
+  const update = compileUpdate(given, context);
   const after = args.boolean('new');
   if (after && isPositional(args.document('fields')))
     throw new CommandError(2, 'cannot use a positional projection and return the new document');

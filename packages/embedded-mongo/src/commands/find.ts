@@ -99,7 +99,6 @@ export function parseFind(args: Arguments): ParsedFind {
       matcher,
       natural,
       sort: natural === undefined ? parseSort(sort) : undefined,
-      collation: context.collation,
       hint: hintOf(args),
       skip: args.count('skip'),
       limit: args.count('limit') || undefined,

@@ -26,8 +26,6 @@ export function checkIdIndex(given: Doc): void {
     throw new CommandError(197, `The field '${unfit}' is not valid for an _id index specification`);
   const spec = parseIndexSpec(given);
   if (!isIdIndex(spec)) throw new CommandError(2, "The field 'key' for an _id index must be {_id: 1}");
-  if (spec.collation !== undefined)
-    throw new CommandError(2, 'The _id index must have the same collation as the collection.');
 }
 
 /** The indexes to be made; one over `_id` is there already. */

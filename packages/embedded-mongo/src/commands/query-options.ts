@@ -1,4 +1,5 @@
-import { type Collation, Doc, parseCollation, type Value } from '../bson/index.js';
+import { Doc, type Value } from '../bson/index.js';
+import { checkCollation } from '../catalog/collation.js';
 import { CommandError } from '../errors.js';
 import { checkVariableName, compileExpression } from '../expression/index.js';
 import type { FilterContext } from '../query/index.js';
@@ -6,10 +7,10 @@ import type { Arguments } from './arguments.js';
 
 /** What conditions and expressions of a statement may refer to. The variables are those of the whole command. */
 export function contextOf(statement: Arguments, command = statement): CommandContext {
+  checkCollation(statement.document('collation'));
   const now = new Date();
   const variables = command.document('let');
   return {
-    collation: parseCollation(statement.document('collation')),
     variables: variables && evaluate(variables, { now }),
     now,
   };
@@ -27,7 +28,6 @@ function evaluate(variables: Doc, context: FilterContext): ReadonlyMap<string, V
 }
 
 export interface CommandContext extends FilterContext {
-  readonly collation: Collation | undefined;
   readonly now: Date;
 }
 

@@ -1,13 +1,13 @@
 import { Doc } from '../bson/index.js';
 import { Deferred } from '../writes/deferred.js';
 import type { WriteResult } from '../writes/statement.js';
-import { refuseConstants, updateStatement } from './build-statement.js';
+import { refuseUnsupported, UNSUPPORTED_UPDATE_FIELDS, updateStatement } from './build-statement.js';
 import { writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
 import { readStatements, runWrites, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
 
-export const UPDATE_FIELDS = new Set([
+const UPDATE_FIELDS = new Set([
   'q',
   'u',
   'multi',
@@ -15,8 +15,7 @@ export const UPDATE_FIELDS = new Set([
   'sort',
   'hint',
   'collation',
-  'arrayFilters',
-  'c',
+  ...UNSUPPORTED_UPDATE_FIELDS,
 ]);
 
 export const update: Command = {
@@ -31,7 +30,7 @@ export const update: Command = {
     const memories = memoriesOf(args, 'updates');
     const statements = await readStatements(args, 'updates', operation, (given, i) => {
       given.allow(UPDATE_FIELDS);
-      refuseConstants(given, 'c');
+      refuseUnsupported(given);
       const filter = given.required('q', given.document('q'));
       const modification = given.required('u', given.value('u'));
       const multi = given.boolean('multi');

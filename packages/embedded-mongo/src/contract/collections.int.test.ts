@@ -251,21 +251,6 @@ describe('indexes', () => {
     expect(await rejection(items.updateOne({ _id: 1 }, { $set: { b: [2] } }))).toMatchObject({ code: 171 });
   });
 
-  test('compare strings by their collation', async () => {
-    const items = mongo.db.collection<{ _id: number; name: string }>('collated');
-    const collation = { locale: 'en', strength: 2 };
-    await items.createIndex({ name: 1 }, { unique: true, collation });
-    await items.insertMany([
-      { _id: 1, name: 'Ada' },
-      { _id: 2, name: 'bob' },
-    ]);
-    expect(await rejection(items.insertOne({ _id: 3, name: 'ADA' }))).toMatchObject({ code: 11000 });
-    const found = items.find({ name: 'BOB' }, { collation });
-    expect(await found.toArray()).toEqual([{ _id: 2, name: 'bob' }]);
-    expect(JSON.stringify(await found.explain('queryPlanner'))).toContain('IXSCAN');
-    expect(await items.find({ name: 'BOB' }).toArray()).toEqual([]);
-  });
-
   test('hold keys of any length', async () => {
     const items = mongo.db.collection<{ _id: string; text: string }>('long');
     await items.createIndex({ text: 1 }, { unique: true });

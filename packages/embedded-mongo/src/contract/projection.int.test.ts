@@ -52,10 +52,6 @@ describe('projections', () => {
     [{ 'title.deeper': 1 }, { _id: 1 }],
     [{ missing: 1 }, { _id: 1 }],
     [
-      { title: 1, copy: '$title', sum: { $add: ['$meta.views', 1] } },
-      { _id: 1, title: 'A', copy: 'A', sum: 4 },
-    ],
-    [
       { tags: { $slice: 1 }, items: 0, meta: 0 },
       { _id: 1, title: 'A', tags: ['x'] },
     ],

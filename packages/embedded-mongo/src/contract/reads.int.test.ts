@@ -304,13 +304,6 @@ describe('explain', () => {
     expect(stagesOf(counted['queryPlanner'].winningPlan)).toEqual(['COUNT', 'COUNT_SCAN']);
     expect(counted['executionStats'].totalDocsExamined).toBe(0);
   });
-
-  test('of a write changes nothing', async () => {
-    const deletion = { delete: items.collectionName, deletes: [{ q: { kind: 'a' }, limit: 0 }] };
-    const plan = await command({ explain: deletion, verbosity: 'executionStats' });
-    expect(stagesOf(plan['queryPlanner'].winningPlan)).toContain('DELETE');
-    expect(await items.countDocuments()).toBe(20);
-  });
 });
 
 /** The names of a plan's stages, from the outermost on. */

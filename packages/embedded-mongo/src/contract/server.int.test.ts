@@ -52,8 +52,6 @@ describe('the server', () => {
     [20, { explain: { isMaster: 1 } }],
     [20, { explain: { collStats: 'a' } }],
     [20, { explain: { explain: { find: 'a' } } }],
-    [40415, { explain: { delete: 'a', deletes: [{ q: {}, limit: 1, noSuchField: 1 }] } }],
-    [9, { explain: { update: 'a', updates: [{ q: {}, u: { $noSuchOperator: { a: 1 } } }] } }],
     [2, { getMore: Long.fromNumber(1), collection: 'a', maxTimeMS: 1 }],
     [14, { endSessions: [1] }],
     [16, { insert: 'a', documents: [{}], stmtIds: [1, 2] }],

@@ -195,13 +195,6 @@ describe('sorting', () => {
     expect(page.map(({ k }) => k)).toEqual([5, 6, 7]);
   });
 
-  test('by collation', async () => {
-    await things.insertMany(['b', 'A', 'a', 'B', 'á', 'Z', 'ä'].map((a) => ({ _id: a, a })));
-    const found = await things.find({}, { sort: { a: 1 }, collation: { locale: 'en' } }).toArray();
-    expect(found.map(({ a }) => a)).toEqual(['a', 'A', 'á', 'ä', 'b', 'B', 'Z']);
-    expect(await namesBy({ a: 1 })).toEqual(['A', 'B', 'Z', 'a', 'b', 'á', 'ä']);
-  });
-
   test.each<[Document, number]>([
     [{ a: 2 }, 15975],
     [{ a: 'x' }, 15974],

@@ -1,4 +1,4 @@
-import { type Collation, Doc, encodeKey, indexKeys, isArray, type Value } from '../bson/index.js';
+import { Doc, encodeKey, indexKeys, isArray, type Value } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import { CommandError } from '../errors.js';
 import type { IndexScan } from '../planner/plan.js';
@@ -20,7 +20,7 @@ export async function distinctValues(
   field: string,
   operation: Operation,
 ): Promise<Value[]> {
-  const values = new DistinctValues(query.collation);
+  const values = new DistinctValues();
   const parts = field.split('.');
   const scan = planDistinct(collection, query, field);
   const docs = scan ? firstOfEach(view, collection, scan, field) : allMatching(view, collection, query);
@@ -69,10 +69,7 @@ export function* firstOfEach(
         yield doc;
         if (doc === undefined || valuesAlong(doc, parts).next().done) continue;
         const [values = []] = indexKeys(doc, leading).keys;
-        const prefix = Buffer.concat([
-          ownerKey(path.owner),
-          encodeKey(values, path.directions, path.collation),
-        ]);
+        const prefix = Buffer.concat([ownerKey(path.owner), encodeKey(values, path.directions)]);
         rest = { start: successor(prefix), end: within.end };
         break;
       }
@@ -104,10 +101,8 @@ class DistinctValues {
   readonly #seen = new Set<string>();
   #bytes = 0;
 
-  constructor(readonly collation: Collation | undefined) {}
-
   add(value: Value): void {
-    const key = encodeKey([value], [1], this.collation).toString('latin1');
+    const key = encodeKey([value], [1]).toString('latin1');
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     this.#bytes += key.length;

@@ -89,9 +89,9 @@ export class Execution {
   }
 
   *#sorted(): IterableIterator<Found | undefined> {
-    const { sort, collation, limit, skip = 0 } = this.query;
+    const { sort, limit, skip = 0 } = this.query;
     if (sort === undefined) return;
-    const sorter = new Sorter(sort, collation, limit ? limit + skip : undefined);
+    const sorter = new Sorter(sort, limit ? limit + skip : undefined);
     for (const found of this.#matching(0)) {
       if (found !== undefined) {
         sorter.add(found.doc, found.record);

@@ -1,4 +1,4 @@
-import { type Collation, type Doc, encodeKey, indexKeys, type Value } from '../bson/index.js';
+import { type Doc, encodeKey, indexKeys, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import type { SortSpec } from '../planner/sort-spec.js';
 import { mergeSorted } from './merge.js';
@@ -25,8 +25,8 @@ const compare = (a: Place, b: Place): number => a.key.compare(b.key) || a.record
  * The place of a document in a sort: of the keys that an index over these fields would hold of it, the least. So an
  * array counts with its least element, or its greatest when the order is descending.
  */
-export function sortKey(doc: Doc, sort: SortSpec, collation: Collation | undefined): Buffer {
-  const keys = valuesOf(doc, sort).map((values) => encodeKey(values, sort.directions, collation));
+export function sortKey(doc: Doc, sort: SortSpec): Buffer {
+  const keys = valuesOf(doc, sort).map((values) => encodeKey(values, sort.directions));
   return keys.reduce((a, b) => (b.compare(a) < 0 ? b : a));
 }
 
@@ -47,13 +47,12 @@ export class Sorter {
 
   constructor(
     readonly sort: SortSpec,
-    readonly collation: Collation | undefined,
     /** Only so many from the beginning are wanted. */
     readonly limit = Number.POSITIVE_INFINITY,
   ) {}
 
   add(doc: Doc, record: number): void {
-    const key = sortKey(doc, this.sort, this.collation);
+    const key = sortKey(doc, this.sort);
     this.#bytes += key.length + PLACE_BYTES;
     if (this.#bytes > MAX_BYTES) {
       throw new CommandError(292, `Sort exceeded memory limit of ${MAX_BYTES} bytes`);

@@ -1,5 +1,4 @@
 import {
-  type Collation,
   compareValues,
   DateTime,
   Doc,
@@ -16,7 +15,7 @@ import { evaluatePath, parseFieldPath } from './field-path.js';
 export interface Scope {
   readonly root: Doc;
   readonly variables: (Value | undefined)[];
-  /** What was computed so far: one for each operator, and a part of one for each element of an array. */
+  /** What was computed so far: one for each operator, and a part of one for each element of an array that was read. */
   work: number;
 }
 
@@ -27,7 +26,7 @@ export interface Scope {
 const MAX_WORK = 50_000;
 
 /** Takes note of what is about to be computed. Throws ExceededMemoryLimit when that is too much. */
-export function spend(scope: Scope, work: number): void {
+function spend(scope: Scope, work: number): void {
   scope.work += work;
   if (scope.work > MAX_WORK)
     throw new CommandError(
@@ -36,12 +35,17 @@ export function spend(scope: Scope, work: number): void {
     );
 }
 
+/** The work of reading a value, which goes with its length. */
+const lengthOf = (value: Value | undefined): number => {
+  if (typeof value === 'string') return value.length / 64;
+  return isArray(value) ? value.length / 4 : 0;
+};
+
 /** Gives an expression's value; undefined stands for a missing value. */
 export type Evaluate = (scope: Scope) => Value | undefined;
 
 /** What expressions may refer to beside the document. */
 export interface ExpressionContext {
-  readonly collation?: Collation | undefined;
   /** The variables of a command's `let`. */
   readonly variables?: ReadonlyMap<string, Value> | undefined;
   /** The time that `$$NOW` stands for. */
@@ -69,22 +73,11 @@ export class Compiler {
     return constant(expression);
   }
 
-  /** A compiler that knows further variables, and the places of these in `Scope.variables`. */
-  withVariables(names: readonly string[]): {
-    readonly compiler: Compiler;
-    readonly places: readonly number[];
-  } {
-    const first = this.places.size === 0 ? 0 : Math.max(...this.places.values()) + 1;
-    const places = names.map((_, index) => first + index);
-    const known = new Map(this.places);
-    names.forEach((name, index) => {
-      known.set(name, first + index);
-    });
-    return { compiler: new Compiler(this.context, this.operators, known), places };
-  }
-
-  compare(a: Value | undefined, b: Value | undefined): number {
-    return compareOptional(a, b, this.context.collation);
+  /** A compiler that knows a further variable, and the place of this in `Scope.variables`. */
+  withVariable(name: string): { readonly compiler: Compiler; readonly place: number } {
+    const place = Math.max(-1, ...this.places.values()) + 1;
+    const places = new Map([...this.places, [name, place] as const]);
+    return { compiler: new Compiler(this.context, this.operators, places), place };
   }
 
   #array(elements: readonly Value[]): Evaluate {
@@ -138,12 +131,12 @@ export class Compiler {
     if (!text.startsWith('$$')) {
       const path = parseFieldPath(text.slice(1));
       this.#checkDocument();
-      return (scope) => evaluatePath(scope.root, path);
+      return counted((scope) => evaluatePath(scope.root, path));
     }
     const [name = '', ...rest] = text.slice(2).split('.');
     const path = rest.length === 0 ? [] : parseFieldPath(rest.join('.'));
     const variable = this.#variable(name);
-    return path.length === 0 ? variable : (scope) => evaluateFrom(variable(scope), path);
+    return path.length === 0 ? variable : counted((scope) => evaluateFrom(variable(scope), path));
   }
 
   #checkDocument(): void {
@@ -176,6 +169,15 @@ export class Compiler {
   }
 }
 
+/** The same, taking note of the work of reading the value. */
+const counted =
+  (evaluate: Evaluate): Evaluate =>
+  (scope) => {
+    const value = evaluate(scope);
+    spend(scope, lengthOf(value));
+    return value;
+  };
+
 const constant =
   (value: Value): Evaluate =>
   () =>
@@ -191,11 +193,8 @@ function evaluateFrom(value: Value | undefined, path: readonly string[]): Value 
 }
 
 /** BSON's order of values, in which a missing value counts like undefined: before null. */
-const compareOptional = (
-  a: Value | undefined,
-  b: Value | undefined,
-  collation: Collation | undefined,
-): number => compareValues(a ?? missing(a), b ?? missing(b), collation);
+export const compareOptional = (a: Value | undefined, b: Value | undefined): number =>
+  compareValues(a ?? missing(a), b ?? missing(b));
 
 const missing = (value: null | undefined): Value => (value === null ? null : Undefined.value);
 

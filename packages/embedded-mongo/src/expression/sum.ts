@@ -2,7 +2,6 @@ import {
   add,
   Decimal128,
   Double,
-  divideDecimal,
   isNumeric,
   multiply,
   type NumericValue,
@@ -10,7 +9,7 @@ import {
   toDouble,
   type Value,
 } from '../bson/index.js';
-import type { Accumulator } from './accumulator.js';
+import type { Accumulator } from './accumulators.js';
 
 /** The exact sum of doubles, as far as two doubles can hold it: what one addition loses, the second keeps. */
 class CompensatedSum {
@@ -39,11 +38,9 @@ export class Sum implements Accumulator {
   readonly #doubles = new CompensatedSum();
   #decimals: NumericValue | undefined;
   #widest: 'int' | 'long' | 'double' = 'int';
-  count = 0;
 
   add(value: Value | undefined): void {
     if (!isNumeric(value)) return;
-    this.count += 1;
     if (value instanceof Decimal128) {
       this.#decimals = add(this.#decimals ?? Decimal128.fromString('0'), value);
     } else if (value instanceof Double) {
@@ -68,26 +65,12 @@ export class Sum implements Accumulator {
       return this.#widest === 'double' ? (add(whole, new Double(this.#doubles.value)) ?? whole) : whole;
     }
     if (this.#widest === 'double' || BigInt.asIntN(64, this.#integers) !== this.#integers) {
-      return new Double(this.#total());
+      const total = new CompensatedSum();
+      total.add(Number(this.#integers));
+      total.add(this.#doubles.value);
+      return new Double(total.value);
     }
     const small = this.#widest === 'int' && BigInt.asIntN(32, this.#integers) === this.#integers;
     return small ? Number(this.#integers) : this.#integers;
-  }
-
-  /** The mean as a double, or as a decimal128 when one was among the values; null when there were none. */
-  get mean(): Value {
-    if (this.count === 0) return null;
-    const count = numberValue(this.count);
-    const { result } = this;
-    return result instanceof Decimal128
-      ? divideDecimal(result, count)
-      : new Double(this.#total() / this.count);
-  }
-
-  #total(): number {
-    const sum = new CompensatedSum();
-    sum.add(Number(this.#integers));
-    sum.add(this.#doubles.value);
-    return sum.value;
   }
 }

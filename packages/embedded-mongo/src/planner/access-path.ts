@@ -1,4 +1,4 @@
-import type { Collation, Direction } from '../bson/index.js';
+import type { Direction } from '../bson/index.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { ID_INDEX_NAME } from '../catalog/index-spec.js';
 import { type KeyRange, ownedRange } from '../storage/view.js';
@@ -11,7 +11,6 @@ export interface AccessPath {
   readonly table: 'ids' | 'entries';
   readonly paths: readonly string[];
   readonly directions: readonly Direction[];
-  readonly collation: Collation | undefined;
   readonly unique: boolean;
   readonly multikey: readonly boolean[];
   /** Some keys are cut, so that the order of keys is not quite that of the values. */
@@ -32,7 +31,6 @@ export function idPath(collection: Collection): AccessPath {
     table: 'ids',
     paths: ID_PATHS,
     directions: ASCENDING,
-    collation: undefined,
     unique: true,
     multikey: NOT_MULTIKEY,
     cut: collection.longIds,
@@ -47,7 +45,6 @@ export function indexPath(index: Index): AccessPath {
     table: 'entries',
     paths: index.spec.paths,
     directions: index.spec.directions,
-    collation: index.collation,
     unique: index.spec.unique,
     multikey: index.multikey,
     cut: index.cut,

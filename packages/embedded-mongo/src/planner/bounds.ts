@@ -1,4 +1,4 @@
-import { type Collation, encodeKey, MaxKey, MinKey } from '../bson/index.js';
+import { encodeKey, MaxKey, MinKey } from '../bson/index.js';
 import type { Constraint, Interval } from '../query/index.js';
 import { MAX_ENCODED_BYTES, OWNER_BYTES, ownerKey, successor } from '../storage/keys.js';
 import type { KeyRange } from '../storage/view.js';
@@ -59,7 +59,7 @@ export function boundsOf(path: AccessPath, constraints: readonly Constraint[]): 
     intervals.push(found.intervals);
     size *= found.intervals.length;
     bounded += 1;
-    if (found.intervals.every((interval) => isPoint(interval, path.collation))) points += 1;
+    if (found.intervals.every((interval) => isPoint(interval))) points += 1;
     else open = false;
   });
   const ranges = rangesOf(path, intervals, bounded, points);
@@ -107,18 +107,16 @@ function fieldIntervals(
   const own = constraints.filter((constraint) => constraint.path === field);
   if (own.length === 0) return undefined;
   if (path.multikey[position]) {
-    const best = own.reduce((a, b) => (tightness(b, path.collation) > tightness(a, path.collation) ? b : a));
+    const best = own.reduce((a, b) => (tightness(b) > tightness(a) ? b : a));
     return { intervals: best.intervals, used: [best] };
   }
-  const intervals = own
-    .map((constraint) => constraint.intervals)
-    .reduce((a, b) => intersect(a, b, path.collation));
+  const intervals = own.map((constraint) => constraint.intervals).reduce((a, b) => intersect(a, b));
   return { intervals, used: own };
 }
 
 /** Single values narrow down more than ranges, few of them more than many. */
-function tightness(constraint: Constraint, collation: Collation | undefined): number {
-  const points = constraint.intervals.every((interval) => isPoint(interval, collation));
+function tightness(constraint: Constraint): number {
+  const points = constraint.intervals.every((interval) => isPoint(interval));
   return (points ? 1 : 0) - constraint.intervals.length / 1e6;
 }
 
@@ -133,7 +131,7 @@ function rangesOf(
   ];
   for (let i = 0; i < points; i++) {
     const encodings = inOrder(path, i, intervals[i] ?? []).map((interval) =>
-      encodeKey([interval.low], [path.directions[i] ?? 1], path.collation),
+      encodeKey([interval.low], [path.directions[i] ?? 1]),
     );
     prefixes = prefixes.flatMap(({ bytes, points: ends }) =>
       encodings.map((encoding) => {
@@ -166,8 +164,7 @@ const prefixRange = (prefix: Buffer): KeyRange => ({ start: from(prefix), end: a
 
 function intervalRange(path: AccessPath, position: number, prefix: Buffer, interval: Interval): KeyRange {
   const direction = path.directions[position] ?? 1;
-  const encode = (value: Interval['low']): Buffer =>
-    Buffer.concat([prefix, encodeKey([value], [direction], path.collation)]);
+  const encode = (value: Interval['low']): Buffer => Buffer.concat([prefix, encodeKey([value], [direction])]);
   const low = encode(interval.low);
   const high = encode(interval.high);
   const lowBound = { key: low, inclusive: interval.lowInclusive };

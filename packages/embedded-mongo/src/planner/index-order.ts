@@ -1,4 +1,3 @@
-import type { Collation } from '../bson/index.js';
 import type { Constraint } from '../query/index.js';
 import type { AccessPath } from './access-path.js';
 import { type Bounds, EVERYTHING, hasBoundedSibling } from './bounds.js';
@@ -25,10 +24,9 @@ export function indexOrder(
   bounds: Bounds,
   sort: SortSpec,
   constraints: readonly Constraint[],
-  collation: Collation | undefined,
 ): IndexOrder | undefined {
-  if (path.cut || path.collation?.key !== collation?.key) return undefined;
-  const isConstant = (field: string): boolean => isSingleValue(path, field, constraints, collation);
+  if (path.cut) return undefined;
+  const isConstant = (field: string): boolean => isSingleValue(path, field, constraints);
   let wanted = 0;
   let reverse: boolean | undefined;
   let prefixFields: number | undefined;
@@ -60,18 +58,11 @@ const mergeable = (bounds: Bounds, order: IndexOrder): boolean =>
   order.prefixFields === 0 || bounds.ranges.length <= MAX_MERGED;
 
 /** Whether all documents that match have the same value there, so that it does not matter to the order. */
-function isSingleValue(
-  path: AccessPath,
-  field: string,
-  constraints: readonly Constraint[],
-  collation: Collation | undefined,
-): boolean {
+function isSingleValue(path: AccessPath, field: string, constraints: readonly Constraint[]): boolean {
   const own = constraints.filter((constraint) => constraint.path === field);
   const position = path.paths.indexOf(field);
   if (own.length === 0 || position < 0 || path.multikey[position]) return false;
-  const intervals = own
-    .map((constraint) => constraint.intervals)
-    .reduce((a, b) => intersect(a, b, collation));
+  const intervals = own.map((constraint) => constraint.intervals).reduce((a, b) => intersect(a, b));
   const [only] = intervals;
-  return intervals.length === 1 && only !== undefined && isPoint(only, collation);
+  return intervals.length === 1 && only !== undefined && isPoint(only);
 }

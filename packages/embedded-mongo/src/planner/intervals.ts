@@ -1,30 +1,28 @@
-import { type Collation, compareValues } from '../bson/index.js';
+import { compareValues } from '../bson/index.js';
 import type { Interval } from '../query/index.js';
 
-export const isPoint = (interval: Interval, collation?: Collation): boolean =>
-  interval.lowInclusive &&
-  interval.highInclusive &&
-  compareValues(interval.low, interval.high, collation) === 0;
+export const isPoint = (interval: Interval): boolean =>
+  interval.lowInclusive && interval.highInclusive && compareValues(interval.low, interval.high) === 0;
 
 /** The values that are in one of `a` and in one of `b`; both ascending and disjoint, as is the result. */
-export function intersect(a: readonly Interval[], b: readonly Interval[], collation?: Collation): Interval[] {
+export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const common: Interval[] = [];
   let i = 0;
   let j = 0;
   while (i < a.length && j < b.length) {
     const left = a[i] as Interval;
     const right = b[j] as Interval;
-    const overlap = overlapOf(left, right, collation);
+    const overlap = overlapOf(left, right);
     if (overlap !== undefined) common.push(overlap);
-    if (endsBefore(left, right, collation)) i++;
+    if (endsBefore(left, right)) i++;
     else j++;
   }
   return common;
 }
 
-function overlapOf(a: Interval, b: Interval, collation: Collation | undefined): Interval | undefined {
-  const low = compareValues(a.low, b.low, collation);
-  const high = compareValues(a.high, b.high, collation);
+function overlapOf(a: Interval, b: Interval): Interval | undefined {
+  const low = compareValues(a.low, b.low);
+  const high = compareValues(a.high, b.high);
   const lowest = low > 0 ? a : b;
   const highest = high < 0 ? a : b;
   const overlap = {
@@ -33,28 +31,24 @@ function overlapOf(a: Interval, b: Interval, collation: Collation | undefined): 
     high: highest.high,
     highInclusive: high === 0 ? a.highInclusive && b.highInclusive : highest.highInclusive,
   };
-  const order = compareValues(overlap.low, overlap.high, collation);
+  const order = compareValues(overlap.low, overlap.high);
   const empty = order > 0 || (order === 0 && !(overlap.lowInclusive && overlap.highInclusive));
   return empty ? undefined : overlap;
 }
 
-function endsBefore(a: Interval, b: Interval, collation: Collation | undefined): boolean {
-  const order = compareValues(a.high, b.high, collation);
+function endsBefore(a: Interval, b: Interval): boolean {
+  const order = compareValues(a.high, b.high);
   return order < 0 || (order === 0 && !a.highInclusive);
 }
 
 /** Whether every value in `inner` is in `outer`. */
-export function contains(
-  outer: readonly Interval[],
-  inner: readonly Interval[],
-  collation?: Collation,
-): boolean {
-  return inner.every((interval) => outer.some((other) => within(interval, other, collation)));
+export function contains(outer: readonly Interval[], inner: readonly Interval[]): boolean {
+  return inner.every((interval) => outer.some((other) => within(interval, other)));
 }
 
-function within(inner: Interval, outer: Interval, collation: Collation | undefined): boolean {
-  const low = compareValues(outer.low, inner.low, collation);
-  const high = compareValues(outer.high, inner.high, collation);
+function within(inner: Interval, outer: Interval): boolean {
+  const low = compareValues(outer.low, inner.low);
+  const high = compareValues(outer.high, inner.high);
   return (
     (low < 0 || (low === 0 && (outer.lowInclusive || !inner.lowInclusive))) &&
     (high > 0 || (high === 0 && (outer.highInclusive || !inner.highInclusive)))
@@ -64,5 +58,5 @@ function within(inner: Interval, outer: Interval, collation: Collation | undefin
 /** Whether null, and with it a missing field, is outside of all intervals. */
 export const excludesMissing = (intervals: readonly Interval[]): boolean =>
   !intervals.some((interval) =>
-    within({ low: null, lowInclusive: true, high: null, highInclusive: true }, interval, undefined),
+    within({ low: null, lowInclusive: true, high: null, highInclusive: true }, interval),
   );

@@ -1,4 +1,4 @@
-import { type Collation, type Direction, Doc, encodeKey, isArray, type Value } from '../bson/index.js';
+import { type Direction, Doc, encodeKey, type Value } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import { CommandError } from '../errors.js';
 import type { Constraint, Matcher } from '../query/index.js';
@@ -16,7 +16,6 @@ export interface Query {
   readonly sort?: SortSpec | undefined;
   /** The order of insertion was asked for. */
   readonly natural?: Direction | undefined;
-  readonly collation?: Collation | undefined;
   /** An index by name or key, or `{$natural: ±1}`. */
   readonly hint?: string | Doc | undefined;
   /** No more than this many documents are wanted. */
@@ -99,36 +98,26 @@ const usablePaths = (collection: Collection): AccessPath[] => [
 ];
 
 /** An equality on `_id` needs no further thought. */
-function idLookup({ matcher, collation }: Query): IdLookup | undefined {
+function idLookup({ matcher }: Query): IdLookup | undefined {
   for (const { path, intervals } of matcher.constraints) {
     const [only] = intervals;
-    if (
-      path === '_id' &&
-      intervals.length === 1 &&
-      only &&
-      isPoint(only) &&
-      !isCollated(only.low, collation)
-    ) {
+    if (path === '_id' && intervals.length === 1 && only && isPoint(only)) {
       return { kind: 'id', encodedId: encodeKey([only.low], [1]) };
     }
   }
   return undefined;
 }
 
-/** Whether a collation may change which values equal this one. */
-const isCollated = (value: Value, collation: Collation | undefined): boolean =>
-  collation !== undefined && (typeof value === 'string' || value instanceof Doc || isArray(value));
-
 /** How an index can serve the query; undefined when it cannot. */
 function scanOf(path: AccessPath, query: Query, hinted: boolean): Candidate | undefined {
-  const { matcher, sort, collation } = query;
-  const constraints = comparableConstraints(path, matcher.constraints, collation);
+  const { matcher, sort } = query;
+  const { constraints } = matcher;
   if (!hinted && !concerns(path, constraints, sort)) return undefined;
   const bounds = boundsOf(path, constraints);
   if (path.index !== undefined && !holdsAll(path.index, bounds, constraints)) {
     if (!hinted || path.index.partial !== undefined) return undefined;
   }
-  const order = sort && indexOrder(path, bounds, sort, constraints, collation);
+  const order = sort && indexOrder(path, bounds, sort, constraints);
   if (bounds.bounded === 0 && order === undefined && !hinted) return undefined;
   const exact =
     matcher.exact && !bounds.wider && matcher.constraints.every((constraint) => bounds.used.has(constraint));
@@ -150,19 +139,6 @@ function concerns(
 ): boolean {
   return (
     constraints.some(({ path }) => path === first) || (sort?.paths.some((path) => path === first) ?? false)
-  );
-}
-
-/** An index that compares strings in another way says nothing about where strings are. */
-function comparableConstraints(
-  path: AccessPath,
-  constraints: readonly Constraint[],
-  collation: Collation | undefined,
-): readonly Constraint[] {
-  if (path.collation?.key === collation?.key) return constraints;
-  const either = collation ?? path.collation;
-  return constraints.filter(({ intervals }) =>
-    intervals.every((interval) => isPoint(interval) && !isCollated(interval.low, either)),
   );
 }
 
@@ -212,7 +188,7 @@ function unionOf(view: View, collection: Collection, query: Query): AccessPlan |
   if (branches === undefined || branches.length === 0 || branches.length > MAX_BRANCHES) return undefined;
   const scans: (IndexScan | IdLookup)[] = [];
   for (const matcher of branches) {
-    const { access } = planQuery(view, collection, { matcher, collation: query.collation });
+    const { access } = planQuery(view, collection, { matcher });
     if (access.kind === 'nothing') continue;
     if (access.kind !== 'index' && access.kind !== 'id') return undefined;
     scans.push(access);
@@ -230,7 +206,6 @@ export function planDistinct(collection: Collection, query: Query, field: string
     .filter((index) => index.ready && !index.spec.hidden)
     .map(indexPath)
     .filter((path) => path.paths.includes(field) && !isMultikey(path) && !path.cut)
-    .filter((path) => path.collation?.key === query.collation?.key)
     .flatMap((path) => scanOf(path, query, true)?.scan ?? [])
     .filter(
       ({ path, bounds, exact }) =>

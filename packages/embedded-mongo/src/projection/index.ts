@@ -1,11 +1,6 @@
 import { Doc, formatValue, isArray, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import {
-  compileExpression,
-  type Expression,
-  type ExpressionContext,
-  isOperator,
-} from '../expression/index.js';
+import { compileExpression, type ExpressionContext } from '../expression/index.js';
 import type { FilterContext, Matcher } from '../query/index.js';
 import { elementMatchAt, positionalAt, sliceAt } from './find-operators.js';
 import { ProjectionNode } from './node.js';
@@ -42,14 +37,14 @@ export function compileProjection(spec: Doc, context: FindProjectionContext): Pr
 }
 
 /** Compiles a `$project` stage. */
-export function compileProject(spec: Doc, context: ExpressionContext): Projection {
+export function compileProject(spec: Doc): Projection {
   if (spec.size === 0) {
     throw new CommandError(
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
   }
-  const node = projectionNode(readSpecification(spec, 'aggregate'), context);
+  const node = projectionNode(readSpecification(spec, 'aggregate'), {});
   return (doc) => node.apply(doc);
 }
 
@@ -129,7 +124,7 @@ function projectionNode(entries: readonly Entry[], context: FilterContext): Proj
 function isInclusive(entries: readonly Entry[]): boolean {
   for (const entry of entries) {
     if (entry.kind === 'exclude' && !isId(entry)) return false;
-    if (entry.kind === 'positional' || entry.kind === 'expression') return true;
+    if (entry.kind === 'positional') return true;
     if (entry.kind === 'include' && !isId(entry)) return true;
   }
   return entries.some(({ kind }) => kind === 'elementMatch' || kind === 'include');
@@ -158,18 +153,5 @@ function addEntry(node: ProjectionNode, entry: Entry, inclusive: boolean, contex
       return;
     case 'elementMatch':
       node.compute(path, elementMatchAt(path, value, context));
-      return;
-    case 'expression':
-      if (!inclusive)
-        throw new CommandError(31310, `Cannot use an expression ${name} in an exclusion projection`);
-      node.compute(path, projectedExpression(value, context));
   }
-}
-
-function projectedExpression(value: Value, context: ExpressionContext): Expression {
-  const operator = value instanceof Doc ? value.firstKey() : undefined;
-  if (operator?.startsWith('$') && !isOperator(operator)) {
-    throw new CommandError(31325, `Unknown expression ${operator}`);
-  }
-  return compileExpression(value, context);
 }

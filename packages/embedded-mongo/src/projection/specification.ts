@@ -5,8 +5,8 @@ import { PathRegister, parsePath } from './paths.js';
 /** What a specification says of one path. */
 export interface Entry {
   readonly path: readonly string[];
-  readonly kind: 'include' | 'exclude' | 'positional' | 'slice' | 'elementMatch' | 'expression';
-  /** The argument of the operator, or the expression. */
+  readonly kind: 'include' | 'exclude' | 'positional' | 'slice' | 'elementMatch';
+  /** The argument of the operator. */
   readonly value: Value;
 }
 
@@ -34,7 +34,7 @@ function* readField(key: string, value: Value, usage: Usage): Generator<Entry> {
   const path = parsePath(key);
   const flag = asFlag(value);
   if (flag !== undefined) yield { path, kind: flag ? 'include' : 'exclude', value };
-  else if (!(value instanceof Doc)) yield { path, kind: 'expression', value };
+  else if (!(value instanceof Doc)) throw computed(key);
   else if (value.firstKey()?.startsWith('$')) yield readOperator(path, value, usage);
   else if (value.size === 0) throw new CommandError(51270, 'An empty sub-projection is not a valid value.');
   else yield* readFields(value, `${key}.`, usage);
@@ -72,11 +72,16 @@ function readOperator(path: readonly string[], value: Doc, usage: Usage): Entry 
   if (usage === 'find' && value.size === 1) {
     if (operator === '$slice' && isSliceArgument(argument)) return { path, kind: 'slice', value: argument };
     if (operator === '$elemMatch') return elementMatch(path, argument);
+    if (operator === '$slice') throw computed(path.join('.'));
   }
-  return { path, kind: 'expression', value };
+  throw new CommandError(31325, `Unknown expression ${operator}`);
 }
 
-/** A number or a pair of numbers; anything else is for the expression of the same name. */
+/** Fields that a projection would compute from others. */
+const computed = (path: string): CommandError =>
+  new CommandError(115, `a projection that computes a field is not supported: ${path}`);
+
+/** A number or a pair of numbers; anything else would be for the expression of the same name. */
 const isSliceArgument = (argument: Value): boolean =>
   Array.isArray(argument)
     ? argument.length === 2 && argument.every((part: Value) => isNumeric(part))

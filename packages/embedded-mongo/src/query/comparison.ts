@@ -1,6 +1,5 @@
 import {
   BsonSymbol,
-  type Collation,
   compareNumbers,
   compareValues,
   Decimal128,
@@ -30,14 +29,14 @@ export function checkOperand(value: Value): void {
 }
 
 /** Whether a value equals the operand. Null also stands for what is missing (but not for undefined). */
-export function equalityTest(operand: Value, collation: Collation | undefined): ValueTest {
+export function equalityTest(operand: Value): ValueTest {
   if (operand === null) return (value) => value === undefined || value === null;
   if (typeof operand === 'number') return int32Test(operand);
-  if (typeof operand === 'string' && collation === undefined) {
+  if (typeof operand === 'string') {
     return (value) => value === operand || (value instanceof BsonSymbol && value.value === operand);
   }
   if (operand instanceof ObjectId) return objectIdTest(operand);
-  return (value) => value !== undefined && compareValues(value, operand, collation) === 0;
+  return (value) => value !== undefined && compareValues(value, operand) === 0;
 }
 
 const int32Test =
@@ -53,21 +52,17 @@ function objectIdTest(operand: ObjectId): ValueTest {
 }
 
 /** Whether a value of the operand's type (numbers of all types are one) is less or greater than the operand. */
-export function orderTest(
-  operator: ComparisonOperator,
-  operand: Value,
-  collation: Collation | undefined,
-): ValueTest {
+export function orderTest(operator: ComparisonOperator, operand: Value): ValueTest {
   const orEqual = operator === '$lte' || operator === '$gte';
   const less = operator === '$lt' || operator === '$lte';
-  if (operand === null) return orEqual ? equalityTest(null, collation) : () => false;
-  if (isNaNValue(operand)) return orEqual ? equalityTest(operand, collation) : () => false;
+  if (operand === null) return orEqual ? equalityTest(null) : () => false;
+  if (isNaNValue(operand)) return orEqual ? equalityTest(operand) : () => false;
   if (operand instanceof MinKey || operand instanceof MaxKey) return extremeTest(operand, less, orEqual);
   const rank = typeRank(typeOf(operand));
   const wanted = less ? -1 : 1;
   return (value) => {
     if (value === undefined || typeRank(typeOf(value)) !== rank || isNaNValue(value)) return false;
-    const order = compareValues(value, operand, collation);
+    const order = compareValues(value, operand);
     return order === 0 ? orEqual : Math.sign(order) === wanted;
   };
 }

@@ -2,7 +2,6 @@ import { describe, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   BsonSymbol,
-  type Collation,
   compareValues,
   DateTime,
   Decimal128,
@@ -12,7 +11,6 @@ import {
   indexKeys,
   MaxKey,
   MinKey,
-  parseCollation,
   Regex,
   Undefined,
   type Value,
@@ -111,25 +109,17 @@ const filter = fc.letrec<{ filter: Doc }>((tie) => ({
   ),
 })).filter;
 
-const within = (
-  key: Value,
-  { low, lowInclusive, high, highInclusive }: Interval,
-  collation: Collation | undefined,
-): boolean => {
-  const [fromLow, fromHigh] = [compareValues(key, low, collation), compareValues(key, high, collation)];
+const within = (key: Value, { low, lowInclusive, high, highInclusive }: Interval): boolean => {
+  const [fromLow, fromHigh] = [compareValues(key, low), compareValues(key, high)];
   return (
     (fromLow > 0 || (fromLow === 0 && lowInclusive)) && (fromHigh < 0 || (fromHigh === 0 && highInclusive))
   );
 };
 
 /** Whether an index over the constraint's path has an entry of the document within the intervals. */
-const isMet = (
-  { path: indexed, intervals }: Constraint,
-  document: Doc,
-  collation: Collation | undefined,
-): boolean =>
+const isMet = ({ path: indexed, intervals }: Constraint, document: Doc): boolean =>
   indexKeys(document, [indexed]).keys.some(([key = null]) =>
-    intervals.some((interval) => within(key, interval, collation)),
+    intervals.some((interval) => within(key, interval)),
   );
 
 /** Whether the field is there, so that a sparse index holds the document. */
@@ -137,15 +127,15 @@ const isPresent = ({ path: indexed }: Constraint, document: Doc): boolean =>
   indexKeys(document, [indexed], true).keys.length > 0;
 
 /** Whether a filter's constraints, and those of its branches, say the truth of a document. */
-function holds(matcher: Matcher, document: Doc, collation: Collation | undefined): boolean {
+function holds(matcher: Matcher, document: Doc): boolean {
   const { constraints, branches = [] } = matcher;
-  const met = constraints.every((constraint) => isMet(constraint, document, collation));
+  const met = constraints.every((constraint) => isMet(constraint, document));
   const truth = matcher.matches(document)
     ? met &&
       constraints.every((constraint) => !constraint.present || isPresent(constraint, document)) &&
       (matcher.branches === undefined || branches.some((branch) => branch.matches(document)))
     : !(matcher.exact && met);
-  return truth && branches.every((branch) => holds(branch, document, collation));
+  return truth && branches.every((branch) => holds(branch, document));
 }
 
 /** Whether indexes can hold the document at all: not when a number in a path is both a position and a name. */
@@ -159,23 +149,18 @@ function canBeIndexed(document: Doc, matcher: Matcher): boolean {
 }
 
 describe('the constraints of a filter', () => {
-  const collations = [undefined, parseCollation(doc({ locale: 'en', strength: 2 }))];
-
-  test.each(collations.map((collation) => [collation?.key ?? 'no collation', collation] as const))(
-    'are met by the index entries of every match, and of nothing else when they are exact (%s)',
-    (_, collation) => {
-      fc.assert(
-        fc.property(filter, fc.array(stored, { minLength: 5, maxLength: 10 }), (spec, documents) => {
-          const matcher = compileFilter(spec, { collation });
-          const wrong = documents.find(
-            (document) => canBeIndexed(document, matcher) && !holds(matcher, document, collation),
-          );
-          if (wrong !== undefined) throw new Error(`${formatValue(spec)} on ${formatValue(wrong)}`);
-        }),
-        { numRuns: 1500 },
-      );
-    },
-  );
+  test('are met by the index entries of every match, and of nothing else when they are exact', () => {
+    fc.assert(
+      fc.property(filter, fc.array(stored, { minLength: 5, maxLength: 10 }), (spec, documents) => {
+        const matcher = compileFilter(spec);
+        const wrong = documents.find(
+          (document) => canBeIndexed(document, matcher) && !holds(matcher, document),
+        );
+        if (wrong !== undefined) throw new Error(`${formatValue(spec)} on ${formatValue(wrong)}`);
+      }),
+      { numRuns: 1500 },
+    );
+  });
 
   test('are ascending and disjoint', () => {
     fc.assert(

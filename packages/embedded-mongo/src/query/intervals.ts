@@ -83,34 +83,27 @@ export const bracketWithNaN = (type: BsonType): Interval | undefined => {
 
 const inclusiveFirst = (inclusive: boolean): number => (inclusive ? 0 : 1);
 
-/** The union of intervals, ascending and disjoint. `compare` is the order that the filter's collation gives. */
-export function union(
-  intervals: readonly Interval[],
-  compare: (a: Value, b: Value) => number = compareValues,
-): Interval[] {
+/** The union of intervals, ascending and disjoint. */
+export function union(intervals: readonly Interval[]): Interval[] {
   const sorted = [...intervals].sort(
-    (a, b) => compare(a.low, b.low) || inclusiveFirst(a.lowInclusive) - inclusiveFirst(b.lowInclusive),
+    (a, b) => compareValues(a.low, b.low) || inclusiveFirst(a.lowInclusive) - inclusiveFirst(b.lowInclusive),
   );
   const merged: Interval[] = [];
   for (const interval of sorted) {
     const last = merged.at(-1);
-    if (last === undefined || !touches(last, interval, compare)) merged.push(interval);
-    else merged[merged.length - 1] = { ...last, ...laterEnd(last, interval, compare) };
+    if (last === undefined || !touches(last, interval)) merged.push(interval);
+    else merged[merged.length - 1] = { ...last, ...laterEnd(last, interval) };
   }
   return merged;
 }
 
-function touches(first: Interval, second: Interval, compare: (a: Value, b: Value) => number): boolean {
-  const order = compare(second.low, first.high);
+function touches(first: Interval, second: Interval): boolean {
+  const order = compareValues(second.low, first.high);
   return order < 0 || (order === 0 && (first.highInclusive || second.lowInclusive));
 }
 
-function laterEnd(
-  a: Interval,
-  b: Interval,
-  compare: (a: Value, b: Value) => number,
-): Pick<Interval, 'high' | 'highInclusive'> {
-  const order = compare(a.high, b.high);
+function laterEnd(a: Interval, b: Interval): Pick<Interval, 'high' | 'highInclusive'> {
+  const order = compareValues(a.high, b.high);
   const later = order > 0 || (order === 0 && a.highInclusive) ? a : b;
   return { high: later.high, highInclusive: later.highInclusive };
 }

@@ -1,9 +1,9 @@
-import { BsonType, type Collation, Doc, type Regex, Undefined, type Value, ValueSet } from '../bson/index.js';
+import { BsonType, Doc, type Regex, Undefined, type Value, ValueSet } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { equalityTest } from './comparison.js';
 import { point, typeBracket } from './intervals.js';
 import type { ValueTest } from './path.js';
-import type { FilterContext, Interval } from './predicate.js';
+import type { Interval } from './predicate.js';
 
 /**
  * Indexes are not asked for more values than this: so many are a great part of most collections, and to bring them into
@@ -11,13 +11,8 @@ import type { FilterContext, Interval } from './predicate.js';
  */
 export const MAX_BOUNDED = 2000;
 
-/** More values than this take too long to be read in one go. */
-const MAX_VALUES = 20_000;
-
 /** What `$in` and `$nin` take: values, and regular expressions that match. */
 export function checkMembers(operator: string, values: readonly Value[]): void {
-  if (values.length > MAX_VALUES)
-    throw new CommandError(2, `${operator} takes at most ${MAX_VALUES} values, not ${values.length}`);
   for (const value of values) {
     if (value instanceof Undefined)
       throw new CommandError(2, 'InMatchExpression equality cannot be undefined');
@@ -31,19 +26,15 @@ export function checkMembers(operator: string, values: readonly Value[]): void {
 export const isDbRef = (doc: Doc): boolean => ['$ref', '$id', '$db'].includes(doc.firstKey() ?? '');
 
 /** Whether a value equals one of these (or is missing, if null is among them). */
-export function membershipTest(values: readonly Value[], collation: Collation | undefined): ValueTest {
-  const set = ValueSet.of(values, collation);
-  const missing = values.includes(null) ? equalityTest(null, collation) : () => false;
+export function membershipTest(values: readonly Value[]): ValueTest {
+  const set = ValueSet.of(values);
+  const missing = values.includes(null) ? equalityTest(null) : () => false;
   return (value) => missing(value) || (value !== undefined && set.has(value));
 }
 
-/**
- * Where an index holds the texts that a regular expression matches, and the expression itself. It looks at the texts
- * themselves, so that their order by a collation says nothing about the prefix.
- */
-export function regexIntervals(regex: Regex, prefix: string | undefined, context: FilterContext): Interval[] {
-  const bounded = prefix !== undefined && context.collation === undefined;
-  const texts = bounded ? prefixInterval(prefix) : typeBracket(BsonType.string);
+/** Where an index holds the texts that a regular expression matches, and the expression itself. */
+export function regexIntervals(regex: Regex, prefix: string | undefined): Interval[] {
+  const texts = prefix !== undefined ? prefixInterval(prefix) : typeBracket(BsonType.string);
   return texts === undefined ? [point(regex)] : [texts, point(regex)];
 }
 

@@ -1,13 +1,4 @@
-import {
-  compareValues,
-  Doc,
-  isArray,
-  isNumeric,
-  Regex,
-  toDouble,
-  Undefined,
-  type Value,
-} from '../bson/index.js';
+import { Doc, isArray, isNumeric, Regex, toDouble, Undefined, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { compileCondition } from '../expression/index.js';
 import { conjunction, disjunction, negation } from './combination.js';
@@ -22,7 +13,6 @@ import {
 } from './comparison.js';
 import { ALL, point, union } from './intervals.js';
 import { checkMembers, isDbRef, MAX_BOUNDED, membershipTest, regexIntervals } from './membership.js';
-import { type BitsOperator, parseBits, parseMod, parseSize } from './number-operators.js';
 import { ElementTarget, QueryPath, type Target, type ValueTest } from './path.js';
 import {
   type Constraint,
@@ -34,10 +24,8 @@ import {
   type Predicate,
 } from './predicate.js';
 import { regexOf, regexTest } from './regex-operator.js';
+import { parseSize } from './size-operator.js';
 import { parseTypes, typeIntervals, typeTest } from './type-operator.js';
-
-/** More clauses than this take too long to be compiled in one go. */
-const MAX_CLAUSES = 1000;
 
 /** Compiles a filter: all its fields must match. */
 export function parseFilter(filter: Doc, context: FilterContext): Predicate {
@@ -47,8 +35,8 @@ export function parseFilter(filter: Doc, context: FilterContext): Predicate {
 function parseField(key: string, value: Value, context: FilterContext): Predicate {
   if (key.startsWith('$')) return parseTopLevel(key, value, context);
   if (value instanceof Doc && isExpression(value)) return parseOperators(new QueryPath(key), value, context);
-  if (value instanceof Regex) return regexPredicate(new QueryPath(key), value, context);
-  return equality(new QueryPath(key), value, context);
+  if (value instanceof Regex) return regexPredicate(new QueryPath(key), value);
+  return equality(new QueryPath(key), value);
 }
 
 function parseTopLevel(operator: string, argument: Value, context: FilterContext): Predicate {
@@ -56,13 +44,9 @@ function parseTopLevel(operator: string, argument: Value, context: FilterContext
     case '$and':
       return conjunction(parseClauses(operator, argument, context));
     case '$or':
-      return sameField(argument, context) ?? disjunction(parseClauses(operator, argument, context));
+      return sameField(argument) ?? disjunction(parseClauses(operator, argument, context));
     case '$nor':
       return negation(disjunction(parseClauses(operator, argument, context)));
-    case '$alwaysTrue':
-    case '$alwaysFalse':
-      if (!isOne(argument)) throw new CommandError(9, `${operator} must be an integer value of 1`);
-      return operator === '$alwaysTrue' ? EVERYTHING : NOTHING;
     case '$comment':
       return EVERYTHING;
     case '$expr':
@@ -77,16 +61,14 @@ function parseTopLevel(operator: string, argument: Value, context: FilterContext
   }
 }
 
-const isOne = (value: Value): boolean => isNumeric(value) && toDouble(value) === 1;
-
 /** An `$or` whose clauses all name values for the same field is an `$in` of these; undefined for any other. */
-function sameField(clauses: Value, context: FilterContext): Predicate | undefined {
+function sameField(clauses: Value): Predicate | undefined {
   const named = isArray(clauses) ? clauses.map(namedValue) : [];
   const [first] = named;
   if (first === undefined || named.length < 2 || named.some((clause) => clause?.path !== first.path))
     return undefined;
   const values = named.map((clause) => clause?.value ?? null);
-  return membership(new QueryPath(first.path), '$in', values, context);
+  return membership(new QueryPath(first.path), '$in', values);
 }
 
 /** The field and the value of a clause like `{field: value}` or `{field: {$eq: value}}`. */
@@ -104,8 +86,6 @@ function namedValue(clause: Value): { readonly path: string; readonly value: Val
 function parseClauses(operator: string, argument: Value, context: FilterContext): Predicate[] {
   if (!isArray(argument)) throw new CommandError(2, `${operator} must be an array`);
   if (argument.length === 0) throw new CommandError(2, '$and/$or/$nor must be a nonempty array');
-  if (argument.length > MAX_CLAUSES)
-    throw new CommandError(2, `${operator} takes at most ${MAX_CLAUSES} clauses, not ${argument.length}`);
   return argument.map((clause) => {
     if (!(clause instanceof Doc)) throw new CommandError(2, '$or/$and/$nor entries need to be full objects');
     return parseFilter(clause, context);
@@ -131,19 +111,19 @@ function parseOperator(
 ): Predicate {
   switch (operator) {
     case '$eq':
-      return equality(target, argument, context);
+      return equality(target, argument);
     case '$ne':
       if (argument instanceof Regex) throw new CommandError(2, "Can't have regex as arg to $ne.");
-      return negation(equality(target, argument, context));
+      return negation(equality(target, argument));
     case '$lt':
     case '$lte':
     case '$gt':
     case '$gte':
-      return comparison(target, operator, argument, context);
+      return comparison(target, operator, argument);
     case '$in':
-      return membership(target, operator, argument, context);
+      return membership(target, operator, argument);
     case '$nin':
-      return negation(membership(target, operator, argument, context));
+      return negation(membership(target, operator, argument));
     case '$not':
       return negation(parseNot(target, argument, context));
     case '$exists':
@@ -157,34 +137,22 @@ function parseOperator(
       });
     }
     case '$regex':
-      return regexPredicate(target, regexOf(argument, expression.get('$options')), context);
+      return regexPredicate(target, regexOf(argument, expression.get('$options')));
     case '$options':
       if (!expression.has('$regex')) throw new CommandError(2, '$options needs a $regex');
       return EVERYTHING;
     case '$size':
       return onPath(target, parseSize(argument), true);
-    case '$mod':
-      return onPath(target, parseMod(argument));
     case '$all':
       return parseAll(target, argument, context);
     case '$elemMatch':
       return elementMatch(target, argument, context);
-    case '$bitsAllSet':
-    case '$bitsAllClear':
-    case '$bitsAnySet':
-    case '$bitsAnyClear':
-      return onPath(target, parseBits(operator satisfies BitsOperator, argument));
     case '$comment':
       return EVERYTHING;
     default:
       throw new CommandError(2, `unknown operator: ${operator}`);
   }
 }
-
-const order =
-  (context: FilterContext) =>
-  (a: Value, b: Value): number =>
-    compareValues(a, b, context.collation);
 
 // --- Conditions on the values of one path -------------------------------------------------------
 
@@ -203,14 +171,14 @@ function bounded(target: Target, predicate: Predicate, bounds: Omit<Constraint, 
 
 const hasPosition = (path: string): boolean => /\.\d+(\.|$)/.test(path);
 
-function equality(target: Target, value: Value, context: FilterContext): Predicate {
+function equality(target: Target, value: Value): Predicate {
   checkOperand(value);
-  const predicate = onPath(target, equalityTest(value, context.collation));
+  const predicate = onPath(target, equalityTest(value));
   return bounded(
     target,
     { ...predicate, equalities: [[target.path, value]] },
     {
-      intervals: union(equalityIntervals(value), order(context)),
+      intervals: union(equalityIntervals(value)),
       exact: isScalar(value),
       present: value !== null,
     },
@@ -220,41 +188,36 @@ function equality(target: Target, value: Value, context: FilterContext): Predica
 /** An index entry for null also stands for a missing field, and one for a value may stand for an array's element. */
 const isScalar = (value: Value): boolean => value !== null && !isArray(value);
 
-function comparison(
-  target: Target,
-  operator: ComparisonOperator,
-  value: Value,
-  context: FilterContext,
-): Predicate {
+function comparison(target: Target, operator: ComparisonOperator, value: Value): Predicate {
   checkOperand(value);
   refuseRegex(value, target.path);
-  const predicate = onPath(target, orderTest(operator, value, context.collation));
+  const predicate = onPath(target, orderTest(operator, value));
   const intervals = orderInterval(operator, value);
   // Whole arrays are compared with arrays, but an index holds only their elements.
   if (intervals === undefined) return predicate;
   return bounded(target, predicate, { intervals, exact: value !== null, present: value !== null });
 }
 
-function membership(target: Target, operator: string, argument: Value, context: FilterContext): Predicate {
+function membership(target: Target, operator: string, argument: Value): Predicate {
   if (!isArray(argument)) throw new CommandError(2, `${operator} needs an array`);
   checkMembers(operator, argument);
   const regexes = argument.filter((member) => member instanceof Regex);
   const values = argument.filter((member) => !(member instanceof Regex));
-  const valueTest = membershipTest(values, context.collation);
+  const valueTest = membershipTest(values);
   const regexTests = regexes.map((regex) => regexTest(regex));
   const test: ValueTest = (value) => valueTest(value) || regexTests.some((member) => member.test(value));
   const predicate = onPath(target, regexes.length === 0 ? valueTest : test);
   if (argument.length > MAX_BOUNDED) return predicate;
   const intervals = [
     ...values.flatMap(equalityIntervals),
-    ...regexTests.flatMap(({ regex, prefix }) => regexIntervals(regex, prefix?.text, context)),
+    ...regexTests.flatMap(({ regex, prefix }) => regexIntervals(regex, prefix?.text)),
   ];
   const [only] = values;
   return bounded(
     target,
     { ...predicate, equalities: argument.length === 1 && only !== undefined ? [[target.path, only]] : [] },
     {
-      intervals: union(intervals, order(context)),
+      intervals: union(intervals),
       exact: regexes.length === 0 && values.every(isScalar),
       present: !values.includes(null),
     },
@@ -278,17 +241,17 @@ const isTrue = (value: Value): boolean =>
   );
 
 function parseNot(target: Target, argument: Value, context: FilterContext): Predicate {
-  if (argument instanceof Regex) return regexPredicate(target, argument, context);
+  if (argument instanceof Regex) return regexPredicate(target, argument);
   if (!(argument instanceof Doc)) throw new CommandError(2, '$not needs a regex or a document');
   if (argument.size === 0) throw new CommandError(2, '$not cannot be empty');
   return parseOperators(target, argument, context);
 }
 
-function regexPredicate(target: Target, regex: Regex, context: FilterContext): Predicate {
+function regexPredicate(target: Target, regex: Regex): Predicate {
   const { test, prefix } = regexTest(regex);
   return bounded(target, onPath(target, test), {
-    intervals: regexIntervals(regex, prefix?.text, context),
-    exact: context.collation === undefined && (prefix?.exact ?? false),
+    intervals: regexIntervals(regex, prefix?.text),
+    exact: prefix?.exact ?? false,
     present: true,
   });
 }
@@ -302,9 +265,9 @@ function parseAll(target: Target, argument: Value, context: FilterContext): Pred
   const withElementMatches = first instanceof Doc && first.firstKey() === '$elemMatch';
   const members = argument.map((member) => {
     if (withElementMatches) return allElementMatch(target, member, context);
-    if (member instanceof Regex) return regexPredicate(target, member, context);
+    if (member instanceof Regex) return regexPredicate(target, member);
     if (member instanceof Doc && isExpression(member)) throw new CommandError(2, 'no $ expressions in $all');
-    return equality(target, member, context);
+    return equality(target, member);
   });
   return conjunction(members);
 }

@@ -1,4 +1,4 @@
-import type { Collation, Doc, Value } from '../bson/index.js';
+import type { Doc, Value } from '../bson/index.js';
 
 /** Values between two others in BSON's order. */
 export interface Interval {
@@ -11,7 +11,7 @@ export interface Interval {
 /**
  * What a filter demands of the index entries at one path: a document that matches has, among the values that an index
  * holds of it there, at least one within the intervals. On a path with arrays, two constraints may be met by different
- * elements. Strings are in the order of the filter's collation.
+ * elements.
  */
 export interface Constraint {
   readonly path: string;
@@ -43,7 +43,6 @@ export interface Predicate {
 
 /** What operators may need beside their own arguments. */
 export interface FilterContext {
-  readonly collation?: Collation | undefined;
   /** The variables of a command's `let`. */
   readonly variables?: ReadonlyMap<string, Value> | undefined;
   /** The time that `$$NOW` stands for. */

@@ -1,51 +1,44 @@
-/** What stands for PCRE's syntax in a JavaScript regular expression with the flag `u`. */
+/** The parts of a pattern: quoted text, an escape, a class, the beginning of a group, or any other character. */
+const PARTS =
+  /\\Q([\s\S]*?)(?:\\E|$)|\\([\s\S])|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]|\(\?([a-zA-Z-]*)[:)]|[\s\S]/gu;
 
-export const END = '(?![\\s\\S])';
-const SPACE = '\\t-\\r ';
-const NOT_SPACE = '\\0-\\u0008\\u000e-\\u001f\\u0021-\\u{10ffff}';
-const HORIZONTAL = '\\t \\u00a0\\u1680\\u180e\\u2000-\\u200a\\u202f\\u205f\\u3000';
-const VERTICAL = '\\n-\\r\\u0085\\u2028\\u2029';
+const VERTICAL_SPACE = '\\n-\\r\\x{85}\\x{2028}\\x{2029}';
+/** Escapes that RE2 takes for something else, or has another name for. Its `\s` lacks the vertical tab. */
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['s', '[\\s\\v]'],
+  ['S', '[^\\s\\v]'],
+  ['v', `[${VERTICAL_SPACE}]`],
+  ['V', `[^${VERTICAL_SPACE}]`],
+  ['Z', '(?:\\n?\\z)'],
+]);
+const CLASS_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['s', '\\s\\v'],
+  ['v', VERTICAL_SPACE],
+]);
 
-/** Character classes by their escape; what stands in a JavaScript character class for them. */
-export const CLASS_ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['d', '0-9'],
-  ['w', 'A-Za-z0-9_'],
-  ['s', SPACE],
-  ['h', HORIZONTAL],
-  ['v', VERTICAL],
-  ['S', NOT_SPACE],
-]);
-export const NEGATED_CLASS_ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['D', '0-9'],
-  ['W', 'A-Za-z0-9_'],
-  ['H', HORIZONTAL],
-  ['V', VERTICAL],
-  ['N', '\\n'],
-]);
-export const CHARACTER_ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['t', '\\t'],
-  ['n', '\\n'],
-  ['r', '\\r'],
-  ['f', '\\f'],
-  ['a', '\\u0007'],
-  ['e', '\\u001b'],
-]);
-export const POSIX_CLASSES: ReadonlyMap<string, string> = new Map([
-  ['alpha', 'A-Za-z'],
-  ['digit', '0-9'],
-  ['alnum', 'A-Za-z0-9'],
-  ['upper', 'A-Z'],
-  ['lower', 'a-z'],
-  ['space', SPACE],
-  ['blank', '\\t '],
-  ['punct', '!-\\/:-@\\[-`\\{-~'],
-  ['xdigit', '0-9A-Fa-f'],
-  ['word', 'A-Za-z0-9_'],
-  ['cntrl', '\\0-\\u001f\\u007f'],
-  ['print', ' -~'],
-  ['graph', '!-~'],
-  ['ascii', '\\0-\\u007f'],
-]);
-export const GENERAL_CATEGORY =
-  /^(L|Lu|Ll|Lt|Lm|Lo|M|Mn|Mc|Me|N|Nd|Nl|No|P|Pc|Pd|Ps|Pe|Pi|Pf|Po|S|Sm|Sc|Sk|So|Z|Zs|Zl|Zp|C|Cc|Cf|Cn|Co|Cs)$/;
-export const SYNTAX = /[\\^$.*+?()[\]{}|/-]/;
+/**
+ * Writes a pattern of PCRE's as RE2 has it. What RE2 does not know, such as references and looking around, it refuses.
+ * @throws Error for what it would take for something else
+ */
+export const toRe2 = (pattern: string): string =>
+  pattern.replace(PARTS, (part: string, quoted?: string, escaped?: string, flags?: string) => {
+    if (quoted !== undefined) return quoted.replace(/[^A-Za-z0-9]/gu, literal);
+    if (escaped !== undefined) return ESCAPES.get(escaped) ?? literalEscape(part, escaped);
+    if (flags !== undefined && /[^is-]/.test(flags)) throw new Error(`${part} is not supported`);
+    if (part.length > 1 && part.startsWith('[')) return classOf(part);
+    // Also before a line's end that is the last character.
+    return part === '$' ? '(?:\\n?\\z)' : part;
+  });
+
+const classOf = (members: string): string =>
+  members.replace(/\\([\s\S])/gu, (part, escaped: string) => {
+    if (escaped === 'S' || escaped === 'V') throw new Error(`${part} in a class is not supported`);
+    return CLASS_ESCAPES.get(escaped) ?? literalEscape(part, escaped);
+  });
+
+/** RE2 knows no escapes of letters that are not ASCII, which stand for themselves. */
+const literalEscape = (part: string, escaped: string): string =>
+  (escaped.codePointAt(0) ?? 0) > 0x7f ? escaped : part;
+
+const literal = (character: string): string =>
+  (character.codePointAt(0) ?? 0) > 0x7f ? character : `\\${character}`;

@@ -1,73 +1,107 @@
+import { RE2JS } from 're2js';
 import { CommandError } from '../errors.js';
-import { hasNestedRepetition } from './regex-cost.js';
-import { SYNTAX } from './regex-syntax.js';
-import { type Flags, invalid, Translation } from './regex-translation.js';
+import { toRe2 } from './regex-syntax.js';
 
-/** A regular expression of MongoDB's (PCRE), compiled to JavaScript's. */
+/** A regular expression, compiled. */
 export interface CompiledRegex {
+  /** Throws RegexMatchError (51156) when the text is too long for the pattern. */
   test(text: string): boolean;
   /** What every matching text begins with, when the pattern is anchored at the start by a plain text. */
   readonly prefix?: {
-    readonly text: string /** Every text that begins so matches. */;
+    readonly text: string;
+    /** Every text that begins so matches. */
     readonly exact: boolean;
   };
 }
 
-/** Throws MongoDB's errors for invalid options and patterns, and BadValue for what JavaScript cannot do alike. */
+/** The longest pattern that MongoDB takes (bytes). */
+const MAX_PATTERN_BYTES = 32_764;
+/** The longest pattern that is more than a plain text (characters). */
+const MAX_LENGTH = 2_000;
+const MAX_INSTRUCTIONS = 2_000;
+/** A match takes as many steps as the text has characters, times the instructions of the pattern: this many 0.1 s. */
+const MAX_STEPS = 2_000_000;
+
+/**
+ * Compiles a pattern in PCRE's syntax, as MongoDB has it. Plain texts, which is what is searched for mostly, are found
+ * by JavaScript's own search; everything else is matched in linear time. What cannot be is refused.
+ * @throws CommandError 51091 for a pattern that is wrong or not supported, 2 or 51108 for such as MongoDB has no use for
+ */
 export function compileRegex(pattern: string, options: string): CompiledRegex {
-  const flags = parseFlags(options);
+  const flags = flagsOf(options, pattern);
   if (pattern.includes('\0'))
     throw new CommandError(2, 'Regular expression cannot contain an embedded null byte');
-  if (hasNestedRepetition(pattern))
-    throw new CommandError(
-      2,
-      'Regular expressions with a repetition inside of a repetition are not supported',
-    );
-  const source = new Translation(pattern, flags).translate();
-  const prefix = flags.ignoreCase || flags.multiline || flags.extended ? undefined : prefixOf(pattern);
-  const regex = construct(source, flags.ignoreCase, pattern);
-  return { test: (text) => regex.test(text), ...(prefix && { prefix }) };
-}
-
-function parseFlags(options: string): Flags {
-  for (const option of options) {
-    if (!'imsxu'.includes(option)) {
-      throw new CommandError(51108, `invalid flag in regex options: ${option}`);
-    }
-  }
+  if (Buffer.byteLength(pattern) > MAX_PATTERN_BYTES) throw invalid(pattern, 'it is too long');
+  const plain = flags === 0 ? plainText(pattern) : undefined;
+  if (plain === undefined) return { test: linearTest(pattern, flags) };
+  const { anchored, text, ended } = plain;
+  const test = anchored ? (value: string) => value.startsWith(text) : (value: string) => value.includes(text);
   return {
-    ignoreCase: options.includes('i'),
-    multiline: options.includes('m'),
-    dotAll: options.includes('s'),
-    extended: options.includes('x'),
+    test: ended ? test : linearTest(pattern, flags),
+    ...(anchored && text !== '' && { prefix: { text, exact: ended } }),
   };
 }
 
-function construct(source: string, ignoreCase: boolean, pattern: string): RegExp {
+function flagsOf(options: string, pattern: string): number {
+  let flags = 0;
+  for (const option of options) {
+    if (option === 'i') flags |= RE2JS.CASE_INSENSITIVE;
+    else if (option === 's') flags |= RE2JS.DOTALL;
+    else if (option === 'm' || option === 'x')
+      throw invalid(pattern, `the option ${option} is not supported`);
+    // Texts are always Unicode.
+    else if (option !== 'u') throw new CommandError(51108, `invalid flag in regex options: ${option}`);
+  }
+  return flags;
+}
+
+const invalid = (pattern: string, reason: string): CommandError =>
+  new CommandError(51091, `Regular expression is invalid: ${pattern.slice(0, 200)}: ${reason}`);
+
+function linearTest(pattern: string, flags: number): (text: string) => boolean {
+  if (pattern.length > MAX_LENGTH) throw invalid(pattern, 'it is too long');
+  const regex = compile(pattern, flags);
+  const size = regex.programSize();
+  if (size > MAX_INSTRUCTIONS) throw invalid(pattern, 'it is too large');
+  return (text) => {
+    if (text.length * size <= MAX_STEPS) return regex.test(text);
+    throw new CommandError(
+      51156,
+      'Error occurred while executing regular expression: the text is too long for the pattern',
+    );
+  };
+}
+
+function compile(pattern: string, flags: number): RE2JS {
   try {
-    return new RegExp(source, ignoreCase ? 'iu' : 'u');
-  } catch {
-    throw invalid(pattern);
+    return RE2JS.compile(toRe2(pattern), flags);
+  } catch (error) {
+    throw invalid(pattern, error instanceof Error ? error.message : String(error));
   }
 }
 
-/** `^text` or `\Atext`; the pattern must have no alternatives. */
-function prefixOf(pattern: string): CompiledRegex['prefix'] {
-  const anchor = pattern.startsWith('^') ? 1 : pattern.startsWith('\\A') ? 2 : 0;
-  if (anchor === 0 || pattern.includes('|')) return undefined;
-  const characters: string[] = [];
-  const rest = [...pattern.slice(anchor)];
-  let index = 0;
-  for (; index < rest.length; index++) {
-    const character = rest[index] ?? '';
-    const next = rest[index + 1] ?? '';
-    if (!SYNTAX.test(character) || '-/'.includes(character)) characters.push(character);
-    else if (character === '\\' && /^[^A-Za-z0-9]$/u.test(next)) {
-      characters.push(next);
-      index += 1;
-    } else break;
+/** What a pattern begins with, anchored by `^` or `\A` or not, as far as every character stands for itself. */
+interface PlainText {
+  readonly anchored: boolean;
+  readonly text: string;
+  /** There is nothing else in the pattern. */
+  readonly ended: boolean;
+}
+
+const ANCHOR = /^(?:\^|\\A)/;
+/** A character that stands for itself, escaped or not, and is not repeated. */
+const CHARACTER = /(?:\\([^A-Za-z0-9])|([^\\^$.*+?()[\]{}|]))(?![*+?{])/uy;
+
+/** Undefined for a pattern with alternatives, in which not every match begins so. */
+function plainText(pattern: string): PlainText | undefined {
+  const anchor = ANCHOR.exec(pattern)?.[0] ?? '';
+  let text = '';
+  let position = anchor.length;
+  CHARACTER.lastIndex = position;
+  for (let match = CHARACTER.exec(pattern); match !== null; match = CHARACTER.exec(pattern)) {
+    text += match[1] ?? match[2];
+    position = CHARACTER.lastIndex;
   }
-  const stopped = rest[index];
-  if (stopped !== undefined && '*+?{'.includes(stopped)) characters.pop();
-  return characters.length === 0 ? undefined : { text: characters.join(''), exact: stopped === undefined };
+  const ended = position === pattern.length;
+  return !ended && pattern.includes('|') ? undefined : { anchored: anchor !== '', text, ended };
 }

@@ -1,5 +1,4 @@
 import {
-  type Collation,
   compareValues,
   Doc,
   formatValue,
@@ -12,16 +11,8 @@ import {
   ValueSet,
 } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { compileFilter } from '../query/index.js';
-import {
-  element,
-  fieldName,
-  idOf,
-  type ModifierContext,
-  type ModifierParser,
-  type Place,
-  unlessIdentical,
-} from './modifier.js';
+import { compileFilter, type FilterContext } from '../query/index.js';
+import { element, fieldName, idOf, type ModifierParser, type Place, unlessIdentical } from './modifier.js';
 
 /** Sorting more would keep others waiting. */
 const MAX_SORTED = 10_000;
@@ -34,8 +25,8 @@ interface PushOptions {
   readonly slice: number | undefined;
 }
 
-export const pushModifier: ModifierParser = (argument, _field, context) => {
-  const options = pushOptions(argument, context);
+export const pushModifier: ModifierParser = (argument) => {
+  const options = pushOptions(argument);
   return {
     whenMissing: 'create',
     apply: (current, place) => {
@@ -74,7 +65,7 @@ function insertionPoint(position: number | undefined, length: number): number {
   return position < 0 ? Math.max(length + position, 0) : Math.min(position, length);
 }
 
-function pushOptions(argument: Value, context: ModifierContext): PushOptions {
+function pushOptions(argument: Value): PushOptions {
   if (!(argument instanceof Doc) || !argument.has('$each')) {
     return { values: [argument], position: undefined, order: undefined, slice: undefined };
   }
@@ -93,7 +84,7 @@ function pushOptions(argument: Value, context: ModifierContext): PushOptions {
   return {
     values,
     position: integerClause('$position', argument.get('$position')),
-    order: pushOrder(argument.get('$sort'), context.collation),
+    order: pushOrder(argument.get('$sort')),
     slice: integerClause('$slice', argument.get('$slice')),
   };
 }
@@ -110,21 +101,18 @@ function integerClause(name: string, value: Value | undefined): number | undefin
   return Number(integer);
 }
 
-function pushOrder(
-  spec: Value | undefined,
-  collation: Collation | undefined,
-): ((a: Value, b: Value) => number) | undefined {
+function pushOrder(spec: Value | undefined): ((a: Value, b: Value) => number) | undefined {
   if (spec === undefined) return undefined;
   if (!(spec instanceof Doc)) {
     const direction = sortDirection(spec);
-    return (a, b) => direction * compareValues(a, b, collation);
+    return (a, b) => direction * compareValues(a, b);
   }
   if (spec.size === 0)
     throw new CommandError(2, 'The sort pattern is empty when it should be a set of fields.');
   const fields = [...spec].map(([path, value]) => [sortPath(path), sortDirection(value)] as const);
   return (a, b) => {
     for (const [path, direction] of fields) {
-      const order = direction * compareValues(fieldAt(a, path), fieldAt(b, path), collation);
+      const order = direction * compareValues(fieldAt(a, path), fieldAt(b, path));
       if (order !== 0) return order;
     }
     return 0;
@@ -163,7 +151,7 @@ function fieldAt(value: Value, path: readonly string[]): Value {
   return found ?? null;
 }
 
-export const addToSetModifier: ModifierParser = (argument, _field, { collation }) => {
+export const addToSetModifier: ModifierParser = (argument) => {
   const values = membersToAdd(argument);
   return {
     whenMissing: 'create',
@@ -175,7 +163,7 @@ export const addToSetModifier: ModifierParser = (argument, _field, { collation }
             `${typeName(current)}`,
         );
       }
-      const members = ValueSet.of(current ?? [], collation);
+      const members = ValueSet.of(current ?? []);
       const added = values.filter((value) => members.add(value));
       return current !== undefined && added.length === 0 ? current : [...(current ?? []), ...added];
     },
@@ -210,11 +198,11 @@ const removal = (goes: (value: Value) => boolean): ReturnType<ModifierParser> =>
 export const pullModifier: ModifierParser = (condition, _field, context) =>
   removal(pullCondition(condition, context));
 
-export const pullAllModifier: ModifierParser = (argument, _field, { collation }) => {
+export const pullAllModifier: ModifierParser = (argument) => {
   if (!isArray(argument)) {
     throw new CommandError(2, `$pullAll requires an array argument but was given a ${typeName(argument)}`);
   }
-  const removed = ValueSet.of(argument, collation);
+  const removed = ValueSet.of(argument);
   return removal((value) => removed.has(value));
 };
 
@@ -222,7 +210,7 @@ export const pullAllModifier: ModifierParser = (argument, _field, { collation })
 const LOGIC = new Set(['$and', '$or', '$nor', '$expr', '$comment', '$alwaysTrue', '$alwaysFalse']);
 
 /** A document of fields or of logic is a filter for documents; other operators and regular expressions are for values. */
-function pullCondition(condition: Value, context: ModifierContext): (value: Value) => boolean {
+function pullCondition(condition: Value, context: FilterContext): (value: Value) => boolean {
   if (condition instanceof Doc && isFilter(condition)) {
     const matcher = compileFilter(condition, context);
     return (value) => value instanceof Doc && matcher.matches(value);
@@ -231,7 +219,7 @@ function pullCondition(condition: Value, context: ModifierContext): (value: Valu
     const matcher = compileFilter(Doc.from({ '': condition }), context);
     return (value) => matcher.matches(Doc.from({ '': value }));
   }
-  return (value) => compareValues(value, condition, context.collation) === 0;
+  return (value) => compareValues(value, condition) === 0;
 }
 
 function isFilter(condition: Doc): boolean {

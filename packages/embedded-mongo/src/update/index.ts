@@ -18,11 +18,6 @@ import { compileUpdatePipeline } from './pipeline.js';
 import { applyTree } from './tree.js';
 import { documentOfFilter, idOfFilter } from './upsert.js';
 
-export interface UpdateContext extends FilterContext {
-  /** The conditions for the elements that `$[identifier]` stands for. */
-  readonly arrayFilters?: readonly Doc[] | undefined;
-}
-
 /** A compiled update. */
 export interface Update {
   /** A whole document takes the place of the old one. */
@@ -36,12 +31,7 @@ export interface Update {
 }
 
 /** Compiles an update by operators, by a replacement or by a pipeline; throws MongoDB's error for what is wrong. */
-export function compileUpdate(update: Value, context: UpdateContext = {}): Update {
-  const { arrayFilters = [] } = context;
-  const byOperators = update instanceof Doc && update.firstKey()?.startsWith('$');
-  if (arrayFilters.length > 0 && !byOperators) {
-    throw new CommandError(9, 'arrayFilters may only be specified for an update by operators');
-  }
+export function compileUpdate(update: Value, context: FilterContext = {}): Update {
   if (isArray(update)) return pipelineUpdate(update, context);
   if (!(update instanceof Doc)) {
     throw new CommandError(
@@ -49,13 +39,13 @@ export function compileUpdate(update: Value, context: UpdateContext = {}): Updat
       `Update argument must be either an object or an array, not ${typeName(update)}`,
     );
   }
-  return byOperators ? modifierUpdate(update, arrayFilters, context) : replacementUpdate(update);
+  return update.firstKey()?.startsWith('$') ? modifierUpdate(update, context) : replacementUpdate(update);
 }
 
-function modifierUpdate(update: Doc, arrayFilters: readonly Doc[], context: FilterContext): Update {
-  const tree = parseModifiers(update, arrayFilters, context);
+function modifierUpdate(update: Doc, context: FilterContext): Update {
+  const tree = parseModifiers(update, context);
   const run = (original: Doc, isInsert: boolean, position: number | undefined): Doc => {
-    const application: Application = { original, isInsert, position, now: context.now ?? new Date() };
+    const application: Application = { original, isInsert, position };
     return withSameId(original, applyTree(tree.root, original, application));
   };
   return {

@@ -1,4 +1,5 @@
-import { type Collation, Doc, formatValue, typeOf, type Value } from '../bson/index.js';
+import { Doc, formatValue, typeOf, type Value } from '../bson/index.js';
+import type { FilterContext } from '../query/index.js';
 
 /** What modifiers may need while they change one document. */
 export interface Application {
@@ -8,12 +9,11 @@ export interface Application {
   readonly position: number | undefined;
   /** The document is made by an upsert. */
   readonly isInsert: boolean;
-  readonly now: Date;
 }
 
 /** Where a modifier is at work: what error messages say. */
 export interface Place {
-  /** The path with actual positions instead of `$`, `$[]` and `$[identifier]`. */
+  /** The path with actual positions instead of `$`. */
   readonly path: string;
   readonly application: Application;
 }
@@ -32,11 +32,7 @@ export interface Modifier {
 }
 
 /** Compiles the argument that an operator has for one field. */
-export type ModifierParser = (argument: Value, field: string, context: ModifierContext) => Modifier;
-
-export interface ModifierContext {
-  readonly collation?: Collation | undefined;
-}
+export type ModifierParser = (argument: Value, field: string, context: FilterContext) => Modifier;
 
 /** Whether two values are the same in type and in every byte. */
 export function identical(a: Value, b: Value): boolean {

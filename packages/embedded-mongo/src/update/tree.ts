@@ -1,13 +1,12 @@
-import { Doc, formatValue, isArray, type Value } from '../bson/index.js';
+import { Doc, isArray, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import type { Matcher } from '../query/index.js';
 import { type Application, element, fieldName, type Modifier } from './modifier.js';
 
 /** Arrays are filled up with null before an element beyond their end, but not with more than this. */
 const MAX_PADDING = 1_500_000;
 
 /** An update as a tree of paths: what becomes of the value at each of them. */
-export type Node = Leaf | Branch | ArrayBranch;
+export type Node = Leaf | Branch;
 
 export class Leaf {
   constructor(readonly modifier: Modifier) {}
@@ -18,54 +17,32 @@ export class Branch {
   readonly children = new Map<string, Node>();
 }
 
-/** All elements of an array (identifier ''), or those that an array filter matches. */
-export class ArrayBranch {
-  readonly children = new Map<string, Node>();
-
-  constructor(readonly filters: ReadonlyMap<string, Matcher>) {}
-}
-
 const conflict = (path: string, at: string): CommandError =>
   new CommandError(40, `Updating the path '${path}' would create a conflict at '${at}'`);
 
 /** Adds a modifier at the end of a path; refuses paths that begin with, or are the beginning of, another one. */
-export function insert(
-  root: Branch,
-  path: readonly string[],
-  modifier: Modifier,
-  filters: ReadonlyMap<string, Matcher>,
-): void {
+export function insert(root: Branch, path: readonly string[], modifier: Modifier): void {
   const whole = path.join('.');
-  let node: Branch | ArrayBranch = root;
+  let node = root;
   path.forEach((component, index) => {
     const here = path.slice(0, index + 1).join('.');
-    const identifier = arrayIdentifier(component);
-    if ((identifier !== undefined) !== node instanceof ArrayBranch)
-      throw conflict(whole, path.slice(0, index).join('.'));
-    const key = identifier ?? component;
-    const existing = node.children.get(key);
-    const next = path[index + 1];
-    if (next === undefined) {
+    const existing = node.children.get(component);
+    if (index === path.length - 1) {
       if (existing !== undefined) throw conflict(whole, here);
-      node.children.set(key, new Leaf(modifier));
+      node.children.set(component, new Leaf(modifier));
       return;
     }
     if (existing instanceof Leaf) throw conflict(whole, here);
-    const child = existing ?? (arrayIdentifier(next) === undefined ? new Branch() : new ArrayBranch(filters));
-    node.children.set(key, child);
+    const child = existing ?? new Branch();
+    node.children.set(component, child);
     node = child;
   });
 }
 
-/** The identifier in `$[identifier]`, '' for `$[]`; undefined for every other component. */
-export const arrayIdentifier = (component: string): string | undefined => /^\$\[(.*)\]$/.exec(component)?.[1];
-
 /** Two updates of the same value as one: they must not meet in a leaf. */
 function merged(a: Node, b: Node, path: string): Node {
-  if (a instanceof Leaf || b instanceof Leaf || a instanceof ArrayBranch !== b instanceof ArrayBranch) {
-    throw conflict(path, path);
-  }
-  const result = a instanceof ArrayBranch ? new ArrayBranch(a.filters) : new Branch();
+  if (a instanceof Leaf || b instanceof Leaf) throw conflict(path, path);
+  const result = new Branch();
   for (const [key, child] of [...a.children, ...b.children]) {
     const other = result.children.get(key);
     result.children.set(key, other === undefined ? child : merged(other, child, `${path}.${key}`));
@@ -155,7 +132,6 @@ function applyNode(
   application: Application,
 ): Value | undefined {
   if (node instanceof Leaf) return applyLeaf(node.modifier, current, path, application);
-  if (node instanceof ArrayBranch) return applyToElements(node, current, path, application);
   if (current instanceof Doc) return applyToDoc(node, current, path, application);
   if (isArray(current)) return applyToArray(node, current, path, application);
   if (current === undefined) {
@@ -199,46 +175,6 @@ function refuseUnviable(
     );
   }
   for (const child of node.children.values()) refuseUnviable(child, name, path, value, application);
-}
-
-function applyToElements(
-  branch: ArrayBranch,
-  current: Value | undefined,
-  path: string,
-  application: Application,
-): readonly Value[] {
-  if (current === undefined) {
-    throw new CommandError(
-      2,
-      `The path '${path}' must exist in the document in order to apply array updates.`,
-    );
-  }
-  if (!isArray(current)) {
-    throw new CommandError(
-      2,
-      `Cannot apply array updates to non-array element ${fieldName(path)}: ${formatValue(current)}`,
-    );
-  }
-  let changed = false;
-  const result = current.map((value, index) => {
-    const node = nodeFor(branch, value, join(path, String(index)));
-    if (node === undefined) return value;
-    const next = applyNode(node, value, join(path, String(index)), application) ?? null;
-    changed ||= next !== value;
-    return next;
-  });
-  return changed ? result : current;
-}
-
-/** What is to be done to an element: several array filters may match it. */
-function nodeFor(branch: ArrayBranch, value: Value, path: string): Node | undefined {
-  let node: Node | undefined;
-  for (const [identifier, child] of branch.children) {
-    const filter = branch.filters.get(identifier);
-    if (identifier !== '' && !filter?.matches(Doc.from({ [identifier]: value }))) continue;
-    node = node === undefined ? child : merged(node, child, path);
-  }
-  return node;
 }
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);

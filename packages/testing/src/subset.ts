@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { Term } from './language.js';
+
+const SUBSET = new URL('../../embedded-mongo/SUBSET.md', import.meta.url);
+
+/** Commands about connections: when drivers send them is their affair. */
+const HOUSEKEEPING = /^Commands (hello|ismaster|ping|endSessions|killCursors|getMore)$/;
+
+/** What `SUBSET.md` says of the terms of MongoDB's language: the workspaces whose tests use each. */
+function documentedTerms(): ReadonlyMap<Term, readonly string[]> {
+  const sections = readFileSync(SUBSET, 'utf8').split('\n## ').slice(1);
+  return new Map(
+    sections.flatMap((section) => {
+      const [title, ...lines] = section.split('\n');
+      return lines.flatMap((line) => {
+        const [, names = '', users = ''] = /^\| (`.*?) *\|(?:.*\|)? *([^|]*?) *\|$/.exec(line) ?? [];
+        return [...names.matchAll(/`([^`]+)`/g)].map(
+          ([, name]) => [`${title} ${name}`, users.split(', ')] as const,
+        );
+      });
+    }),
+  );
+}
+
+/**
+ * Compares what a workspace's tests have sent with what `SUBSET.md` says that they do.
+ * @param complete whether all its tests ran, so that what they did not send is not used any more
+ * @returns what has to be changed in `SUBSET.md`, a line each
+ */
+export function subsetDifferences(workspace: string, sent: ReadonlySet<Term>, complete: boolean): string[] {
+  const documented = documentedTerms();
+  const added = [...sent]
+    .filter((term) => !HOUSEKEEPING.test(term) && !documented.get(term)?.includes(workspace))
+    .map((term) => `${term} is used by ${workspace}`);
+  if (!complete) return added;
+  const removed = [...documented]
+    .filter(([term, users]) => users.includes(workspace) && !sent.has(term))
+    .map(([term]) => `${term} is not used by ${workspace}`);
+  return [...added, ...removed];
+}
