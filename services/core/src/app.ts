@@ -31,7 +31,7 @@ import { mediaRoutes } from './media/routes.js';
 import { MediaService } from './media/service.js';
 import { Sideloading } from './media/sideload.js';
 import { MEDIA_PATH, mediaViews } from './media/view.js';
-import { MediaVisibility } from './media/visibility.js';
+import { attachedTo, MediaVisibility } from './media/visibility.js';
 import { pageRoutes } from './pages/routes.js';
 import { PagesService } from './pages/service.js';
 import { PAGES_PATH, pageViews } from './pages/view.js';
@@ -117,6 +117,8 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       existing: (mediaIds) => content.existingMedia(mediaIds),
       now,
     });
+    const eventsDirectory = rpcClient(events.Directory, settingsOfProcess.EVENTS_GRPC);
+    const mediaVisibility = new MediaVisibility({ content, elsewhere: itemsElsewhere(eventsDirectory) });
     const history = new History(revisions, ids.of('posts'));
     const followUps = new FollowUps({
       content,
@@ -131,14 +133,17 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         history,
         new Attachments(content, uploads),
         {
-          contentChanged: async (item) =>
-            commentRepository.notePost({ ...item, id: item._id, isOpenToAll: isOpenToAll(item) }),
+          contentChanged: async (item) => {
+            // What cannot be asked for now counts as private.
+            const parents = await mediaVisibility.parents(attachedTo(item), () => undefined);
+            const open = isOpenToAll(item, parents.get(item.parent));
+            await commentRepository.notePost({ ...item, id: item._id, isOpenToAll: open });
+          },
           contentDeleted: ({ _id }) => commentRepository.deleteByPost(_id),
         },
       ],
       now,
     });
-    const eventsDirectory = rpcClient(events.Directory, settingsOfProcess.EVENTS_GRPC);
     const users = new UsersService({
       users: userRepository,
       ids: ids.of('users'),
@@ -169,7 +174,6 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       passwords,
       applicationPasswords: programPasswords,
     });
-    const mediaVisibility = new MediaVisibility({ content, elsewhere: itemsElsewhere(eventsDirectory) });
     const shared = {
       content,
       slugs,

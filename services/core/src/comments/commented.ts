@@ -6,7 +6,7 @@ import type { ContentRepository } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import { pathAbove, permalink } from '../content/permalinks.js';
 import * as contentRights from '../content/rights.js';
-import type { Degraded, MediaVisibility, Parent } from '../media/visibility.js';
+import { attachedTo, type Degraded, type MediaVisibility, type Parent } from '../media/visibility.js';
 
 /** What WordPress calls events among its content types. */
 export const EVENT_TYPE = 'tribe_events';
@@ -78,13 +78,9 @@ export class CommentedItems {
   async #here(ids: readonly number[], degraded?: Degraded) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await this.#with.content.findMany(wanted);
-    const attached = items.filter(({ type, parent }) => type === 'attachment' && parent > 0);
     const [ancestors, above] = await Promise.all([
       this.#with.content.ancestors(items),
-      this.#with.mediaVisibility.parents(
-        attached.map(({ parent }) => parent),
-        degraded,
-      ),
+      this.#with.mediaVisibility.parents(items.flatMap(attachedTo), degraded),
     ]);
     const here = new Map(
       items.map((item) => {

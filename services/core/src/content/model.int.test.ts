@@ -165,6 +165,16 @@ describe('every list is read from an index', () => {
     ['the top level', { type: 'page', parents: [0] }],
     ['all but children', { type: 'page', parentsExclude: [71] }],
     ['a place', { type: 'page', menuOrder: 3 }],
+    [
+      'attached elsewhere',
+      {
+        type: 'attachment',
+        visible: [
+          { statuses: ['inherit'], above: { isPublic: true } },
+          { statuses: ['inherit'], above: { isPublic: false, isElsewhere: true }, parents: [71, 72] },
+        ],
+      },
+    ],
   ];
 
   test.each(filters.flatMap(([name, filter]) => orders.map((order) => [name, order, filter] as const)))(
@@ -198,6 +208,7 @@ test('single look-ups are read from an index', async () => {
     await content.findPostBySlug('item-1');
     await content.findBelowBySlug('item-71');
     await content.children(71);
+    await content.parentsElsewhere();
     await content.unsettled(NOW, 10);
     await content.due(NOW, 10);
     await content.nextDue();
@@ -208,7 +219,7 @@ test('single look-ups are read from an index', async () => {
     await content.untrashedOf(1, 'post', 10);
   });
   // The ancestors are read level by level.
-  expect(plans).toHaveLength(17);
+  expect(plans).toHaveLength(18);
   for (const plan of plans)
     expect([plan, plan.stages]).not.toEqual([plan, expect.arrayContaining(['COLLSCAN'])]);
 });

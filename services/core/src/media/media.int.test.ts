@@ -529,6 +529,18 @@ describe('GET /wp/v2/media', () => {
     expect((await uploader.form(small, 'x.png', { as: AS.editor, fields })).body.post).toBe(theirs);
   });
 
+  test('keeps comments on what is hidden out of lists when it changes', async () => {
+    const { id: draft } = await post({ status: 'private' });
+    const { id } = await item('discussed.png', ADMIN, { post: String(draft) });
+    await core.ask('POST', '/wp/v2/comments', { as: ADMIN, body: { post: id, content: 'Hidden words' } });
+    const total = async () =>
+      (await core.ask('GET', '/wp/v2/comments?search=hidden+words')).headers.get('x-wp-total');
+    await core.ask('POST', `${MEDIA}/${id}`, { as: ADMIN, body: { title: 'Changed' } });
+    expect(await total()).toBe('0');
+    await core.ask('POST', `${MEDIA}/${id}`, { as: ADMIN, body: { post: 0 } });
+    expect(await total()).toBe('1');
+  });
+
   test('costs the same number of queries however many items there are, embedded ones included', async () => {
     const { id: parent } = await post();
     const made = [];

@@ -74,11 +74,7 @@ export class MediaVisibility {
     items: readonly Content[],
     degraded?: Degraded,
   ): Promise<readonly Content[]> {
-    const inheriting = items.filter(({ status }) => status === 'inherit');
-    const parents = await this.parents(
-      inheriting.map(({ parent }) => parent),
-      degraded,
-    );
+    const parents = await this.parents(items.flatMap(attachedTo), degraded);
     return items.filter((item) => mayRead(identity, item, parents.get(item.parent)));
   }
 
@@ -109,6 +105,10 @@ export class MediaVisibility {
     });
   }
 }
+
+/** The id of what a media item inherits its visibility from; nothing for what inherits none. */
+export const attachedTo = ({ status, parent }: Pick<Content, 'status' | 'parent'>): readonly number[] =>
+  status === 'inherit' && parent > 0 ? [parent] : [];
 
 /** Events, venues and organizers follow the rules of posts (precedence.md P8). */
 const parentOf = ({ status, author }: ItemElsewhere): Parent => ({
