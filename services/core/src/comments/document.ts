@@ -32,6 +32,8 @@ export interface Comment {
   readonly postOpen: boolean;
   /** User id of the author of what it belongs to. */
   readonly postAuthor: number;
+  /** Whether that is an event: its service does not tell of its changes, so lists look for them. */
+  readonly elsewhere?: boolean;
   /** Name, address and text without case and accents: what everybody may search. */
   readonly search: string;
   /** Digest of the text: finds the same said twice. */

@@ -155,6 +155,27 @@ describe('the comments of an event', () => {
     expect(ids(await get(query))).toEqual([made.id]);
   });
 
+  test('are counted for who may see them alone, whichever page is read first', async () => {
+    const id = event();
+    for (let n = 0; n < 3; n += 1) await comment(id);
+    const other = await core.ask('POST', COMMENTS, {
+      as: AS.administrator,
+      body: { post: 1, content: 'Of a post' },
+    });
+    expect(other.status).toBe(201);
+    const total = async (query: string, as?: Identity) =>
+      Number((await get(query, as)).headers.get('x-wp-total'));
+    for (const query of ['?per_page=1&page=2', '?per_page=1&order=asc', '?search=o&per_page=1&page=2']) {
+      const before = await total(query);
+      change(id, { status: 'private' });
+      expect([query, await total(query)]).toEqual([query, before - 3]);
+      expect(await total(query, AS.administrator)).toBeGreaterThanOrEqual(before);
+      change(id, { status: 'publish' });
+      expect([query, await total(query)]).toEqual([query, before]);
+    }
+    change(id, { status: 'private' });
+  });
+
   test('go with it', async () => {
     const id = event();
     const { body: made } = await comment(id);

@@ -16,6 +16,7 @@ const schema = new Schema<Comment>(
     statusBefore: String,
     postOpen: { type: Boolean, required: true },
     postAuthor: { type: Number, required: true },
+    elsewhere: Boolean,
     date: { type: String, required: true },
     dateGmt: { type: Date, required: true },
     authorName: { type: String, default: '' },
@@ -51,6 +52,8 @@ schema.index({ author: 1, dateGmt: 1, _id: 1 });
 schema.index({ authorEmailKey: 1, dateGmt: 1, _id: 1 });
 // Comments on one's own posts.
 schema.index({ postAuthor: 1, dateGmt: 1, _id: 1 });
+// Comments of events, to see what has become of those.
+schema.index({ elsewhere: 1, post: 1 }, { partialFilterExpression: { elsewhere: true } });
 // The same said twice.
 schema.index({ digest: 1, post: 1 });
 // What has been in the trash for too long.
@@ -95,7 +98,10 @@ export interface CommentWindow {
   readonly limit: number;
 }
 
-/** What comments remember of what they belong to. */
+/** What a comment remembers of what it belongs to. */
+export type Remembered = Pick<Comment, 'post' | 'postOpen' | 'postAuthor' | 'status'>;
+
+/** What comments have to remember of what they belong to. */
 export type NotedPost = Pick<Commented, 'id' | 'isOpenToAll' | 'author' | 'status'>;
 
 /** Somebody who comments: a user, or a name with an address. */
@@ -143,6 +149,19 @@ export class CommentRepository {
       this.#comments.countDocuments(query),
     ]);
     return { comments, total };
+  }
+
+  /** What comments of events remember of them, each state once. @param posts of these only; undefined: of all */
+  rememberedOfEvents(posts: readonly number[] | undefined): Promise<Remembered[]> {
+    return this.#comments.aggregate<Remembered>([
+      { $match: { elsewhere: true, ...(posts && { post: { $in: posts } }) } },
+      {
+        $group: {
+          _id: { post: '$post', postOpen: '$postOpen', postAuthor: '$postAuthor', status: '$status' },
+        },
+      },
+      { $replaceRoot: { newRoot: '$_id' } },
+    ]);
   }
 
   /**

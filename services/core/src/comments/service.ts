@@ -10,10 +10,16 @@ import type { IdSequence } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import { sanitizeUrl } from '../url.js';
 import type { User, UsersService } from '../users/service.js';
-import type { Commented, CommentedItems } from './commented.js';
+import { type Commented, type CommentedItems, EVENT_TYPE } from './commented.js';
 import { COMMENT_STATUSES, type Comment, type CommentStatus } from './document.js';
 import * as errors from './errors.js';
-import type { CommentAudience, CommentFilter, CommentRepository, CommentWindow } from './model.js';
+import type {
+  CommentAudience,
+  CommentFilter,
+  CommentRepository,
+  CommentWindow,
+  Remembered,
+} from './model.js';
 
 export type { Comment, CommentStatus } from './document.js';
 
@@ -190,6 +196,8 @@ export class CommentsService {
         ? { text: input.search.trim(), emails: can(identity, 'moderate_comments') }
         : undefined,
     };
+    // First of all events, not only those of the page: the total counts all pages (precedence.md P5).
+    await this.#remindOfEvents(reader, await this.#with.comments.rememberedOfEvents(filter.posts));
     for (let attempt = 1; ; attempt += 1) {
       const page = await this.#with.comments.list(filter, window);
       if (attempt === ATTEMPTS || !(await this.#remindOfEvents(reader, page.comments))) return page;
@@ -215,7 +223,7 @@ export class CommentsService {
    * noticed here, before anybody is shown a comment that is no longer for them.
    * @returns whether there was something to remember.
    */
-  async #remindOfEvents({ degraded }: Reader, comments: readonly Comment[]): Promise<boolean> {
+  async #remindOfEvents({ degraded }: Reader, comments: readonly Remembered[]): Promise<boolean> {
     const items = await this.#with.items.findForReader(
       comments.map(({ post }) => post),
       degraded,
@@ -318,6 +326,7 @@ export class CommentsService {
         status,
         postOpen: on.isOpenToAll,
         postAuthor: on.author,
+        elsewhere: on.type === EVENT_TYPE,
       };
       await comments.insert(comment);
       return comment;
@@ -400,7 +409,12 @@ export class CommentsService {
   async #moved(post: number): Promise<Partial<Comment>> {
     const on = (await this.#with.items.find([post])).get(post);
     if (!on) throw errors.invalidPost();
-    return { post, postOpen: on.isOpenToAll, postAuthor: on.author };
+    return {
+      post,
+      postOpen: on.isOpenToAll,
+      postAuthor: on.author,
+      elsewhere: on.type === EVENT_TYPE,
+    };
   }
 
   async #changedPerson(input: CommentInput): Promise<Partial<Writer>> {
