@@ -84,7 +84,7 @@ export function applicationPasswordRoutes(
     (action: Action): Permission<{ user_id: typeof user_id }> =>
     async (request) => {
       const { _id } = await ownerOf(request);
-      passwords.authorize(request.identity, _id, action);
+      await passwords.authorize(request.identity, _id, action);
     };
   const load = async (request: RestRequest<{ user_id: typeof user_id; uuid: typeof uuid }>) => {
     const { _id } = await ownerOf(request);

@@ -56,7 +56,7 @@ export class ApplicationPasswordsService {
   }
 
   /** Everybody has their own to manage, user managers those of all. */
-  authorize(identity: Identity, userId: number, action: Action): void {
+  async authorize(identity: Identity, userId: number, action: Action): Promise<void> {
     const allowed = identity.userId === userId || can(identity, 'edit_users');
     if (!allowed) throw REFUSALS[action]();
   }

@@ -266,7 +266,7 @@ export class CommentsService {
   /** @throws RestError unless the caller may comment as sent. */
   async authorizeCreate({ identity, ip, password }: Sender, input: CommentInput): Promise<void> {
     if (isAnonymous(identity) && !this.#with.allowAnonymous) throw errors.loginRequired();
-    this.#authorizeClaims(identity, ip, input);
+    await this.#authorizeClaims(identity, ip, input);
     const on = (await this.#with.items.find([input.post ?? 0])).get(input.post ?? 0);
     if (!on) throw errors.invalidPost();
     if (on.status === 'draft') throw errors.draftPost();
@@ -276,7 +276,7 @@ export class CommentsService {
   }
 
   /** What only moderators may claim about a comment. */
-  #authorizeClaims(identity: Identity, ip: string, input: CommentInput): void {
+  async #authorizeClaims(identity: Identity, ip: string, input: CommentInput): Promise<void> {
     if (can(identity, 'moderate_comments')) return;
     if (input.author !== undefined && input.author !== identity.userId) throw errors.invalidAuthor();
     if (input.author_ip !== undefined && input.author_ip !== ip) throw errors.invalidAuthorIp();
@@ -366,7 +366,7 @@ export class CommentsService {
 
   /** Changes what was sent and nothing else (precedence.md P6). */
   async update(sender: Sender, comment: Comment, input: CommentInput): Promise<Comment> {
-    this.#authorizeClaims(sender.identity, sender.ip, { ...input, status: undefined });
+    await this.#authorizeClaims(sender.identity, sender.ip, { ...input, status: undefined });
     checkSentLengths(input);
     const settings = await this.#with.settings.current();
     const set = await this.#changes(sender, comment, input, settings);

@@ -24,11 +24,16 @@ import type { ListRequest } from './service.js';
 interface ContentOperations<ListInput, Input> {
   readonly type: ContentType;
   get(id: number): Promise<Content>;
-  authorizeList(identity: Identity, context: Context): void;
-  authorizeRead(identity: Identity, item: Content, context: Context, password: string | undefined): void;
-  authorizeCreate(identity: Identity, input: Input): void;
-  authorizeUpdate(identity: Identity, item: Content, input: Input): void;
-  authorizeDelete(identity: Identity, item: Content): void;
+  authorizeList(identity: Identity, context: Context): Promise<void>;
+  authorizeRead(
+    identity: Identity,
+    item: Content,
+    context: Context,
+    password: string | undefined,
+  ): Promise<void>;
+  authorizeCreate(identity: Identity, input: Input): Promise<void>;
+  authorizeUpdate(identity: Identity, item: Content, input: Input): Promise<void>;
+  authorizeDelete(identity: Identity, item: Content): Promise<void>;
   list(
     identity: Identity,
     input: ListInput,
@@ -76,9 +81,9 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const create = endpoint({
     methods: ['POST'],
     args: resource.writeArgs,
-    permission: ({ identity, args, params }) => {
+    permission: async ({ identity, args, params }) => {
       if (params['id']) throw errors.alreadyExists();
-      service.authorizeCreate(identity, args);
+      await service.authorizeCreate(identity, args);
     },
     handler: async ({ identity, args }) => created(await service.create(identity, args)),
     view,
@@ -92,7 +97,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       const { identity, context, args } = request;
       // What an update sends is the new password, while `Allow` asks whether the item may be read.
       const password = WRITES.has(request.asked) ? undefined : args.password;
-      service.authorizeRead(identity, await load(request), context, password);
+      await service.authorizeRead(identity, await load(request), context, password);
     },
     handler: async (request) => item(await load(request)),
     view,

@@ -81,7 +81,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
   }
 
   /** Refuses who may not send some of the fields that only this type has. */
-  protected abstract authorizeOwn(identity: Identity, input: I): void;
+  protected abstract authorizeOwn(identity: Identity, input: I): Promise<void>;
 
   /** The fields that only this type has: those that were sent, and all of them for a new item. */
   protected abstract ownFields(input: I, situation: Situation): Promise<OwnFields>;
@@ -113,7 +113,12 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
   }
 
   /** @throws RestError unless the caller may see the item in the context, with the password if one is given. */
-  authorizeRead(identity: Identity, item: Content, context: Context, password: string | undefined): void {
+  async authorizeRead(
+    identity: Identity,
+    item: Content,
+    context: Context,
+    password: string | undefined,
+  ): Promise<void> {
     if (context === 'edit' && !mayEdit(identity, item)) throw errors.forbiddenContext();
     if (password !== undefined && password !== '' && !isUnlocked(item, password))
       throw errors.incorrectPassword();
@@ -121,30 +126,30 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
   }
 
   /** @throws RestError unless the caller may see lists in the context. */
-  authorizeList(identity: Identity, context: Context): void {
+  async authorizeList(identity: Identity, context: Context): Promise<void> {
     if (context === 'edit' && !can(identity, CAPABILITIES[this.type].edit)) throw errors.forbiddenContext();
   }
 
   /** @throws RestError unless the caller may create what is sent. */
-  authorizeCreate(identity: Identity, input: I): void {
-    this.#authorizeAuthor(identity, input);
-    this.authorizeOwn(identity, input);
+  async authorizeCreate(identity: Identity, input: I): Promise<void> {
+    await this.#authorizeAuthor(identity, input);
+    await this.authorizeOwn(identity, input);
     if (!can(identity, CAPABILITIES[this.type].create)) throw errors.cannotCreate();
   }
 
   /** @throws RestError unless the caller may change the item as sent. */
-  authorizeUpdate(identity: Identity, item: Content, input: I): void {
+  async authorizeUpdate(identity: Identity, item: Content, input: I): Promise<void> {
     if (!mayEdit(identity, item)) throw errors.cannotEdit();
-    this.#authorizeAuthor(identity, input);
-    this.authorizeOwn(identity, input);
+    await this.#authorizeAuthor(identity, input);
+    await this.authorizeOwn(identity, input);
   }
 
   /** @throws RestError unless the caller may delete the item. */
-  authorizeDelete(identity: Identity, item: Content): void {
+  async authorizeDelete(identity: Identity, item: Content): Promise<void> {
     if (!mayDelete(identity, item)) throw errors.cannotDelete();
   }
 
-  #authorizeAuthor(identity: Identity, { author }: I): void {
+  async #authorizeAuthor(identity: Identity, { author }: I): Promise<void> {
     if (author && author !== identity.userId && !can(identity, CAPABILITIES[this.type].editOthers)) {
       throw errors.cannotEditOthers();
     }
@@ -204,7 +209,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
    * @throws DuplicateKeyError when the id is taken
    */
   async create(identity: Identity, input: I, leasedId?: number): Promise<Content> {
-    this.authorizeCreate(identity, input);
+    await this.authorizeCreate(identity, input);
     const requested = input.status ?? this.initialStatus;
     if (!maySetStatus(identity, this.type, requested)) throw errors.cannotPublish();
     const settings = await this.with.settings.current();
@@ -304,7 +309,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
   /** Changes what was sent and nothing else (precedence.md P6). Any status brings an item back from the trash. */
   async update(identity: Identity, item: Content, input: I): Promise<Content> {
     return this.#repeatedly(item, async (current, attempt) => {
-      this.authorizeUpdate(identity, current, input);
+      await this.authorizeUpdate(identity, current, input);
       const { set, unset, guard, next } = await this.#changes(identity, current, input, attempt);
       const followUp = this.with.followUps.begin(
         identity.userId,
@@ -384,7 +389,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
   /** Moves an item to the trash; its slug becomes free. */
   async trash(identity: Identity, item: Content): Promise<Content> {
     return this.#repeatedly(item, async (current, attempt) => {
-      this.authorizeDelete(identity, current);
+      await this.authorizeDelete(identity, current);
       if (current.status === 'trash') throw errors.alreadyTrashed();
       return this.#trash(identity.userId, current, attempt);
     });
@@ -429,7 +434,7 @@ export abstract class ContentService<I extends ContentInput, L extends ContentLi
   /** Deletes an item for good. @returns the item as it was. */
   async delete(identity: Identity, item: Content): Promise<Content> {
     return this.#repeatedly(item, async (current) => {
-      this.authorizeDelete(identity, current);
+      await this.authorizeDelete(identity, current);
       const removed = await this.with.followUps.remove(
         current,
         guardOf(current, { terms: true }),

@@ -133,7 +133,7 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
 
   /** @throws RestError unless the caller may upload, and attach to what is sent. */
   async authorizeUpload(identity: Identity, input: MediaInput): Promise<void> {
-    this.authorizeCreate(identity, toFields(input));
+    await this.authorizeCreate(identity, toFields(input));
     if (!input.post) return;
     const parent = await this.#parent(input.post);
     if (!parent || !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
@@ -141,7 +141,7 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
 
   /** @throws RestError unless the caller may change the item as sent; what is not there may be attached to by anybody. */
   async authorizeChange(identity: Identity, item: Content, input: MediaInput): Promise<void> {
-    this.authorizeUpdate(identity, item, toFields(input));
+    await this.authorizeUpdate(identity, item, toFields(input));
     if (!input.post || input.post === item.parent) return;
     const parent = await this.#parent(input.post);
     if (parent && !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
@@ -162,7 +162,7 @@ export class MediaService extends ContentService<MediaFields, MediaListInput> {
       : this.with.mediaVisibility.listed(identity, statuses, request.degraded);
   }
 
-  protected override authorizeOwn(): void {
+  protected override async authorizeOwn(): Promise<void> {
     // What a media item has of its own, whoever may change it may change.
   }
 

@@ -30,7 +30,7 @@ export class PagesService extends ContentService<PageInput, PageListInput> {
     super('page', collaborators);
   }
 
-  protected override authorizeOwn(): void {
+  protected override async authorizeOwn(): Promise<void> {
     // Who may write a page may place it.
   }
 

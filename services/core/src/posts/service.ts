@@ -46,7 +46,7 @@ export class PostsService extends ContentService<PostInput, PostListInput> {
     this.#terms = collaborators.terms;
   }
 
-  protected override authorizeOwn(identity: Identity, { sticky }: PostInput): void {
+  protected override async authorizeOwn(identity: Identity, { sticky }: PostInput): Promise<void> {
     const allowed = can(identity, 'edit_others_posts') && can(identity, 'publish_posts');
     if (sticky && !allowed) throw errors.cannotAssignSticky();
   }

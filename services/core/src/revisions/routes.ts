@@ -89,7 +89,7 @@ export function revisionRoutes(
     methods: ['DELETE'],
     args: deleteArgs,
     permission: async (request) => {
-      service.authorizeDelete(request.identity, await loadParent(request));
+      await service.authorizeDelete(request.identity, await loadParent(request));
       await load(request);
       service.refuseTrash(request.args.force);
     },

@@ -71,11 +71,11 @@ export class RevisionsService {
   }
 
   /** Who may change an item sees what it said. */
-  authorizeRead(identity: Identity, parent: Content): void {
+  async authorizeRead(identity: Identity, parent: Content): Promise<void> {
     if (!mayEdit(identity, parent)) throw cannotRead();
   }
 
-  authorizeDelete(identity: Identity, parent: Content): void {
+  async authorizeDelete(identity: Identity, parent: Content): Promise<void> {
     if (!mayDelete(identity, parent)) throw cannotDelete();
   }
 

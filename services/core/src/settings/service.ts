@@ -30,7 +30,7 @@ export class SettingsService {
   }
 
   /** @throws RestError unless the caller manages the site. */
-  authorize(identity: Identity): void {
+  async authorize(identity: Identity): Promise<void> {
     if (!can(identity, 'manage_options')) throw forbidden();
   }
 

@@ -87,7 +87,7 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
       await narrowed(request);
-      if (request.context === 'edit') terms.authorizeEditContext(request.identity);
+      if (request.context === 'edit') await terms.authorizeEditContext(request.identity);
     },
     handler: async (request) => {
       const { args } = request;
@@ -127,7 +127,7 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
       await load(request);
-      if (request.context === 'edit') terms.authorizeEditContext(request.identity);
+      if (request.context === 'edit') await terms.authorizeEditContext(request.identity);
     },
     handler: async (request) => item(await load(request)),
     view,
@@ -138,7 +138,7 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
     args: { id, name: arg.string({ description: name }), ...writeArgs },
     permission: async (request) => {
       await load(request);
-      terms.authorizeUpdate(request.identity);
+      await terms.authorizeUpdate(request.identity);
     },
     handler: async (request) => {
       terms.refuseParent(taxonomy, 'parent' in request.params);

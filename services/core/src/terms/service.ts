@@ -80,17 +80,17 @@ export class TermsService extends Terms<Taxonomy> {
     return can(identity, 'manage_categories');
   }
 
-  authorizeEditContext(identity: Identity): void {
+  async authorizeEditContext(identity: Identity): Promise<void> {
     if (!this.canManage(identity)) throw cannotEditTerm();
   }
 
   /** Tags may be made by everybody who writes posts, categories by who manages them. */
-  authorizeCreate(identity: Identity, taxonomy: Taxonomy): void {
+  async authorizeCreate(identity: Identity, taxonomy: Taxonomy): Promise<void> {
     const allowed = this.isHierarchical(taxonomy) ? this.canManage(identity) : can(identity, 'edit_posts');
     if (!allowed) throw cannotCreate();
   }
 
-  authorizeUpdate(identity: Identity): void {
+  async authorizeUpdate(identity: Identity): Promise<void> {
     if (!this.canManage(identity)) throw cannotUpdate();
   }
 

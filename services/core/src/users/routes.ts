@@ -187,8 +187,8 @@ export function userRoutes(users: UsersService, { view }: UserViews): Route[] {
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
       const user = await byId(request);
-      if (request.context === 'edit') users.authorizeEditContext(request.identity, user);
-      users.authorizeView(request.identity, user);
+      if (request.context === 'edit') await users.authorizeEditContext(request.identity, user);
+      await users.authorizeView(request.identity, user);
     },
     handler: async (request) => item(await byId(request)),
     view,
@@ -219,7 +219,7 @@ export function userRoutes(users: UsersService, { view }: UserViews): Route[] {
       args: { ...own, ...deleteArgs },
       permission: async (request) => {
         await load(request);
-        users.authorizeDelete(request.identity);
+        await users.authorizeDelete(request.identity);
       },
       handler: async (request) => {
         const user = await load(request);

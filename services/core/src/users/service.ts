@@ -211,35 +211,35 @@ export class UsersService {
     return exists ? cannotView() : unknownUser();
   }
 
-  authorizeView(identity: Identity, user: User): void {
+  async authorizeView(identity: Identity, user: User): Promise<void> {
     if (!this.canView(identity, user)) throw cannotView();
   }
 
-  authorizeEditContext(identity: Identity, user: User): void {
+  async authorizeEditContext(identity: Identity, user: User): Promise<void> {
     if (!this.canEdit(identity, user)) throw cannotSeeEdit();
   }
 
   /** @throws RestError for filters, orders and contexts that tell more than everybody may know. */
-  authorizeList(
+  async authorizeList(
     identity: Identity,
     asked: { readonly roles: boolean; readonly edit: boolean; readonly privateOrder: boolean },
-  ): void {
+  ): Promise<void> {
     if (this.#seesAll(identity)) return;
     if (asked.roles) throw cannotView();
     if (asked.edit) throw cannotSeeEdit();
     if (asked.privateOrder) throw cannotOrderBy();
   }
 
-  authorizeCreate(identity: Identity): void {
+  async authorizeCreate(identity: Identity): Promise<void> {
     if (!can(identity, 'create_users')) throw cannotCreate();
   }
 
-  authorizeUpdate(identity: Identity, user: User, changesRoles: boolean): void {
+  async authorizeUpdate(identity: Identity, user: User, changesRoles: boolean): Promise<void> {
     if (changesRoles && !can(identity, 'promote_users')) throw cannotEditRoles();
     if (!this.canEdit(identity, user)) throw cannotEdit();
   }
 
-  authorizeDelete(identity: Identity): void {
+  async authorizeDelete(identity: Identity): Promise<void> {
     if (!can(identity, 'delete_users')) throw cannotDelete();
   }
 

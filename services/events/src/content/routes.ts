@@ -28,10 +28,10 @@ interface ItemOperations<D, Input> {
   readonly type: string;
   get(id: number): Promise<D | undefined>;
   getBySlug(slug: string): Promise<D | undefined>;
-  authorizeRead(identity: Identity, item: D): void;
-  authorizeCreate(identity: Identity, input: Input): void;
-  authorizeUpdate(identity: Identity, item: D, input: Input): void;
-  authorizeDelete(identity: Identity, item: D): void;
+  authorizeRead(identity: Identity, item: D): Promise<void>;
+  authorizeCreate(identity: Identity, input: Input): Promise<void>;
+  authorizeUpdate(identity: Identity, item: D, input: Input): Promise<void>;
+  authorizeDelete(identity: Identity, item: D): Promise<void>;
   create(identity: Identity, input: Input): Promise<D>;
   update(identity: Identity, item: D, input: Input): Promise<D>;
   trash(identity: Identity, item: D): Promise<D>;
@@ -112,10 +112,10 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
     // Only `Allow` asks what may be done with what there is not: what may be done with anything.
     const permitted = async (
       request: Pick<RestRequest, 'route' | 'once' | 'identity'>,
-      authorize: (found: D) => void,
+      authorize: (found: D) => Promise<void>,
     ): Promise<void> => {
       const found = await way.find(request.route, request);
-      if (found) authorize(found);
+      if (found) await authorize(found);
       else if (!mayCreate(request.identity)) throw forbidden();
     };
     const key = {
@@ -128,7 +128,7 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
       permission: publicAccess,
       handler: async (request) => {
         const found = await load(request);
-        service.authorizeRead(request.identity, found);
+        await service.authorizeRead(request.identity, found);
         return item(found);
       },
       view: view('single'),

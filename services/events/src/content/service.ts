@@ -123,35 +123,35 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
   }
 
   /** @throws RestError unless the caller may see the item. */
-  authorizeRead(identity: Identity, item: D): void {
+  async authorizeRead(identity: Identity, item: D): Promise<void> {
     if (!mayRead(identity, item)) throw errors.ITEM_ERRORS[this.type].notAccessible();
   }
 
   /** @throws RestError unless the caller may create what is sent. */
-  authorizeCreate(identity: Identity, input: Pick<I, 'author'>): void {
+  async authorizeCreate(identity: Identity, input: Pick<I, 'author'>): Promise<void> {
     if (!mayCreate(identity)) throw errors.forbidden();
-    this.#authorizeAuthor(identity, input);
+    await this.#authorizeAuthor(identity, input);
   }
 
   /** @throws RestError unless the caller may change the item as sent. */
-  authorizeUpdate(identity: Identity, item: D, input: Pick<I, 'author' | 'status'>): void {
+  async authorizeUpdate(identity: Identity, item: D, input: Pick<I, 'author' | 'status'>): Promise<void> {
     if (!mayEdit(identity, item)) throw errors.forbidden();
-    if (input.status === 'trash') this.authorizeDelete(identity, item);
-    if (input.author !== item.author) this.#authorizeAuthor(identity, input);
+    if (input.status === 'trash') await this.authorizeDelete(identity, item);
+    if (input.author !== item.author) await this.#authorizeAuthor(identity, input);
   }
 
   /** @throws RestError unless the caller may move the item to the trash. */
-  authorizeDelete(identity: Identity, item: D): void {
+  async authorizeDelete(identity: Identity, item: D): Promise<void> {
     if (!mayDelete(identity, item)) throw errors.forbidden();
   }
 
-  #authorizeAuthor(identity: Identity, { author }: Pick<I, 'author'>): void {
+  async #authorizeAuthor(identity: Identity, { author }: Pick<I, 'author'>): Promise<void> {
     if (author !== undefined && !mayNameAuthor(identity, author)) throw errors.forbidden();
   }
 
   /** Makes an item. */
   async create(identity: Identity, input: I): Promise<D> {
-    this.authorizeCreate(identity, input);
+    await this.authorizeCreate(identity, input);
     return this.#accompanied(identity, input, (companions) => this.#create(identity, input, companions));
   }
 
@@ -213,7 +213,7 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
     const image = (): Promise<number | undefined> => (copied ??= this.imageOf(input.image));
     return this.#accompanied(identity, input, (companions) =>
       this.#repeatedly(item, async (current, attempt) => {
-        this.authorizeUpdate(identity, current, input);
+        await this.authorizeUpdate(identity, current, input);
         return this.#write(
           current,
           await this.#changes(identity, current, input, { image, companions }, attempt),
@@ -297,7 +297,7 @@ export abstract class ItemService<D extends Item, I extends ItemInput> {
   /** Moves an item to the trash; its slug becomes free. */
   async trash(identity: Identity, item: D): Promise<D> {
     return this.#repeatedly(item, async (current, attempt) => {
-      this.authorizeDelete(identity, current);
+      await this.authorizeDelete(identity, current);
       if (current.status === 'trash') throw errors.ITEM_ERRORS[this.type].isInTrash();
       return this.#trash(current, attempt);
     });

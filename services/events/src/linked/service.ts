@@ -167,7 +167,7 @@ export abstract class LinkedService<D extends LinkedItem, I extends ItemInput>
     const described = named.map((one) => (typeof one === 'number' ? one : this.#described(one)));
     for (const one of described)
       if (typeof one !== 'number' && (await this.#twin(identity, one)) === undefined)
-        this.authorizeCreate(identity, one);
+        await this.authorizeCreate(identity, one);
     return new NamedLinks(described, {
       withImage: async (input) => ({
         ...input,

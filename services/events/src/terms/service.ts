@@ -52,12 +52,12 @@ export class EventTerms extends Terms<Taxonomy> {
     return HIERARCHICAL[taxonomy] ? this.#mayManage(identity) : can(identity, 'edit_posts');
   }
 
-  authorizeCreate(identity: Identity, taxonomy: Taxonomy): void {
+  async authorizeCreate(identity: Identity, taxonomy: Taxonomy): Promise<void> {
     if (!this.mayCreate(identity, taxonomy)) throw forbidden();
   }
 
   /** Changing and deleting is for who manages terms. */
-  authorizeChange(identity: Identity): void {
+  async authorizeChange(identity: Identity): Promise<void> {
     if (!this.#mayManage(identity)) throw forbidden();
   }
 
