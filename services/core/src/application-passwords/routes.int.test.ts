@@ -113,6 +113,14 @@ test('may be deleted, one or all', async () => {
   expect((await core.ask('GET', path, { as: me })).body).toEqual([]);
 });
 
+test.each(['x'.repeat(500), '9'.repeat(400), '-1', '1.5', 'constructor'])(
+  'is of nobody who is called %j, whatever the address says',
+  async (user) => {
+    const answer = await core.ask('GET', `${path}?user_id=${user}`, { as: AS.administrator });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+  },
+);
+
 test('is not found with another user', async () => {
   const { uuid } = (await make()).body;
   const answer = await core.ask('GET', `/wp/v2/users/1/application-passwords/${uuid}`, {

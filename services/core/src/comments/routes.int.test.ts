@@ -346,6 +346,8 @@ describe('GET /wp/v2/comments', () => {
     await core.ask('DELETE', `/wp/v2/posts/${on}`, { as: AS.administrator });
     expect(await listed()).toEqual([]);
     expect(await listed('&status=all')).toEqual([]);
+    for (const name of ['constructor', '__proto__', 'toString', 'nonsense'])
+      expect(await listed(`&status=${name}`)).toEqual([]);
     expect(await listed('&status=post-trashed')).toEqual([shown.body.id, held.body.id]);
     expect(await statusOf(shown.body.id)).toBe('post-trashed');
     await core.ask('POST', `/wp/v2/posts/${on}`, { as: AS.administrator, body: { status: 'publish' } });
