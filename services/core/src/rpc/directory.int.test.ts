@@ -110,7 +110,7 @@ describe('GetMedia', () => {
     const own = await upload({ status: 'private' }, owner);
     const ids = [open.id, hidden.id, trashed.id, own.id, draft.id, 424_242];
     const seen = async (identity: Identity) => {
-      const call = () => directory.getMedia({ ids });
+      const call = () => directoryOfOembed.getMedia({ ids });
       const { media } = await runInContext({ requestId: 'test', identity }, call);
       return media.map(({ url }) => url).sort();
     };
@@ -120,7 +120,7 @@ describe('GetMedia', () => {
     expect(await seen(owner)).toEqual(urls(open, own));
     expect(await seen(AS.editor)).toEqual(urls(open, hidden, trashed, own));
     const asEditor = { requestId: 'test', identity: AS.editor };
-    const asked = runInContext(asEditor, () => asAnonymous(() => directory.getMedia({ ids })));
+    const asked = runInContext(asEditor, () => asAnonymous(() => directoryOfOembed.getMedia({ ids })));
     expect((await asked).media.map(({ id }) => id)).toEqual([open.id]);
   });
 });
