@@ -1,0 +1,31 @@
+import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { describeFinding, describeSummary, type Finding } from './fuzz/report.js';
+import { fuzz } from './fuzz/runner.js';
+import { FUZZED_SITE } from './fuzz/site.js';
+
+const SEED = 20_261_122;
+const SECONDS = 25;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(FUZZED_SITE);
+});
+afterAll(async () => {
+  await site.stop();
+  await removeDirectory(site.dataDir);
+});
+
+test('nothing that is sent ends a process, fails, is logged as an error, or changes what it may not', async () => {
+  const findings: Finding[] = [];
+  const summary = await fuzz(site, {
+    seed: SEED,
+    seconds: SECONDS,
+    // Other suites run at the same time: nothing is said of times here, but printed.
+    maxWaitMs: Number.POSITIVE_INFINITY,
+    onFinding: (finding) => findings.push(finding),
+  });
+  process.stdout.write(`${describeSummary(summary, false)}\n`);
+  expect(findings.map(describeFinding)).toEqual([]);
+  expect(summary.requests).toBeGreaterThan(0);
+});

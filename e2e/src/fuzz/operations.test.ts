@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { targetsOf } from './cases.js';
+import { isWrite, operationsOf, segmentsOf } from './operations.js';
+
+test('placeholders may have groups within', () => {
+  expect(segmentsOf(String.raw`/v2/users/(?P<user_id>(?:[\d()]+|me))/passwords/(?P<uuid>[\w\-]+)`)).toEqual([
+    { literal: '/v2/users/' },
+    { placeholder: 'user_id' },
+    { literal: '/passwords/' },
+    { placeholder: 'uuid' },
+  ]);
+});
+
+test('a new route is tried with each of its arguments, its names, path, surroundings and body', () => {
+  const operations = operationsOf({
+    routes: {
+      [String.raw`/new/(?P<id>[\d]+)`]: {
+        endpoints: [
+          { methods: ['GET'], args: [] },
+          { methods: ['POST', 'PUT'], args: { title: { type: 'string' }, id: { type: 'integer' } } },
+        ],
+      },
+    },
+  });
+  expect(operations.map(({ methods }) => methods)).toEqual([['GET', 'HEAD'], ['POST', 'PUT'], ['OPTIONS']]);
+  expect(operations.map(isWrite)).toEqual([false, true, false]);
+  const [, write] = operations;
+  expect(write && targetsOf([write]).map(({ focus }) => focus)).toEqual([
+    { on: 'argument', name: 'title' },
+    { on: 'argument', name: 'id' },
+    { on: 'names' },
+    { on: 'path' },
+    { on: 'surroundings' },
+    { on: 'body' },
+  ]);
+});
