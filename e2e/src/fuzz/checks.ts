@@ -11,7 +11,7 @@ export interface Fault {
 const DOCUMENTED: ReadonlyMap<string, number> = new Map([
   ['rest_trash_not_supported', 501],
   ['rest_too_busy', 503],
-  ['rest_out_of_disk_space', 507],
+  ['rest_insufficient_storage', 507],
 ]);
 
 const OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [['x-content-type-options', 'nosniff']];

@@ -95,11 +95,19 @@ const NAMESPACES = ['/', '/wp/v2', '/tribe/events/v1', '/oembed/1.0', '/contact-
 /** Waits until every namespace of a site is answered. */
 export async function untilWhole({ api }: Pick<Site, 'api'>): Promise<void> {
   for (const limit = Date.now() + RECOVERY_MS; Date.now() < limit; ) {
-    const answers = await Promise.all(NAMESPACES.map((route) => fetch(`${api}${route}?at=${Date.now()}`)));
-    if (answers.every(({ ok }) => ok)) return;
+    if ((await Promise.all(NAMESPACES.map((route) => isAnswered(`${api}${route}`)))).every(Boolean)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the site does not answer for all of its namespaces');
+}
+
+async function isAnswered(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}?at=${Date.now()}`)).ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
 }
 
 /** Most memory that a process ever had, in bytes; 0 where the system does not say. */

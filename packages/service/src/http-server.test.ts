@@ -113,3 +113,36 @@ test.each([
     'x-own': 'yes',
   });
 });
+
+describe('a client that is still sending', () => {
+  const LARGE = 4 * 1024 * 1024;
+
+  test.each([
+    ['headers that are too large', `GET /${'x'.repeat(LARGE)} HTTP/1.1\r\n`, 431],
+    ['what is no HTTP', 'x\r\n'.repeat(LARGE / 3), 400],
+    ['a tunnel', `CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n${'x'.repeat(LARGE)}`, 404],
+    [
+      'a body that is refused unread',
+      `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${LARGE}\r\n\r\n${'x'.repeat(LARGE)}`,
+      413,
+    ],
+  ])('gets its answer: %s', async (_what, bytes, status) => {
+    const port = await serve((_request, response) => {
+      response.writeHead(413, { connection: 'close', 'content-length': 2 }).end('{}');
+    });
+    // Whether an answer is lost is a matter of chance.
+    for (let time = 0; time < 20; time++) {
+      const socket = send(port, bytes);
+      expect((await answerOn(socket)).status).toBe(status);
+      socket.destroy();
+    }
+  });
+
+  test('is not listened to for ever', async () => {
+    const port = await serve((_request, response) => void response.end());
+    const socket = send(port, 'x\r\n');
+    const sending = setInterval(() => socket.write('x'), 10);
+    await new Promise((resolve) => socket.once('close', resolve).resume());
+    clearInterval(sending);
+  });
+});

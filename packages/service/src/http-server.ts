@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { closeLingering } from './lingering-close.js';
 import { Refusals } from './unreadable.js';
 
 /** Longer than any proxy in front keeps a connection unused, so that it is never the server who closes it first. */
@@ -46,6 +47,7 @@ export class HttpServer {
       { requireHostHeader: false, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS },
       answer,
     );
+    this.#server.on('connection', closeLingering);
     this.#server.on('checkExpectation', answer);
     this.#server.on('connect', (_request, socket) => this.#refuse.tunnel(socket));
     this.#server.on('clientError', (error, socket) => this.#refuse.unreadable(error, socket));

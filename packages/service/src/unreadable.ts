@@ -9,6 +9,7 @@ import {
   type RestError,
   writeRefusal,
 } from '@almanac/rest';
+import { linger } from './lingering-close.js';
 
 const malformedRequest = defineError('rest_malformed_request', 400, 'The request is not valid HTTP.');
 const headersTooLarge = defineError(
@@ -36,7 +37,8 @@ export class Refusals {
   /** Answers what cannot be read as a request, and hangs up. */
   unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else this.#hangUp(socket, (REFUSALS.get(error.code) ?? malformedRequest)());
+    // What comes behind the end of a connection cannot be read either.
+    else if (!socket.writableEnded) this.#hangUp(socket, (REFUSALS.get(error.code) ?? malformedRequest)());
   }
 
   /** Answers a CONNECT, for which Node has no response: nothing here is a way to somewhere else. */
@@ -47,7 +49,6 @@ export class Refusals {
   /** Answers a request of which no more arrives, and does not wait until the client has taken the answer. */
   stalled(socket: Socket): void {
     this.#hangUp(socket, requestTimeout());
-    socket.destroySoon();
   }
 
   /** Refuses requests that do not say which host they are for (RFC 9112 section 3.2); HTTP/1.0 need not. */
@@ -74,6 +75,7 @@ export class Refusals {
       lines.push(`${headers[index]}: ${headers[index + 1]}`);
     }
     socket.end([...lines, '', text].join('\r\n'));
+    linger(socket);
   }
 
   #written(error: RestError): { status: number; headers: string[]; text: string } {
