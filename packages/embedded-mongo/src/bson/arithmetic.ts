@@ -1,5 +1,5 @@
 import { Decimal128 } from 'bson';
-import { contentOf, type DecimalContent, type Exact, magnitude, scaled } from './exact.js';
+import { contentOf, type DecimalContent, type Exact, scaled } from './exact.js';
 import { toDouble } from './numbers.js';
 import { Double, type NumericValue } from './values.js';
 
@@ -21,11 +21,6 @@ const ADDITION: Operation = {
   doubles: (a, b) => a + b,
   exact: addExact,
 };
-const SUBTRACTION: Operation = {
-  integers: (a, b) => a - b,
-  doubles: (a, b) => a - b,
-  exact: (a, b) => addExact(a, { ...b, negative: !b.negative }),
-};
 const MULTIPLICATION: Operation = {
   integers: (a, b) => a * b,
   doubles: (a, b) => a * b,
@@ -41,8 +36,6 @@ const MULTIPLICATION: Operation = {
  * to int64 as needed. Undefined when the result is an integer that does not fit into 64 bits.
  */
 export const add = (a: NumericValue, b: NumericValue): NumericValue | undefined => calculate(ADDITION, a, b);
-export const subtract = (a: NumericValue, b: NumericValue): NumericValue | undefined =>
-  calculate(SUBTRACTION, a, b);
 export const multiply = (a: NumericValue, b: NumericValue): NumericValue | undefined =>
   calculate(MULTIPLICATION, a, b);
 
@@ -54,7 +47,7 @@ function calculate(operation: Operation, a: NumericValue, b: NumericValue): Nume
 }
 
 /** An integer as int32 when neither operand was an int64 and it fits, else as int64. */
-export function fitInteger(value: bigint, long: boolean): NumericValue | undefined {
+function fitInteger(value: bigint, long: boolean): NumericValue | undefined {
   if (!long && value >= INT32_MIN && value <= INT32_MAX) return Number(value);
   return BigInt.asIntN(64, value) === value ? value : undefined;
 }
@@ -74,7 +67,7 @@ const specialOf = (content: DecimalContent): number => {
 };
 
 /** A double takes part in decimal calculations with its first 15 digits. */
-export function decimalOperand(value: NumericValue): DecimalContent {
+function decimalOperand(value: NumericValue): DecimalContent {
   if (!(value instanceof Double) || !Number.isFinite(value.value)) return contentOf(value);
   const [, sign, digits = '0', fraction = '', exponent = '0'] =
     /^(-?)(\d+)\.?(\d*)(?:e([+-]\d+))?$/.exec(value.value.toPrecision(15)) ?? [];
@@ -85,13 +78,6 @@ export function decimalOperand(value: NumericValue): DecimalContent {
   };
 }
 
-/** A number as a decimal128. */
-export function toDecimal(value: NumericValue): Decimal128 {
-  if (value instanceof Decimal128) return value;
-  const content = decimalOperand(value);
-  return typeof content === 'object' ? decimalOf(content) : Decimal128.fromString(content);
-}
-
 function addExact(a: Exact, b: Exact): Exact {
   const exponent = Math.min(a.exponent, b.exponent);
   const [left, right] = [scaled(a, exponent), scaled(b, exponent)];
@@ -100,33 +86,8 @@ function addExact(a: Exact, b: Exact): Exact {
   return { negative, coefficient: sum < 0n ? -sum : sum, exponent };
 }
 
-/** The quotient as decimal128: as exact as 34 digits allow. */
-export function divideDecimal(a: NumericValue, b: NumericValue): Decimal128 {
-  const [left, right] = [decimalOperand(a), decimalOperand(b)];
-  if (typeof left !== 'object' || typeof right !== 'object' || right.coefficient === 0n) {
-    return Decimal128.fromString(String(specialOf(left) / specialOf(right)));
-  }
-  const ideal = left.exponent - right.exponent;
-  const shift = BigInt(
-    Math.max(0, MAX_DIGITS + 2 + magnitude(right) - right.exponent - magnitude(left) + left.exponent),
-  );
-  const numerator = left.coefficient * 10n ** shift;
-  let coefficient = numerator / right.coefficient;
-  let exponent = ideal - Number(shift);
-  if (numerator % right.coefficient !== 0n) {
-    // One more digit, so that rounding knows that something was cut off.
-    coefficient = coefficient * 10n + 1n;
-    exponent -= 1;
-  }
-  while (exponent < ideal && coefficient !== 0n && coefficient % 10n === 0n) {
-    coefficient /= 10n;
-    exponent += 1;
-  }
-  return decimalOf({ negative: left.negative !== right.negative, coefficient, exponent });
-}
-
 /** The decimal128 nearest to a value; halves go to the even digit. */
-export function decimalOf(value: Exact): Decimal128 {
+function decimalOf(value: Exact): Decimal128 {
   const excess = Math.max(value.coefficient.toString().length - MAX_DIGITS, MIN_EXPONENT - value.exponent, 0);
   const coefficient = excess === 0 ? value.coefficient : roundOff(value.coefficient, excess);
   if (coefficient.toString().length > MAX_DIGITS) {
@@ -142,7 +103,7 @@ export function decimalOf(value: Exact): Decimal128 {
 }
 
 /** Drops decimal digits; halves go to the even digit. */
-export function roundOff(coefficient: bigint, digits: number): bigint {
+function roundOff(coefficient: bigint, digits: number): bigint {
   const unit = 10n ** BigInt(digits);
   const quotient = coefficient / unit;
   const twice = (coefficient % unit) * 2n;

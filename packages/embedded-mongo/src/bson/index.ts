@@ -1,14 +1,5 @@
 export { Decimal128 } from 'bson';
-export {
-  add,
-  decimalOf,
-  decimalOperand,
-  divideDecimal,
-  fitInteger,
-  multiply,
-  subtract,
-  toDecimal,
-} from './arithmetic.js';
+export { add, multiply } from './arithmetic.js';
 export { compareValues } from './compare.js';
 export { Doc } from './doc.js';
 export { formatValue } from './format.js';

@@ -31,7 +31,7 @@ interface Given {
 }
 
 /** Fields of an update that MongoDB has and this server has not. */
-export const UNSUPPORTED_UPDATE_FIELDS = ['arrayFilters', 'c', 'constants'];
+export const UNSUPPORTED_UPDATE_FIELDS = ['arrayFilters', 'c'];
 
 /** Throws CommandNotSupported when an update has one of them. */
 export function refuseUnsupported(update: Arguments): void {

@@ -1,5 +1,4 @@
 import { aggregate } from './aggregate.js';
-import { bulkWrite } from './bulk-write.js';
 import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.js';
 import type { Command } from './command.js';
 import { count } from './count.js';
@@ -20,7 +19,6 @@ import { update } from './update.js';
 export const COMMANDS: readonly Command[] = [
   aggregate,
   buildInfo,
-  bulkWrite,
   connectionStatus,
   count,
   create,
@@ -50,7 +48,7 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 const UNSUPPORTED = new Set(
-  `abortTransaction analyze appendOplogNote applyOps authenticate autoSplitVector autoCompact checkShardingIndex
+  `abortTransaction analyze appendOplogNote applyOps authenticate autoSplitVector autoCompact bulkWrite checkShardingIndex
   cloneCollectionAsCapped collMod collStats collstats commitTransaction compact connPoolStats connPoolSync convertToCapped
   coordinateCommitTransaction createRole createSearchIndexes createUser currentOp dataSize dbCheck dbHash dbStats dbhash
   dbstats dropAllRolesFromDatabase dropAllUsersFromDatabase dropConnections dropRole dropSearchIndex dropUser features filemd5 flushRouterConfig fsync

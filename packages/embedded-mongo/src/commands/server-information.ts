@@ -1,4 +1,4 @@
-import { DateTime, Doc, Double, numberValue, type Value } from '../bson/index.js';
+import { DateTime, Doc, Double, type Value } from '../bson/index.js';
 import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
 import { CommandError } from '../errors.js';
 import { shown } from './arguments.js';
@@ -80,6 +80,3 @@ export const getParameter: Command = {
     return Doc.from(found);
   },
 };
-
-/** Sizes in bytes, divided by the command's `scale`. */
-export const scaled = (bytes: number, scale: number): Value => numberValue(Math.floor(bytes / scale));

@@ -339,24 +339,4 @@ describe('bulkWrite', () => {
       { _id: 3, n: 3 },
     ]);
   });
-
-  test('writes to several collections of several databases', async () => {
-    const namespace = (name: string): string => `${mongo.db.databaseName}.${name}`;
-    const result = await mongo.client.bulkWrite(
-      [
-        { name: 'insertOne', namespace: namespace('bulk1'), document: { _id: 1 as never } },
-        { name: 'insertOne', namespace: namespace('bulk2'), document: { _id: 1 as never } },
-        {
-          name: 'updateOne',
-          namespace: namespace('bulk1'),
-          filter: { _id: 1 as never },
-          update: { $set: { a: 1 } },
-        },
-        { name: 'deleteMany', namespace: namespace('bulk2'), filter: {} },
-      ],
-      { verboseResults: true },
-    );
-    expect(result).toMatchObject({ insertedCount: 2, matchedCount: 1, modifiedCount: 1, deletedCount: 1 });
-    expect(await mongo.db.collection('bulk1').findOne()).toEqual({ _id: 1, a: 1 });
-  });
 });
