@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** When a namespace last changed, on the clock of the Versions that gave it. */
 export interface Mark {
   /** When it changed or may have changed. */
@@ -13,6 +15,8 @@ export interface Mark {
  * before a change and arrives after it stale from the start.
  */
 export class Versions {
+  /** Moments of different clocks are never the same. */
+  readonly #clock = randomUUID();
   #now = 0;
   #doubts = new Set<string>();
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
@@ -73,6 +77,16 @@ export class Versions {
   /** Whether a change of one of these was heard of after a moment; what merely may have changed does not count. */
   changedSince(at: number, marks: readonly Mark[]): boolean {
     return marks.some((mark) => mark.changedAt > at);
+  }
+
+  /**
+   * What is known of a namespace, for services: a text that changes when it may have changed, and one that changes when
+   * a change was heard of. Undefined while changes may go unheard.
+   */
+  describe(namespace: string): string | undefined {
+    if (!this.reliable) return undefined;
+    const { raisedAt, changedAt } = this.mark(namespace);
+    return `${namespace}=${this.#clock}:${raisedAt}.${this.#clock}:${changedAt}`;
   }
 
   /** Whether something computed at a moment and depending on these marks still holds. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { IDENTITY_HEADER, PROCESS_HEADER } from '@almanac/identity';
 import { DEGRADED_HEADER, REQUEST_ID_HEADER } from '@almanac/rest';
+import { VERSIONS_HEADER } from '@almanac/service';
 import { CORS_HEADERS } from '../http/cors.js';
 
 /** Prefix of what services and the gateway tell each other. */
@@ -43,6 +44,8 @@ export interface Forwarding {
   readonly ip: string;
   /** Signed identity; absent for an anonymous request. */
   readonly identity: string | undefined;
+  /** What is known of each namespace. */
+  readonly versions: readonly string[];
   /** Whether conditions are the gateway's to check. */
   readonly checksConditions: boolean;
 }
@@ -50,7 +53,7 @@ export interface Forwarding {
 /** The headers that a service gets: the client's without what only the gateway may say, and what it says. */
 export function forwardedHeaders(
   headers: IncomingHttpHeaders,
-  { requestId, processToken, ip, identity, checksConditions }: Forwarding,
+  { requestId, processToken, ip, identity, versions, checksConditions }: Forwarding,
 ): IncomingHttpHeaders {
   const forwarded = Object.fromEntries(
     Object.entries(headers).filter(
@@ -67,6 +70,7 @@ export function forwardedHeaders(
     [PROCESS_HEADER]: processToken,
     'x-forwarded-for': ip,
     [REQUEST_ID_HEADER.toLowerCase()]: requestId,
+    ...(versions.length > 0 && { [VERSIONS_HEADER]: versions.join(',') }),
     ...(identity !== undefined && { [IDENTITY_HEADER]: identity }),
   };
 }

@@ -6,12 +6,14 @@ import type { Logger } from '@almanac/service';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { serviceTimeout } from '../http/errors.js';
 import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
+import type { ServiceRegistry } from '../services/service-registry.js';
 import { forwardedHeaders } from './headers.js';
 import { type RelayDeps, relay } from './relay.js';
 
 export interface ProxyDeps extends RelayDeps {
   readonly logger: Logger;
   readonly processTokens: ProcessTokens;
+  readonly registry: Pick<ServiceRegistry, 'manifests'>;
   /** How long a service may be silent. */
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
@@ -24,7 +26,7 @@ export interface ProxyDeps extends RelayDeps {
  * in both directions. A client that goes away cancels its request.
  */
 export function createProxy(deps: ProxyDeps): Stage {
-  const { timeoutMs, maxBodyBytes, logger, processTokens, refuse } = deps;
+  const { timeoutMs, maxBodyBytes, logger, processTokens, refuse, registry } = deps;
   const outgoingOf = new WeakMap<GatewayRequest, ClientRequest>();
 
   const fail = (error: Error, request: GatewayRequest, response: GatewayResponse): void => {
@@ -82,6 +84,7 @@ export function createProxy(deps: ProxyDeps): Stage {
       processToken: await processTokens.sign(upstream.name),
       ip: request.ip ?? '',
       identity,
+      versions: registry.manifests.flatMap(({ namespace }) => deps.versions.describe(namespace) ?? []),
       checksConditions: address.kind === 'api',
     });
     // A route without its slash is one that nobody answers, but it has to arrive.

@@ -4,7 +4,7 @@ import type { GatewayRequest, Locals, Stage } from '../http/locals.js';
 import type { ServiceRegistry, Upstream } from '../services/service-registry.js';
 
 export interface UpstreamDeps {
-  readonly registry: Pick<ServiceRegistry, 'byRoute' | 'byPath' | 'incomplete' | 'complete'>;
+  readonly registry: Pick<ServiceRegistry, 'byRoute' | 'byPath' | 'incomplete' | 'complete' | 'manifests'>;
   /** Answers the root index, and routes that no service claims. */
   readonly root: Upstream;
 }

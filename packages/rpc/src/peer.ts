@@ -3,10 +3,14 @@ import { service as health } from 'grpc-health-check';
 import { CHANNEL_OPTIONS } from './channel.js';
 
 const PING_EVERY_MS = 500;
+/** So that it is found soon when it is back. */
+const PING_AWAY_EVERY_MS = 100;
 /** A peer that answers no ping for this long is away, whatever its connection looks like: it may be frozen. */
 const SILENCE_LIMIT_MS = 2000;
 /** A peer where nobody listens is away after this long: one of several replicas may have gone. */
 const ABSENCE_LIMIT_MS = 300;
+/** All processes of a site start at the same time: one that was never there is not away yet, but on its way. */
+const START_LIMIT_MS = 10_000;
 /** Statuses of a ping that no process has answered. */
 const UNANSWERED: ReadonlySet<status> = new Set([
   status.UNAVAILABLE,
@@ -29,11 +33,12 @@ export class Peer implements PeerState {
   readonly #client: Client;
   readonly #onChange: (isAway: boolean) => void;
   readonly #waiting = new Set<() => void>();
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   #isAway = false;
   #stopped = false;
   #tickedAt = performance.now();
   #heardAt = performance.now();
+  #startsUntil = performance.now() + START_LIMIT_MS;
   #absentSince: number | undefined;
 
   /**
@@ -46,8 +51,7 @@ export class Peer implements PeerState {
   ) {
     this.#onChange = onChange;
     this.#client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
-    this.#timer = setInterval(() => this.#tick(), PING_EVERY_MS).unref();
-    this.#ping();
+    this.#tick();
   }
 
   get isAway(): boolean {
@@ -67,7 +71,7 @@ export class Peer implements PeerState {
 
   stop(): void {
     this.#stopped = true;
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#client.close();
   }
 
@@ -77,6 +81,8 @@ export class Peer implements PeerState {
     if (now - this.#tickedAt > 2 * PING_EVERY_MS) this.#heardAt = now;
     this.#tickedAt = now;
     this.#ping();
+    const pause = this.#isAway || now < this.#startsUntil ? PING_AWAY_EVERY_MS : PING_EVERY_MS;
+    this.#timer = setTimeout(() => this.#tick(), pause).unref();
   }
 
   /** Pings do not wait for each other: of several replicas one may be frozen. */
@@ -99,6 +105,7 @@ export class Peer implements PeerState {
 
   #heard(): void {
     this.#heardAt = performance.now();
+    this.#startsUntil = 0;
     this.#absentSince = undefined;
     if (!this.#isAway) return;
     this.#isAway = false;
@@ -113,7 +120,7 @@ export class Peer implements PeerState {
   }
 
   #lose(): void {
-    if (this.#isAway || this.#stopped) return;
+    if (this.#isAway || this.#stopped || performance.now() < this.#startsUntil) return;
     this.#isAway = true;
     const waiting = [...this.#waiting];
     this.#waiting.clear();

@@ -10,7 +10,23 @@ import { REQUEST_ID_KEY, runInContext } from '@almanac/rpc';
  */
 export const RAISED_HEADER = 'x-almanac-raised';
 
+/**
+ * Request header in which the gateway says what it knows of namespaces, separated by commas: `wp/v2=<when it may have
+ * changed last>.<when a change was last heard of>`. The values mean nothing but whether they are the same.
+ */
+export const VERSIONS_HEADER = 'x-almanac-versions';
+
+/** What the gateway knows of namespaces. */
+export interface NamespaceVersion {
+  /** Another one when one of them may have changed. */
+  readonly version: string;
+  /** Another one when a change was heard of. */
+  readonly changed: string;
+}
+
 interface Exchange {
+  /** As the gateway sent them. */
+  readonly versions: string;
   readonly response: ServerResponse;
   /** Undefined: the identity that came with the request is forged or too old. */
   readonly identity: Identity | undefined;
@@ -27,9 +43,10 @@ export const inExchange =
   async (request, response) => {
     const requestId = acceptRequestId(header(request, REQUEST_ID_KEY));
     request.headers[REQUEST_ID_KEY] = requestId;
+    const versions = header(request, VERSIONS_HEADER) ?? '';
     const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
     runInContext({ requestId, identity: identity ?? ANONYMOUS }, () =>
-      storage.run({ response, identity }, () => listener(request, response)),
+      storage.run({ response, identity, versions }, () => listener(request, response)),
     );
   };
 
@@ -40,6 +57,18 @@ function header(request: IncomingMessage, name: string): string | undefined {
 
 /** Who makes the request that is being answered; undefined when it does not say so truthfully. */
 export const callerOfExchange = (): Identity | undefined => storage.getStore()?.identity;
+
+/** What the gateway that sent the request knows of some namespaces together; undefined when it does not say. */
+export function versionInExchange(namespaces: readonly string[]): NamespaceVersion | undefined {
+  const said = (storage.getStore()?.versions.split(',') ?? [])
+    .map((text) => /^(?<namespace>[^=]+)=(?<version>[^.]+)\.(?<changed>[^.]+)$/.exec(text)?.groups ?? {})
+    .filter(({ namespace }) => namespace !== undefined && namespaces.includes(namespace));
+  if (said.length !== namespaces.length) return undefined;
+  return {
+    version: said.map(({ version }) => version).join(),
+    changed: said.map(({ changed }) => changed).join(),
+  };
+}
 
 /** Notes in the answer under way, if any, that a namespace has changed. */
 export function noteRaised(namespace: string): void {

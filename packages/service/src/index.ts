@@ -15,8 +15,9 @@ export {
   serviceConfig,
   siteUrl,
 } from './config.js';
+export { Copies } from './copies.js';
 export { DuplicateKeyError, uniquely } from './duplicate-key.js';
-export { RAISED_HEADER } from './exchange.js';
+export { RAISED_HEADER, VERSIONS_HEADER } from './exchange.js';
 export { fromGateway } from './from-gateway.js';
 export { LEASE_MS, underLease } from './lease.js';
 export { createLogger, type Logger } from './logger.js';

@@ -2,6 +2,9 @@ import { core, type RpcClient } from '@almanac/rpc';
 import type { ServiceContext } from '@almanac/service';
 import type { EventsConfig } from '../config.js';
 
+/** Whose changes what core says depends on. */
+export const CORE_NAMESPACE = 'wp/v2';
+
 /** What this service asks the core service for. */
 export interface CoreClients {
   readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'getUsers'>;

@@ -1,6 +1,7 @@
 import { isRestError, type RestRequest } from '@almanac/rest';
-import { isUnavailable } from '@almanac/rpc';
-import type { CoreClients } from './clients.js';
+import { Copies } from '@almanac/service';
+import { NAMESPACE } from '../content/routes.js';
+import { CORE_NAMESPACE, type CoreClients } from './clients.js';
 
 type Media = Awaited<ReturnType<CoreClients['directory']['getMedia']>>['media'][number];
 
@@ -27,6 +28,8 @@ interface ImageSizeView {
 export class Images {
   readonly #directory: CoreClients['directory'];
   readonly #library: CoreClients['mediaLibrary'];
+  // An image is as visible as what it is attached to, which may be an event.
+  readonly #copies = new Copies<ImageView | undefined>([CORE_NAMESPACE, NAMESPACE], MAX_COPIES);
 
   constructor({ directory, mediaLibrary }: Pick<CoreClients, 'directory' | 'mediaLibrary'>) {
     this.#directory = directory;
@@ -54,26 +57,40 @@ export class Images {
     }
   }
 
-  /** Images by id with one question; ids that are no images are left out. Without core there are none. */
+  /**
+   * Images by id with one question at most; ids of what is no image, or not for the reader, are left out. Without core
+   * there are only those whose copies still serve.
+   */
   async shown(
     ids: readonly number[],
-    request: Pick<RestRequest, 'degraded'>,
+    request: Pick<RestRequest, 'degraded' | 'identity'>,
   ): Promise<ReadonlyMap<number, ImageView>> {
     const wanted = [...new Set(ids)].filter((id) => id !== 0);
-    if (wanted.length === 0) return new Map();
-    try {
-      const { media } = await this.#directory.getMedia({ ids: wanted });
-      return new Map(media.filter(isImage).map((item) => [item.id, view(item)]));
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      request.degraded('images');
-      return new Map();
-    }
+    // Not everybody may see every image.
+    const keyOf = (id: number) => `${request.identity.userId} ${id}`;
+    const found = await this.#copies.find(
+      wanted.map(keyOf),
+      async (keys) => {
+        const asked = wanted.filter((id) => keys.includes(keyOf(id)));
+        const { media } = await this.#directory.getMedia({ ids: asked });
+        const images = new Map(media.filter(isImage).map((item) => [item.id, view(item)]));
+        return new Map(asked.map((id) => [keyOf(id), images.get(id)]));
+      },
+      () => request.degraded('images'),
+    );
+    return new Map(
+      wanted.flatMap((id) => {
+        const image = found.get(keyOf(id));
+        return image ? [[id, image]] : [];
+      }),
+    );
   }
 }
 
 /** What core says where it copies nothing. */
 const REFUSALS = ['rest_upload_sideload_error', 'rest_cannot_create'] as const;
+
+const MAX_COPIES = 1000;
 
 /** Fetching an image from elsewhere takes as long as the other side does. */
 const COPY_LIMIT_MS = 30_000;

@@ -1,8 +1,8 @@
 import { siteZone, UTC, type Zone } from '@almanac/dates';
 import type { RestRequest } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import { together } from '@almanac/service';
-import type { CoreClients } from './clients.js';
+import { Copies, together } from '@almanac/service';
+import { CORE_NAMESPACE, type CoreClients } from './clients.js';
 
 /** What this service needs to know of the site. */
 export interface SiteSettings {
@@ -13,6 +13,7 @@ export interface SiteSettings {
 /** The settings of the site, which core keeps. */
 export class Site {
   readonly #ask: (nothing: undefined) => Promise<SiteSettings>;
+  readonly #copies = new Copies<SiteSettings>([CORE_NAMESPACE], 1);
   #last: SiteSettings | undefined;
 
   constructor(directory: CoreClients['directory']) {
@@ -34,7 +35,11 @@ export class Site {
   async known(request: Pick<RestRequest, 'once' | 'degraded'>): Promise<SiteSettings> {
     return request.once('site', async () => {
       try {
-        return await this.current();
+        return await this.#copies.get(
+          'site',
+          () => this.current(),
+          () => request.degraded('site'),
+        );
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         request.degraded('site');

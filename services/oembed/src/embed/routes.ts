@@ -28,7 +28,8 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
           maxwidth: arg.any({ default: DEFAULT_WIDTH }),
         },
         permission: publicAccess,
-        handler: async ({ args }) => body(embedView(await embeds.describe(args.url, pixels(args.maxwidth)))),
+        handler: async ({ args, degraded }) =>
+          body(embedView(await embeds.describe(args.url, pixels(args.maxwidth), degraded))),
         represent: inXml,
         cache: { namespaces: EMBEDDED },
       }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { invalidUrl } from '../errors.js';
-import type { Author, OwnContent, Site } from '../site/own-content.js';
+import type { Author, Degraded, OwnContent, Site } from '../site/own-content.js';
 import { frameSize } from './frame-size.js';
 import { type Thumbnail, thumbnailOf } from './thumbnail.js';
 
@@ -29,15 +29,16 @@ export class EmbedService {
 
   /**
    * @param maxWidth pixels
+   * @param degraded told what is missing, or from copies, while a service is away
    * @throws oembed_invalid_url for what is not of this site or not for everybody; 503 when it cannot be known.
    */
-  async describe(url: string, maxWidth: number): Promise<OwnEmbed> {
-    const item = await this.#content.find(url);
+  async describe(url: string, maxWidth: number, degraded: Degraded): Promise<OwnEmbed> {
+    const item = await this.#content.find(url, degraded);
     if (!item) throw invalidUrl();
     const [site, author, image] = await Promise.all([
-      this.#content.site(),
-      this.#content.author(item.author),
-      this.#content.media(item.image),
+      this.#content.site(degraded),
+      this.#content.author(item.author, degraded),
+      this.#content.media(item.image, degraded),
     ]);
     const size = frameSize(maxWidth);
     return {

@@ -49,10 +49,10 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRoutesCollaborators
         permission: ({ identity }) => {
           if (!can(identity, 'edit_posts')) throw forbidden();
         },
-        handler: async ({ args }) => {
+        handler: async ({ args, degraded }) => {
           const { url, format, discover } = args;
           const maxWidth = pixels(args.maxwidth);
-          if (content.isOwn(url)) return body(embedView(await embeds.describe(url, maxWidth)));
+          if (content.isOwn(url)) return body(embedView(await embeds.describe(url, maxWidth, degraded)));
           return body(
             await proxy.find({ url, format, discover, maxWidth, maxHeight: pixels(args.maxheight) }),
           );

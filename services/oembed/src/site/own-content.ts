@@ -1,4 +1,5 @@
-import { asAnonymous, type core, type events, type RpcClient, RpcError } from '@almanac/rpc';
+import { asAnonymous, type core, type events, isUnavailable, type RpcClient, RpcError } from '@almanac/rpc';
+import { Copies } from '@almanac/service';
 import { ownAddress } from './own-address.js';
 
 type CoreDirectory = RpcClient<typeof core.Directory.service>;
@@ -35,10 +36,25 @@ export interface Directories {
   readonly identity: Pick<Identity, 'getUsers'>;
 }
 
-/** What this site has of its own, whichever service keeps it. Everything throws 503 when such a service is away. */
+/** Told what an answer lacks, or has from copies, because a service is away. */
+export type Degraded = (what: string) => void;
+
+/** What everybody is shown depends on these: an image is as visible as what it is attached to. */
+const SHOWN = ['wp/v2', 'tribe/events/v1'];
+const MAX_COPIES = 1000;
+
+/**
+ * What this site has of its own, whichever service keeps it. While one is away, copies serve; what is needed and has no
+ * copy throws 503.
+ */
 export class OwnContent {
   readonly #directories: Directories;
   readonly #siteUrl: string;
+  readonly #content = new Copies<OwnItem | undefined>(SHOWN, MAX_COPIES);
+  readonly #events = new Copies<OwnItem | undefined>(SHOWN, MAX_COPIES);
+  readonly #sites = new Copies<Site>(SHOWN, 1);
+  readonly #authors = new Copies<Author | undefined>(SHOWN, MAX_COPIES);
+  readonly #media = new Copies<Media | undefined>(SHOWN, MAX_COPIES);
 
   /** @param siteUrl address of the front, without a trailing slash */
   constructor(directories: Directories, siteUrl: string) {
@@ -52,26 +68,65 @@ export class OwnContent {
   }
 
   /** What everybody may see at an address of this site. */
-  async find(address: string): Promise<OwnItem | undefined> {
+  async find(address: string, degraded: Degraded): Promise<OwnItem | undefined> {
     const url = ownAddress(this.#siteUrl, address);
     if (url === undefined) return undefined;
-    return (await this.#findContent(url)) ?? (await this.#findEvent(url));
+    let away: unknown;
+    const content = await this.#content
+      .get(
+        url,
+        () => this.#findContent(url),
+        () => degraded('content'),
+      )
+      .catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+        away = error;
+        return undefined;
+      });
+    if (content) return content;
+    const event = await this.#events.get(
+      url,
+      () => this.#findEvent(url),
+      () => degraded('events'),
+    );
+    // It may be what cannot be asked for now.
+    if (!event && away) throw away;
+    return event;
   }
 
-  async site(): Promise<Site> {
-    return this.#directories.core.getSite({});
+  async site(degraded: Degraded): Promise<Site> {
+    return this.#sites.get(
+      'site',
+      () => this.#directories.core.getSite({}),
+      () => degraded('site'),
+    );
   }
 
-  /** @param id 0 for nobody */
-  async author(id: number): Promise<Author | undefined> {
+  /** Left out while it cannot be known. @param id 0 for nobody */
+  async author(id: number, degraded: Degraded): Promise<Author | undefined> {
     if (id === 0) return undefined;
-    return (await this.#directories.identity.getUsers({ ids: [id] })).users[0];
+    const { getUsers } = this.#directories.identity;
+    return optional(
+      this.#authors,
+      id,
+      async () => (await getUsers({ ids: [id] })).users[0],
+      () => degraded('author'),
+    );
   }
 
-  /** A media item that everybody may see, whoever asks: embeds are for everybody. @param id 0 for none */
-  async media(id: number): Promise<Media | undefined> {
+  /**
+   * A media item that everybody may see, whoever asks: embeds are for everybody. Left out while it cannot be known.
+   * @param id 0 for none
+   */
+  async media(id: number, degraded: Degraded): Promise<Media | undefined> {
     if (id === 0) return undefined;
-    return (await asAnonymous(() => this.#directories.core.getMedia({ ids: [id] }))).media[0];
+    const ask = () => asAnonymous(() => this.#directories.core.getMedia({ ids: [id] }));
+    return optional(
+      this.#media,
+      id,
+      async () => (await ask()).media[0],
+      () => degraded('image'),
+    );
   }
 
   /** Posts, pages and media items. */
@@ -94,6 +149,17 @@ export class OwnContent {
     const { link, titleRendered: title, author, featuredMedia: image } = item;
     return { link, title, author, image, isProtected: false };
   }
+}
+
+/** Something that an embed goes without when it cannot be asked for. */
+async function optional<V>(
+  copies: Copies<V | undefined>,
+  id: number,
+  ask: () => Promise<V | undefined>,
+  degraded: () => void,
+): Promise<V | undefined> {
+  const key = String(id);
+  return (await copies.find([key], async () => new Map([[key, await ask()]]), degraded)).get(key);
 }
 
 /** A service that does not know the call has nothing with an address. */
