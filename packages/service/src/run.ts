@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { ConfigError, type ProcessSettings } from './config.js';
 import { createLogger } from './logger.js';
 import { type ProcessDescription, startProcess } from './process.js';
@@ -16,8 +15,6 @@ export async function runProcess<C extends ProcessSettings>(
   try {
     const started = await Promise.race([startProcess(description), stopRequested]);
     if ('reason' in started) return endWhileStarting(started);
-    // A supervisor may have left it off for the start, in which most code runs once.
-    setFlagsFromString('--opt');
     tellSupervisor({ ready: true });
     const { fault, reason } = await stopRequested;
     if (fault === undefined) started.logger.info({ reason }, 'stopping');

@@ -20,8 +20,6 @@ export interface ChildDescription {
   /** Absolute path of the program. */
   readonly program: string;
   readonly args?: readonly string[];
-  /** Node's own, such as `--no-opt`. */
-  readonly nodeOptions?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly logDirectory: string;
   /** Told what happens to the process after it was once ready, in a sentence. */
@@ -137,8 +135,8 @@ export class Child {
     const log = openSync(this.#logPath, 'a', 0o600);
     try {
       this.#logStart = fstatSync(log).size;
-      const { nodeOptions = [], program, args = [], env } = this.#is;
-      return spawn(process.execPath, [...nodeOptions, program, ...args], {
+      const { program, args = [], env } = this.#is;
+      return spawn(process.execPath, [program, ...args], {
         env,
         // A group of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order.
         detached: true,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Child, type ChildDescription } from './child.js';
+import { Child } from './child.js';
 import {
   basicEnvironment,
   ConfigError,
@@ -103,6 +103,8 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
   const common: NodeJS.ProcessEnv = {
     ...config.env,
     NODE_ENV: config.env['NODE_ENV'] || 'production',
+    // Node keeps what it has compiled there, from 22.1 on.
+    NODE_COMPILE_CACHE: config.env['NODE_COMPILE_CACHE'] || join(config.dataDir, 'cache', 'compiled'),
     // glibc otherwise keeps a heap per thread, and images are worked on in many.
     MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '2',
     SITE_URL: config.siteUrl,
@@ -120,8 +122,8 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
       ]),
     ),
   };
-  const child = (name: string, program: string, env: NodeJS.ProcessEnv, more: Partial<ChildDescription>) =>
-    new Child({ name, program: join(ROOT, program), env, logDirectory, report: say, ...more });
+  const child = (name: string, program: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) =>
+    new Child({ name, program: join(ROOT, program), env, logDirectory, report: say, args });
   const processOf = (name: ProcessName, program: string, listening: NodeJS.ProcessEnv) =>
     child(
       name,
@@ -133,15 +135,14 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
         OPS_PORT: portOf(name, 2),
         ...listening,
       }),
-      // Code that runs once is not worth optimizing; `runProcess` turns it on when the process is ready.
-      { nodeOptions: ['--no-opt'] },
     );
 
   return {
     database: config.needsDatabase
-      ? child('database', 'packages/cli/dist/start/database.js', basicEnvironment(common), {
-          args: [String(databasePort), join(config.dataDir, 'db')],
-        })
+      ? child('database', 'packages/cli/dist/start/database.js', basicEnvironment(common), [
+          String(databasePort),
+          join(config.dataDir, 'db'),
+        ])
       : undefined,
     services: SERVICES.map((name) => processOf(name, `services/${name}/dist/main.js`, { HOST: '127.0.0.1' })),
     gateway: processOf('gateway', 'gateway/dist/main.js', { HOST: config.host, PORT: String(config.port) }),

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { fileTypeOf, imageExtensionFor } from './file-types.js';
 
 /** How much of a text is looked at. */
@@ -18,6 +17,8 @@ const PHP_TAG = /<\?php\b|<\?=/i;
 export async function extensionByContent(path: string, claimed: string): Promise<string | undefined> {
   const type = fileTypeOf(claimed);
   if (!type) return undefined;
+  // Loaded with the first upload: a start takes its time.
+  const { fileTypeFromFile } = await import('file-type');
   const recognised = await fileTypeFromFile(path);
   const { content, mimeType } = type;
   if (content === 'text')

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import ExifReader from 'exifreader';
 import { cleanMarkup } from '../content/text.js';
 import type { ImageMeta } from './document.js';
 
@@ -50,7 +49,7 @@ export async function readImageMeta(path: string): Promise<ImageMeta> {
 }
 
 async function read(path: string): Promise<ImageMeta> {
-  const tags = parse(await head(path));
+  const tags = await parse(await head(path));
   if (!tags) return NO_META;
   const { exif = {}, iptc = {}, xmp = {} } = tags;
   const text = (...candidates: readonly Tags[string][]): string => textsOf(candidates.flat())[0] ?? '';
@@ -86,7 +85,11 @@ async function head(path: string): Promise<Buffer> {
   }
 }
 
-function parse(bytes: Buffer): Readonly<Partial<Record<'exif' | 'iptc' | 'xmp', Tags>>> | undefined {
+async function parse(
+  bytes: Buffer,
+): Promise<Readonly<Partial<Record<'exif' | 'iptc' | 'xmp', Tags>>> | undefined> {
+  // Loaded with the first image: a start takes its time.
+  const { default: ExifReader } = await import('exifreader');
   try {
     // Which tags there are is up to the file: the names that the types list are no promise.
     return ExifReader.load(bytes, { expanded: true }) as Readonly<Record<string, Tags>>;

@@ -1,10 +1,15 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { type Dimensions, LARGEST_SHOWN, resized, SIZE_RULES, type SizeRule } from './image-sizes.js';
 import { Turns } from './turns.js';
 
-// Nothing of an image is needed twice, and memory stays small with one thread per image.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Loaded with the first image: a start takes its time. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Nothing of an image is needed twice, and memory stays small with one thread per image.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** Pixels that an image may have: a small file can stand for a very large picture. */
 const MAX_PIXELS = 100_000_000;
@@ -48,7 +53,7 @@ const turns = new Turns(AT_ONCE);
 /** @throws ImageError for what is no image, is broken, or has too many pixels. */
 export async function measure(path: string): Promise<MeasuredImage> {
   return imageWork(async () => {
-    const { autoOrient, orientation = 1, pages = 1 } = await source(path).metadata();
+    const { autoOrient, orientation = 1, pages = 1 } = await (await source(path)).metadata();
     const { width, height } = autoOrient;
     if (!width || !height) throw new ImageError('the image has no size');
     if (width * height > MAX_PIXELS) throw new ImageError('the image has too many pixels');
@@ -83,7 +88,7 @@ export async function writeVersion(
   { width, height }: Dimensions,
 ): Promise<WrittenImage> {
   return imageWork(async () => {
-    const version = source(from)
+    const version = (await source(from))
       .autoOrient()
       .resize({ width, height, fit: 'cover' })
       .timeout({ seconds: SECONDS_PER_VERSION });
@@ -92,8 +97,10 @@ export async function writeVersion(
   });
 }
 
-const source = (path: string): Sharp =>
-  sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+async function source(path: string): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+}
 
 /** Does work on an image when its turn has come. What sharp throws is about the image. */
 const imageWork = <T>(work: () => Promise<T>): Promise<T> =>
