@@ -85,7 +85,9 @@ export function configOf(env: NodeJS.ProcessEnv, root: string): StartConfig {
   const own = read(schema, env);
   const settable = withoutOwn(env);
   const core = read(coreConfig, settable);
-  for (const name of PROCESSES) if (name !== 'core') read<unknown>(processSettings[name], settable);
+  for (const name of PROCESSES)
+    for (const [setting, problem] of Object.entries(settingsProblems(name, settable)))
+      problems[setting] ??= problem;
   if (!own || !core || Object.keys(problems).length > 0) throw new ConfigError(problems);
 
   const siteUrl = own.SITE_URL ?? `http://127.0.0.1:${own.PORT}`;
@@ -133,9 +135,29 @@ const BASIC =
 export const basicEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   only(env, (name) => BASIC.test(name));
 
+/** The settings that a process reads. */
+export const settingsRead = (process: ProcessName): ReadonlySet<string> =>
+  new Set(Object.keys(processSettings[process].shape));
+
+/** What is wrong with an environment as the settings of one process, by name. */
+export function settingsProblems(
+  process: ProcessName,
+  env: NodeJS.ProcessEnv,
+): Readonly<Record<string, string>> {
+  try {
+    parseConfig<unknown>(processSettings[process], env);
+    return {};
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
 /** Of an environment what every program needs and the settings that a process reads: it knows no other's secrets. */
-export const environmentOf = (process: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  only(env, (name) => BASIC.test(name) || name in processSettings[process].shape);
+export function environmentOf(process: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = settingsRead(process);
+  return only(env, (name) => BASIC.test(name) || read.has(name));
+}
 
 const only = (env: NodeJS.ProcessEnv, wanted: (name: string) => boolean): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => wanted(name)));

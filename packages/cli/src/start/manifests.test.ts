@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
+import { PROCESSES, type ProcessName, settingsProblems, settingsRead } from './config.js';
+
+const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
+
+interface Variable {
+  readonly name: string;
+  readonly value?: string;
+}
+interface Container {
+  readonly env?: readonly Variable[];
+}
+interface Deployment {
+  readonly kind?: string;
+  readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } };
+}
+interface Kustomization {
+  readonly configMapGenerator: readonly { readonly literals: readonly string[] }[];
+}
+interface Compose {
+  readonly services: Readonly<
+    Record<ProcessName, { readonly environment: Readonly<Record<string, string>> }>
+  >;
+}
+
+const documents = (path: string): unknown[] =>
+  parseAllDocuments(readFileSync(DEPLOY + path, 'utf8'), { merge: true }).map((document) => document.toJS());
+
+/** What stands for values that only the one who runs the site knows. */
+const SECRETS: Readonly<Record<string, string>> = {
+  IDENTITY_SECRET: 'a secret that only the processes of one site know',
+  REDIS_URL: 'redis://redis:6379',
+  MONGODB_URI: 'mongodb://mongodb:27017',
+  ADMIN_PASSWORD: 'password',
+};
+
+const variablesOf = (document: unknown): Variable[] =>
+  (document as Deployment).spec.template.spec.containers.flatMap(({ env }) => env ?? []);
+
+/** What a pod's container is given: what all are, and what its own file says. */
+function kubernetes(name: ProcessName): Record<string, string> {
+  const [kustomization] = documents('kustomize/base/kustomization.yaml') as Kustomization[];
+  const literals = kustomization?.configMapGenerator.flatMap((map) => map.literals) ?? [];
+  const own = documents(`kustomize/base/${name}.yaml`).find(
+    (document) => (document as Deployment).kind === 'Deployment',
+  );
+  const variables = [...documents('kustomize/base/process.yaml'), own].flatMap(variablesOf);
+  return Object.fromEntries([
+    ...literals.map((literal) => literal.split('=', 2)),
+    ...variables.map((variable) => [variable.name, variable.value ?? SECRETS[variable.name] ?? '']),
+  ]);
+}
+
+/** What a container of the compose file is given. */
+function compose(name: ProcessName): Record<string, string> {
+  const [file] = documents('compose.yaml') as Compose[];
+  return Object.fromEntries(
+    Object.entries(file?.services[name].environment ?? {}).map(([variable, value]) => [
+      variable,
+      // ${NAME:-standard}, ${NAME:?why it has to be set}
+      value.replace(/\$\{(\w+):([-?])(.*)\}/, (_, asked, kind, text) =>
+        kind === '-' ? text : (SECRETS[asked] ?? ''),
+      ),
+    ]),
+  );
+}
+
+describe.each([
+  ['kustomize', kubernetes],
+  ['compose', compose],
+])('%s', (_name, environment) => {
+  test.each(PROCESSES)('gives %s the settings that it reads, and no others', (name) => {
+    const given = environment(name);
+    expect(Object.keys(given).filter((variable) => !settingsRead(name).has(variable))).toEqual([]);
+    expect(settingsProblems(name, given)).toEqual({});
+  });
+
+  test('tells only who has a database where it is, and only core the password of the administrator', () => {
+    const told = (variable: string) => PROCESSES.filter((name) => variable in environment(name));
+    expect(told('MONGODB_URI')).toEqual(['core', 'events']);
+    expect(told('ADMIN_PASSWORD')).toEqual(['core']);
+  });
+
+  test('tells every process where those are that it asks', () => {
+    for (const name of PROCESSES) {
+      const given = environment(name);
+      const asked = [...settingsRead(name)].filter(
+        // Over Redis nobody asks the gateway.
+        (variable) => /_(GRPC|HTTP)$/.test(variable) && variable !== 'GATEWAY_GRPC',
+      );
+      expect(asked.filter((variable) => !given[variable])).toEqual([]);
+    }
+  });
+});
