@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import {
   apiRoot,
+  attemptSettings,
   grpcAddress,
   PROCESSES,
   type ProcessName,
@@ -79,11 +80,9 @@ export const gatewaySettings = z.object({
   UPSTREAM_TIMEOUT_SECONDS: count(60),
   /** How long a start waits for services that are not there yet. */
   START_WAIT_MS: z.coerce.number().int().min(0).default(5_000),
-  /** Failures with credentials that one address may have for one account, and within which time. */
-  LOGIN_MAX_FAILURES: count(30),
-  /** And for all logins together. */
-  LOGIN_MAX_FAILURES_PER_ADDRESS: count(100),
-  LOGIN_WINDOW_SECONDS: count(60),
+  ...attemptSettings,
+  /** Failures with one account that all addresses may have together which have never logged in with it. */
+  LOGIN_MAX_FAILURES_PER_ACCOUNT: count(300),
   /** Whether the root index lists the events namespace as well. */
   INDEX_LISTS_EVENTS: onOff('off'),
 });

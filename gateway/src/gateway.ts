@@ -9,12 +9,12 @@ import {
   type ProcessDescription,
   type ProcessParts,
 } from '@almanac/service';
+import { attemptLimiterOf } from '@almanac/service/attempts';
 import { createApp } from './app.js';
 import { ResponseCache } from './cache/response-cache.js';
 import { Versions } from './cache/versions.js';
 import { addressesOf, type GatewayConfig, gatewayConfig, SERVICES } from './config.js';
 import { Authenticator } from './identity/authenticator.js';
-import { Throttle } from './identity/throttle.js';
 import { rootIndex } from './index/root-index.js';
 import { SiteDirectory } from './index/site.js';
 import { GatewayMetrics } from './metrics.js';
@@ -43,13 +43,17 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   const gatewayMetrics = new GatewayMetrics(metrics.registry);
   const registry = await followServices(context, versions);
   const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
-  const windowMs = config.LOGIN_WINDOW_SECONDS * 1_000;
   const authenticator = new Authenticator({
     identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
     tokens: identityTokens,
     versions,
-    perAccount: new Throttle({ failures: config.LOGIN_MAX_FAILURES, windowMs }),
-    perAddress: new Throttle({ failures: config.LOGIN_MAX_FAILURES_PER_ADDRESS, windowMs }),
+    attempts: await attemptLimiterOf(context, {
+      name: 'logins',
+      windowSeconds: config.LOGIN_WINDOW_SECONDS,
+      failures: config.LOGIN_MAX_FAILURES,
+      failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
+      failuresPerTarget: config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
+    }),
     onOutcome: (outcome) => gatewayMetrics.authentication(outcome),
   });
   const rootUrl = `${config.SITE_URL}${config.API_ROOT}/`;

@@ -10,8 +10,3 @@ export const serviceTimeout = defineError(
   504,
   'The part of the site that answers this address took too long.',
 );
-export const tooManyAttempts = defineError(
-  'rest_too_many_attempts',
-  429,
-  'Too many attempts with wrong credentials. Wait a while before you try again.',
-);

@@ -17,7 +17,8 @@ export const refuseWith =
     response.writeHead(status, [
       ...apiHeaders(['Content-Type', type], rootUrl),
       ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
-      ...consequences(error),
+      // The rest of a body that was not read would be taken for the next request.
+      ...(status === 413 ? ['Connection', 'close'] : []),
       'Cache-Control',
       'no-store',
       ...(bodyless ? [] : ['Content-Length', String(Buffer.byteLength(text))]),
@@ -25,11 +26,3 @@ export const refuseWith =
     ]);
     response.end(bodyless ? undefined : text);
   };
-
-/** Headers that go with a status. */
-function consequences({ status, data }: RestError): string[] {
-  // The rest of a body that was not read would be taken for the next request.
-  if (status === 413) return ['Connection', 'close'];
-  const seconds = data['retry_after'];
-  return typeof seconds === 'number' ? ['Retry-After', String(seconds)] : [];
-}

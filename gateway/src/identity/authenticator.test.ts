@@ -1,11 +1,11 @@
 import { IdentityTokens, USERS_VERSION } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
+import { AttemptLimiter } from '@almanac/service/attempts';
 import { describe, expect, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
 import { type AuthenticationOutcome, Authenticator } from './authenticator.js';
 import type { Credentials } from './credentials.js';
-import { Throttle } from './throttle.js';
 
 const tokens = new IdentityTokens('a secret that only the processes of one site know');
 const basic = (login: string, password: string): Credentials => ({ scheme: 'basic', login, password });
@@ -26,8 +26,10 @@ function setUp(answers: (() => { userId: number; roles: string[] })[] = []) {
     },
     tokens,
     versions,
-    perAccount: new Throttle({ failures: 3, windowMs: 60_000 }),
-    perAddress: new Throttle({ failures: 5, windowMs: 60_000 }),
+    attempts: new AttemptLimiter({
+      ...{ name: 'logins', windowSeconds: 60 },
+      ...{ failures: 3, failuresPerClient: 5, failuresPerTarget: 8 },
+    }),
     onOutcome: (outcome) => outcomes.push(outcome),
   });
   return { authenticator, versions, asked, outcomes };
@@ -41,22 +43,32 @@ describe('Authenticator', () => {
     const { authenticator, asked } = setUp();
     const token = await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
     expect(await tokens.verify(token)).toEqual({ userId: 1, roles: ['administrator'] });
-    expect(asked).toEqual([{ credentials: 'basic', basic: { login: 'admin', password: 'password' } }]);
+    expect(asked).toEqual([
+      {
+        ...{ client: '1.1.1.1', standing: 'clean' },
+        ...{ credentials: 'basic', basic: { login: 'admin', password: 'password' } },
+      },
+    ]);
   });
 
   test('asks with a bearer token as well', async () => {
     const { authenticator, asked } = setUp();
     await authenticator.authenticate({ scheme: 'bearer', token: 'abc' }, '1.1.1.1');
-    expect(asked).toEqual([{ credentials: 'bearerToken', bearerToken: 'abc' }]);
+    expect(asked).toEqual([
+      { client: '1.1.1.1', standing: 'clean', credentials: 'bearerToken', bearerToken: 'abc' },
+    ]);
   });
 
   test('asks once for the same credentials, also at the same time', async () => {
     const { authenticator, asked } = setUp();
     await Promise.all([1, 2, 3].map(() => authenticator.authenticate(basic('admin', 'password'), '1.1.1.1')));
-    await authenticator.authenticate(basic('admin', 'password'), '2.2.2.2');
+    await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
     expect(asked).toHaveLength(1);
     await authenticator.authenticate(basic('admin', 'other'), '1.1.1.1');
     expect(asked).toHaveLength(2);
+    // A right guess elsewhere is counted like a wrong one.
+    await authenticator.authenticate(basic('admin', 'password'), '2.2.2.2');
+    expect(asked).toHaveLength(3);
   });
 
   test('forgets when users may have changed, and when changes may go unheard', async () => {

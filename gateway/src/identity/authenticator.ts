@@ -2,12 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Identity, type IdentityTokens, USERS_VERSION } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
 import { type CallOptions, type core, isUnavailable, type RpcClient } from '@almanac/rpc';
+import { type Attempt, type AttemptLimiter, clientNetwork, type Guess } from '@almanac/service/attempts';
 import { LRUCache } from 'lru-cache';
 import type { Versions } from '../cache/versions.js';
-import { tooManyAttempts } from '../http/errors.js';
 import { AcceptedCredentials } from './accepted-credentials.js';
 import type { Credentials } from './credentials.js';
-import type { Throttle } from './throttle.js';
 
 /** What became of credentials, for metrics. */
 export type AuthenticationOutcome = 'accepted' | 'refused' | 'throttled' | 'unavailable';
@@ -16,10 +15,8 @@ export interface AuthenticatorDeps {
   readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'authenticate' | 'findAccount'>;
   readonly tokens: IdentityTokens;
   readonly versions: Versions;
-  /** Holds back who guesses the password of one account. */
-  readonly perAccount: Throttle;
-  /** Holds back who tries all sorts of accounts. */
-  readonly perAddress: Throttle;
+  /** Holds back who guesses. */
+  readonly attempts: Pick<AttemptLimiter, 'begin'>;
   readonly onOutcome?: (outcome: AuthenticationOutcome) => void;
 }
 
@@ -27,11 +24,6 @@ interface Memory {
   readonly startedAt: number;
   /** The signed identity. */
   readonly token: Promise<string>;
-}
-
-interface Caller {
-  readonly address: string;
-  readonly account: string;
 }
 
 const MAX_REMEMBERED = 5_000;
@@ -61,7 +53,7 @@ export class Authenticator {
    * `rest_service_unavailable` (503) when core cannot be asked and has not accepted the credentials lately.
    */
   async authenticate(credentials: Credentials, address: string): Promise<string> {
-    const key = this.#keyOf(credentials);
+    const key = this.#keyOf(credentials, address);
     const remembered = this.#recall(key);
     if (remembered) return remembered;
     try {
@@ -76,20 +68,20 @@ export class Authenticator {
   /** Has core check credentials. */
   async #check(key: string, credentials: Credentials, address: string): Promise<string> {
     const limit = this.#accepted.has(key) ? { deadlineMs: KNOWN_DEADLINE_MS } : {};
-    const caller = await this.#callerOf(credentials, address, limit);
+    const guess = await this.#guessOf(credentials, address, limit);
     // Others with the same credentials may have been faster.
     const asked = this.#recall(key);
     if (asked) return asked;
 
-    this.#take(caller);
     const startedAt = this.deps.versions.now;
-    const asking = this.#ask(credentials, limit);
+    const beginning = this.deps.attempts.begin(guess);
+    const asking = beginning.then((attempt) => this.#ask(credentials, attempt, limit));
     const memory = { startedAt, token: asking.then((identity) => this.deps.tokens.sign(identity)) };
     this.#memory.set(key, memory);
     try {
       const token = await memory.token;
       this.#accepted.keep(key, await asking, startedAt);
-      this.#giveBack(caller);
+      await (await beginning).succeeded();
       this.deps.onOutcome?.('accepted');
       return token;
     } catch (error) {
@@ -98,9 +90,12 @@ export class Authenticator {
         if (refused) this.#memory.set(key, memory, { ttl: REFUSED_MS });
         else this.#memory.delete(key);
       }
-      if (refused) this.#accepted.forget(key);
-      else this.#giveBack(caller);
-      this.deps.onOutcome?.(refused ? 'refused' : 'unavailable');
+      const attempt = await beginning.catch(() => undefined);
+      if (refused) {
+        this.#accepted.forget(key);
+        attempt?.failed();
+      } else await attempt?.undecided();
+      this.deps.onOutcome?.(attempt ? (refused ? 'refused' : 'unavailable') : 'throttled');
       throw error;
     }
   }
@@ -112,47 +107,38 @@ export class Authenticator {
   }
 
   /** Whose failures are counted together: those with a login and with the e-mail address of the same account are. */
-  async #callerOf(credentials: Credentials, address: string, limit: CallOptions): Promise<Caller> {
-    if (credentials.scheme === 'bearer') return { address, account: 'bearer' };
+  async #guessOf(credentials: Credentials, address: string, limit: CallOptions): Promise<Guess> {
+    if (credentials.scheme === 'bearer')
+      return { address, target: 'bearer', secret: credentials.token, shared: true };
     const login = credentials.login.trim().toLowerCase();
     try {
       const { userId } = await this.deps.identity.findAccount({ login }, limit);
-      return { address, account: userId > 0 ? `user ${userId}` : `name ${login.slice(0, 100)}` };
+      const target = userId > 0 ? `user ${userId}` : `name ${login.slice(0, 100)}`;
+      return { address, target, secret: credentials.password };
     } catch (error) {
       this.deps.onOutcome?.('unavailable');
       throw error;
     }
   }
 
-  /** @throws RestError `rest_too_many_attempts` */
-  #take({ address, account }: Caller): void {
-    const { perAccount, perAddress, onOutcome } = this.deps;
-    let waitMs = perAccount.take(`${address} ${account}`);
-    if (waitMs === 0) {
-      waitMs = perAddress.take(address);
-      if (waitMs === 0) return;
-      perAccount.giveBack(`${address} ${account}`);
-    }
-    onOutcome?.('throttled');
-    throw tooManyAttempts({ data: { retry_after: Math.ceil(waitMs / 1000) } });
-  }
-
-  #giveBack({ address, account }: Caller): void {
-    this.deps.perAccount.giveBack(`${address} ${account}`);
-    this.deps.perAddress.giveBack(address);
-  }
-
-  async #ask(credentials: Credentials, limit: CallOptions): Promise<Identity> {
+  async #ask(credentials: Credentials, { client, standing }: Attempt, limit: CallOptions): Promise<Identity> {
     const { userId, roles } = await this.deps.identity.authenticate(
       credentials.scheme === 'basic'
-        ? { credentials: 'basic', basic: { login: credentials.login, password: credentials.password } }
-        : { credentials: 'bearerToken', bearerToken: credentials.token },
+        ? {
+            ...{ client, standing, credentials: 'basic' },
+            basic: { login: credentials.login, password: credentials.password },
+          }
+        : { client, standing, credentials: 'bearerToken', bearerToken: credentials.token },
       limit,
     );
     return { userId, roles };
   }
 
-  #keyOf(credentials: Credentials): string {
-    return createHmac('sha256', this.#key).update(JSON.stringify(credentials)).digest('base64');
+  /** With the client: what is remembered for one is no answer to the guesses of another. */
+  #keyOf(credentials: Credentials, address: string): string {
+    const client = clientNetwork(address);
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([client, credentials]))
+      .digest('base64');
   }
 }

@@ -5,9 +5,11 @@ import { CACHE_CHANNEL, CACHE_COUNTERS } from '@almanac/service';
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 const array = (items: readonly string[]): string => `*${items.length}\r\n${items.join('')}`;
 
-/** As much of Redis as the gateway meets: a hash of counters and a channel, over TCP (RESP2). */
+/** As much of Redis as the gateway meets: a hash of counters, a channel, and what counts attempts, over TCP (RESP2). */
 export class FakeRedis {
   readonly counters = new Map<string, number>();
+  /** Keys with their values. Nothing expires. */
+  readonly values = new Map<string, number>();
   /** Whether messages arrive. They may be lost or late in a real one as well. */
   delivers = true;
   /** Whether it hangs: connections stay, and nothing is answered. */
@@ -24,6 +26,7 @@ export class FakeRedis {
   /** Starts, again on the same port; what was counted is gone, as after a crash. */
   async start(): Promise<this> {
     this.counters.clear();
+    this.values.clear();
     this.#server = createServer((socket) => this.#serve(socket));
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -72,6 +75,19 @@ export class FakeRedis {
       case 'subscribe':
         this.#subscribers.add(socket);
         return array([bulk('subscribe'), bulk(args[0] ?? ''), ':1\r\n']);
+      case 'eval':
+      case 'evalsha': {
+        // The only script: that of rate-limiter-flexible, which counts a key and tells how long it lives.
+        const [, , key = '', points, seconds] = args;
+        const count = (this.values.get(key) ?? 0) + Number(points);
+        this.values.set(key, count);
+        return array([`:${count}\r\n`, `:${Number(seconds) * 1000}\r\n`]);
+      }
+      case 'set':
+        this.values.set(args[0] ?? '', Number(args[1]));
+        return '+OK\r\n';
+      case 'exists':
+        return `:${this.values.has(args[0] ?? '') ? 1 : 0}\r\n`;
       case 'info':
         return bulk('redis_version:7.0.0\r\nloading:0');
       case 'client':

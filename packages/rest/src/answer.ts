@@ -30,9 +30,15 @@ export function refusal(error: RestError, identity: Identity): Answer {
   const status = statusOf(error, identity);
   return {
     status,
-    headers: PASSING.has(status) ? { 'Retry-After': RETRY_AFTER } : {},
+    headers: retryAfter(status, error),
     body: errorBody(error, identity),
   };
+}
+
+function retryAfter(status: number, { data }: RestError): Headers {
+  const seconds = data['retry_after'];
+  if (typeof seconds === 'number') return { 'Retry-After': seconds };
+  return PASSING.has(status) ? { 'Retry-After': RETRY_AFTER } : {};
 }
 
 /** How the query asks for the answer to be wrapped. */

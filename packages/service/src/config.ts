@@ -85,6 +85,17 @@ export const apiRoot = z
   .default('/wp-json')
   .transform((path) => path.replace(/\/$/, ''));
 
+const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
+
+/** How often one client may try a wrong password, and within which time (`AttemptLimits`). */
+export const attemptSettings = {
+  /** With one account or protected post. */
+  LOGIN_MAX_FAILURES: count(30),
+  /** With all of them together. */
+  LOGIN_MAX_FAILURES_PER_ADDRESS: count(100),
+  LOGIN_WINDOW_SECONDS: count(60),
+};
+
 /** Where Redis is; without it the site is one gateway on one machine. */
 export const redisUrl = z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional();
 

@@ -1,6 +1,7 @@
 export { CACHE_CHANNEL, CACHE_COUNTERS, CacheVersions } from './cache-versions.js';
 export {
   apiRoot,
+  attemptSettings,
   ConfigError,
   databaseUri,
   grpcAddress,

@@ -4,6 +4,7 @@ import { USERS_VERSION } from '@almanac/identity';
 import type { EmbedSource } from '@almanac/rest';
 import { events, forms } from '@almanac/rpc';
 import { periodic, type ServiceDescription, whenDue } from '@almanac/service';
+import { attemptLimiterOf } from '@almanac/service/attempts';
 import { Claims } from '@almanac/service/claims';
 import { TermRepository } from '@almanac/terms';
 import { ApplicationPasswordRepository } from './application-passwords/model.js';
@@ -21,6 +22,7 @@ import { Addresses } from './content/addresses.js';
 import { FollowUps } from './content/follow-ups.js';
 import { ContentJobs, MAX_SLEEP_MS } from './content/jobs.js';
 import { ContentRepository } from './content/model.js';
+import { PasswordAttempts } from './content/password-attempts.js';
 import { contentSlugs } from './content/slugs.js';
 import { Ids } from './ids/model.js';
 import { InstallationRepository } from './installation/model.js';
@@ -84,7 +86,8 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
   name: 'core',
   namespace: NAMESPACE,
   config,
-  async start({ config: settingsOfProcess, logger, connectDatabase, cacheVersions, rpcClient }) {
+  async start(context) {
+    const { config: settingsOfProcess, logger, connectDatabase, cacheVersions, rpcClient } = context;
     const { SITE_URL: siteUrl } = settingsOfProcess;
     const now = (): Date => new Date();
     const database = await connectDatabase();
@@ -100,6 +103,15 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const commentRepository = new CommentRepository(database);
 
     const passwords = new Passwords();
+    const contentPasswords = new PasswordAttempts(
+      content,
+      await attemptLimiterOf(context, {
+        name: 'posts',
+        windowSeconds: settingsOfProcess.LOGIN_WINDOW_SECONDS,
+        failures: settingsOfProcess.LOGIN_MAX_FAILURES,
+        failuresPerClient: settingsOfProcess.LOGIN_MAX_FAILURES_PER_ADDRESS,
+      }),
+    );
     const onIdentityChange = (): Promise<void> => cacheVersions.raise(USERS_VERSION);
     const settings = new SettingsService(settingsRepository, siteUrl);
     const terms = new TermsService({
@@ -303,14 +315,14 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         if (installed) onInstalled();
       },
       routes: [
-        ...postRoutes(posts, postsViews),
+        ...postRoutes(posts, contentPasswords, postsViews),
         ...revisionRoutes(
           'post',
           POSTS_PATH,
           new RevisionsService(revisions, { find: (id) => content.find('post', id) }),
           revisionView(POSTS_PATH, settings, siteUrl),
         ),
-        ...pageRoutes(pages, pagesViews),
+        ...pageRoutes(pages, contentPasswords, pagesViews),
         ...revisionRoutes(
           'page',
           PAGES_PATH,
@@ -325,7 +337,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         ...termRoutes('post_tag', terms, views.terms),
         ...userRoutes(users, views.users),
         ...applicationPasswordRoutes(programPasswords, users),
-        ...commentRoutes(comments, commentsViews),
+        ...commentRoutes(comments, contentPasswords, commentsViews),
         ...settingRoutes(settings, terms),
       ],
       rpc: [

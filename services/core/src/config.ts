@@ -1,6 +1,6 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
-import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
+import { attemptSettings, grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
 import { z } from 'zod';
 import { nameWholeStore, uploadSettings } from './uploads/settings.js';
 
@@ -14,6 +14,7 @@ export const config = serviceConfig('core', {
     .enum(['on', 'off'], { error: 'is neither on nor off' })
     .default('off')
     .transform((value) => value === 'on'),
+  ...attemptSettings,
   ...uploadSettings,
   ...outgoingSettings,
   /** First start: the login, password and e-mail address of the administrator. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { WorkQueue } from './work-queue.js';
+import { type Requester, WorkQueue } from './work-queue.js';
 
 /** What hashing a password costs: OWASP's choice for argon2id, some 20 ms and 19 MiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Hashing leaves one of the process's four threads for such work to files and names, and the line is so short that
  * whoever is at its end still gets an answer in time.
  */
-const LIMITS = { atOnce: Math.min(availableParallelism(), 3), waiting: 200 } as const;
+const LIMITS = { atOnce: Math.min(availableParallelism(), 3), waiting: 200, waitingPerClient: 10 } as const;
 
 /**
  * Hashes passwords with argon2id, a few at a time.
@@ -24,15 +24,14 @@ export class Passwords {
     return this.#queue.run(() => hash(password, COST));
   }
 
-  /** @param signal aborted when nobody waits for the answer any more */
-  verify(passwordHash: string, password: string, signal?: AbortSignal): Promise<boolean> {
-    return this.#queue.run(() => verify(passwordHash, password), signal);
+  verify(passwordHash: string, password: string, requester?: Requester): Promise<boolean> {
+    return this.#queue.run(() => verify(passwordHash, password), requester);
   }
 
   /** Takes as long as verifying a password does, so that the time does not tell which users exist. */
-  async pretendToVerify(password: string, signal?: AbortSignal): Promise<void> {
+  async pretendToVerify(password: string, requester?: Requester): Promise<void> {
     this.#decoy ??= hash('nobody has this password', COST);
-    await this.verify(await this.#decoy, password, signal);
+    await this.verify(await this.#decoy, password, requester);
   }
 
   /** Whether a hash was made with less effort than is asked for now. */

@@ -36,7 +36,9 @@ afterAll(async () => {
   await core.stop();
 });
 
-const withPassword = (login: string, password: string) => client.authenticate({ basic: { login, password } });
+const WHO = { client: '192.0.2.1', standing: 'clean' };
+const withPassword = (login: string, password: string) =>
+  client.authenticate({ ...WHO, basic: { login, password } });
 
 test.each([
   ['Boss', 1],
@@ -95,7 +97,7 @@ describe('Identity.Authenticate', () => {
   });
 
   test.each(['', 'unknown'])('refuses the token %j', async (bearerToken) => {
-    await expect(client.authenticate({ bearerToken })).rejects.toMatchObject({
+    await expect(client.authenticate({ ...WHO, bearerToken })).rejects.toMatchObject({
       code: 'rest_invalid_token',
       status: 401,
     });
@@ -120,7 +122,7 @@ describe('an application password', () => {
   });
 
   test('is a token of its own', async () => {
-    await expect(client.authenticate({ bearerToken: password })).resolves.toEqual({
+    await expect(client.authenticate({ ...WHO, bearerToken: password })).resolves.toEqual({
       userId,
       roles: ['author', 'editor'],
     });
@@ -135,7 +137,7 @@ describe('an application password', () => {
       as: AS.administrator,
     });
     await expect(withPassword('ann', password)).rejects.toMatchObject({ code: 'incorrect_password' });
-    await expect(client.authenticate({ bearerToken: password })).rejects.toMatchObject({
+    await expect(client.authenticate({ ...WHO, bearerToken: password })).rejects.toMatchObject({
       code: 'rest_invalid_token',
     });
   });

@@ -3,6 +3,7 @@ import { defineError } from '@almanac/rest';
 import type { ApplicationPasswordsService } from '../application-passwords/service.js';
 import type { User, UserRepository } from '../users/model.js';
 import type { Passwords } from './passwords.js';
+import type { Requester } from './work-queue.js';
 
 const emptyUsername = defineError('empty_username', 401, 'A user name or e-mail address is needed.');
 const emptyPassword = defineError('empty_password', 401, 'A password is needed.');
@@ -37,16 +38,16 @@ export class AuthenticationService {
   /**
    * @param name login or e-mail address, in any case
    * @param password the user's own or one of the user's application passwords
-   * @param signal aborted when nobody waits for the answer any more
+   * @param requester for whom the password is checked: it decides about the place in the queue
    * @throws RestError 401 with the code that clients know; 503 when too many passwords are being checked.
    */
-  async withPassword(name: string, password: string, signal?: AbortSignal): Promise<Identity> {
+  async withPassword(name: string, password: string, requester?: Requester): Promise<Identity> {
     const trimmed = name.trim();
     if (trimmed === '') throw emptyUsername();
     if (password === '') throw emptyPassword();
     const user = await this.findAccount(trimmed);
     if (!user) {
-      await this.#passwords.pretendToVerify(password, signal);
+      await this.#passwords.pretendToVerify(password, requester);
       throw trimmed.includes('@') ? invalidEmail() : invalidUsername();
     }
     const program = await this.#applicationPasswords.find(password);
@@ -54,7 +55,7 @@ export class AuthenticationService {
       await this.#applicationPasswords.noteUse(program);
       return identityOf(user);
     }
-    if (!(await this.#passwords.verify(user.passwordHash, password, signal))) throw incorrectPassword();
+    if (!(await this.#passwords.verify(user.passwordHash, password, requester))) throw incorrectPassword();
     if (this.#passwords.isWeak(user.passwordHash)) await this.#strengthen(user, password);
     return identityOf(user);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { WorkQueue } from './work-queue.js';
+import { type Standing, WorkQueue } from './work-queue.js';
 
 /** Work that ends when it is told to; whether it has begun. */
 function task() {
@@ -19,7 +19,7 @@ const BUSY = { code: 'rest_too_busy', status: 503 };
 
 describe('WorkQueue', () => {
   test('does a few at a time, in the order of asking', async () => {
-    const queue = new WorkQueue({ atOnce: 2, waiting: 10 });
+    const queue = new WorkQueue({ atOnce: 2, waiting: 10, waitingPerClient: 10 });
     const tasks = [task(), task(), task(), task()] as const;
     const results = tasks.map(({ work }) => queue.run(work));
     const begun = () => tasks.map(({ state }) => state.begun);
@@ -34,7 +34,7 @@ describe('WorkQueue', () => {
   });
 
   test('refuses at once when too many wait, and takes more when there is room', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 1 });
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 });
     const [running, waiting] = [task(), task()];
     const results = [queue.run(running.work), queue.run(waiting.work)];
     await expect(queue.run(task().work)).rejects.toMatchObject(BUSY);
@@ -45,11 +45,11 @@ describe('WorkQueue', () => {
   });
 
   test('drops what nobody waits for any more', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 1 });
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 });
     const [running, dropped, next] = [task(), task(), task()];
     const first = queue.run(running.work);
     const givenUp = new AbortController();
-    const second = queue.run(dropped.work, givenUp.signal);
+    const second = queue.run(dropped.work, { standing: 'known', signal: givenUp.signal });
     givenUp.abort();
     await expect(second).rejects.toMatchObject(BUSY);
     const third = queue.run(next.work);
@@ -57,15 +57,50 @@ describe('WorkQueue', () => {
     next.end();
     expect(await Promise.all([first, third])).toEqual(['done', 'done']);
     expect(dropped.state.begun).toBe(false);
-    await expect(queue.run(dropped.work, givenUp.signal)).rejects.toMatchObject(BUSY);
+    await expect(
+      queue.run(dropped.work, { standing: 'known', signal: givenUp.signal }),
+    ).rejects.toMatchObject(BUSY);
     expect(dropped.state.begun).toBe(false);
   });
 
   test('goes on after work that fails', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 1 });
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 });
     const failing = queue.run(() => Promise.reject(new Error('broken')));
     const next = queue.run(async () => 2);
     await expect(failing).rejects.toThrow('broken');
     await expect(next).resolves.toBe(2);
+  });
+
+  test('keeps places for those of better standing, and few for one client', async () => {
+    const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 });
+    const running = task();
+    const results = [queue.run(running.work)];
+    const done: string[] = [];
+    const ask = (client: string, standing: Standing) =>
+      queue.run(async () => void done.push(`${client} ${standing}`), { client, standing });
+    results.push(...['a', 'b'].map((client) => ask(client, 'suspect').then(() => 'done')));
+    await expect(ask('c', 'suspect')).rejects.toMatchObject(BUSY);
+    results.push(...['c', 'c', 'd', 'd'].map((client) => ask(client, 'clean').then(() => 'done')));
+    await expect(ask('e', 'clean')).rejects.toMatchObject(BUSY);
+    results.push(...['f', 'f'].map((client) => ask(client, 'known').then(() => 'done')));
+    await expect(ask('g', 'known')).rejects.toMatchObject(BUSY);
+    running.end();
+    await Promise.all(results);
+    expect(done).toEqual([
+      ...['f known', 'f known', 'a suspect', 'b suspect'],
+      ...['c clean', 'c clean', 'd clean', 'd clean'],
+    ]);
+  });
+
+  test('lets no client fill the queue', async () => {
+    const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 });
+    const running = task();
+    const results = [queue.run(running.work)];
+    const ask = (client: string) => queue.run(async () => 'done', { client, standing: 'clean' });
+    results.push(ask('a'), ask('a'));
+    await expect(ask('a')).rejects.toMatchObject(BUSY);
+    results.push(ask('b'));
+    running.end();
+    expect(await Promise.all(results)).toEqual(Array(4).fill('done'));
   });
 });

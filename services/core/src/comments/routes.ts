@@ -21,6 +21,7 @@ import {
   updated,
 } from '@almanac/rest';
 import { z } from 'zod';
+import type { PasswordAttempts } from '../content/password-attempts.js';
 import type { Comment } from './document.js';
 import * as errors from './errors.js';
 import { commentSchema } from './schema.js';
@@ -108,7 +109,11 @@ const readerOf = ({ identity, args, degraded }: RestRequest): Reader => ({
 const cache = { namespaces: ['wp/v2', 'tribe/events/v1'] };
 
 /** The routes of comments (interface.md 4.12). */
-export function commentRoutes(comments: CommentsService, { view }: CommentViews): Route[] {
+export function commentRoutes(
+  comments: CommentsService,
+  passwords: Pick<PasswordAttempts, 'count'>,
+  { view }: CommentViews,
+): Route[] {
   const load = (request: RestRequest): Promise<Comment> => {
     const wanted = Number(request.args['id']);
     return request.once(`comment ${wanted}`, () => comments.get(wanted));
@@ -121,6 +126,10 @@ export function commentRoutes(comments: CommentsService, { view }: CommentViews)
     permission: async (request) => {
       // A new comment asks for no status: for who may not name one, WordPress then has no list to offer.
       if (request.asked === 'POST' && !can(request.identity, 'edit_posts')) throw errors.forbiddenParam();
+      // As in the service: a password is that of the one post that is named.
+      const [post, ...others] = request.args.post;
+      if (post !== undefined && others.length === 0)
+        await passwords.count(request, post, request.args.password);
       await comments.authorizeList(readerOf(request), { ...request.args, context: request.context });
     },
     handler: async (request) => {
@@ -143,6 +152,7 @@ export function commentRoutes(comments: CommentsService, { view }: CommentViews)
       // A list asks for a status: WordPress takes it for that of a new comment.
       if (request.asked === 'GET' && !can(request.identity, 'moderate_comments'))
         throw errors.invalidStatus();
+      await passwords.count(request, request.args.post ?? 0, request.args.password);
       await comments.authorizeCreate(senderOf(request), request.args);
     },
     handler: async (request) => {
@@ -159,8 +169,11 @@ export function commentRoutes(comments: CommentsService, { view }: CommentViews)
     methods: ['GET'],
     args: { id, context: contextArg(), password },
     cache,
-    permission: async (request) =>
-      comments.authorizeRead(readerOf(request), await load(request), request.context),
+    permission: async (request) => {
+      const comment = await load(request);
+      await passwords.count(request, comment.post, request.args.password);
+      await comments.authorizeRead(readerOf(request), comment, request.context);
+    },
     handler: async (request) => item(await load(request)),
     view,
   });

@@ -18,6 +18,7 @@ import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, readArgs } from './args.js';
 import type { Content, ContentType } from './document.js';
 import * as errors from './errors.js';
+import type { PasswordAttempts } from './password-attempts.js';
 import type { ListRequest } from './service.js';
 
 /** What the routes ask of the service of a content type. */
@@ -53,13 +54,14 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly listArgs: L;
   readonly writeArgs: W;
   readonly service: ContentOperations<ArgValues<L>, ArgValues<W>>;
+  readonly passwords: Pick<PasswordAttempts, 'count'>;
   readonly view: View<Content>;
   readonly schema: JsonSchema;
 }
 
 /** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6, 4.7). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
-  const { path, service, view, schema } = resource;
+  const { path, service, passwords, view, schema } = resource;
   const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
     const id = idIn(request);
     return request.once(`${service.type} ${id}`, () => service.get(id));
@@ -97,6 +99,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       const { identity, context, args } = request;
       // What an update sends is the new password, while `Allow` asks whether the item may be read.
       const password = WRITES.has(request.asked) ? undefined : args.password;
+      await passwords.count(request, idIn(request), password);
       await service.authorizeRead(identity, await load(request), context, password);
     },
     handler: async (request) => item(await load(request)),

@@ -1,5 +1,6 @@
 import { arg, idsArg, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
+import type { PasswordAttempts } from '../content/password-attempts.js';
 import { contentRoutes } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
@@ -29,12 +30,17 @@ const schema = contentSchema('page', {
 });
 
 /** The routes of pages (interface.md 4.7). */
-export const pageRoutes = (service: PagesService, { view }: ContentViews): Route[] =>
+export const pageRoutes = (
+  service: PagesService,
+  passwords: Pick<PasswordAttempts, 'count'>,
+  { view }: ContentViews,
+): Route[] =>
   contentRoutes({
     path: PAGES_PATH,
     listArgs: pageListArgs,
     writeArgs: pageWriteArgs,
     service,
+    passwords,
     view,
     schema,
   });

@@ -1,6 +1,7 @@
 import { arg, idsArg, type JsonSchema, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import { FORMATS } from '../content/document.js';
+import type { PasswordAttempts } from '../content/password-attempts.js';
 import { contentRoutes } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
@@ -36,12 +37,17 @@ const schema = contentSchema('post', {
 });
 
 /** The routes of posts (interface.md 4.6). */
-export const postRoutes = (service: PostsService, { view }: ContentViews): Route[] =>
+export const postRoutes = (
+  service: PostsService,
+  passwords: Pick<PasswordAttempts, 'count'>,
+  { view }: ContentViews,
+): Route[] =>
   contentRoutes({
     path: POSTS_PATH,
     listArgs: postListArgs,
     writeArgs: postWriteArgs,
     service,
+    passwords,
     view,
     schema,
   });

@@ -1,13 +1,16 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
 import type { AuthenticationService } from '../authentication/service.js';
+import { STANDINGS } from '../authentication/work-queue.js';
 import type { UsersService } from '../users/service.js';
 
 /** Sign-in for the gateway and users for other services (protos/core.proto). */
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>
   rpcService(core.Identity, {
-    async authenticate({ basic, bearerToken }, { signal }) {
+    async authenticate({ basic, bearerToken, client, standing: told }, { signal }) {
+      // Whoever is not called better is a stranger.
+      const standing = STANDINGS.find((known) => known === told) ?? 'suspect';
       const { userId, roles } = basic
-        ? await authentication.withPassword(basic.login, basic.password, signal)
+        ? await authentication.withPassword(basic.login, basic.password, { client, standing, signal })
         : await authentication.withToken(bearerToken ?? '');
       return { userId, roles: [...roles] };
     },

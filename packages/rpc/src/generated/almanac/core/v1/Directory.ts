@@ -13,14 +13,14 @@ import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermali
 
 export interface DirectoryClient extends grpc.Client {
   /**
-   * Media with their files and sizes; unknown ids are left out.
+   * Media that the caller's identity may see, with their files and sizes; other ids are left out.
    */
   GetMedia(argument: _almanac_core_v1_GetMediaRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
   GetMedia(argument: _almanac_core_v1_GetMediaRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
   GetMedia(argument: _almanac_core_v1_GetMediaRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
   GetMedia(argument: _almanac_core_v1_GetMediaRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
   /**
-   * Media with their files and sizes; unknown ids are left out.
+   * Media that the caller's identity may see, with their files and sizes; other ids are left out.
    */
   getMedia(argument: _almanac_core_v1_GetMediaRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
   getMedia(argument: _almanac_core_v1_GetMediaRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetMediaResponse>): grpc.ClientUnaryCall;
@@ -70,7 +70,7 @@ export interface DirectoryClient extends grpc.Client {
 
 export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Media with their files and sizes; unknown ids are left out.
+   * Media that the caller's identity may see, with their files and sizes; other ids are left out.
    */
   GetMedia: grpc.handleUnaryCall<_almanac_core_v1_GetMediaRequest, _almanac_core_v1_GetMediaResponse__Input>;
   

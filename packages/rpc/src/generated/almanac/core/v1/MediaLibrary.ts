@@ -7,14 +7,16 @@ import type { SideloadResponse__Input as _almanac_core_v1_SideloadResponse__Inpu
 
 export interface MediaLibraryClient extends grpc.Client {
   /**
-   * Copies an image from a public address into the library, as the caller.
+   * Copies an image from a public address into the library, as the caller. The address of a file of the library is
+   * never fetched: its item is the answer.
    */
   Sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   Sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   Sideload(argument: _almanac_core_v1_SideloadRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   Sideload(argument: _almanac_core_v1_SideloadRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   /**
-   * Copies an image from a public address into the library, as the caller.
+   * Copies an image from a public address into the library, as the caller. The address of a file of the library is
+   * never fetched: its item is the answer.
    */
   sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
@@ -25,7 +27,8 @@ export interface MediaLibraryClient extends grpc.Client {
 
 export interface MediaLibraryHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Copies an image from a public address into the library, as the caller.
+   * Copies an image from a public address into the library, as the caller. The address of a file of the library is
+   * never fetched: its item is the answer.
    */
   Sideload: grpc.handleUnaryCall<_almanac_core_v1_SideloadRequest, _almanac_core_v1_SideloadResponse__Input>;
   

@@ -1,0 +1,211 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { defineError } from '@almanac/rest';
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { clientNetwork } from './client-address.js';
+
+export { clientNetwork };
+
+import type { Logger } from './logger.js';
+import type { ProcessContext } from './process.js';
+
+const tooManyAttempts = defineError(
+  'rest_too_many_attempts',
+  429,
+  'Too many attempts with a wrong password. Wait a while before you try again.',
+);
+
+export interface AttemptLimits {
+  /** Names the counters in Redis. */
+  readonly name: string;
+  readonly windowSeconds: number;
+  /** Failures within the window: of one client with one target… */
+  readonly failures: number;
+  /** … of one client with all targets… */
+  readonly failuresPerClient: number;
+  /** … and of all clients with one target; absent: as many as there are clients. */
+  readonly failuresPerTarget?: number;
+}
+
+/** Somebody tries a secret. */
+export interface Guess {
+  /** IP address that the request comes from. */
+  readonly address: string;
+  /** What the secret opens: an account, a protected post. */
+  readonly target: string;
+  readonly secret: string;
+  /** Whether many share the target, so that it has no limit of its own. */
+  readonly shared?: boolean;
+}
+
+/** An attempt that may be made. Exactly one of its functions is called, when its outcome is known. */
+export interface Attempt {
+  /** The client: addresses that count as one. */
+  readonly client: string;
+  /** `known`: has opened the target before; `suspect`: has failed a few times lately. */
+  readonly standing: 'known' | 'clean' | 'suspect';
+  succeeded(): Promise<void>;
+  failed(): void;
+  /** Nobody knows: it does not count. */
+  undecided(): Promise<void>;
+}
+
+const MAX_KNOWN = 20_000;
+const KNOWN_SECONDS = 30 * 24 * 3600;
+/** This part of a client's failures makes it suspect. */
+const SUSPECT_SHARE = 0.1;
+
+/**
+ * Slows down guessing. Failures are counted per client and target, per client, and per target; an attempt counts as a
+ * failure until its outcome is known, so that many at once are no more than one after another.
+ *
+ * Nobody is locked out from where he belongs: a client that has opened the target before is only held back by what it
+ * fails itself with this target, and a secret with which it did is always tried. What others know helps no stranger: a
+ * right guess must not tell itself apart from a wrong one by getting through.
+ *
+ * Counters and known clients are in Redis where there is one, so that they hold for all processes, and in memory
+ * otherwise and while Redis is away.
+ */
+export class AttemptLimiter {
+  readonly #limits: AttemptLimits;
+  readonly #redis: Redis | undefined;
+  readonly #key = randomBytes(32);
+  readonly #knownSecrets = new LRUCache<string, true>({ max: MAX_KNOWN });
+  readonly #knownClients = new LRUCache<string, true>({ max: MAX_KNOWN });
+  #limiters: Promise<Limiters> | undefined;
+
+  constructor(limits: AttemptLimits, redis?: Redis) {
+    this.#limits = limits;
+    this.#redis = redis;
+  }
+
+  /** @throws RestError `rest_too_many_attempts` (429, `data.retry_after` in seconds) */
+  async begin({ address, target, secret, shared = false }: Guess): Promise<Attempt> {
+    // Loaded with the first attempt: a start takes its time.
+    this.#limiters ??= loadLimiters(this.#limits, this.#redis);
+    const { perPair, perClient, perTarget } = await this.#limiters;
+    const client = clientNetwork(address);
+    const pair = hashOf(`${client} ${target}`);
+    const [ofPair, ofClient, ofTarget] = await Promise.all([
+      take(perPair, pair),
+      take(perClient, hashOf(client)),
+      perTarget && !shared ? take(perTarget, hashOf(target)) : undefined,
+    ]);
+    const taken = [ofPair, ofClient, ...(ofTarget ? [ofTarget] : [])];
+    const giveBack = async (some: readonly Taken[]): Promise<void> => {
+      await Promise.all(some.map((one) => one.giveBack()));
+    };
+
+    const secretKey = createHmac('sha256', this.#key).update(`${pair}\n${secret}`).digest('base64');
+    const isKnown =
+      this.#knownSecrets.has(secretKey) || (ofPair.waitMs === 0 && (await this.#knowsClient(pair)));
+    const waitMs = Math.max(...taken.map((one) => one.waitMs));
+    if (waitMs > 0 && !isKnown) {
+      await giveBack(taken.filter((one) => one.waitMs === 0));
+      throw tooManyAttempts({ data: { retry_after: Math.ceil(waitMs / 1000) } });
+    }
+    const earlier = ofClient.failures - 1;
+    const isSuspect = earlier > this.#limits.failuresPerClient * SUSPECT_SHARE;
+    return {
+      client,
+      standing: isKnown ? 'known' : isSuspect ? 'suspect' : 'clean',
+      succeeded: async () => {
+        this.#knownSecrets.set(secretKey, true);
+        await Promise.all([giveBack(taken), this.#rememberClient(pair)]);
+      },
+      failed: () => {
+        this.#knownSecrets.delete(secretKey);
+      },
+      undecided: () => giveBack(taken),
+    };
+  }
+
+  async #knowsClient(pair: string): Promise<boolean> {
+    if (this.#knownClients.has(pair)) return true;
+    const found = await this.#redis?.exists(this.#redisKey(pair)).catch(() => 0);
+    if (!found) return false;
+    this.#knownClients.set(pair, true);
+    return true;
+  }
+
+  async #rememberClient(pair: string): Promise<void> {
+    if (this.#knownClients.has(pair)) return;
+    this.#knownClients.set(pair, true);
+    // What Redis does not hear of is known here.
+    await this.#redis?.set(this.#redisKey(pair), 1, 'EX', KNOWN_SECONDS).catch(() => undefined);
+  }
+
+  #redisKey = (pair: string): string => `almanac:${this.#limits.name}:known:${pair}`;
+}
+
+/** The limiter of a process, over Redis where the process has one. */
+export async function attemptLimiterOf(
+  {
+    config,
+    logger,
+    onStop,
+  }: Pick<ProcessContext<{ readonly REDIS_URL?: string | undefined }>, 'config' | 'onStop'> & {
+    readonly logger: Logger;
+  },
+  limits: AttemptLimits,
+): Promise<AttemptLimiter> {
+  if (!config.REDIS_URL) return new AttemptLimiter(limits);
+  const { connectRedis } = await import('./redis.js');
+  const redis = await connectRedis(config.REDIS_URL, logger);
+  onStop(`Redis for ${limits.name}`, () => redis.disconnect());
+  return new AttemptLimiter(limits, redis);
+}
+
+interface Limiters {
+  readonly perPair: RateLimiterAbstract;
+  readonly perClient: RateLimiterAbstract;
+  readonly perTarget: RateLimiterAbstract | undefined;
+}
+
+async function loadLimiters(
+  { name, windowSeconds, failures, failuresPerClient, failuresPerTarget }: AttemptLimits,
+  redis: Redis | undefined,
+): Promise<Limiters> {
+  const { RateLimiterMemory, RateLimiterRedis } = await import('rate-limiter-flexible');
+  const limiter = (kind: string, points: number): RateLimiterAbstract => {
+    const options = { keyPrefix: `almanac:${name}:${kind}`, points, duration: windowSeconds };
+    const insuranceLimiter = new RateLimiterMemory(options);
+    if (!redis) return insuranceLimiter;
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter,
+    });
+  };
+  return {
+    perPair: limiter('pair', failures),
+    perClient: limiter('client', failuresPerClient),
+    perTarget: failuresPerTarget === undefined ? undefined : limiter('target', failuresPerTarget),
+  };
+}
+
+interface Taken {
+  /** Milliseconds until there is an attempt again; 0: this one may be made. */
+  readonly waitMs: number;
+  /** Of this window, with those under way. */
+  readonly failures: number;
+  giveBack(): Promise<unknown>;
+}
+
+async function take(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
+  const giveBack = () => limiter.reward(key);
+  try {
+    const { consumedPoints } = await limiter.consume(key);
+    return { waitMs: 0, failures: consumedPoints, giveBack };
+  } catch (refusal) {
+    // The library rejects with what it counted when there are too many, with errors otherwise.
+    if (refusal instanceof Error) throw refusal;
+    const { consumedPoints, msBeforeNext } = refusal as RateLimiterRes;
+    return { waitMs: Math.max(msBeforeNext, 1), failures: consumedPoints, giveBack };
+  }
+}
+
+/** Keys of one length that say nothing of whom they are about. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
