@@ -10,7 +10,7 @@ const SILENCE_LIMIT_MS = 2000;
 /** A peer where nobody listens is away after this long: one of several replicas may have gone. */
 const ABSENCE_LIMIT_MS = 300;
 /** All processes of a site start at the same time: one that was never there is not away yet, but on its way. */
-const START_LIMIT_MS = 10_000;
+const START_LIMIT_MS = 60_000;
 /** Statuses of a ping that no process has answered. */
 const UNANSWERED: ReadonlySet<status> = new Set([
   status.UNAVAILABLE,
