@@ -1,5 +1,6 @@
 import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Sender } from './fuzz/exchange.js';
 import { describeFinding, describeSummary, type Finding } from './fuzz/report.js';
 import { fuzz } from './fuzz/runner.js';
 import { FUZZED_SITE } from './fuzz/site.js';
@@ -28,4 +29,23 @@ test('nothing that is sent ends a process, fails, is logged as an error, or chan
   process.stdout.write(`${describeSummary(summary, false)}\n`);
   expect(findings.map(describeFinding)).toEqual([]);
   expect(summary.requests).toBeGreaterThan(0);
-});
+  // Its users and items are made before the time begins.
+}, 240_000);
+
+test.each(['/', '/wp/v2', '/tribe/events/v1'])(
+  'a body for %s that ends too early is refused in JSON',
+  async (route) => {
+    const head = [
+      `OPTIONS /wp-json${route} HTTP/1.1`,
+      `Host: ${new URL(site.url).host}`,
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+    ];
+    const { answer } = await new Sender(site.port, 0).send({
+      bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n1\r\n{\r\n`),
+      after: 'close',
+    });
+    expect(answer?.status).toBe(400);
+    expect(JSON.parse(String(answer?.body))).toMatchObject({ data: { status: 400 } });
+  },
+);

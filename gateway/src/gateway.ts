@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createRestApp } from '@almanac/rest';
 import { core, gateway as gatewayContract, manifest, rpcService, watchHealth } from '@almanac/rpc';
 import {
   fromGateway,
+  HttpServer,
   type ProcessContext,
   type ProcessDescription,
   type ProcessParts,
@@ -139,11 +137,9 @@ async function serveRoot(
     apiRoot: config.API_ROOT,
     logger,
   });
-  const server = createServer(fromGateway(app, processTokens));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onStop('root index', () => server.close());
-  const { port } = server.address() as AddressInfo;
+  const server = new HttpServer(fromGateway(app, processTokens));
+  const port = await server.listen(0, '127.0.0.1');
+  onStop('root index', () => server.stop(0));
   return { name: 'gateway', http: `http://127.0.0.1:${port}`, namespace: '' };
 }
 

@@ -88,12 +88,12 @@ const CHUNKS: readonly string[] = [
   '0\r\nX-Trailer: 1\r\n\r\n',
   `0\r\n${'X-Trailer: 1\r\n'.repeat(2_000)}\r\n`,
   '0\r\nContent-Length: 5\r\n\r\n',
-  '1\r\n{\r\n'.repeat(50_000),
   '\r\n',
   '0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
 ];
 
 const UNFINISHED_CHUNKS: readonly string[] = [
+  '1\r\n{\r\n'.repeat(50_000),
   '5\r\nab',
   '5\r\nabcde\r\n',
   '7FFFFFFF\r\n{"a":',

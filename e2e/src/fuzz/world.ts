@@ -93,11 +93,9 @@ export class World implements Surroundings {
   /** Makes users of every role, and some items of every kind. */
   static async create(siteUrl: string, operations: readonly Operation[]): Promise<World> {
     const world = new World(siteUrl, operations);
-    for (const role of ROLES)
-      if (role !== 'anonymous') {
-        world.#actors.set(role, await world.#login(role));
-        world.#selves.set(role, await world.#login(role));
-      }
+    const signedIn = ROLES.filter((role) => role !== 'anonymous');
+    for (const logins of [world.#actors, world.#selves])
+      await Promise.all(signedIn.map(async (role) => void logins.set(role, await world.#login(role))));
     // Small numbers are hostile values: this one's is none of them.
     world.#root = await world.#login('administrator');
     world.#settings = (await world.#read('/wp/v2/settings')) as Item;

@@ -20,6 +20,7 @@ export { Copies } from './copies.js';
 export { DuplicateKeyError, uniquely } from './duplicate-key.js';
 export { RAISED_HEADER, VERSIONS_HEADER } from './exchange.js';
 export { fromGateway } from './from-gateway.js';
+export { HttpServer } from './http-server.js';
 export { LEASE_MS, underLease } from './lease.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';
