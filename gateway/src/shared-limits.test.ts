@@ -21,9 +21,12 @@ const login = async (site: FakeSite, password: string, address: string): Promise
   (await site.ask(POSTS, { headers: { ...basic('admin', password), 'x-forwarded-for': address } })).status;
 
 test('failures count for all gateways that share a Redis, and say nothing there of whom they are about', async () => {
-  for (const [n, site] of [one, other, one].entries())
-    expect(await login(site, `guess ${n}`, '192.0.2.1')).toBe(401);
-  for (const site of [one, other]) expect(await login(site, 'guess', '192.0.2.1')).toBe(429);
+  // On a busy machine Redis may answer too late for an attempt, which is then counted by its gateway alone.
+  const counted = () => [...redis.values].find(([key]) => key.includes(':pair:'))?.[1] ?? 0;
+  for (let n = 0; counted() < 3; n += 1) await login(one, `guess ${n}`, '192.0.2.1');
+  // Fewer than it would let through by itself.
+  const seen = [await login(other, 'guess 1', '192.0.2.1'), await login(other, 'guess 2', '192.0.2.1')];
+  expect(seen).toContain(429);
   expect(await login(other, 'password', '192.0.2.2')).toBe(200);
   const stored = [...redis.values.keys()].join(' ');
   expect(stored).toContain('almanac:logins');

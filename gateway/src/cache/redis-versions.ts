@@ -11,6 +11,8 @@ const OPTIONS = {
   lazyConnect: true,
   connectTimeout: 5_000,
   commandTimeout: 1_000,
+  // A connection that is given up has nothing left to say.
+  disconnectTimeout: 0,
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
   autoResubscribe: false,
