@@ -1,4 +1,5 @@
 /** Dates as WordPress and PHP read and write them, and time zones. */
+export { formatPhp } from './php-format.js';
 export { formatDateTime, formatUtc, parseDate } from './site.js';
 export {
   type DateDetails,

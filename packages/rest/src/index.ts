@@ -27,6 +27,7 @@ export {
   type RouteManifest,
 } from './description.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
+export { isEmail } from './arguments/formats.js';
 export * from './errors.js';
 export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';
 export * from './links.js';

@@ -22,6 +22,7 @@ export { RAISED_HEADER, VERSIONS_HEADER } from './exchange.js';
 export { fromGateway } from './from-gateway.js';
 export { HttpServer } from './http-server.js';
 export { LEASE_MS, underLease } from './lease.js';
+export { LeasedIds } from './leased-ids.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';
 export {
@@ -42,4 +43,12 @@ export {
   startService,
 } from './service.js';
 export { together } from './together.js';
-export { earliest, type PeriodicWork, periodic, type Worker, type WorkWhenDue, whenDue } from './worker.js';
+export {
+  earliest,
+  type PeriodicWork,
+  periodic,
+  type WakeableWorker,
+  type Worker,
+  type WorkWhenDue,
+  whenDue,
+} from './worker.js';

@@ -63,14 +63,21 @@ export interface WorkWhenDue {
 export const earliest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((one, other) => (!one || (other && other < one) ? other : one), null);
 
+/** A worker that can be told that there is something to do before it wakes by itself. */
+export interface WakeableWorker extends Worker {
+  wake(): void;
+}
+
 /** Work that wakes when the next thing is due, never twice at the same time within a process. */
-export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWhenDue): Worker {
+export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWhenDue): WakeableWorker {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | undefined;
+  let woken = false;
   let stopped = false;
 
   const run = async (): Promise<void> => {
     let sleep = maxSleepMs;
+    woken = false;
     try {
       await work();
       const next = await nextDue();
@@ -78,7 +85,8 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
     } catch (error) {
       logger.error({ err: error, worker: name }, 'scheduled work failed, it is tried again');
     }
-    if (!stopped) timer = setTimeout(begin, sleep).unref();
+    running = undefined;
+    if (!stopped) timer = setTimeout(begin, woken ? 0 : sleep).unref();
   };
   const begin = (): void => {
     running = runInContext(newContext(), run);
@@ -86,6 +94,12 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
   return {
     name,
     start: begin,
+    wake() {
+      woken = true;
+      if (running || stopped) return;
+      clearTimeout(timer);
+      begin();
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

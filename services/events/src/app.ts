@@ -1,4 +1,4 @@
-import { earliest, type ServiceDescription, whenDue } from '@almanac/service';
+import { earliest, LeasedIds, type ServiceDescription, whenDue } from '@almanac/service';
 import { Claims } from '@almanac/service/claims';
 import { TermRepository } from '@almanac/terms';
 import { config, type EventsConfig } from './config.js';
@@ -8,7 +8,7 @@ import { ItemJobs } from './content/jobs.js';
 import { NAMESPACE } from './content/routes.js';
 import { Authors } from './core/authors.js';
 import { coreClients } from './core/clients.js';
-import { LeasedIds } from './core/ids.js';
+
 import { Images } from './core/images.js';
 import { Site } from './core/site.js';
 import { docRoute } from './doc/routes.js';

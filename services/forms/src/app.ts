@@ -1,10 +1,106 @@
-import type { ServiceDescription, ServiceSettings } from '@almanac/service';
-import { config } from './config.js';
+import { core } from '@almanac/rpc';
+import { LeasedIds, periodic, type ServiceDescription, whenDue } from '@almanac/service';
+import { config, type FormsConfig } from './config.js';
+import { ContactFormRepository } from './contact-forms/model.js';
+import { contactFormRoutes } from './contact-forms/routes.js';
+import { ContactFormsService } from './contact-forms/service.js';
+import { KeyedHash } from './feedback/keyed-hash.js';
+import { feedbackRoutes } from './feedback/routes.js';
+import { FeedbackService } from './feedback/service.js';
+import { SpamChecks } from './feedback/spam.js';
+import { MailFactsSource } from './mail/facts.js';
+import { MailSender } from './mail/sender.js';
+import { smtpTransport } from './mail/transport.js';
+import { FormsMetrics } from './metrics.js';
+import { directoryRpc } from './rpc/directory.js';
+import { Site } from './site/facts.js';
+import { SubmittedFiles } from './submissions/files.js';
+import { SubmissionRepository } from './submissions/model.js';
+import { submissionRoutes } from './submissions/routes.js';
+import { SubmissionsService } from './submissions/service.js';
 
-/** The forms service: the namespace with all of its routes. */
-export const formsService: ServiceDescription<ServiceSettings> = {
+/** How long the outbox sleeps at most: a mail that another replica took in is seen by then. */
+const MAX_SLEEP_MS = 30_000;
+const CLEAR_EVERY_MS = 60 * 60_000;
+/** How often it is said that mails wait for a mail server. */
+const TELL_EVERY_MS = 60 * 60_000;
+
+/** The forms service: the namespace `contact-form-7/v1` with all of its routes. */
+export const formsService: ServiceDescription<FormsConfig> = {
   name: 'forms',
   namespace: 'contact-form-7/v1',
   config,
-  start: () => ({ routes: [] }),
+  async start({ config: settings, logger, metrics: { registry }, rpcClient, connectDatabase }) {
+    const { CORE_GRPC, SITE_URL: siteUrl, IDENTITY_SECRET: secret, SMTP_URL } = settings;
+    const now = (): Date => new Date();
+    const metrics = new FormsMetrics(registry);
+    const database = await connectDatabase();
+    const directory = rpcClient(core.Directory, CORE_GRPC);
+    const identity = rpcClient(core.Identity, CORE_GRPC);
+    const site = new Site(database, directory);
+    const formItems = new ContactFormRepository(database);
+    const submissionItems = new SubmissionRepository(database);
+    const files = new SubmittedFiles(database);
+    const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL);
+    const ids = new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts');
+
+    const forms = new ContactFormsService({ forms: formItems, ids, site, now });
+    const submissions = new SubmissionsService({
+      submissions: submissionItems,
+      files,
+      retention: { messages: settings.FORMS_KEEP_DAYS, spam: settings.FORMS_KEEP_SPAM_DAYS },
+      onMail: () => outbox.wake(),
+      now,
+    });
+    const sender = new MailSender({
+      submissions: submissionItems,
+      files,
+      transport,
+      host: new URL(siteUrl).hostname,
+      retryDays: settings.MAIL_RETRY_DAYS,
+      logger,
+      onOutcome: (outcome) => metrics.mailed(outcome),
+      discard: (id) => submissions.discard(id),
+      now,
+    });
+    const outbox = whenDue({
+      name: 'mails',
+      work: () => sender.run(),
+      nextDue: () => sender.nextDue(),
+      maxSleepMs: transport ? MAX_SLEEP_MS : TELL_EVERY_MS,
+      logger,
+      now,
+    });
+    const feedback = new FeedbackService({
+      submissions: submissionItems,
+      files,
+      site,
+      facts: new MailFactsSource({ directory, identity }),
+      spam: new SpamChecks(settings.FORMS_DISALLOWED_WORDS),
+      withinRate: async () => true,
+      quizHashes: new KeyedHash(secret, 'quiz answers'),
+      dataHashes: new KeyedHash(secret, 'posted data'),
+      onMail: () => outbox.wake(),
+      onOutcome: (status) => metrics.submitted(status),
+      now,
+    });
+    const limits = { maxFileBytes: settings.FORMS_MAX_FILE_MB, siteUrl };
+    return {
+      routes: [
+        ...contactFormRoutes({ forms, ...limits, adminEmail: async () => (await site.known()).adminEmail }),
+        ...feedbackRoutes({ forms, feedback, ...limits }),
+        ...submissionRoutes(submissions),
+      ],
+      rpc: [directoryRpc(formItems)],
+      workers: [
+        outbox,
+        periodic({
+          name: 'expired submissions',
+          everyMs: CLEAR_EVERY_MS,
+          work: () => submissions.clear(),
+          logger,
+        }),
+      ],
+    };
+  },
 };

@@ -15,7 +15,7 @@ import {
 } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { Authors } from '../core/authors.js';
-import type { LeasedIds } from '../core/ids.js';
+import type { LeasedIds } from '@almanac/service';
 import type { Images } from '../core/images.js';
 import type { Site, SiteSettings } from '../core/site.js';
 import { changedAt, type DateInput, resolveMoment, sentDates } from './dates.js';

@@ -1,5 +1,5 @@
-import { together } from '@almanac/service';
-import type { CoreClients } from './clients.js';
+import type { core, RpcClient } from '@almanac/rpc';
+import { together } from './together.js';
 
 /** Ids that are taken from core at once. What a process has left when it ends is a gap. */
 const BLOCK = 20;
@@ -12,7 +12,7 @@ export class LeasedIds {
   readonly #take: (above: number) => Promise<number>;
 
   /** @param sequence `posts` for everything that may have comments, `terms` for categories and tags */
-  constructor(ids: CoreClients['ids'], sequence: 'posts' | 'terms') {
+  constructor(ids: Pick<RpcClient<typeof core.Ids.service>, 'lease'>, sequence: 'posts' | 'terms') {
     let left: number[] = [];
     this.#take = together<number, number>(async (asked) => {
       const { length } = asked;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { LeasedIds } from './ids.js';
+import { LeasedIds } from './leased-ids.js';
 
 /** A sequence that notes how many ids were taken at a time. */
 function sequence() {

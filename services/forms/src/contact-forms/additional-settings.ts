@@ -1,0 +1,30 @@
+/** A setting of a form: a text, or on and off. */
+export type AdditionalSetting = readonly [name: string, value: string | boolean];
+
+// `name: value`; a blank before the name makes the line no setting.
+const SETTING = /^(\w+)[\t ]*:(.*)$/;
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['true', true],
+  ['off', false],
+  ['false', false],
+]);
+
+/** The settings by the number of their line; lines that are none are left out. */
+export function readAdditionalSettings(text: string): Map<number, AdditionalSetting> {
+  const settings = new Map<number, AdditionalSetting>();
+  for (const [line, content] of text.split('\n').entries()) {
+    const [, name, value = ''] = SETTING.exec(content.replace(/\r$/, '')) ?? [];
+    if (name !== undefined) settings.set(line, [name, FLAGS.get(value.trim()) ?? value.trim()]);
+  }
+  return settings;
+}
+
+/** The values that a setting is given, in order. */
+export const settingValues = (text: string, name: string): (string | boolean)[] =>
+  [...readAdditionalSettings(text).values()].filter(([key]) => key === name).map(([, value]) => value);
+
+/** Whether a setting is on: `on`, `true` or `1`. */
+export const isOn = (text: string, name: string): boolean =>
+  settingValues(text, name).some((value) => value === true || value === '1');

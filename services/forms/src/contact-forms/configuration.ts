@@ -1,0 +1,207 @@
+import { stripAllTags } from '@almanac/formatting';
+import { fileLimit, type FormTag, hasOption, isRequired } from '../form-tags/form-tag.js';
+import { scanFormTags } from '../form-tags/scan.js';
+import { tagType } from '../form-tags/tag-types.js';
+import { type MailTag, replaceMailTags } from '../mail/mail-tags.js';
+import { readMailboxes } from '../mail/mailboxes.js';
+import { isOn, settingValues } from './additional-settings.js';
+import type { FormProperties, MailTemplate } from './document.js';
+
+/** Something in a form that will not work, or not as its owner expects. */
+export interface ConfigError {
+  readonly message: string;
+  /** Where clients send their users for more. */
+  readonly link: string;
+}
+
+/** By the part of the form: `mail.sender`, `form.body` …; parts without errors are left out. */
+export type ConfigErrors = Readonly<Record<string, readonly ConfigError[]>>;
+
+/** What a form is judged by beside itself. */
+export interface ConfigContext {
+  readonly siteUrl: string;
+  readonly adminEmail: string;
+  /** The largest file that a form may take here, in bytes. */
+  readonly maxFileBytes: number;
+}
+
+const HELP = 'https://contactform7.com/configuration-errors';
+const ATTACHED_BYTES = 25 * 1024 * 1024;
+const EXAMPLE_EMAIL = 'example@example.com';
+
+/** What is wrong with a form's configuration, in the words of Contact Form 7's clients (behaviour-forms.md section 1). */
+export function configErrors(form: FormProperties, context: ConfigContext): ConfigErrors {
+  const errors = new Map<string, ConfigError[]>();
+  const report = (section: string, code: string, message: string): void => {
+    const found = errors.get(section) ?? [];
+    found.push({ message, link: `${HELP}/${code}` });
+    errors.set(section, found);
+  };
+  const tags = scanFormTags(form.form);
+  judgeForm(form.form, tags, context, report);
+  judgeMail('mail', form, tags, context, report);
+  judgeMail('mail_2', form, tags, context, report);
+  for (const [name, text] of Object.entries(form.messages)) {
+    if (stripAllTags(text) !== text) report(`messages.${name}`, 'html-in-message', 'A message holds HTML.');
+  }
+  const deprecated = ['on_sent_ok', 'on_submit'].some(
+    (name) => settingValues(form.additional_settings, name).length > 0,
+  );
+  if (deprecated) {
+    report('additional_settings.body', 'deprecated-settings', 'Deprecated settings are used.');
+  }
+  return Object.fromEntries(errors);
+}
+
+type Report = (section: string, code: string, message: string) => void;
+
+/** Names that mean something else in an address of the site. */
+const QUERY_VARIABLES: ReadonlySet<string> = new Set(
+  (
+    'm p posts w cat withcomments withoutcomments s search exact sentence calendar page paged more tb pb author order ' +
+    'orderby year monthnum day hour minute second name category_name tag feed author_name static pagename page_id ' +
+    'error attachment attachment_id subpost subpost_id preview robots taxonomy term cpage post_type embed'
+  ).split(' '),
+);
+
+const LABEL = /<label(?:\s[^>]*)?>([^]*?)<\/label>/g;
+const FORM_ELEMENT = /<form[\s>]|<\/form>/i;
+
+function judgeForm(text: string, tags: readonly FormTag[], { maxFileBytes }: ConfigContext, report: Report): void {
+  const section = 'form.body';
+  const labelled = [...text.matchAll(LABEL)].map(([, content = '']) => scanFormTags(content));
+  if (labelled.some((inside) => controls(inside) > 1)) {
+    report(section, 'multiple-controls-in-label', 'A label holds several form controls.');
+  }
+  const unavailable = [...new Set(tags.map(({ name }) => name))].filter((name) => QUERY_VARIABLES.has(name));
+  if (unavailable.length > 0) {
+    const names = unavailable.map((name) => `"${name}"`).join(', ');
+    report(section, 'unavailable-names', `Names of form controls are taken: ${names}.`);
+  }
+  if (FORM_ELEMENT.test(text)) {
+    report(section, 'unavailable-html-elements', 'The template holds a form element.');
+  }
+  if (tags.some(({ rawName }) => rawName.includes('.'))) {
+    report(section, 'dots-in-names', 'A name of a form-tag holds a dot.');
+  }
+  if (tags.some(({ rawName }) => rawName.includes(':'))) {
+    report(section, 'colons-in-names', 'A name of a form-tag holds a colon.');
+  }
+  if (tags.some((tag) => tag.basetype === 'file' && fileLimit(tag) > maxFileBytes)) {
+    report(section, 'upload-filesize-overlimit', 'A file may be larger than this site takes.');
+  }
+}
+
+const controls = (tags: readonly FormTag[]): number =>
+  tags.reduce((sum, tag) => {
+    const { severalControls, noControl } = tagType(tag.basetype);
+    if (severalControls) return sum + tag.values.length + (hasOption(tag, 'free_text') ? 1 : 0);
+    return sum + (noControl || tag.name === '' ? 0 : 1);
+  }, 0);
+
+function judgeMail(
+  name: 'mail' | 'mail_2',
+  form: FormProperties,
+  tags: readonly FormTag[],
+  context: ConfigContext,
+  report: Report,
+): void {
+  const { [name]: mail, additional_settings: settings } = form;
+  const isSent = name === 'mail' || mail.active;
+  if (!isSent || isOn(settings, 'demo_mode') || isOn(settings, 'skip_mail')) return;
+  const least = (text: string): string =>
+    replaceMailTags(text, leastInput(tags, context, isOn(settings, 'subscribers_only')));
+  const line = (text: string): string => least(text).replace(/[\r\n]+/g, ' ').trim();
+
+  if (line(mail.subject) === '') report(`${name}.subject`, 'maybe-empty', 'This field may be empty.');
+  const sender = readMailboxes(line(mail.sender));
+  if (sender === undefined) report(`${name}.sender`, 'invalid-mailbox-syntax', 'This is no mailbox.');
+  else if (!sender.every(({ address }) => isOfSite(address, context.siteUrl))) {
+    report(
+      `${name}.sender`,
+      'email-not-in-site-domain',
+      'The address of the sender does not belong to the domain of the site.',
+    );
+  }
+  const recipients = readMailboxes(line(mail.recipient));
+  if (recipients === undefined) {
+    report(`${name}.recipient`, 'invalid-mailbox-syntax', 'This is no mailbox.');
+  } else if (recipients.some(({ address }) => address === EXAMPLE_EMAIL)) {
+    report(
+      `${name}.recipient`,
+      'unsafe-email-without-protection',
+      'Anybody can have mail sent to any address with this form.',
+    );
+  }
+  judgeHeaders(name, least(mail.additional_headers), report);
+  if (least(mail.body) === '') report(`${name}.body`, 'maybe-empty', 'This field may be empty.');
+  judgeAttachments(name, mail, tags, report);
+}
+
+const MAILBOX_HEADERS: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
+
+function judgeHeaders(name: string, lines: string, report: Report): void {
+  const section = `${name}.additional_headers`;
+  const headers = lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => /^([\dA-Za-z-]+):(.*)$/.exec(line));
+  for (const [, field = '', value = ''] of headers.filter((header) => header !== null)) {
+    const isMailbox = MAILBOX_HEADERS.has(field.toLowerCase()) && value.trim() !== '';
+    if (isMailbox && readMailboxes(value) === undefined) {
+      report(section, 'invalid-mailbox-syntax', `The field ${field} holds no mailbox.`);
+    }
+  }
+  if (headers.includes(null)) report(section, 'invalid-mail-header', 'A line is no mail header.');
+}
+
+function judgeAttachments(name: string, { attachments }: MailTemplate, tags: readonly FormTag[], report: Report): void {
+  const section = `${name}.attachments`;
+  // Files of the server's own are never attached.
+  const paths = attachments.split('\n').map((line) => line.trim());
+  for (const path of paths.filter((line) => line !== '' && !line.startsWith('['))) {
+    report(section, 'file-not-found', `There is no file ${path} to attach.`);
+  }
+  const limits = new Map<string, number>();
+  for (const tag of tags) {
+    if (tag.basetype !== 'file' || !attachments.includes(`[${tag.name}]`)) continue;
+    limits.set(tag.name, Math.max(limits.get(tag.name) ?? 0, fileLimit(tag)));
+  }
+  const total = [...limits.values()].reduce((sum, limit) => sum + limit, 0);
+  if (total > ATTACHED_BYTES) {
+    report(section, 'attachments-overweight', 'The files together may be too large for a mail.');
+  }
+}
+
+/** The least that a sender may enter: nothing where nothing is required. */
+function leastInput(tags: readonly FormTag[], { adminEmail }: ConfigContext, membersOnly: boolean) {
+  return ({ field, raw }: MailTag): string | undefined => {
+    const tag = tags.find(({ name }) => name === field);
+    if (tag !== undefined) return leastAnswer(tag, raw);
+    const name = field.replace(/^wpcf7_/, '_');
+    if (!name.startsWith('_')) return undefined;
+    if (name === '_site_admin_email') return adminEmail;
+    if (name.startsWith('_user_') && name !== '_user_agent' && !membersOnly) return '';
+    return name.endsWith('_email') ? EXAMPLE_EMAIL : 'example';
+  };
+}
+
+function leastAnswer(tag: FormTag, raw: boolean): string {
+  if (!isRequired(tag) && tag.type !== 'radio') return '';
+  if (tagType(tag.basetype).selectable) {
+    const last = tag.pipes.at(-1);
+    const text = raw ? last?.before : last?.after;
+    return readMailboxes(text ?? '') === undefined ? 'example' : EXAMPLE_EMAIL;
+  }
+  return tag.basetype === 'email' ? EXAMPLE_EMAIL : 'example';
+}
+
+/** Whether mail of an address may come from the site: its domain is the site's or one above it. */
+function isOfSite(address: string, siteUrl: string): boolean {
+  const host = new URL(siteUrl).hostname.toLowerCase();
+  // A site without a domain has none that an address could belong to.
+  if (host === 'localhost' || /^[\d.]+$|^\[/.test(host)) return true;
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return host === domain || host.endsWith(`.${domain}`);
+}

@@ -1,0 +1,134 @@
+import { type Filter, matching, type Search, type SlugRules, type SlugWish } from '@almanac/content';
+import { uniquely } from '@almanac/service';
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import type { ContactForm } from './document.js';
+
+/** A contact form with what its lists are searched by. */
+interface StoredForm extends ContactForm {
+  readonly search: { readonly title: string; readonly content: string };
+}
+
+const mail = new Schema(
+  {
+    active: Boolean,
+    subject: String,
+    sender: String,
+    recipient: String,
+    body: String,
+    additional_headers: String,
+    attachments: String,
+    // 0 in the form that everybody begins with.
+    use_html: Schema.Types.Mixed,
+    exclude_blank: Schema.Types.Mixed,
+  },
+  { _id: false },
+);
+
+const schema = new Schema<StoredForm>(
+  {
+    _id: { type: Number, required: true },
+    slug: { type: String, required: true },
+    title: { type: String, required: true },
+    titleKey: { type: String, required: true },
+    locale: { type: String, required: true },
+    author: { type: Number, required: true },
+    hash: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    form: String,
+    mail,
+    mail_2: mail,
+    messages: Object,
+    additional_settings: String,
+    search: Object,
+  },
+  { collection: 'contact_forms', versionKey: false },
+);
+// A slug is taken once.
+schema.index({ slug: 1 }, { unique: true });
+// Lists by title and by date.
+schema.index({ titleKey: 1, _id: 1 });
+schema.index({ createdAt: 1, _id: 1 });
+// Handing over the forms of a user.
+schema.index({ author: 1 });
+
+/** The orders of a list, by the field that serves each. */
+export type FormOrder = '_id' | 'titleKey' | 'createdAt' | 'slug';
+
+/** A list of contact forms. */
+export interface FormList {
+  readonly search?: Search | undefined;
+  readonly orderBy: FormOrder;
+  readonly direction: 1 | -1;
+  readonly offset: number;
+  /** All of them unless given. */
+  readonly limit?: number | undefined;
+}
+
+/** Single fields of a form; `messages.spam` for one inside another. */
+export type FormChanges = Readonly<Record<string, unknown>>;
+
+/** Contact forms in the database. */
+export class ContactFormRepository {
+  readonly #forms: Model<StoredForm>;
+
+  constructor(connection: Connection) {
+    this.#forms = connection.model<StoredForm>('ContactForm', schema);
+  }
+
+  find(id: number): Promise<ContactForm | null> {
+    return this.#forms.findById(id).lean<ContactForm>().exec();
+  }
+
+  /** Forms by id, in no order; unknown ids are left out. */
+  findMany(ids: readonly number[]): Promise<ContactForm[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#forms
+      .find({ _id: { $in: [...ids] } })
+      .lean<ContactForm[]>()
+      .exec();
+  }
+
+  /** What lists show of each form. */
+  list({ search, orderBy, direction, offset, limit }: FormList): Promise<ContactForm[]> {
+    const filter: Filter = search ? { $and: matching(search, ['search.title', 'search.content']) } : {};
+    const query = this.#forms
+      .find(filter as QueryFilter<StoredForm>, { hash: 1, slug: 1, title: 1, locale: 1 })
+      .sort(orderBy === '_id' ? { _id: direction } : { [orderBy]: direction, _id: direction })
+      .skip(offset);
+    return (limit === undefined ? query : query.limit(limit)).lean<ContactForm[]>().exec();
+  }
+
+  /** @throws DuplicateKeyError when the slug, or the id, is taken. */
+  async insert(form: ContactForm, search: StoredForm['search']): Promise<void> {
+    await uniquely(() => this.#forms.insertOne({ ...form, search } as never));
+  }
+
+  /** Changes what is given and nothing else. @returns the form as it is then; null when it is gone. */
+  update(id: number, changes: FormChanges): Promise<ContactForm | null> {
+    return this.#forms
+      .findOneAndUpdate({ _id: id }, { $set: changes })
+      .setOptions({ returnDocument: 'after' })
+      .lean<ContactForm>()
+      .exec();
+  }
+
+  /** @returns whether there was one. */
+  async delete(id: number): Promise<boolean> {
+    return (await this.#forms.deleteOne({ _id: id })).deletedCount > 0;
+  }
+
+  /** Hands all forms of one user to another. Repeatable. @returns how many. */
+  async reassignAuthor(from: number, to: number): Promise<number> {
+    return (await this.#forms.updateMany({ author: from }, { $set: { author: to } })).matchedCount;
+  }
+
+  readonly slugRules: SlugRules<SlugWish> = {
+    isReserved: () => false,
+    lookUp: async (batches) => {
+      const wanted = [...new Set(batches.flatMap(({ candidates }) => candidates))];
+      const found = await this.#forms.find({ slug: { $in: wanted } }, { slug: 1 }).lean<ContactForm[]>();
+      const holders = new Map(found.map(({ slug, _id }) => [slug, _id]));
+      return ({ _id }, slug) => holders.has(slug) && holders.get(slug) !== _id;
+    },
+  };
+}

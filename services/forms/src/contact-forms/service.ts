@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { fold, parseSearch, retryTaken, SlugAllocator, sortKey, titleSlug } from '@almanac/content';
+import { can, type Identity } from '@almanac/identity';
+import type { LeasedIds } from '@almanac/service';
+import type { Site } from '../site/facts.js';
+import type { ContactForm, FormProperties, MailTemplate } from './document.js';
+import { createForbidden, formForbidden, formNotFound, listForbidden } from './errors.js';
+import { MESSAGE_NAMES } from './messages.js';
+import type { ContactFormRepository, FormChanges, FormOrder } from './model.js';
+import { formTemplate } from './template.js';
+
+/** What a client may send of a mail; missing texts are empty, missing switches are off. */
+export type MailInput = Partial<Omit<MailTemplate, 'use_html' | 'exclude_blank'>> & {
+  readonly use_html?: boolean | undefined;
+  readonly exclude_blank?: boolean | undefined;
+};
+
+/** What a client may send of a form; absent is what was not sent. */
+export interface FormInput {
+  readonly title?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly form?: string | undefined;
+  readonly mail?: MailInput | undefined;
+  readonly mail_2?: MailInput | undefined;
+  readonly messages?: Readonly<Record<string, unknown>> | undefined;
+  readonly additional_settings?: string | undefined;
+}
+
+/** Which forms a list is of, as clients ask. */
+export interface FormQuery {
+  readonly search?: string | undefined;
+  readonly orderby?: string | undefined;
+  readonly order?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly per_page?: number | undefined;
+}
+
+/** A form that is not stored has no id and no slug. */
+export type UnsavedForm = Omit<ContactForm, '_id' | 'slug'> & { readonly _id: null; readonly slug: null };
+
+const UNTITLED = 'Untitled';
+
+const ORDERS: ReadonlyMap<string, FormOrder> = new Map<string, FormOrder>([
+  ['id', '_id'],
+  ['title', 'titleKey'],
+  ['date', 'createdAt'],
+  ['name', 'slug'],
+  ['slug', 'slug'],
+]);
+
+export type FormAction = 'list' | 'create' | 'use';
+
+/** The rules for contact forms (behaviour-forms.md section 1). */
+export class ContactFormsService {
+  readonly #deps: {
+    readonly forms: ContactFormRepository;
+    readonly ids: LeasedIds;
+    readonly site: Site;
+    readonly now: () => Date;
+  };
+  readonly #slugs: SlugAllocator<{ readonly _id: number; readonly slug: string }>;
+
+  constructor(deps: ContactFormsService['#deps']) {
+    this.#deps = deps;
+    this.#slugs = new SlugAllocator(deps.forms.slugRules);
+  }
+
+  /** Contributors see which forms there are; editors do everything else. @throws RestError 403 */
+  async authorize(identity: Identity, action: FormAction): Promise<void> {
+    const { capability, refusal } = RIGHTS[action];
+    if (!can(identity, capability)) throw refusal();
+  }
+
+  list({ search, orderby, order, offset, per_page }: FormQuery): Promise<ContactForm[]> {
+    return this.#deps.forms.list({
+      search: parseSearch(search ?? ''),
+      orderBy: ORDERS.get(orderby?.toLowerCase() ?? '') ?? '_id',
+      direction: order?.toLowerCase() === 'desc' ? -1 : 1,
+      offset: offset ?? 0,
+      limit: per_page,
+    });
+  }
+
+  /** @throws RestError 404 */
+  async get(id: number): Promise<ContactForm> {
+    const form = await this.#deps.forms.find(id);
+    if (form === null) throw formNotFound();
+    return form;
+  }
+
+  /** What would be stored. */
+  async draft(identity: Identity, input: FormInput): Promise<UnsavedForm> {
+    const { adminEmail, language } = await this.#deps.site.known();
+    const properties = withInput(formTemplate(adminEmail), input);
+    const title = input.title?.trim() || UNTITLED;
+    return {
+      ...properties,
+      _id: null,
+      slug: null,
+      title,
+      titleKey: sortKey(title),
+      locale: input.locale?.trim() || language,
+      author: identity.userId,
+      hash: randomBytes(20).toString('hex'),
+      createdAt: this.#deps.now(),
+    };
+  }
+
+  async create(identity: Identity, input: FormInput): Promise<ContactForm> {
+    const [draft, _id] = await Promise.all([this.draft(identity, input), this.#deps.ids.next()]);
+    return retryTaken(async (attempt) => {
+      const slug = await this.#slugs.free({ _id, slug: titleSlug(draft.title, _id) }, attempt);
+      const form = { ...draft, _id, slug };
+      await this.#deps.forms.insert(form, searchTexts(form));
+      return form;
+    });
+  }
+
+  /** The form as it would be after a change. */
+  changed(form: ContactForm, input: FormInput): ContactForm {
+    const title = input.title === undefined ? form.title : input.title.trim() || UNTITLED;
+    const locale = input.locale?.trim() || form.locale;
+    return { ...form, ...withInput(form, input), title, titleKey: sortKey(title), locale };
+  }
+
+  /** Changes what was sent and nothing else. @throws RestError 404 */
+  async update(form: ContactForm, input: FormInput): Promise<ContactForm> {
+    const wanted = this.changed(form, input);
+    const updated = await this.#deps.forms.update(form._id, changesOf(wanted, input));
+    if (updated === null) throw formNotFound();
+    return updated;
+  }
+
+  /** @throws RestError 404 */
+  async delete(id: number): Promise<void> {
+    if (!(await this.#deps.forms.delete(id))) throw formNotFound();
+  }
+}
+
+const RIGHTS = {
+  list: { capability: 'edit_posts', refusal: listForbidden },
+  create: { capability: 'publish_pages', refusal: createForbidden },
+  use: { capability: 'publish_pages', refusal: formForbidden },
+} as const;
+
+const searchTexts = ({ title, form }: Pick<ContactForm, 'title' | 'form'>) => ({
+  title: fold(title),
+  content: fold(form),
+});
+
+/** The fields that an update sets: what was sent, and what follows from it. */
+function changesOf(wanted: ContactForm, input: FormInput): FormChanges {
+  const { messages, ...fields } = input;
+  const sent = Object.keys(fields).filter((name) => fields[name as keyof typeof fields] !== undefined);
+  const texts = searchTexts(wanted);
+  return {
+    ...Object.fromEntries(sent.map((name) => [name, wanted[name as keyof ContactForm]])),
+    ...(input.title !== undefined && { titleKey: wanted.titleKey, 'search.title': texts.title }),
+    ...(input.form !== undefined && { 'search.content': texts.content }),
+    ...Object.fromEntries(
+      sentMessages(messages).map(([name, text]) => [`messages.${name}`, text]),
+    ),
+  };
+}
+
+/** The properties with what was sent in place of what there is. */
+function withInput(current: FormProperties, input: FormInput): FormProperties {
+  return {
+    form: input.form?.trim() ?? current.form,
+    mail: input.mail === undefined ? current.mail : { ...mailOf(input.mail), active: true },
+    mail_2: input.mail_2 === undefined ? current.mail_2 : mailOf(input.mail_2),
+    messages: { ...current.messages, ...Object.fromEntries(sentMessages(input.messages)) },
+    additional_settings: input.additional_settings?.trim() ?? current.additional_settings,
+  };
+}
+
+const mailOf = (input: MailInput): MailTemplate => ({
+  active: input.active ?? false,
+  subject: input.subject?.trim() ?? '',
+  sender: input.sender?.trim() ?? '',
+  recipient: input.recipient?.trim() ?? '',
+  body: input.body?.trim() ?? '',
+  additional_headers: nonEmptyLines(input.additional_headers ?? ''),
+  attachments: input.attachments?.trim() ?? '',
+  use_html: input.use_html ?? false,
+  exclude_blank: input.exclude_blank ?? false,
+});
+
+const nonEmptyLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
+/** The messages that a form knows; others are dropped. */
+const sentMessages = (messages: FormInput['messages'] = {}): [string, string][] =>
+  MESSAGE_NAMES.flatMap((name) => {
+    const text = Object.hasOwn(messages, name) ? messages[name] : undefined;
+    return typeof text === 'string' ? [[name, text.trim()] as [string, string]] : [];
+  });

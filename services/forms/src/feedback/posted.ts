@@ -1,0 +1,51 @@
+import { type FormTag, hasOption } from '../form-tags/form-tag.js';
+import { tagType } from '../form-tags/tag-types.js';
+
+/** Fields as the sender's browser sent them, by name; `name[]` makes a list. */
+export type Posted = Readonly<Record<string, unknown>>;
+
+/** The texts of a field, in order; of an absent one none. Nested lists are flattened, anything else is dropped. */
+export function textsOf(posted: Posted, name: string): string[] {
+  return Object.hasOwn(posted, name) ? flatten(posted[name]) : [];
+}
+
+function flatten(value: unknown): string[] {
+  if (typeof value === 'string') return [value.trim()];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(flatten);
+}
+
+/** One field of a submission as it is kept and mailed. */
+export interface Answer {
+  readonly name: string;
+  /** What was chosen or written; behind a pipe, what stands after the bar. */
+  readonly values: readonly string[];
+  /** The same as it was sent, where a pipe changed it. */
+  readonly raw?: readonly string[];
+}
+
+/** The answers to the controls of a form; fields that it does not have are left out. */
+export function answersOf(tags: readonly FormTag[], posted: Posted): Answer[] {
+  const answers = new Map<string, Answer>();
+  for (const tag of tags) {
+    const { notForMail } = tagType(tag.basetype);
+    if (tag.name === '' || notForMail || tag.basetype === 'file') continue;
+    const raw = textsOf(posted, tag.name).filter((text, _index, all) => text !== '' || all.length === 1);
+    const values = withFreeText(tag, posted, raw.map((text) => piped(tag, text)));
+    const changed = values.some((value, index) => value !== raw[index]);
+    answers.set(tag.name, { name: tag.name, values, ...(changed && { raw }) });
+  }
+  return [...answers.values()];
+}
+
+/** What a choice gives to the mail. */
+const piped = (tag: FormTag, text: string): string =>
+  tag.pipes.find(({ before }) => before === text)?.after ?? text;
+
+/** The last choice of a list may come with words of the sender's own. */
+function withFreeText(tag: FormTag, posted: Posted, values: readonly string[]): readonly string[] {
+  if (!hasOption(tag, 'free_text')) return values;
+  const [words = ''] = textsOf(posted, `_wpcf7_free_text_${tag.name}`);
+  const last = values.at(-1);
+  return last === undefined ? values : [...values.slice(0, -1), `${last} ${words}`.trim()];
+}

@@ -1,0 +1,129 @@
+import { arg, body, endpoint, idArg, publicAccess, type RestRequest, type Route } from '@almanac/rest';
+import type { ContactForm } from '../contact-forms/document.js';
+import type { ContactFormsService } from '../contact-forms/service.js';
+import { unitTagNotFound, unsupportedMediaType } from './errors.js';
+import type { FeedbackResult, FeedbackService } from './service.js';
+
+const PATH = '/contact-form-7/v1/contact-forms/(?P<id>\\d+)';
+
+/** As clients know it, in the words of the schema's own version. */
+const SCHEMA_VERSION = 'Contact Form 7 SWV Schema 2024-10';
+
+const USER_AGENT_LENGTH = 254;
+
+const id = idArg('Id of the contact form.');
+
+/** What the routes need. */
+export interface FeedbackResource {
+  readonly forms: ContactFormsService;
+  readonly feedback: FeedbackService;
+  readonly siteUrl: string;
+  /** The largest file, in bytes. */
+  readonly maxFileBytes: number;
+}
+
+/** The routes through which visitors use forms (interface.md 4.14, behaviour-forms.md sections 3 and 4). */
+export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: FeedbackResource): Route[] {
+  const load = (request: RestRequest<{ id: typeof id }>): Promise<ContactForm> =>
+    request.once('contact form', () => forms.get(request.args.id));
+
+  return [
+    {
+      path: `${PATH}/feedback`,
+      endpoints: [
+        endpoint({
+          methods: ['POST'],
+          args: {
+            id,
+            _wpcf7_unit_tag: arg.any({ description: 'Which of the forms on its page was sent.' }),
+            _wpcf7_container_post: arg.any({ description: 'Id of the post or page that holds the form.' }),
+          },
+          upload: { maxBytes: maxFileBytes, allowed: () => true },
+          accepts: { type: 'multipart/form-data', refusal: unsupportedMediaType },
+          permission: publicAccess,
+          handler: async (request) => {
+            const form = await load(request);
+            const unitTag = sanitizeUnitTag(request.args._wpcf7_unit_tag);
+            if (unitTag === '') throw unitTagNotFound();
+            const result = await feedback.submit(form, {
+              posted: request.params,
+              files: request.files,
+              identity: request.identity,
+              origin: {
+                ip: request.ip,
+                userAgent: (request.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+                url: pageOf(request.header('referer'), siteUrl),
+                unitTag,
+                containerPost: toId(request.args._wpcf7_container_post),
+              },
+            });
+            return body(answer(form, unitTag, result));
+          },
+        }),
+      ],
+    },
+    {
+      path: `${PATH}/feedback/schema`,
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          args: { id },
+          permission: publicAccess,
+          handler: async (request) => {
+            const form = await load(request);
+            return body({ version: SCHEMA_VERSION, locale: form.locale, rules: await feedback.rules(form) });
+          },
+        }),
+      ],
+    },
+    {
+      path: `${PATH}/refill`,
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          args: { id },
+          permission: publicAccess,
+          handler: async (request) => {
+            const quiz = feedback.refill(await load(request));
+            return body(quiz ? { quiz } : []);
+          },
+        }),
+      ],
+    },
+  ];
+}
+
+/** What is left of a unit tag that may stand in an id of HTML; '' for none. */
+const sanitizeUnitTag = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/[^A-Za-z0-9_-]+/g, '').slice(0, UNIT_TAG_LENGTH) : '';
+
+const UNIT_TAG_LENGTH = 200;
+
+const toId = (value: unknown): number => {
+  const id = Number(typeof value === 'string' ? value : 0);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+};
+
+const PAGE_LENGTH = 2000;
+
+/** The page that the form stands on, where the browser tells it; else the site. */
+const pageOf = (referer: string | undefined, siteUrl: string): string =>
+  referer !== undefined && referer.length <= PAGE_LENGTH && /^https?:\/\/\S+$/.test(referer) ? referer : siteUrl;
+
+function answer(form: ContactForm, unitTag: string, result: FeedbackResult) {
+  return {
+    contact_form_id: form._id,
+    status: result.status,
+    message: result.message,
+    posted_data_hash: result.postedDataHash,
+    ...(result.demoMode && { demo_mode: true }),
+    into: `#${unitTag}`,
+    invalid_fields: result.invalidFields.map(({ field, message }) => ({
+      field,
+      message,
+      idref: null,
+      error_id: `${unitTag}-ve-${field}`,
+    })),
+    ...(result.quizzes && { quiz: result.quizzes }),
+  };
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { formatDateTime, siteZone, strtotime } from '@almanac/dates';
+import { type Identity, isAnonymous } from '@almanac/identity';
+import type { UploadedFile } from '@almanac/rest';
+import { isOn, settingValues } from '../contact-forms/additional-settings.js';
+import type { ContactForm } from '../contact-forms/document.js';
+import { MEMBERS_ONLY } from '../contact-forms/messages.js';
+import { type FormTag, hasOption } from '../form-tags/form-tag.js';
+import { scanFormTags } from '../form-tags/scan.js';
+import type { MailFactsSource } from '../mail/facts.js';
+import { composeMail } from '../mail/compose.js';
+import type { Message } from '../mail/message.js';
+import { mailValues } from '../mail/values.js';
+import type { Site, SiteFacts } from '../site/facts.js';
+import type { MailName, Origin, OutgoingMail, Submission } from '../submissions/document.js';
+import type { SubmittedFiles } from '../submissions/files.js';
+import type { SubmissionRepository } from '../submissions/model.js';
+import { consentsOf, isTicked, missingAcceptances } from './acceptance.js';
+import { filesOf } from './check.js';
+import type { KeyedHash } from './keyed-hash.js';
+import { type Answer, answersOf, type Posted } from './posted.js';
+import { drawQuizzes, type Quizzes } from './quiz.js';
+import { formRules, type Rule } from './rules.js';
+import type { SpamChecks } from './spam.js';
+import { type InvalidField, invalidFields } from './validation.js';
+
+/** What somebody has sent through a form. */
+export interface Feedback {
+  readonly posted: Posted;
+  readonly files: readonly UploadedFile[];
+  readonly identity: Identity;
+  readonly origin: Omit<Origin, 'userId'>;
+}
+
+/** How a form answers (behaviour-forms.md section 3). */
+export interface FeedbackResult {
+  readonly status:
+    | 'mail_sent'
+    | 'mail_failed'
+    | 'validation_failed'
+    | 'acceptance_missing'
+    | 'spam'
+    | 'error';
+  readonly message: string;
+  /** Of what was sent, once it got through; '' before. */
+  readonly postedDataHash: string;
+  readonly invalidFields: readonly InvalidField[];
+  readonly demoMode: boolean;
+  readonly quizzes: Quizzes | undefined;
+}
+
+export interface FeedbackDeps {
+  readonly submissions: SubmissionRepository;
+  readonly files: SubmittedFiles;
+  readonly site: Site;
+  readonly facts: MailFactsSource;
+  readonly spam: SpamChecks;
+  /** Counts a message of an address. @returns false when there were too many lately */
+  readonly withinRate: (ip: string) => Promise<boolean>;
+  readonly quizHashes: KeyedHash;
+  readonly dataHashes: KeyedHash;
+  /** There is a mail to be sent. */
+  readonly onMail: () => void;
+  readonly onOutcome: (status: FeedbackResult['status']) => void;
+  readonly now: () => Date;
+}
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** Takes what is sent through forms. */
+export class FeedbackService {
+  readonly #deps: FeedbackDeps;
+
+  constructor(deps: FeedbackDeps) {
+    this.#deps = deps;
+  }
+
+  /** The rules of a form, for checks while the sender types. */
+  async rules(form: ContactForm): Promise<Rule[]> {
+    return this.#rules(form, scanFormTags(form.form), await this.#deps.site.known());
+  }
+
+  /** New questions; undefined for a form without a quiz. */
+  refill({ form }: Pick<ContactForm, 'form'>): Quizzes | undefined {
+    return drawQuizzes(scanFormTags(form), this.#deps.quizHashes);
+  }
+
+  /**
+   * Checks what was sent; what gets through is stored together with its mails before this resolves.
+   * @throws RestError 503 when the site's settings were never known yet
+   */
+  async submit(form: ContactForm, feedback: Feedback): Promise<FeedbackResult> {
+    const result = await this.#judge(form, feedback);
+    this.#deps.onOutcome(result.status);
+    return result;
+  }
+
+  async #judge(form: ContactForm, feedback: Feedback): Promise<FeedbackResult> {
+    const { posted, files, identity } = feedback;
+    const { messages, additional_settings: settings } = form;
+    const tags = scanFormTags(form.form);
+    const site = await this.#deps.site.known();
+    const answer = (status: FeedbackResult['status'], message: string, more: Partial<FeedbackResult> = {}) => ({
+      status,
+      message,
+      postedDataHash: '',
+      invalidFields: [],
+      demoMode: isOn(settings, 'demo_mode'),
+      quizzes: drawQuizzes(tags, this.#deps.quizHashes),
+      ...more,
+    });
+    const membersOnly = isOn(settings, 'subscribers_only');
+    if (membersOnly && isAnonymous(identity)) return answer('error', MEMBERS_ONLY);
+
+    const expected = { form, tags, rules: this.#rules(form, tags, site), quizHashes: this.#deps.quizHashes };
+    const invalid = invalidFields(expected, { posted, files });
+    if (invalid.length > 0) {
+      return answer('validation_failed', messages.validation_error, { invalidFields: invalid });
+    }
+    if (missingAcceptances(tags, posted).length > 0) return answer('acceptance_missing', messages.accept_terms);
+
+    const answers = answersOf(tags, posted);
+    const spamReason = membersOnly ? undefined : await this.#spamReason(form, feedback, answers);
+    const received = { form, tags, site, answers, feedback, spamReason };
+    if (spamReason !== undefined) {
+      await this.#store(received);
+      return answer('spam', messages.spam);
+    }
+    const postedDataHash = this.#dataHash(feedback, answers);
+    const sent = await this.#accept(received);
+    return sent
+      ? answer('mail_sent', messages.mail_sent_ok, { postedDataHash })
+      : answer('mail_failed', messages.mail_sent_ng, { postedDataHash });
+  }
+
+  #rules(form: ContactForm, tags: readonly FormTag[], site: SiteFacts): Rule[] {
+    const zone = siteZone(site.timezoneString, site.gmtOffset);
+    const day = (text: string): string | undefined => {
+      const moment = strtotime(text.replaceAll('_', ' '), this.#deps.now(), zone);
+      return moment && formatDateTime(moment, zone).slice(0, 10);
+    };
+    return formRules(tags, { messages: form.messages, day });
+  }
+
+  async #spamReason(form: ContactForm, feedback: Feedback, answers: readonly Answer[]): Promise<string | undefined> {
+    const { posted, origin } = feedback;
+    const honeypots = settingValues(form.additional_settings, 'honeypot').filter((name) => typeof name === 'string');
+    const reason = this.#deps.spam.reason({ answers, posted, honeypots, ...origin });
+    if (reason !== undefined) return reason;
+    return (await this.#deps.withinRate(origin.ip)) ? undefined : 'too many messages';
+  }
+
+  /** @returns whether the mail will be sent; false when it never can be. */
+  async #accept(received: Received): Promise<boolean> {
+    const { additional_settings: settings } = received.form;
+    if (isOn(settings, 'demo_mode')) return true;
+    if (isOn(settings, 'skip_mail')) {
+      await this.#store(received);
+      return true;
+    }
+    return this.#store(received, await this.#compose(received));
+  }
+
+  /** How the mails of a form are made of a submission. What core has to tell is asked for beforehand. */
+  async #compose(received: Received): Promise<Compose> {
+    const { form, tags, site, feedback } = received;
+    const templates = form.mail_2.active ? [form.mail, form.mail_2] : [form.mail];
+    const known = await this.#deps.facts.of(templates, feedback);
+    return (submission) => {
+      const values = mailValues({ form, tags, submission, site, ...known });
+      const compose = (template: ContactForm['mail']): Message | undefined =>
+        composeMail(template, { values, files: submission.files, locale: form.locale });
+      const mail = compose(form.mail);
+      return { mail, mail_2: mail && form.mail_2.active ? compose(form.mail_2) : undefined };
+    };
+  }
+
+  /** Stores a submission with its mails in one step. @returns whether there is a mail, when there was to be one */
+  async #store(received: Received, compose?: Compose): Promise<boolean> {
+    const { form, tags, answers, feedback, spamReason } = received;
+    const { posted, files, identity, origin } = feedback;
+    const transient = isTransient(form, tags, posted);
+    if (transient && !compose) return true;
+    const _id = randomUUID();
+    const now = this.#deps.now();
+    const controls = tags.filter(({ basetype }) => basetype === 'file');
+    const uploads = controls.flatMap(({ name }) =>
+      filesOf(files, name).map((file) => ({ ...file, control: name })),
+    );
+    const base = {
+      _id,
+      form: form._id,
+      formTitle: form.title,
+      createdAt: now,
+      answers,
+      consents: consentsOf(tags, posted),
+      files: await this.#deps.files.keep(_id, uploads),
+      origin: { ...origin, userId: identity.userId },
+      ...(spamReason !== undefined && { spamReason }),
+    };
+    const messages: Partial<Record<MailName, Message | undefined>> = compose?.(base) ?? {};
+    const isSent = !compose || messages.mail !== undefined;
+    const submission: Submission = {
+      ...base,
+      status: spamReason === undefined ? (isSent ? 'mail_sent' : 'mail_failed') : 'spam',
+      // What cannot be mailed is kept: nothing else would tell the owner.
+      ...(transient && isSent && { transient }),
+      ...(messages.mail && { mail: waiting(messages.mail, now) }),
+      ...(messages.mail_2 && { mail_2: waiting(messages.mail_2, now) }),
+    };
+    await this.#deps.submissions.insert(submission);
+    if (messages.mail) this.#deps.onMail();
+    return isSent;
+  }
+
+  /** Tells the same data sent twice within an hour, from the same place. */
+  #dataHash({ origin }: Feedback, answers: readonly Answer[]): string {
+    const tick = Math.ceil(this.#deps.now().getTime() / HALF_HOUR_MS);
+    const data = answers.map(({ name, values }) => [name, ...values]);
+    return this.#deps.dataHashes.of(JSON.stringify([tick, origin.ip, origin.unitTag, data]));
+  }
+}
+
+/** What was sent, once it is known to be valid. */
+interface Received {
+  readonly form: ContactForm;
+  readonly tags: readonly FormTag[];
+  readonly site: SiteFacts;
+  readonly answers: readonly Answer[];
+  readonly feedback: Feedback;
+  readonly spamReason: string | undefined;
+}
+
+type Compose = (
+  submission: Pick<Submission, 'answers' | 'files' | 'origin' | 'createdAt'>,
+) => Partial<Record<MailName, Message | undefined>>;
+
+const waiting = (message: Message, now: Date): OutgoingMail => ({
+  message,
+  state: 'waiting',
+  dueAt: now,
+  since: now,
+  attempts: 0,
+});
+
+/** Whether a submission is only kept until its mails are sent. */
+const isTransient = (form: ContactForm, tags: readonly FormTag[], posted: Posted): boolean =>
+  isOn(form.additional_settings, 'do_not_store') ||
+  tags.some((tag) => hasOption(tag, 'consent_for:storage') && !isTicked(posted, tag.name));

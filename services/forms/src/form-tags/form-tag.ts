@@ -1,0 +1,78 @@
+/** Two texts of one choice: `"Sales|sales@example.com"` shows `before` to the sender and gives `after` to the mail. */
+export interface Pipe {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** One form control of a template, as the form-tag syntax describes it (behaviour-forms.md section 2). */
+export interface FormTag {
+  /** With `*` when an answer is required. */
+  readonly type: string;
+  readonly basetype: string;
+  /** As it stands in the template. */
+  readonly rawName: string;
+  /** Name of the control and of its value; '' for tags without one. */
+  readonly name: string;
+  readonly options: readonly string[];
+  /** The quoted texts, pipes included. */
+  readonly rawValues: readonly string[];
+  readonly values: readonly string[];
+  readonly pipes: readonly Pipe[];
+  /** What stands between `[type …]` and `[/type]`. */
+  readonly content: string;
+}
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** Whether an answer has to be given. */
+export const isRequired = (tag: FormTag): boolean => tag.type.endsWith('*');
+
+/** Whether the tag has an option, with a value (`name:value`) or without. */
+export function hasOption(tag: FormTag, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return tag.options.some((option) => {
+    const text = option.toLowerCase();
+    return text === wanted || (text.startsWith(`${wanted}:`) && text.length > wanted.length + 1);
+  });
+}
+
+/** The values of an option that may be given several times: `filetypes:pdf filetypes:txt`. */
+export function optionValues(tag: FormTag, name: string): string[] {
+  const prefix = `${name.toLowerCase()}:`;
+  return tag.options
+    .filter((option) => option.length > prefix.length && option.toLowerCase().startsWith(prefix))
+    .map((option) => option.slice(prefix.length));
+}
+
+/** The first value of an option that has the form wanted. */
+export const option = (tag: FormTag, name: string, form: RegExp): string | undefined =>
+  optionValues(tag, name).find((value) => form.test(value));
+
+const DIGITS = /^\d+$/;
+
+/** A length option in characters; 0 and nonsense count as not given. */
+export function minlength(tag: FormTag): number | undefined {
+  return Number(option(tag, 'minlength', DIGITS) ?? 0) || undefined;
+}
+
+// `40/80` is size and maximum; `40x10/80` the same with rows.
+const SIZE_AND_MAXIMUM = /^(?:\d*x?\d*)?\/(\d+)$/;
+
+/** The longest answer, in characters: `maxlength:80`, `40/80` or the default. */
+export function maxlength(tag: FormTag, fallback: number): number {
+  const given = Number(option(tag, 'maxlength', DIGITS) ?? 0);
+  if (given > 0) return given;
+  const short = tag.options.map((text) => SIZE_AND_MAXIMUM.exec(text)?.[1]).find((text) => text !== undefined);
+  return Number(short ?? fallback);
+}
+
+// A whole number, and kb or mb.
+const LIMIT = /^([1-9]\d*)(kb|mb|b)?$/i;
+
+/** The largest file, in bytes: `limit:1kb`, `limit:2mb`, `limit:500`; 1 MB unless given. */
+export function fileLimit(tag: FormTag): number {
+  const [, size, unit] = LIMIT.exec(option(tag, 'limit', LIMIT) ?? '') ?? [];
+  if (size === undefined) return MB;
+  return Number(size) * ({ kb: KB, mb: MB }[unit?.toLowerCase() ?? ''] ?? 1);
+}

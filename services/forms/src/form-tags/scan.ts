@@ -1,0 +1,86 @@
+import type { FormTag, Pipe } from './form-tag.js';
+import { TAG_TYPES, tagType } from './tag-types.js';
+
+/** A tag's name begins with a letter; letters, digits, `-`, `_`, `:` and `.` follow. */
+export const TAG_NAME = /^[A-Za-z][-\w:.]*$/;
+
+const TYPES = [...TAG_TYPES]
+  .flatMap(([name, { requirable }]) => (requirable ? [`${name}\\*`, name] : [name]))
+  // `text*` before `text`, `textarea` before `text`: the longest that fits.
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+// `[type …]`, then perhaps `text[/type]`; doubled brackets make it literal text.
+const OPENING = new RegExp(`(\\[?)\\[(${TYPES})(?:[\\r\\n\\t ]([^\\]]*))?\\]`, 'g');
+
+/** The form-tags of a template, in order. Takes time in proportion to the template's length. */
+export function scanFormTags(template: string): FormTag[] {
+  const tags: FormTag[] = [];
+  OPENING.lastIndex = 0;
+  for (let match = OPENING.exec(template); match !== null; match = OPENING.exec(template)) {
+    const [whole, bracket = '', type = '', attributes = ''] = match;
+    const closed = closing(template, match.index + whole.length, type);
+    OPENING.lastIndex = closed.end;
+    const isLiteral = bracket === '[' && template[closed.end] === ']';
+    const tag = isLiteral ? undefined : readTag(type, attributes, closed.content);
+    if (tag === undefined) continue;
+    const isRepeated = tagType(tag.basetype).singular && tags.some(({ basetype }) => basetype === tag.basetype);
+    if (!isRepeated) tags.push(tag);
+  }
+  return tags;
+}
+
+/** Where a tag ends: behind `[/type]` if nothing but text stands before it. */
+function closing(template: string, from: number, type: string): { end: number; content: string } {
+  const next = template.indexOf('[', from);
+  const end = `[/${type}]`;
+  if (next === -1 || !template.startsWith(end, next)) return { end: from, content: '' };
+  return { end: next + end.length, content: template.slice(from, next) };
+}
+
+function readTag(type: string, attributes: string, content: string): FormTag | undefined {
+  const basetype = type.replace('*', '');
+  // A slash at the end closes the tag as in XML and is no option.
+  const { options, values: rawValues } = readAttributes(attributes.replace(/[\r\n\t ]\/$/, ''));
+  const { named } = tagType(basetype);
+  const [rawName = '', ...others] = named ? options : ['', ...options];
+  if (rawName !== '' && !TAG_NAME.test(rawName)) return undefined;
+  if (named && rawName === '') return undefined;
+  const pipes = rawValues.map(readPipe);
+  return {
+    type,
+    basetype,
+    rawName,
+    name: rawName.replaceAll('.', '_'),
+    options: others,
+    rawValues,
+    values: pipes.map(({ before }) => before),
+    pipes,
+    content: content.trim().replace(/<br[\r\n\t ]*\/?>$/gm, ''),
+  };
+}
+
+// Words of these signs, then quoted texts. Anything else makes all of it no attributes.
+const WORDS = /^[-+*=0-9a-zA-Z:.!?#$&@_/|%\s]*$/;
+const QUOTED = /"([^"]*)"|'([^']*)'/g;
+
+/** Splits `name option "value" 'value'` into its words and its quoted texts. */
+function readAttributes(text: string): { options: string[]; values: string[] } {
+  // Blanks that do not break and have no width are typed by accident.
+  const clean = text.replace(/[\u00a0\u200b]+/g, ' ').trim();
+  const firstQuote = clean.search(/["']/);
+  const words = firstQuote === -1 ? clean : clean.slice(0, firstQuote);
+  const quoted = firstQuote === -1 ? '' : clean.slice(firstQuote);
+  if (!WORDS.test(words) || quoted.replace(QUOTED, '').trim() !== '') return { options: [], values: [] };
+  return {
+    options: words.split(/\s+/).filter((word) => word !== ''),
+    values: [...quoted.matchAll(QUOTED)].map(([, double, single]) => double ?? single ?? ''),
+  };
+}
+
+/** `"A|B"` shows A and mails B; without a bar both are the same. */
+function readPipe(text: string): Pipe {
+  const bar = text.indexOf('|');
+  if (bar === -1) return { before: text.trim(), after: text.trim() };
+  return { before: text.slice(0, bar).trim(), after: text.slice(bar + 1).trim() };
+}

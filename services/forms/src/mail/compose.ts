@@ -1,0 +1,110 @@
+import { autop, escapeHtml } from '@almanac/formatting';
+import type { MailTemplate } from '../contact-forms/document.js';
+import type { SubmittedFile } from '../submissions/document.js';
+import { readMailboxes } from './mailboxes.js';
+import { type Replacement, replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
+import type { Header, Message } from './message.js';
+
+/** What a mail is made of beside its template. */
+export interface Composition {
+  /** Gives the values of mail-tags, as text or as HTML. */
+  readonly values: (html: boolean) => Replacement;
+  readonly files: readonly SubmittedFile[];
+  /** Of the form, such as `en_US`. */
+  readonly locale: string;
+}
+
+/** Bytes of attachments that a mail carries at most; further files stay with the submission. */
+const ATTACHED_BYTES = 25 * 1024 * 1024;
+
+/**
+ * Writes the mail that a template describes.
+ * @returns undefined when it can never be sent: a sender or a recipient is missing or is no mailbox.
+ */
+export function composeMail(template: MailTemplate, composition: Composition): Message | undefined {
+  const line = (text: string): string => oneLine(replaceMailTags(text, inOneLine(composition.values(false))));
+  const from = line(template.sender);
+  const to = line(template.recipient);
+  if (readMailboxes(from) === undefined || readMailboxes(to) === undefined) return undefined;
+  const subject = line(template.subject);
+  return {
+    from,
+    to,
+    subject,
+    headers: headersOf(template.additional_headers, composition),
+    body: bodyOf(template, subject, composition),
+    html: Boolean(template.use_html),
+    attachments: attachmentsOf(template.attachments, composition.files),
+  };
+}
+
+// Line breaks and every other control character: none of them may end a header.
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A text that stays within one header. */
+const oneLine = (text: string): string => text.replace(CONTROLS, ' ').trim();
+
+/** What a sender wrote cannot begin another header. */
+const inOneLine =
+  (values: Replacement): Replacement =>
+  (tag) => {
+    const value = values(tag);
+    return value === undefined ? undefined : oneLine(value);
+  };
+
+// `Name: value`
+const HEADER = /^([\dA-Za-z-]+):(.*)$/;
+
+/** Headers that the mail has already, or that say how it is made up. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  'from',
+  'to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+]);
+
+const MAILBOX_HEADERS: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
+
+/** The lines that are headers and are left with a value; mailboxes that are none are left out. */
+function headersOf(lines: string, { values }: Composition): Header[] {
+  return lines.split('\n').flatMap((line) => {
+    const [, name = '', rest = ''] =
+      HEADER.exec(oneLine(replaceMailTags(line.trim(), inOneLine(values(false))))) ?? [];
+    const value = rest.trim();
+    const key = name.toLowerCase();
+    if (value === '' || OWN_HEADERS.has(key)) return [];
+    return MAILBOX_HEADERS.has(key) && readMailboxes(value) === undefined ? [] : [{ name, value }];
+  });
+}
+
+function bodyOf(template: MailTemplate, subject: string, { values, locale }: Composition): string {
+  const html = Boolean(template.use_html);
+  const replace = template.exclude_blank ? replaceWithoutBlanks : replaceMailTags;
+  const body = replace(template.body, values(html));
+  return html && !/<html[\s>]/i.test(body) ? asDocument(body, subject, locale) : body;
+}
+
+const asDocument = (body: string, subject: string, locale: string): string =>
+  [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(locale.replaceAll('_', '-'))}">`,
+    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<body>${autop(body)}</body>`,
+    '</html>',
+  ].join('\n');
+
+/** The files of the fields that a template names, as long as they fit. */
+function attachmentsOf(template: string, files: readonly SubmittedFile[]): string[] {
+  let room = ATTACHED_BYTES;
+  const attached: string[] = [];
+  for (const { id, field, size } of files) {
+    if (!template.includes(`[${field}]`) || size > room) continue;
+    room -= size;
+    attached.push(id);
+  }
+  return attached;
+}

@@ -1,0 +1,67 @@
+import { decodeEntities, stripAllTags } from '@almanac/formatting';
+import { isAnonymous, type Identity } from '@almanac/identity';
+import { type core, isUnavailable, type RpcClient } from '@almanac/rpc';
+import type { MailTemplate } from '../contact-forms/document.js';
+import type { Origin } from '../submissions/document.js';
+import type { ContainerPost, MailFacts, Sender } from './values.js';
+
+interface Clients {
+  readonly directory: Pick<RpcClient<typeof core.Directory.service>, 'getPosts'>;
+  readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'getUsers'>;
+}
+
+type User = Awaited<ReturnType<Clients['identity']['getUsers']>>['users'][number];
+
+/** What core knows of the page of a form and of who sends it. It is asked only where a mail wants to say it. */
+export class MailFactsSource {
+  readonly #clients: Clients;
+
+  constructor(clients: Clients) {
+    this.#clients = clients;
+  }
+
+  /** Empty for what core does not know, does not show to everybody, or cannot tell now: the mail goes out without. */
+  async of(
+    templates: readonly MailTemplate[],
+    { origin, identity }: { readonly origin: Pick<Origin, 'containerPost'>; readonly identity: Identity },
+  ): Promise<Pick<MailFacts, 'post' | 'sender'>> {
+    const text = templates.map((template) => JSON.stringify(template)).join('\n');
+    const wantsPost = origin.containerPost > 0 && text.includes('[_post_');
+    const wantsSender = !isAnonymous(identity) && text.includes('[_user_');
+    const [post, sender] = await Promise.all([
+      wantsPost ? this.#ask(() => this.#post(origin.containerPost)) : undefined,
+      wantsSender ? this.#ask(() => this.#user(identity.userId)) : undefined,
+    ]);
+    return { post, sender };
+  }
+
+  async #post(id: number): Promise<ContainerPost | undefined> {
+    const { posts } = await this.#clients.directory.getPosts({ ids: [id] });
+    // Who sends the form names the page: what is not for everybody is not told.
+    const post = posts.find(({ isPublic }) => isPublic);
+    if (post === undefined) return undefined;
+    const author = await this.#user(post.author);
+    return {
+      id: post.id,
+      slug: post.slug,
+      title: decodeEntities(stripAllTags(post.titleRendered)),
+      url: post.link,
+      author: author?.name ?? '',
+      authorEmail: author?.email ?? '',
+    };
+  }
+
+  async #user(id: number): Promise<Sender | undefined> {
+    const { users } = await this.#clients.identity.getUsers({ ids: [id] });
+    return users.map((user: User): Sender => ({ ...user })).at(0);
+  }
+
+  async #ask<T>(question: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await question();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      return undefined;
+    }
+  }
+}

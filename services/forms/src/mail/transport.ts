@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import type { SubmittedFile } from '../submissions/document.js';
+import type { Message } from './message.js';
+
+/** A mail as it is handed to the mail server. */
+export interface Delivery {
+  /** The same with every attempt, so that servers recognise a mail that reaches them twice. */
+  readonly messageId: string;
+  readonly message: Message;
+  readonly attachments: readonly SubmittedFile[];
+  readonly read: (id: string) => Readable;
+}
+
+/** Why a mail was not taken. The text of a server may quote addresses and is dropped. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+
+  /**
+   * @param code of the server or of the network, such as `550` or `ECONNECTION`
+   * @param permanent whether another attempt is pointless
+   */
+  constructor(
+    readonly code: string,
+    readonly permanent: boolean,
+  ) {
+    super(`the mail server did not take the mail: ${code}`);
+  }
+}
+
+/** The way to a mail server. */
+export interface Transport {
+  /** @throws DeliveryError */
+  deliver(delivery: Delivery): Promise<void>;
+  close(): void;
+}
+
+/** Connections to a mail server at the same time. */
+const CONNECTIONS = 2;
+
+/** How long a server may keep an attempt waiting: all of it stays below the time for which a mail is claimed. */
+const TIMES = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+  dnsTimeout: 10_000,
+};
+
+/** Sends over SMTP. @param url such as `smtps://user:password@mail.example.com` */
+export function smtpTransport(url: string): Transport {
+  const transporter = createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...TIMES });
+  return {
+    async deliver({ messageId, message, attachments, read }) {
+      const { from, to, subject, headers, body, html } = message;
+      const valuesOf = (name: string): string[] =>
+        headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
+      try {
+        await transporter.sendMail({
+          messageId,
+          from,
+          to,
+          subject,
+          replyTo: valuesOf('reply-to'),
+          cc: valuesOf('cc'),
+          bcc: valuesOf('bcc'),
+          headers: headers
+            .filter(({ name }) => !ADDRESSED.has(name.toLowerCase()))
+            .map(({ name, value }) => ({ key: name, value })),
+          ...(html ? { html: body } : { text: body }),
+          attachments: attachments.map(({ id, name, mimeType }) => ({
+            filename: name,
+            contentType: mimeType,
+            content: read(id),
+          })),
+          // What a sender writes is never a path or an address to be read.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+      } catch (error) {
+        throw deliveryError(error);
+      }
+    },
+    close: () => transporter.close(),
+  };
+}
+
+const ADDRESSED: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
+
+/** Refusals of a mail or of its recipients; wrong credentials are a matter of settings, which may be mended. */
+function deliveryError(error: unknown): DeliveryError {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
+  const isRefused = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH';
+  return new DeliveryError(String(responseCode ?? code ?? 'unknown'), isRefused);
+}

@@ -1,0 +1,16 @@
+import { forms as contracts, type RpcService, rpcService } from '@almanac/rpc';
+import type { ContactFormRepository } from '../contact-forms/model.js';
+
+/** Contact forms for other services (protos/forms.proto). */
+export const directoryRpc = (forms: ContactFormRepository): RpcService =>
+  rpcService(contracts.Directory, {
+    async getForms({ ids }) {
+      const found = await forms.findMany(ids);
+      return {
+        forms: found.map(({ _id: id, slug, title, locale, author }) => ({ id, slug, title, locale, author })),
+      };
+    },
+    async reassignAuthor({ fromUserId, toUserId }) {
+      return { count: await forms.reassignAuthor(fromUserId, toUserId) };
+    },
+  });

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { formatUtc } from '@almanac/dates';
+import { stringify } from 'csv-stringify';
+import type { Submission } from './document.js';
+
+/** Columns that every submission has; those of the form's fields follow. */
+const COLUMNS = ['id', 'date_gmt', 'form', 'status', 'ip', 'url', 'files'] as const;
+
+/**
+ * Submissions as CSV (RFC 4180, UTF-8 with its mark, as spreadsheets want it), a line each, as they come.
+ * @param fields names of the fields that get a column
+ */
+export function toCsv(submissions: AsyncIterable<Submission> | Iterable<Submission>, fields: readonly string[]): Readable {
+  const rows = stringify({ header: true, bom: true, columns: [...COLUMNS, ...fields], escape_formulas: true });
+  return Readable.from(submissions, { objectMode: true })
+    .map((submission: Submission) => row(submission, fields))
+    .compose(rows) as unknown as Readable;
+}
+
+function row(submission: Submission, fields: readonly string[]): Record<string, string> {
+  const { _id, createdAt, formTitle, status, origin, files, answers } = submission;
+  const values = new Map(answers.map((answer) => [answer.name, answer.values.join(', ')]));
+  return {
+    id: _id,
+    date_gmt: formatUtc(createdAt),
+    form: formTitle,
+    status,
+    ip: origin.ip,
+    url: origin.url,
+    files: files.map(({ name }) => name).join(', '),
+    ...Object.fromEntries(fields.map((name) => [name, values.get(name) ?? ''])),
+  };
+}

@@ -1,0 +1,247 @@
+import type { Filter } from '@almanac/content';
+import { type Connection, type Model, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
+import type { MailName, OutgoingMail, Submission } from './document.js';
+
+const mail = new Schema(
+  {
+    message: Object,
+    state: String,
+    dueAt: Date,
+    claim: String,
+    attempts: Number,
+    since: Date,
+    sentAt: Date,
+    failure: String,
+  },
+  { _id: false },
+);
+
+const schema = new Schema<Submission>(
+  {
+    _id: { type: String, required: true },
+    form: { type: Number, required: true },
+    formTitle: String,
+    status: { type: String, required: true },
+    spamReason: String,
+    createdAt: { type: Date, required: true },
+    answers: [Object],
+    consents: [Object],
+    files: [Object],
+    origin: Object,
+    transient: Boolean,
+    mail,
+    mail_2: mail,
+  } as never,
+  { collection: 'submissions', versionKey: false },
+);
+// Lists: of everything, of a form, of a status.
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ form: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ form: 1, status: 1, createdAt: -1, _id: -1 });
+// Mails that are due.
+schema.index({ 'mail.dueAt': 1 }, { sparse: true });
+schema.index({ 'mail_2.dueAt': 1 }, { sparse: true });
+
+/** Which submissions a list is of. */
+export interface SubmissionFilter {
+  readonly form?: number | undefined;
+  readonly status?: Submission['status'] | undefined;
+  readonly after?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+/** A mail that somebody may try to send now. */
+export interface ClaimedMail {
+  readonly submission: Submission;
+  readonly name: MailName;
+  readonly mail: OutgoingMail;
+  readonly claim: string;
+}
+
+const conditions = ({ form, status, after, before }: SubmissionFilter): QueryFilter<Submission> =>
+  ({
+    ...(form !== undefined && { form }),
+    ...(status !== undefined && { status }),
+    ...((after || before) && {
+      createdAt: { ...(after && { $gte: after }), ...(before && { $lt: before }) },
+    }),
+  }) as Filter as QueryFilter<Submission>;
+
+/** Any moment at all: an index serves it. */
+const ANY_TIME = { $gt: new Date(0) };
+
+const change = (fields: object): UpdateQuery<Submission> => fields as UpdateQuery<Submission>;
+
+/** Submissions and their mails in the database. */
+export class SubmissionRepository {
+  readonly #submissions: Model<Submission>;
+
+  constructor(connection: Connection) {
+    this.#submissions = connection.model<Submission>('Submission', schema);
+  }
+
+  /** Keeps a submission together with its mails, in one step. */
+  async insert(submission: Submission): Promise<void> {
+    await this.#submissions.insertOne(submission as never);
+  }
+
+  find(id: string): Promise<Submission | null> {
+    return this.#submissions.findById(id).lean<Submission>().exec();
+  }
+
+  /** One page of a list, the newest first. */
+  list(filter: SubmissionFilter, { offset, limit }: { offset: number; limit: number }): Promise<Submission[]> {
+    return this.#submissions
+      .find(conditions(filter))
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(offset)
+      .limit(limit)
+      .lean<Submission[]>()
+      .exec();
+  }
+
+  count(filter: SubmissionFilter): Promise<number> {
+    return this.#submissions.countDocuments(conditions(filter)).exec();
+  }
+
+  /** All submissions of a filter, the oldest first, without holding them in memory. */
+  stream(filter: SubmissionFilter): AsyncIterable<Submission> {
+    return this.#submissions
+      .find(conditions(filter))
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<Submission[]>()
+      .cursor() as AsyncIterable<Submission>;
+  }
+
+  /** Names of the fields that submissions of a filter have, in the order in which they first came. */
+  async fieldNames(filter: SubmissionFilter): Promise<string[]> {
+    const names = new Set<string>();
+    const answers = this.#submissions
+      .find(conditions(filter), { 'answers.name': 1 })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<Submission[]>()
+      .cursor() as AsyncIterable<Submission>;
+    for await (const submission of answers) for (const { name } of submission.answers) names.add(name);
+    return [...names];
+  }
+
+  /** @returns whether there was one. */
+  async delete(id: string): Promise<boolean> {
+    return (await this.#submissions.deleteOne({ _id: id })).deletedCount > 0;
+  }
+
+  /** Removes a submission that was to be kept until its mails are sent. @returns it, if they are. */
+  discard(id: string): Promise<Submission | null> {
+    return this.#submissions
+      .findOneAndDelete({
+        _id: id,
+        transient: true,
+        'mail.dueAt': { $exists: false },
+        'mail_2.dueAt': { $exists: false },
+      } as QueryFilter<Submission>)
+      .lean<Submission>()
+      .exec();
+  }
+
+  /** Submissions of a status from before a moment that wait for nothing. */
+  expired(status: readonly Submission['status'][], before: Date, limit: number): Promise<Submission[]> {
+    return this.#submissions
+      .find({
+        status: { $in: [...status] },
+        createdAt: { $lt: before },
+        'mail.dueAt': { $exists: false },
+        'mail_2.dueAt': { $exists: false },
+      } as QueryFilter<Submission>)
+      .limit(limit)
+      .lean<Submission[]>()
+      .exec();
+  }
+
+  /** Which of these ids are there. */
+  async existing(ids: readonly string[]): Promise<Set<string>> {
+    const found = await this.#submissions.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<Submission[]>();
+    return new Set(found.map(({ _id }) => _id));
+  }
+
+  /**
+   * Takes a mail that is due. Until the time given nobody else gets it, whichever process he is in.
+   * @param claim names this attempt
+   */
+  async claim(name: MailName, now: Date, until: Date, claim: string): Promise<ClaimedMail | undefined> {
+    const submission = await this.#submissions
+      .findOneAndUpdate(
+        { [`${name}.dueAt`]: { $lte: now } } as QueryFilter<Submission>,
+        change({
+          $set: { [`${name}.dueAt`]: until, [`${name}.claim`]: claim },
+          $inc: { [`${name}.attempts`]: 1 },
+        }),
+      )
+      .sort({ [`${name}.dueAt`]: 1 })
+      .setOptions({ returnDocument: 'after' })
+      .lean<Submission>()
+      .exec();
+    const mail = submission?.[name];
+    return submission && mail && { submission, name, mail, claim };
+  }
+
+  /** Notes that a mail was taken by the mail server. @returns false when the attempt had been given up. */
+  async sent({ submission, name, claim }: ClaimedMail, at: Date): Promise<boolean> {
+    return this.#settle(submission._id, name, claim, {
+      $set: { [`${name}.state`]: 'sent', [`${name}.sentAt`]: at },
+      $unset: { [`${name}.dueAt`]: 1, [`${name}.claim`]: 1, [`${name}.failure`]: 1 },
+    });
+  }
+
+  /** Notes that an attempt failed. @param again when the next one is due; never unless given */
+  async failed({ submission, name, claim }: ClaimedMail, failure: string, again?: Date): Promise<boolean> {
+    return this.#settle(submission._id, name, claim, {
+      $set: {
+        [`${name}.failure`]: failure,
+        ...(again ? { [`${name}.dueAt`]: again } : { [`${name}.state`]: 'failed' }),
+      },
+      $unset: { [`${name}.claim`]: 1, ...(!again && { [`${name}.dueAt`]: 1 }) },
+    });
+  }
+
+  /** Puts a mail into the outbox again. @returns the submission as it is then; null when it has no such mail. */
+  resend(id: string, name: MailName, now: Date): Promise<Submission | null> {
+    return this.#submissions
+      .findOneAndUpdate(
+        { _id: id, [`${name}.message`]: { $exists: true } } as QueryFilter<Submission>,
+        change({
+          $set: {
+            [`${name}.state`]: 'waiting',
+            [`${name}.dueAt`]: now,
+            [`${name}.since`]: now,
+            [`${name}.attempts`]: 0,
+          },
+          $unset: { [`${name}.claim`]: 1, [`${name}.failure`]: 1 },
+        }),
+      )
+      .setOptions({ returnDocument: 'after' })
+      .lean<Submission>()
+      .exec();
+  }
+
+  /** When the next mail is due. */
+  async nextDue(name: MailName): Promise<Date | null> {
+    const next = await this.#submissions
+      .findOne({ [`${name}.dueAt`]: ANY_TIME } as QueryFilter<Submission>, { [`${name}.dueAt`]: 1 })
+      .sort({ [`${name}.dueAt`]: 1 })
+      .lean<Submission>();
+    return next?.[name]?.dueAt ?? null;
+  }
+
+  /** How many mails wait. */
+  waiting(name: MailName): Promise<number> {
+    return this.#submissions
+      .countDocuments({ [`${name}.dueAt`]: ANY_TIME } as QueryFilter<Submission>)
+      .exec();
+  }
+
+  async #settle(id: string, name: MailName, claim: string, update: object): Promise<boolean> {
+    const filter = { _id: id, [`${name}.claim`]: claim } as QueryFilter<Submission>;
+    return (await this.#submissions.updateOne(filter, change(update))).matchedCount > 0;
+  }
+}

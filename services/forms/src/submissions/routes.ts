@@ -1,0 +1,140 @@
+import { parseDate, UTC } from '@almanac/dates';
+import {
+  arg,
+  body,
+  collection,
+  endpoint,
+  item,
+  pageArg,
+  type Permission,
+  perPageArg,
+  type RestRequest,
+  type Route,
+  stream,
+} from '@almanac/rest';
+import contentDisposition from 'content-disposition';
+import type { Submission } from './document.js';
+import type { SubmissionFilter } from './model.js';
+import type { SubmissionsService } from './service.js';
+import { submissionView as view } from './view.js';
+
+const PATH = '/contact-form-7/v1/submissions';
+
+/** Submissions on a page of a list at most. */
+const LONGEST_PAGE = 100;
+
+const id = arg.string({ description: 'Id of the submission.' });
+
+const filterArgs = {
+  form: arg.integer({ description: 'Of one form.' }),
+  status: arg.string({
+    description: 'What became of it.',
+    enum: ['mail_sent', 'mail_failed', 'spam'],
+  }),
+  after: arg.dateTime({ description: 'From this moment on, in UTC unless it says otherwise.' }),
+  before: arg.dateTime({ description: 'Before this moment, in UTC unless it says otherwise.' }),
+};
+
+interface FilterValues {
+  readonly form: number | undefined;
+  readonly status: Submission['status'] | undefined;
+  readonly after: string | undefined;
+  readonly before: string | undefined;
+}
+
+const filterOf = ({ form, status, after, before }: FilterValues): SubmissionFilter => ({
+  form,
+  status,
+  after: after === undefined ? undefined : parseDate(after, UTC),
+  before: before === undefined ? undefined : parseDate(before, UTC),
+});
+
+/** The routes through which owners read what came in. They stand beside the interface's own. */
+export function submissionRoutes(submissions: SubmissionsService): Route[] {
+  const mayRead: Permission<Record<never, never>> = ({ identity }) => submissions.authorize(identity);
+  const load = (request: RestRequest<{ id: typeof id }>): Promise<Submission> =>
+    request.once('submission', () => submissions.get(request.args.id ?? ''));
+
+  return [
+    {
+      path: PATH,
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          args: { ...filterArgs, page: pageArg(), per_page: perPageArg({ maximum: LONGEST_PAGE }) },
+          permission: mayRead,
+          handler: async ({ args }) => {
+            const { page, per_page: limit } = args;
+            const { found, total } = await submissions.list(filterOf(args), { offset: (page - 1) * limit, limit });
+            return collection(found, total);
+          },
+          view,
+        }),
+      ],
+    },
+    {
+      path: `${PATH}/export`,
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          args: filterArgs,
+          permission: mayRead,
+          handler: async ({ args }) =>
+            stream(await submissions.export(filterOf(args)), {
+              type: 'text/csv; charset=UTF-8',
+              headers: { 'Content-Disposition': contentDisposition('submissions.csv') },
+            }),
+        }),
+      ],
+    },
+    {
+      path: `${PATH}/(?P<id>[\\da-f-]{36})`,
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          args: { id },
+          permission: mayRead,
+          handler: async (request) => item(await load(request)),
+          view,
+        }),
+        endpoint({
+          methods: ['DELETE'],
+          args: { id },
+          permission: mayRead,
+          handler: async (request) => {
+            await submissions.delete(await load(request));
+            return body({ deleted: true });
+          },
+        }),
+      ],
+    },
+    {
+      path: `${PATH}/(?P<id>[\\da-f-]{36})/resend`,
+      endpoints: [
+        endpoint({
+          methods: ['POST'],
+          args: { id },
+          permission: mayRead,
+          handler: async (request) => item(await submissions.resend(await load(request))),
+          view,
+        }),
+      ],
+    },
+    {
+      path: `${PATH}/(?P<id>[\\da-f-]{36})/files/(?P<file>[\\da-f-]{36})`,
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          args: { id, file: arg.string({ description: 'Id of the file.' }) },
+          permission: mayRead,
+          handler: async (request) => {
+            const { file, content } = submissions.file(await load(request), request.args.file ?? '');
+            // What a stranger sent is saved, never shown.
+            const headers = { 'Content-Disposition': contentDisposition(file.name), 'Content-Length': file.size };
+            return stream(content, { type: 'application/octet-stream', headers });
+          },
+        }),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+import { can, type Identity } from '@almanac/identity';
+import { toCsv } from './csv.js';
+import { MAILS, type Submission, type SubmissionStatus, type SubmittedFile } from './document.js';
+import {
+  submissionFileNotFound,
+  submissionHasNoMail,
+  submissionNotFound,
+  submissionsForbidden,
+} from './errors.js';
+import type { SubmittedFiles } from './files.js';
+import type { SubmissionFilter, SubmissionRepository } from './model.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const EXPIRY_BATCH = 100;
+
+/** For how many days submissions are kept; 0 for ever. */
+export interface Retention {
+  readonly messages: number;
+  readonly spam: number;
+}
+
+export interface SubmissionsDeps {
+  readonly submissions: SubmissionRepository;
+  readonly files: SubmittedFiles;
+  readonly retention: Retention;
+  /** There is a mail to be sent. */
+  readonly onMail: () => void;
+  readonly now: () => Date;
+}
+
+/** What came in through forms, for those who look after the site. */
+export class SubmissionsService {
+  readonly #deps: SubmissionsDeps;
+
+  constructor(deps: SubmissionsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Submissions hold personal data: who may edit forms may see them. @throws RestError 403 */
+  async authorize(identity: Identity): Promise<void> {
+    if (!can(identity, 'publish_pages')) throw submissionsForbidden();
+  }
+
+  async list(
+    filter: SubmissionFilter,
+    page: { offset: number; limit: number },
+  ): Promise<{ found: Submission[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.#deps.submissions.list(filter, page),
+      this.#deps.submissions.count(filter),
+    ]);
+    return { found, total };
+  }
+
+  /** @throws RestError 404 */
+  async get(id: string): Promise<Submission> {
+    const submission = await this.#deps.submissions.find(id);
+    if (submission === null) throw submissionNotFound();
+    return submission;
+  }
+
+  /**
+   * Submissions as CSV, the oldest first. Fields of all the forms that they came through get a column.
+   * @returns a stream; nothing of it is held in memory
+   */
+  async export(filter: SubmissionFilter): Promise<Readable> {
+    const fields = await this.#deps.submissions.fieldNames(filter);
+    return toCsv(this.#deps.submissions.stream(filter), fields);
+  }
+
+  /** @throws RestError 404 */
+  file({ files }: Submission, id: string): { file: SubmittedFile; content: Readable } {
+    const file = files.find((one) => one.id === id);
+    if (file === undefined) throw submissionFileNotFound();
+    return { file, content: this.#deps.files.read(id) };
+  }
+
+  /** Puts the mails of a submission into the outbox again. @throws RestError 409 when it has none */
+  async resend({ _id }: Submission): Promise<Submission> {
+    let resent: Submission | null = null;
+    for (const name of MAILS) {
+      resent = (await this.#deps.submissions.resend(_id, name, this.#deps.now())) ?? resent;
+    }
+    if (resent === null) throw submissionHasNoMail();
+    this.#deps.onMail();
+    return resent;
+  }
+
+  /** @throws RestError 404 */
+  async delete({ _id, files }: Submission): Promise<void> {
+    if (!(await this.#deps.submissions.delete(_id))) throw submissionNotFound();
+    await this.#deps.files.remove(files.map(({ id }) => id));
+  }
+
+  /** Removes a submission that was to be kept until its mails are sent, if they are. */
+  async discard(id: string): Promise<void> {
+    const gone = await this.#deps.submissions.discard(id);
+    if (gone) await this.#deps.files.remove(gone.files.map((file) => file.id));
+  }
+
+  /** Removes what has been kept for long enough, and files that belong to nothing. */
+  async clear(): Promise<void> {
+    const { submissions, files, retention, now } = this.#deps;
+    await this.#expire(['mail_sent', 'mail_failed'], retention.messages);
+    await this.#expire(['spam'], retention.spam);
+    // A submission is stored moments after its files.
+    await files.sweep(new Date(now().getTime() - HOUR_MS), (ids) => submissions.existing(ids));
+  }
+
+  async #expire(status: readonly SubmissionStatus[], days: number): Promise<void> {
+    if (days === 0) return;
+    const { submissions, files, now } = this.#deps;
+    const before = new Date(now().getTime() - days * DAY_MS);
+    for (;;) {
+      const expired = await submissions.expired(status, before, EXPIRY_BATCH);
+      for (const { _id, files: own } of expired) {
+        await submissions.delete(_id);
+        await files.remove(own.map(({ id }) => id));
+      }
+      if (expired.length < EXPIRY_BATCH) return;
+    }
+  }
+}
