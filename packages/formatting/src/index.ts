@@ -2,6 +2,8 @@
  * WordPress's text rules, as pure functions. What a writer sends is prepared once and stored (`prepare…`, `sanitize…`);
  * what readers get is rendered from what is stored (`render…`). Their time is linear in the length of the text.
  */
+
+export { autop } from './autop.js';
 export { inBackground } from './background.js';
 export { hasBlocks } from './block-delimiters.js';
 export { prepareCommentContent, renderComment } from './comment.js';

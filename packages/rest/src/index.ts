@@ -19,6 +19,7 @@ export type {
 } from './arguments/argument.js';
 export { MAX_ITEMS } from './arguments/argument.js';
 export * from './arguments/collection.js';
+export { isEmail } from './arguments/formats.js';
 export {
   describeManifestRoute,
   type ManifestEndpoint,
@@ -27,7 +28,6 @@ export {
   type RouteManifest,
 } from './description.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
-export { isEmail } from './arguments/formats.js';
 export * from './errors.js';
 export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';
 export * from './links.js';

@@ -10,13 +10,17 @@ export const config = serviceConfig('forms', {
   ...mongoSettings('forms'),
   CORE_GRPC: grpcAddress('core'),
   /** Where mail goes; without it mails wait. */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' })
-    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
   MAIL_RETRY_DAYS: days.default(5),
   FORMS_KEEP_DAYS: days.default(0),
   FORMS_KEEP_SPAM_DAYS: days.default(30),
-  FORMS_MAX_FILE_MB: z.coerce.number().int().min(1).max(1024).default(25).transform((size) => size * MB),
+  FORMS_MAX_FILE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1024)
+    .default(25)
+    .transform((size) => size * MB),
   /** Messages of an address in ten minutes; more are spam. */
   FORMS_RATE_LIMIT: z.coerce.number().int().min(1).max(1_000_000).default(600),
   FORMS_DISALLOWED_WORDS: z.string().default(''),

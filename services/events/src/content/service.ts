@@ -14,8 +14,8 @@ import {
   withFreeId,
 } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import type { Authors } from '../core/authors.js';
 import type { LeasedIds } from '@almanac/service';
+import type { Authors } from '../core/authors.js';
 import type { Images } from '../core/images.js';
 import type { Site, SiteSettings } from '../core/site.js';
 import { changedAt, type DateInput, resolveMoment, sentDates } from './dates.js';

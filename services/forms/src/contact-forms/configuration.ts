@@ -1,5 +1,5 @@
 import { stripAllTags } from '@almanac/formatting';
-import { fileLimit, type FormTag, hasOption, isRequired } from '../form-tags/form-tag.js';
+import { type FormTag, fileLimit, hasOption, isRequired } from '../form-tags/form-tag.js';
 import { scanFormTags } from '../form-tags/scan.js';
 import { tagType } from '../form-tags/tag-types.js';
 import { type MailTag, replaceMailTags } from '../mail/mail-tags.js';
@@ -67,7 +67,12 @@ const QUERY_VARIABLES: ReadonlySet<string> = new Set(
 const LABEL = /<label(?:\s[^>]*)?>([^]*?)<\/label>/g;
 const FORM_ELEMENT = /<form[\s>]|<\/form>/i;
 
-function judgeForm(text: string, tags: readonly FormTag[], { maxFileBytes }: ConfigContext, report: Report): void {
+function judgeForm(
+  text: string,
+  tags: readonly FormTag[],
+  { maxFileBytes }: ConfigContext,
+  report: Report,
+): void {
   const section = 'form.body';
   const labelled = [...text.matchAll(LABEL)].map(([, content = '']) => scanFormTags(content));
   if (labelled.some((inside) => controls(inside) > 1)) {
@@ -111,7 +116,10 @@ function judgeMail(
   if (!isSent || isOn(settings, 'demo_mode') || isOn(settings, 'skip_mail')) return;
   const least = (text: string): string =>
     replaceMailTags(text, leastInput(tags, context, isOn(settings, 'subscribers_only')));
-  const line = (text: string): string => least(text).replace(/[\r\n]+/g, ' ').trim();
+  const line = (text: string): string =>
+    least(text)
+      .replace(/[\r\n]+/g, ' ')
+      .trim();
 
   if (line(mail.subject) === '') report(`${name}.subject`, 'maybe-empty', 'This field may be empty.');
   const sender = readMailboxes(line(mail.sender));
@@ -156,7 +164,12 @@ function judgeHeaders(name: string, lines: string, report: Report): void {
   if (headers.includes(null)) report(section, 'invalid-mail-header', 'A line is no mail header.');
 }
 
-function judgeAttachments(name: string, { attachments }: MailTemplate, tags: readonly FormTag[], report: Report): void {
+function judgeAttachments(
+  name: string,
+  { attachments }: MailTemplate,
+  tags: readonly FormTag[],
+  report: Report,
+): void {
   const section = `${name}.attachments`;
   // Files of the server's own are never attached.
   const paths = attachments.split('\n').map((line) => line.trim());

@@ -5,4 +5,8 @@ export const listForbidden = defineError('wpcf7_forbidden', 403, 'You may not se
 export const createForbidden = defineError('wpcf7_forbidden', 403, 'You may not create contact forms.');
 export const formForbidden = defineError('wpcf7_forbidden', 403, 'You may not use this contact form.');
 export const formNotFound = defineError('wpcf7_not_found', 404, 'There is no such contact form.');
-export const formExists = defineError('wpcf7_post_exists', 400, 'A new contact form is given its id by the site.');
+export const formExists = defineError(
+  'wpcf7_post_exists',
+  400,
+  'A new contact form is given its id by the site.',
+);

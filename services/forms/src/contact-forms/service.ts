@@ -10,9 +10,8 @@ import type { ContactFormRepository, FormChanges, FormOrder } from './model.js';
 import { formTemplate } from './template.js';
 
 /** What a client may send of a mail; missing texts are empty, missing switches are off. */
-export type MailInput = Partial<Omit<MailTemplate, 'use_html' | 'exclude_blank'>> & {
-  readonly use_html?: boolean | undefined;
-  readonly exclude_blank?: boolean | undefined;
+export type MailInput = {
+  readonly [K in keyof MailTemplate]?: (MailTemplate[K] extends string ? string : boolean) | undefined;
 };
 
 /** What a client may send of a form; absent is what was not sent. */
@@ -50,17 +49,19 @@ const ORDERS: ReadonlyMap<string, FormOrder> = new Map<string, FormOrder>([
 
 export type FormAction = 'list' | 'create' | 'use';
 
+export interface ContactFormsDeps {
+  readonly forms: ContactFormRepository;
+  readonly ids: LeasedIds;
+  readonly site: Site;
+  readonly now: () => Date;
+}
+
 /** The rules for contact forms (behaviour-forms.md section 1). */
 export class ContactFormsService {
-  readonly #deps: {
-    readonly forms: ContactFormRepository;
-    readonly ids: LeasedIds;
-    readonly site: Site;
-    readonly now: () => Date;
-  };
+  readonly #deps: ContactFormsDeps;
   readonly #slugs: SlugAllocator<{ readonly _id: number; readonly slug: string }>;
 
-  constructor(deps: ContactFormsService['#deps']) {
+  constructor(deps: ContactFormsDeps) {
     this.#deps = deps;
     this.#slugs = new SlugAllocator(deps.forms.slugRules);
   }
@@ -157,9 +158,7 @@ function changesOf(wanted: ContactForm, input: FormInput): FormChanges {
     ...Object.fromEntries(sent.map((name) => [name, wanted[name as keyof ContactForm]])),
     ...(input.title !== undefined && { titleKey: wanted.titleKey, 'search.title': texts.title }),
     ...(input.form !== undefined && { 'search.content': texts.content }),
-    ...Object.fromEntries(
-      sentMessages(messages).map(([name, text]) => [`messages.${name}`, text]),
-    ),
+    ...Object.fromEntries(sentMessages(messages).map(([name, text]) => [`messages.${name}`, text])),
   };
 }
 

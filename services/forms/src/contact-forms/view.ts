@@ -1,6 +1,6 @@
-import { readAdditionalSettings } from './additional-settings.js';
-import { scanFormTags } from '../form-tags/scan.js';
 import type { FormTag } from '../form-tags/form-tag.js';
+import { scanFormTags } from '../form-tags/scan.js';
+import { readAdditionalSettings } from './additional-settings.js';
 import type { ContactForm, FormProperties } from './document.js';
 import type { UnsavedForm } from './service.js';
 

@@ -15,7 +15,8 @@ export const isTicked = (posted: Posted, name: string): boolean =>
   textsOf(posted, name).some((text) => text !== '' && text !== '0');
 
 /** The conditions of an acceptance: what stands between its tags, else its first value. */
-export const conditionsOf = ({ content, values }: FormTag): string => content.trim() || (values[0] ?? '').trim();
+export const conditionsOf = ({ content, values }: FormTag): string =>
+  content.trim() || (values[0] ?? '').trim();
 
 /** The acceptances that were not given: not ticked, or ticked where `invert` asks for the opposite. */
 export const missingAcceptances = (tags: readonly FormTag[], posted: Posted): FormTag[] =>

@@ -1,8 +1,9 @@
 import { type FormTag, optionValues } from '../form-tags/form-tag.js';
 
 /** The files that a form takes when it does not say which: images, audio, video and documents. */
-const DEFAULT_TYPES =
-  'jpg|jpeg|png|gif|pdf|doc|docx|ppt|pptx|odt|avi|ogg|m4a|mov|mp3|mp4|mpg|wav|wmv'.split('|');
+const DEFAULT_TYPES = 'jpg|jpeg|png|gif|pdf|doc|docx|ppt|pptx|odt|avi|ogg|m4a|mov|mp3|mp4|mpg|wav|wmv'.split(
+  '|',
+);
 
 const MEDIA_TYPE = /^[a-z]+\/(?:[a-z\d.+-]+|\*)$/i;
 
@@ -17,10 +18,12 @@ export function acceptedTypes(tag: FormTag): string[] {
 }
 
 // What a server might run instead of handing it out; a name may hide it before the last extension.
-const PROGRAM = /\.(?:php\d*|phps|phtml|phar|pl|py|rb|cgi|asp|aspx|jsp|sh|bash|exe|com|bat|cmd|dll|msi|js|mjs|html?|svg|swf)(?:\.|$)/i;
+const PROGRAM =
+  /\.(?:php\d*|phps|phtml|phar|pl|py|rb|cgi|asp|aspx|jsp|sh|bash|exe|com|bat|cmd|dll|msi|js|mjs|html?|svg|swf)(?:\.|$)/i;
 
 /** Whether the name of a file is one of a program, whatever follows. */
 export const isProgram = (filename: string): boolean => PROGRAM.test(filename);
 
 /** The extension with its dot, in lower case; '' without one. */
-export const extensionOf = (filename: string): string => /\.[^./\\]+$/.exec(filename)?.[0].toLowerCase() ?? '';
+export const extensionOf = (filename: string): string =>
+  /\.[^./\\]+$/.exec(filename)?.[0].toLowerCase() ?? '';

@@ -31,7 +31,11 @@ export function answersOf(tags: readonly FormTag[], posted: Posted): Answer[] {
     const { notForMail } = tagType(tag.basetype);
     if (tag.name === '' || notForMail || tag.basetype === 'file') continue;
     const raw = textsOf(posted, tag.name).filter((text, _index, all) => text !== '' || all.length === 1);
-    const values = withFreeText(tag, posted, raw.map((text) => piped(tag, text)));
+    const values = withFreeText(
+      tag,
+      posted,
+      raw.map((text) => piped(tag, text)),
+    );
     const changed = values.some((value, index) => value !== raw[index]);
     answers.set(tag.name, { name: tag.name, values, ...(changed && { raw }) });
   }

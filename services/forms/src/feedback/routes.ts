@@ -108,7 +108,9 @@ const PAGE_LENGTH = 2000;
 
 /** The page that the form stands on, where the browser tells it; else the site. */
 const pageOf = (referer: string | undefined, siteUrl: string): string =>
-  referer !== undefined && referer.length <= PAGE_LENGTH && /^https?:\/\/\S+$/.test(referer) ? referer : siteUrl;
+  referer !== undefined && referer.length <= PAGE_LENGTH && /^https?:\/\/\S+$/.test(referer)
+    ? referer
+    : siteUrl;
 
 function answer(form: ContactForm, unitTag: string, result: FeedbackResult) {
   return {

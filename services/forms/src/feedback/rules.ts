@@ -1,9 +1,8 @@
 import type { MessageName, Messages } from '../contact-forms/messages.js';
 import { UNDEFINED_VALUE } from '../contact-forms/messages.js';
-import { acceptedTypes } from './file-types.js';
 import {
-  fileLimit,
   type FormTag,
+  fileLimit,
   hasOption,
   isRequired,
   maxlength,
@@ -11,6 +10,7 @@ import {
   option,
   optionValues,
 } from '../form-tags/form-tag.js';
+import { acceptedTypes } from './file-types.js';
 
 /**
  * One condition that the values of a field have to meet, in the words that clients of `feedback/schema` know, so that

@@ -7,8 +7,8 @@ import type { ContactForm } from '../contact-forms/document.js';
 import { MEMBERS_ONLY } from '../contact-forms/messages.js';
 import { type FormTag, hasOption } from '../form-tags/form-tag.js';
 import { scanFormTags } from '../form-tags/scan.js';
-import type { MailFactsSource } from '../mail/facts.js';
 import { composeMail } from '../mail/compose.js';
+import type { MailFactsSource } from '../mail/facts.js';
 import type { Message } from '../mail/message.js';
 import { mailValues } from '../mail/values.js';
 import type { Site, SiteFacts } from '../site/facts.js';
@@ -100,7 +100,11 @@ export class FeedbackService {
     const { messages, additional_settings: settings } = form;
     const tags = scanFormTags(form.form);
     const site = await this.#deps.site.known();
-    const answer = (status: FeedbackResult['status'], message: string, more: Partial<FeedbackResult> = {}) => ({
+    const answer = (
+      status: FeedbackResult['status'],
+      message: string,
+      more: Partial<FeedbackResult> = {},
+    ) => ({
       status,
       message,
       postedDataHash: '',
@@ -117,7 +121,8 @@ export class FeedbackService {
     if (invalid.length > 0) {
       return answer('validation_failed', messages.validation_error, { invalidFields: invalid });
     }
-    if (missingAcceptances(tags, posted).length > 0) return answer('acceptance_missing', messages.accept_terms);
+    if (missingAcceptances(tags, posted).length > 0)
+      return answer('acceptance_missing', messages.accept_terms);
 
     const answers = answersOf(tags, posted);
     const spamReason = membersOnly ? undefined : await this.#spamReason(form, feedback, answers);
@@ -142,9 +147,15 @@ export class FeedbackService {
     return formRules(tags, { messages: form.messages, day });
   }
 
-  async #spamReason(form: ContactForm, feedback: Feedback, answers: readonly Answer[]): Promise<string | undefined> {
+  async #spamReason(
+    form: ContactForm,
+    feedback: Feedback,
+    answers: readonly Answer[],
+  ): Promise<string | undefined> {
     const { posted, origin } = feedback;
-    const honeypots = settingValues(form.additional_settings, 'honeypot').filter((name) => typeof name === 'string');
+    const honeypots = settingValues(form.additional_settings, 'honeypot').filter(
+      (name) => typeof name === 'string',
+    );
     const reason = this.#deps.spam.reason({ answers, posted, honeypots, ...origin });
     if (reason !== undefined) return reason;
     return (await this.#deps.withinRate(origin.ip)) ? undefined : 'too many messages';

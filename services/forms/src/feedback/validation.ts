@@ -27,8 +27,10 @@ export function invalidFields({ form, tags, rules, quizHashes }: Expected, sent:
   const object = (field: string, message: string): void => {
     if (!objections.has(field)) objections.set(field, message);
   };
-  for (const rule of rules) if (!objections.has(rule.field) && !holds(rule, sent)) object(rule.field, rule.error);
-  for (const name of failedQuizzes(tags, sent.posted, quizHashes)) object(name, form.messages.quiz_answer_not_correct);
+  for (const rule of rules)
+    if (!objections.has(rule.field) && !holds(rule, sent)) object(rule.field, rule.error);
+  for (const name of failedQuizzes(tags, sent.posted, quizHashes))
+    object(name, form.messages.quiz_answer_not_correct);
   if (isOn(form.additional_settings, 'acceptance_as_validation')) {
     for (const { name } of missingAcceptances(tags, sent.posted)) object(name, form.messages.accept_terms);
   }

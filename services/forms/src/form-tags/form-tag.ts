@@ -63,7 +63,9 @@ const SIZE_AND_MAXIMUM = /^(?:\d*x?\d*)?\/(\d+)$/;
 export function maxlength(tag: FormTag, fallback: number): number {
   const given = Number(option(tag, 'maxlength', DIGITS) ?? 0);
   if (given > 0) return given;
-  const short = tag.options.map((text) => SIZE_AND_MAXIMUM.exec(text)?.[1]).find((text) => text !== undefined);
+  const short = tag.options
+    .map((text) => SIZE_AND_MAXIMUM.exec(text)?.[1])
+    .find((text) => text !== undefined);
   return Number(short ?? fallback);
 }
 

@@ -10,25 +10,36 @@ const TYPES = [...TAG_TYPES]
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-// `[type …]`, then perhaps `text[/type]`; doubled brackets make it literal text.
-const OPENING = new RegExp(`(\\[?)\\[(${TYPES})(?:[\\r\\n\\t ]([^\\]]*))?\\]`, 'g');
+// The type behind a bracket, and what has to follow it.
+const TYPE = new RegExp(`\\[(${TYPES})(?=[\\r\\n\\t \\]])`, 'y');
 
-/** The form-tags of a template, in order. Takes time in proportion to the template's length. */
+/**
+ * The form-tags of a template, in order: `[type …]`, then perhaps `text[/type]`; doubled brackets make it literal text.
+ * Takes time in proportion to the template's length.
+ */
 export function scanFormTags(template: string): FormTag[] {
   const tags: FormTag[] = [];
-  OPENING.lastIndex = 0;
-  for (let match = OPENING.exec(template); match !== null; match = OPENING.exec(template)) {
-    const [whole, bracket = '', type = '', attributes = ''] = match;
-    const closed = closing(template, match.index + whole.length, type);
-    OPENING.lastIndex = closed.end;
-    const isLiteral = bracket === '[' && template[closed.end] === ']';
+  let next = 0;
+  for (let at = template.indexOf('['); at !== -1; at = template.indexOf('[', next)) {
+    TYPE.lastIndex = at;
+    const [opening, type = ''] = TYPE.exec(template) ?? [];
+    next = at + 1;
+    if (opening === undefined) continue;
+    const end = template.indexOf(']', at);
+    // Without another bracket no further tag can end.
+    if (end === -1) break;
+    const attributes = template.slice(at + opening.length, end);
+    const closed = closing(template, end + 1, type);
+    next = closed.end;
+    const isLiteral = template[at - 1] === '[' && template[next] === ']';
     const tag = isLiteral ? undefined : readTag(type, attributes, closed.content);
-    if (tag === undefined) continue;
-    const isRepeated = tagType(tag.basetype).singular && tags.some(({ basetype }) => basetype === tag.basetype);
-    if (!isRepeated) tags.push(tag);
+    if (tag !== undefined && !isRepeated(tag, tags)) tags.push(tag);
   }
   return tags;
 }
+
+const isRepeated = ({ basetype }: FormTag, tags: readonly FormTag[]): boolean =>
+  tagType(basetype).singular === true && tags.some((tag) => tag.basetype === basetype);
 
 /** Where a tag ends: behind `[/type]` if nothing but text stands before it. */
 function closing(template: string, from: number, type: string): { end: number; content: string } {

@@ -1,8 +1,8 @@
 import { autop, escapeHtml } from '@almanac/formatting';
 import type { MailTemplate } from '../contact-forms/document.js';
 import type { SubmittedFile } from '../submissions/document.js';
-import { readMailboxes } from './mailboxes.js';
 import { type Replacement, replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
+import { readMailboxes } from './mailboxes.js';
 import type { Header, Message } from './message.js';
 
 /** What a mail is made of beside its template. */

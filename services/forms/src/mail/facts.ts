@@ -1,5 +1,5 @@
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
-import { isAnonymous, type Identity } from '@almanac/identity';
+import { type Identity, isAnonymous } from '@almanac/identity';
 import { type core, isUnavailable, type RpcClient } from '@almanac/rpc';
 import type { MailTemplate } from '../contact-forms/document.js';
 import type { Origin } from '../submissions/document.js';

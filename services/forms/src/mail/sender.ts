@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@almanac/service';
 import { MAILS, type MailName } from '../submissions/document.js';
-import type { ClaimedMail, SubmissionRepository } from '../submissions/model.js';
 import type { SubmittedFiles } from '../submissions/files.js';
+import type { ClaimedMail, SubmissionRepository } from '../submissions/model.js';
 import { DeliveryError, type Transport } from './transport.js';
 
 /** For how long a mail belongs to who has claimed it: longer than an attempt can take. */

@@ -62,8 +62,17 @@ export class Site {
 
   async #current(directory: Directory): Promise<SiteFacts> {
     try {
-      const { title, description, url, adminEmail, timezoneString, gmtOffset, language, dateFormat, timeFormat } =
-        await directory.getSite({});
+      const {
+        title,
+        description,
+        url,
+        adminEmail,
+        timezoneString,
+        gmtOffset,
+        language,
+        dateFormat,
+        timeFormat,
+      } = await directory.getSite({});
       const facts = {
         title,
         description,

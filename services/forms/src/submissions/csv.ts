@@ -10,8 +10,16 @@ const COLUMNS = ['id', 'date_gmt', 'form', 'status', 'ip', 'url', 'files'] as co
  * Submissions as CSV (RFC 4180, UTF-8 with its mark, as spreadsheets want it), a line each, as they come.
  * @param fields names of the fields that get a column
  */
-export function toCsv(submissions: AsyncIterable<Submission> | Iterable<Submission>, fields: readonly string[]): Readable {
-  const rows = stringify({ header: true, bom: true, columns: [...COLUMNS, ...fields], escape_formulas: true });
+export function toCsv(
+  submissions: AsyncIterable<Submission> | Iterable<Submission>,
+  fields: readonly string[],
+): Readable {
+  const rows = stringify({
+    header: true,
+    bom: true,
+    columns: [...COLUMNS, ...fields],
+    escape_formulas: true,
+  });
   return Readable.from(submissions, { objectMode: true })
     .map((submission: Submission) => row(submission, fields))
     .compose(rows) as unknown as Readable;

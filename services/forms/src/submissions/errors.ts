@@ -5,7 +5,11 @@ export const submissionsForbidden = defineError(
   403,
   'You may not see what was sent through contact forms.',
 );
-export const submissionNotFound = defineError('almanac_submission_not_found', 404, 'There is no such submission.');
+export const submissionNotFound = defineError(
+  'almanac_submission_not_found',
+  404,
+  'There is no such submission.',
+);
 export const submissionFileNotFound = defineError(
   'almanac_submission_file_not_found',
   404,

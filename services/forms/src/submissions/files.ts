@@ -22,7 +22,10 @@ export class SubmittedFiles {
   }
 
   /** Keeps the files of a submission. What was kept before a failure goes with the next sweep. */
-  async keep(submission: string, files: readonly (UploadedFile & { readonly control: string })[]): Promise<SubmittedFile[]> {
+  async keep(
+    submission: string,
+    files: readonly (UploadedFile & { readonly control: string })[],
+  ): Promise<SubmittedFile[]> {
     const kept: SubmittedFile[] = [];
     for (const { control, filename, mimeType, path, size } of files) {
       const id = randomUUID();
@@ -75,7 +78,10 @@ export class SubmittedFiles {
   #files(): mongo.GridFSBucket {
     const { db } = this.#connection;
     if (!db) throw new Error('the database is not connected');
-    this.#bucket ??= new mongo.GridFSBucket(db, { bucketName: 'submitted_files', chunkSizeBytes: PIECE_BYTES });
+    this.#bucket ??= new mongo.GridFSBucket(db, {
+      bucketName: 'submitted_files',
+      chunkSizeBytes: PIECE_BYTES,
+    });
     return this.#bucket;
   }
 }

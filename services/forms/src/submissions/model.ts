@@ -91,7 +91,10 @@ export class SubmissionRepository {
   }
 
   /** One page of a list, the newest first. */
-  list(filter: SubmissionFilter, { offset, limit }: { offset: number; limit: number }): Promise<Submission[]> {
+  list(
+    filter: SubmissionFilter,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<Submission[]> {
     return this.#submissions
       .find(conditions(filter))
       .sort({ createdAt: -1, _id: -1 })
@@ -182,7 +185,7 @@ export class SubmissionRepository {
       .lean<Submission>()
       .exec();
     const mail = submission?.[name];
-    return submission && mail && { submission, name, mail, claim };
+    return submission && mail ? { submission, name, mail, claim } : undefined;
   }
 
   /** Notes that a mail was taken by the mail server. @returns false when the attempt had been given up. */

@@ -5,14 +5,14 @@ import {
   collection,
   endpoint,
   item,
-  pageArg,
   type Permission,
+  pageArg,
   perPageArg,
   type RestRequest,
   type Route,
   stream,
 } from '@almanac/rest';
-import contentDisposition from 'content-disposition';
+import { create as contentDisposition } from 'content-disposition';
 import type { Submission } from './document.js';
 import type { SubmissionFilter } from './model.js';
 import type { SubmissionsService } from './service.js';
@@ -65,7 +65,10 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
           permission: mayRead,
           handler: async ({ args }) => {
             const { page, per_page: limit } = args;
-            const { found, total } = await submissions.list(filterOf(args), { offset: (page - 1) * limit, limit });
+            const { found, total } = await submissions.list(filterOf(args), {
+              offset: (page - 1) * limit,
+              limit,
+            });
             return collection(found, total);
           },
           view,
@@ -130,7 +133,10 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
           handler: async (request) => {
             const { file, content } = submissions.file(await load(request), request.args.file ?? '');
             // What a stranger sent is saved, never shown.
-            const headers = { 'Content-Disposition': contentDisposition(file.name), 'Content-Length': file.size };
+            const headers = {
+              'Content-Disposition': contentDisposition(file.name),
+              'Content-Length': file.size,
+            };
             return stream(content, { type: 'application/octet-stream', headers });
           },
         }),

@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_MESSAGES as messages } from '../contact-forms/messages.js';
+import { scanFormTags } from '../form-tags/scan.js';
+import { holds } from './check.js';
+import { formRules, type Rule } from './rules.js';
+
+const day = (text: string) => ({ today: '2031-05-06', '2020-01-01': '2020-01-01' })[text];
+const rulesOf = (template: string): Rule[] => formRules(scanFormTags(template), { messages, day });
+const names = (template: string) => rulesOf(template).map(({ rule, field }) => `${rule} ${field}`);
+
+describe('the rules of a form', () => {
+  test('come by kind of control, choices last', () => {
+    const template =
+      '[textarea m] [text* t minlength:2] [email e] [select* s "A"] [number n min:1 max:9] [file* f] ' +
+      '[date d min:today max:soon] [radio r "X"] [checkbox c "Y"] [quiz q "1|1"] [acceptance a] [submit]';
+    expect(names(template)).toEqual([
+      'required r',
+      'date d',
+      'mindate d',
+      'requiredfile f',
+      'file f',
+      'maxfilesize f',
+      'number n',
+      'minnumber n',
+      'maxnumber n',
+      'required s',
+      'required t',
+      'minlength t',
+      'maxlength t',
+      'email e',
+      'maxlength e',
+      'maxlength m',
+      'enum r',
+      'enum c',
+      'enum s',
+    ]);
+  });
+
+  test('say what the form says', () => {
+    expect(rulesOf('[text* a]')).toEqual([
+      { rule: 'required', field: 'a', error: messages.invalid_required },
+      { rule: 'maxlength', field: 'a', threshold: 400, error: messages.invalid_too_long },
+    ]);
+    expect(rulesOf('[textarea a]')[0]).toMatchObject({ threshold: 2000 });
+    expect(rulesOf('[date a min:today]')[1]).toMatchObject({ rule: 'mindate', threshold: '2031-05-06' });
+    expect(rulesOf('[file a filetypes:PDF|.txt|image/* limit:1kb]')).toMatchObject([
+      { rule: 'file', accept: ['.pdf', '.txt', 'image/*'] },
+      { rule: 'maxfilesize', threshold: 1024 },
+    ]);
+  });
+
+  test('join the choices of tags with one name; free text allows everything', () => {
+    expect(rulesOf('[checkbox a "1" "2"] [checkbox a "2" "3" ""]')).toMatchObject([
+      { accept: ['1', '2', '3'] },
+    ]);
+    expect(names('[checkbox a free_text "1"]')).toEqual([]);
+    expect(rulesOf('[select a first_as_label "Choose" "1"]')).toMatchObject([{ accept: ['1'] }]);
+  });
+});
+
+describe('what is sent', () => {
+  const isValid = (template: string, value: unknown) =>
+    rulesOf(template).every((rule) => holds(rule, { posted: { a: value }, files: [] }));
+
+  test.each<[string, unknown, boolean]>([
+    ['[text* a]', undefined, false],
+    ['[text* a]', '  ', false],
+    ['[text* a]', '0', true],
+    ['[text a minlength:3 maxlength:5]', '', true],
+    ['[text a minlength:3 maxlength:5]', 'ab', false],
+    ['[text a minlength:3 maxlength:5]', ' abc ', true],
+    ['[text a maxlength:5]', 'abcdef', false],
+    ['[textarea a maxlength:3]', 'a\r\nb', true],
+    // Two code units, as browsers count.
+    ['[text a maxlength:1]', '😀', false],
+    ['[email a]', 'a@b', false],
+    ['[email a]', 'a@b.example', true],
+    ['[url a]', 'http://a.example/', true],
+    ['[url a]', 'https://a.example/ä', false],
+    ['[url a]', 'javascript:alert(1)', false],
+    ['[url a]', 'a.example', false],
+    ['[url a]', 'no address', false],
+    ['[tel a]', '+34 600-000 (1)', true],
+    ['[tel a]', '12', true],
+    ['[tel a]', '1', false],
+    ['[tel a]', 'call me', false],
+    ['[tel a]', '12*3#', true],
+    ['[number a]', '2.5', true],
+    ['[number a]', '-7', true],
+    ['[number a]', '1e1', true],
+    ['[number a]', 'x', false],
+    ['[number a]', '0x10', false],
+    ['[number a min:2 max:9 step:2]', '3', true],
+    ['[number a min:2]', '1', false],
+    ['[range a max:9]', '10', false],
+    ['[date a]', '2031-02-29', false],
+    ['[date a]', '2028-02-29', true],
+    ['[date a]', 'today', false],
+    ['[date a min:2020-01-01]', '2019-12-31', false],
+    ['[date a min:2020-01-01]', '2020-01-01', true],
+    ['[select a "One" "Two"]', 'Two', true],
+    ['[select a "One|1"]', '1', false],
+    ['[select a include_blank "One"]', '', true],
+    ['[select* a include_blank "One"]', '', false],
+    ['[checkbox* a "A" "B"]', ['A', 'B'], true],
+    ['[checkbox a "A" "B"]', ['A', 'Z'], false],
+    ['[radio a "A"]', undefined, false],
+    ['[checkbox a free_text "A"]', 'Z', true],
+    ['[text a]', { b: { c: ['deep'] } }, true],
+  ])('%s %j: %s', (template, value, expected) => {
+    expect(isValid(template, value)).toBe(expected);
+  });
+
+  test('names of prototypes are fields like any other', () => {
+    const rules = rulesOf('[text* constructor]');
+    expect(holds(rules[0] as Rule, { posted: {}, files: [] })).toBe(false);
+  });
+});
+
+describe('a file that is sent', () => {
+  const rules = rulesOf('[file* a limit:1kb filetypes:txt|image/*]');
+  const sent = (file: object) => ({
+    posted: {},
+    files: [{ field: 'a', filename: 'a.txt', mimeType: 'text/plain', path: '', size: 5, ...file }],
+  });
+  const broken = (file: object) => rules.filter((rule) => !holds(rule, sent(file))).map(({ rule }) => rule);
+
+  test.each<[object, string[]]>([
+    [{}, []],
+    [{ field: 'a[]' }, []],
+    [{ mimeType: 'application/octet-stream' }, []],
+    [{ filename: 'a.PNG', mimeType: 'image/png' }, []],
+    [{ size: 0 }, ['requiredfile']],
+    [{ size: 1025 }, ['maxfilesize']],
+    [{ filename: 'a.pdf', mimeType: 'application/pdf' }, ['file']],
+    [{ filename: 'a.png' }, ['file']],
+    [{ mimeType: 'image/png' }, ['file']],
+    [{ filename: 'a' }, ['file']],
+    [{ filename: 'a.php.txt' }, ['file']],
+    [{ filename: '.txt' }, []],
+  ])('%j breaks %j', (file, expected) => {
+    expect(broken(file)).toEqual(expected);
+  });
+
+  test('is not asked for when its part is absent', () => {
+    expect(rules.every((rule) => holds(rule, { posted: {}, files: [] }))).toBe(true);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import type { MailTemplate } from '../contact-forms/document.js';
+import { composeMail } from './compose.js';
+import { replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
+import { readMailboxes } from './mailboxes.js';
+
+const VALUES: Record<string, string> = {
+  name: 'Ann',
+  mail: 'ann@example.com',
+  blank: '',
+  evil: 'Hi\r\nBcc: victim@example.com\n\nBody',
+  html: '<b>x</b>',
+};
+
+const template: MailTemplate = {
+  active: true,
+  subject: 'From [name]',
+  sender: 'Site <site@example.com>',
+  recipient: 'owner@example.com',
+  body: 'Hello [name]',
+  additional_headers: '',
+  attachments: '',
+  use_html: false,
+  exclude_blank: false,
+};
+
+const compose = (changes: Partial<MailTemplate>, files: readonly object[] = []) =>
+  composeMail(
+    { ...template, ...changes },
+    {
+      values: (html) => (tag) => {
+        const value = Object.hasOwn(VALUES, tag.field) ? VALUES[tag.field] : undefined;
+        return html && value !== undefined ? value.replaceAll('<', '&lt;') : value;
+      },
+      files: files as never,
+      locale: 'de_DE',
+    },
+  );
+
+describe('mail-tags', () => {
+  const replace = (text: string) =>
+    replaceMailTags(text, ({ tagName, field, raw, format }) =>
+      tagName === 'unknown' ? undefined : `<${field}${raw ? ' raw' : ''}${format ? ` ${format}` : ''}>`,
+    );
+
+  test.each([
+    ['[a] and [ b ]', '<a> and <b>'],
+    ['[[a]]', '[a]'],
+    ['[unknown]', '[unknown]'],
+    ['[_raw_a] [_format_day "j F"]', '<a raw> <day j F>'],
+    ['[a.b]', '<a_b>'],
+    ['[1a] [ ] []', '[1a] [ ] []'],
+    ['[[a] b]', '[<a> b]'],
+  ])('%s', (text, expected) => {
+    expect(replace(text)).toBe(expected);
+  });
+
+  test('without a value may take their line along', () => {
+    const values: Record<string, string> = { a: '', b: 'x' };
+    expect(replaceWithoutBlanks('1 [a]\n2 [b] [a]\n3\n4 [c]', ({ field }) => values[field])).toBe(
+      '2 x \n3\n4 [c]',
+    );
+  });
+
+  test('are replaced in time that grows with the text alone', () => {
+    for (const part of ['[a "', '[ ', '[[a', "[a ' '"]) {
+      const started = performance.now();
+      replaceMailTags(part.repeat(100_000), () => '');
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+  });
+});
+
+describe('a mail', () => {
+  test('is made of its template', () => {
+    expect(compose({})).toEqual({
+      from: 'Site <site@example.com>',
+      to: 'owner@example.com',
+      subject: 'From Ann',
+      headers: [],
+      body: 'Hello Ann',
+      html: false,
+      attachments: [],
+    });
+  });
+
+  test.each<Partial<MailTemplate>>([
+    { recipient: '' },
+    { recipient: '[blank]' },
+    { recipient: 'nobody' },
+    { recipient: 'a@example.com, nobody' },
+    { sender: '' },
+    { sender: '[unknown]' },
+  ])('can never be sent with %j', (changes) => {
+    expect(compose(changes)).toBeUndefined();
+  });
+
+  test('has the headers of its own that are some', () => {
+    const { headers } = compose({
+      additional_headers:
+        'Reply-To: [mail]\nX-Form: [name]\nnonsense\nCc: nobody\nBcc: \nFrom: other@example.com\nContent-Type: text/x',
+    }) ?? { headers: [] };
+    expect(headers).toEqual([
+      { name: 'Reply-To', value: 'ann@example.com' },
+      { name: 'X-Form', value: 'Ann' },
+    ]);
+  });
+
+  test('takes no header from what a sender writes', () => {
+    const mail = compose({
+      subject: '[evil]',
+      additional_headers: 'X-Form: [evil]\n[evil]',
+      recipient: '[mail]',
+    });
+    expect(mail?.subject).toBe('Hi Bcc: victim@example.com Body');
+    expect(mail?.headers).toEqual([{ name: 'X-Form', value: 'Hi Bcc: victim@example.com Body' }]);
+    for (const text of [
+      mail?.subject,
+      mail?.from,
+      mail?.to,
+      ...(mail?.headers ?? []).map(({ value }) => value),
+    ]) {
+      expect(text).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  test('may be HTML, in which values are text', () => {
+    const mail = compose({ use_html: true, body: 'A [html]\n\nB' });
+    expect(mail?.html).toBe(true);
+    expect(mail?.body).toContain('<html lang="de-DE">');
+    expect(mail?.body).toContain('<p>A &lt;b>x&lt;/b></p>');
+    expect(compose({ use_html: true, body: '<html><body>[name]</body></html>' })?.body).toBe(
+      '<html><body>Ann</body></html>',
+    );
+  });
+
+  test('carries the files that it names, as long as they fit', () => {
+    const MB = 1024 * 1024;
+    const files = [
+      { id: '1', field: 'cv', size: 20 * MB },
+      { id: '2', field: 'cv', size: 10 * MB },
+      { id: '3', field: 'photo', size: 5 * MB },
+      { id: '4', field: 'other', size: 1 },
+    ];
+    expect(compose({ attachments: '[cv]\n[photo]' }, files)?.attachments).toEqual(['1', '3']);
+  });
+});
+
+test.each([
+  ['a@example.com', 1],
+  ['Ann <a@example.com>, "B, C" <b@example.com>', 2],
+  ['nobody', 0],
+  ['a@example.com, ', 1],
+  ['', 0],
+  ['Ann <nobody>', 0],
+])('mailboxes of %j: %d', (text, count) => {
+  expect(readMailboxes(text)?.length ?? 0).toBe(count);
+});
