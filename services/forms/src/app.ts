@@ -57,6 +57,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
       files,
       transport,
       host: new URL(siteUrl).hostname,
+      retryPauseMs: settings.MAIL_RETRY_SECONDS * 1000,
       retryDays: settings.MAIL_RETRY_DAYS,
       logger,
       onOutcome: (outcome) => metrics.mailed(outcome),

@@ -11,6 +11,7 @@ export const config = serviceConfig('forms', {
   CORE_GRPC: grpcAddress('core'),
   /** Where mail goes; without it mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
+  MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(30),
   MAIL_RETRY_DAYS: days.default(5),
   FORMS_KEEP_DAYS: days.default(0),
   FORMS_KEEP_SPAM_DAYS: days.default(30),

@@ -64,7 +64,7 @@ const QUERY_VARIABLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const LABEL = /<label(?:\s[^>]*)?>([^]*?)<\/label>/g;
+const LABEL = /<label(?:\s[^>]*)?>([\s\S]*?)<\/label>/g;
 const FORM_ELEMENT = /<form[\s>]|<\/form>/i;
 
 function judgeForm(

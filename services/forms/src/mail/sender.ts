@@ -8,7 +8,6 @@ import { DeliveryError, type Transport } from './transport.js';
 /** For how long a mail belongs to who has claimed it: longer than an attempt can take. */
 const CLAIM_MS = 5 * 60_000;
 
-const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -19,6 +18,8 @@ export interface SenderDeps {
   readonly transport: Transport | undefined;
   /** Host name of the site, for the ids of messages. */
   readonly host: string;
+  /** Before the second attempt, in milliseconds; later pauses double. */
+  readonly retryPauseMs: number;
   /** For how long a mail is tried. */
   readonly retryDays: number;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -92,7 +93,7 @@ export class MailSender {
   #nextAttempt({ mail }: ClaimedMail): Date | undefined {
     const now = this.#deps.now().getTime();
     if (now - mail.since.getTime() > this.#deps.retryDays * DAY_MS) return undefined;
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
+    const pause = Math.min(this.#deps.retryPauseMs * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
     // Those that failed together do not all come back together.
     return new Date(now + pause * (0.75 + Math.random() / 2));
   }

@@ -1,0 +1,179 @@
+import { ANONYMOUS, type Identity, type Role } from '@almanac/identity';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createConnection } from 'mongoose';
+import { API, AS, MAIL, startForms, type TestForms } from '../testing/forms.js';
+import { MailServer } from '../testing/mail-server.js';
+import { PRIVATE_PAGE, PUBLIC_PAGE } from '../testing/core.js';
+
+const server = new MailServer();
+let service: TestForms;
+beforeAll(async () => {
+  await server.start();
+  service = await startForms({ SMTP_URL: server.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const PATH = `${API}/submissions`;
+const ask = (method: string, path: string) => service.ask(method, path, { as: AS.editor });
+const settled = async (id: string) => {
+  for (;;) {
+    const { body } = await ask('GET', `${PATH}/${id}`);
+    if (body.mails.every(({ state }: { state: string }) => state !== 'waiting')) return body;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+/** Sends a form. @returns the newest submission */
+const submit = async (form: number, fields: Record<string, string | File>) => {
+  await service.send(form, fields);
+  return (await ask('GET', `${PATH}?form=${form}&per_page=1`)).body[0];
+};
+
+describe('a mail', () => {
+  test('reaches its recipients as the form describes it', async () => {
+    const form = await service.create({
+      title: 'Contact',
+      form: '[text* name] [email* mail] [file cv filetypes:txt] [date day] [select to "Sales|sales@example.com"] [acceptance ok]Terms[/acceptance]',
+      mail: {
+        ...MAIL,
+        subject: '[_site_title]: [name]',
+        recipient: '[to]',
+        body: '[name]|[_raw_to]|[_format_day "j F Y"]|[ok]|[_contact_form_title]|[_post_title]|[_post_author]|[_site_domain]|[nobody]',
+        additional_headers: 'Reply-To: [mail]\nX-Form: [name]\nBcc: hidden@example.com',
+        attachments: '[cv]',
+      },
+    });
+    const { id } = await submit(form, {
+      name: 'Änn\r\nX-Evil: 1',
+      mail: 'ann@example.com',
+      day: '2031-05-06',
+      to: 'Sales',
+      ok: '1',
+      cv: new File(['the file'], 'cv.txt', { type: 'text/plain' }),
+      _wpcf7_container_post: String(PUBLIC_PAGE),
+    });
+    expect((await settled(id)).mails).toMatchObject([{ state: 'sent', attempts: 1, failure: null }]);
+    const [mail] = server.received.slice(-1);
+    expect(mail?.from).toBe('site@example.com');
+    expect(mail?.to).toEqual(['sales@example.com', 'hidden@example.com']);
+    const [head = '', ...body] = (mail?.text ?? '').split('\r\n\r\n');
+    expect(head).toContain('Reply-To: ann@example.com');
+    expect(head).toContain(`Message-ID: <${id}.mail@site.test>`);
+    expect(head).not.toMatch(/^X-Evil/m);
+    expect(head).not.toContain('hidden@example.com');
+    const text = Buffer.from(body.join('\n\n').replace(/=\r?\n/g, ''), 'latin1').toString();
+    expect(text).toContain('|Sales|6 May 2031|Consented: Terms|Contact|');
+    expect(text).toContain('|User 3|site.test|[nobody]');
+    expect(text).toContain(Buffer.from('the file').toString('base64'));
+  });
+
+  test('tells nothing of a page that is not for everybody', async () => {
+    const form = await service.create({ form: '[text a]', mail: { ...MAIL, body: 'on: [_post_title].' } });
+    const { id } = await submit(form, { a: 'x', _wpcf7_container_post: String(PRIVATE_PAGE) });
+    await settled(id);
+    expect(server.received.at(-1)?.text).toContain('on: .');
+  });
+
+  test('that is refused for good is not tried again, and may be sent again by its owner', async () => {
+    const form = await service.create({ form: '[text a]', mail: { ...MAIL, recipient: 'gone@example.com' } });
+    server.unknown.add('gone@example.com');
+    const { id } = await submit(form, { a: 'x' });
+    expect((await settled(id)).mails).toMatchObject([{ state: 'failed', failure: '550', attempts: 1 }]);
+    server.unknown.clear();
+    const before = server.received.length;
+    expect((await ask('POST', `${PATH}/${id}/resend`)).body.mails).toMatchObject([{ name: 'mail' }]);
+    expect((await settled(id)).mails).toMatchObject([{ state: 'sent' }]);
+    expect(server.received).toHaveLength(before + 1);
+  });
+
+  test('of what is not to be kept takes everything along', async () => {
+    const form = await service.create({
+      form: '[text a] [file f filetypes:txt]',
+      additional_settings: 'do_not_store: on',
+      mail: { ...MAIL, body: 'transient [a]', attachments: '[f]' },
+    });
+    const before = server.received.length;
+    await service.send(form, { a: 'gone', f: new File(['x'], 'a.txt', { type: 'text/plain' }) });
+    await server.until(before + 1);
+    const database = await createConnection(service.databaseUri).asPromise();
+    const left = async () =>
+      (await database.collection('submissions').countDocuments({ form })) +
+      (await database.collection('submitted_files.files').countDocuments({ filename: 'a.txt' }));
+    while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await database.close();
+  });
+});
+
+describe('submissions', () => {
+  let form: number;
+  beforeAll(async () => {
+    form = await service.create({ title: 'List', form: '[text a] [text b]', additional_settings: 'skip_mail: on' });
+    for (const a of ['1', '2', '=3+4']) await service.send(form, { a, b: 'x,"y"' });
+    await service.send(form, { a: 'spam' }, { 'user-agent': '' });
+  });
+
+  test('are listed, the newest first', async () => {
+    const { headers, body } = await ask('GET', `${PATH}?form=${form}&status=mail_sent&per_page=2`);
+    expect(headers.get('x-wp-total')).toBe('3');
+    expect(headers.get('x-wp-totalpages')).toBe('2');
+    expect(body.map(({ fields }: { fields: { values: string[] }[] }) => fields[0]?.values[0])).toEqual(['=3+4', '2']);
+    expect((await ask('GET', `${PATH}?form=${form}&status=spam`)).body).toHaveLength(1);
+    expect((await ask('GET', `${PATH}?form=${form}&after=2999-01-01T00:00:00`)).body).toEqual([]);
+    expect((await ask('GET', `${PATH}?form=${form}&before=2999-01-01T00:00:00`)).body).toHaveLength(4);
+    expect((await ask('GET', `${PATH}?status=other`)).status).toBe(400);
+  });
+
+  test('are exported as CSV that no spreadsheet takes for formulas', async () => {
+    const { text, headers } = await service.download(`${PATH}/export?form=${form}&status=mail_sent`, AS.editor);
+    expect(headers.get('content-type')).toBe('text/csv; charset=UTF-8');
+    expect(headers.get('content-disposition')).toContain('submissions.csv');
+    const [head, ...rows] = text.replace('\ufeff', '').trim().split('\n');
+    expect(head).toBe('id,date_gmt,form,status,ip,url,files,a,b');
+    expect(rows.map((row) => row.split(',').slice(7).join(','))).toEqual([
+      '1,"x,""y"""',
+      '2,"x,""y"""',
+      `'=3+4,"x,""y"""`,
+    ]);
+  });
+
+  test('are deleted one by one', async () => {
+    const { id } = await submit(form, { a: 'gone' });
+    expect((await ask('DELETE', `${PATH}/${id}`)).body).toEqual({ deleted: true });
+    expect((await ask('GET', `${PATH}/${id}`)).body.code).toBe('almanac_submission_not_found');
+    expect((await ask('DELETE', `${PATH}/${id}`)).status).toBe(404);
+  });
+
+  test('without a mail cannot be sent again', async () => {
+    const { id } = await submit(form, { a: 'x' });
+    const { status, body } = await ask('POST', `${PATH}/${id}/resend`);
+    expect([status, body.code]).toEqual([409, 'almanac_submission_has_no_mail']);
+    expect((await ask('GET', `${PATH}/${id}/files/${id}`)).body.code).toBe('almanac_submission_file_not_found');
+  });
+
+  test.each<[Role | 'anonymous', boolean]>([
+    ['anonymous', false],
+    ['subscriber', false],
+    ['contributor', false],
+    ['author', false],
+    ['editor', true],
+    ['administrator', true],
+  ])('for %s', async (role, may) => {
+    const { id } = await submit(form, { a: 'x' });
+    const as: { as?: Identity } = role === 'anonymous' ? {} : { as: AS[role] };
+    for (const [method, path] of [
+      ['GET', PATH],
+      ['GET', `${PATH}/export`],
+      ['GET', `${PATH}/${id}`],
+      ['POST', `${PATH}/${id}/resend`],
+      ['DELETE', `${PATH}/${id}`],
+    ] as const) {
+      const { status } = path.endsWith('export')
+        ? await service.download(path, as.as ?? ANONYMOUS)
+        : await service.ask(method, path, as);
+      if (may) expect(status).not.toBe(403);
+      else expect(status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { IDENTITY_HEADER, type Identity, IdentityTokens, ROLES, type Role } from '@almanac/identity';
+import { startService } from '@almanac/service';
+import { type Answer, startTestDatabase, TEST_SECRET, type TestService, testService } from '@almanac/testing';
+import { formsService } from '../app.js';
+import { type CoreStandIn, startCoreStandIn } from './core.js';
+
+export const API = '/contact-form-7/v1';
+export const SITE = 'http://site.test';
+export const UNIT_TAG = 'wpcf7-f1-o1';
+
+/** Somebody of each role, as the gateway would say; the administrator is user 1. */
+export const AS = Object.fromEntries(
+  ROLES.map((role, index) => [role, { userId: index + 1, roles: [role] }]),
+) as unknown as Readonly<Record<Role, Identity>>;
+
+/** A mail that goes to the owner of the site. */
+export const MAIL = {
+  subject: 'S',
+  sender: 'Site <site@example.com>',
+  recipient: 'owner@example.com',
+  body: 'Body',
+};
+
+const tokens = new IdentityTokens(TEST_SECRET);
+
+/** A forms service with a database of its own and a stand-in for core. */
+export interface TestForms extends TestService {
+  readonly core: CoreStandIn;
+  readonly databaseUri: string;
+  /** Makes a form. @returns its id */
+  create(fields: object): Promise<number>;
+  /** Asks for what is not JSON. */
+  download(path: string, as: Identity): Promise<{ status: number; headers: Headers; text: string }>;
+  /** Sends a form as a browser does. Lists become several fields. */
+  send(form: number, fields?: Fields, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+export type Fields = Readonly<Record<string, string | readonly string[] | File>>;
+
+/**
+ * Call it in `beforeAll`, and `stop` in `afterAll`.
+ * @param env further settings of the process; with `FORMS_MONGODB_URI` another service's database
+ */
+export async function startForms(env: NodeJS.ProcessEnv = {}): Promise<TestForms> {
+  const database = await startTestDatabase();
+  const core = await startCoreStandIn();
+  const databaseUri = env['FORMS_MONGODB_URI'] ?? database.uri();
+  const service = await testService((options) => startService(formsService, options), {
+    FORMS_MONGODB_URI: databaseUri,
+    SITE_URL: SITE,
+    ...core.env,
+    ...env,
+  }).catch(async (error) => {
+    await core.stop();
+    await database.stop();
+    throw error;
+  });
+  return {
+    ...service,
+    core,
+    databaseUri,
+    async create(fields) {
+      const { body } = await service.ask('POST', `${API}/contact-forms`, {
+        as: AS.administrator,
+        body: { context: 'save', mail: MAIL, ...fields },
+      });
+      return body.id;
+    },
+    async download(path, as) {
+      const response = await fetch(`http://127.0.0.1:${service.ports.http}${path}`, {
+        headers: { [IDENTITY_HEADER]: await tokens.sign(as) },
+      });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    },
+    async send(form, fields = {}, headers = {}) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ _wpcf7_unit_tag: UNIT_TAG, ...fields })) {
+        for (const one of [value].flat()) body.append(name, one as string);
+      }
+      const response = await fetch(`http://127.0.0.1:${service.ports.http}${API}/contact-forms/${form}/feedback`, {
+        method: 'POST',
+        headers: { 'user-agent': 'A browser', ...headers },
+        body,
+      });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+    async stop() {
+      const wentWell = await service.stop();
+      await core.stop();
+      await database.stop();
+      return wentWell;
+    },
+  };
+}

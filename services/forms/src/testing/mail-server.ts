@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it reached the server. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body as they came over the wire. */
+  readonly text: string;
+}
+
+/** A mail server that keeps what it gets, and can be stopped and started again on its port. */
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+  /** Recipients that are refused for good. */
+  readonly unknown = new Set<string>();
+  #server: SMTPServer | undefined;
+  #port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) =>
+        done(this.unknown.has(address) ? Object.assign(new Error('nobody'), { responseCode: 550 }) : null),
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          this.received.push({
+            from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+            to: envelope.rcptTo.map(({ address }) => address),
+            text: Buffer.concat(chunks).toString(),
+          });
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    server.listen(this.#port, '127.0.0.1');
+    await once(server.server, 'listening');
+    this.#port = (server.server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (server) await new Promise<void>((resolve) => void server.close(() => resolve()));
+  }
+
+  /** Resolves once so many mails have come. */
+  async until(count: number): Promise<void> {
+    while (this.received.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
