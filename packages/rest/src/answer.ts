@@ -9,7 +9,7 @@ export interface Answer {
   /** By their usual names; totals are numbers, so that an envelope shows them as such. */
   readonly headers: Headers;
   readonly body: unknown;
-  /** Media type of a body that is text and not JSON. */
+  /** Media type of a body that is not JSON but text, or a stream of bytes. */
   readonly type?: string;
   /** The namespaces that decide how long the answer is good; absent: not for any cache. */
   readonly cache?: readonly string[];

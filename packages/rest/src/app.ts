@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ANONYMOUS, IDENTITY_HEADER, type IdentityTokens } from '@almanac/identity';
 import { type Request, type Response, Router } from 'express';
 import { type Answer, refusal, type WrittenAnswer, wrap, wrappingOf } from './answer.js';
@@ -145,8 +147,9 @@ class HttpFace {
         spool,
       });
       status = answer.status;
-      const written = wrap(answer, wrappingOf(query));
-      write(response, written, { ...headers, [REQUEST_ID_HEADER]: id }, method === 'HEAD');
+      const extra = { ...headers, [REQUEST_ID_HEADER]: id };
+      if (answer.body instanceof Readable) await send(response, answer, answer.body, extra, method === 'HEAD');
+      else write(response, wrap(answer, wrappingOf(query)), extra, method === 'HEAD');
     } catch (error) {
       this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');
       fail(response, id, method === 'HEAD');
@@ -224,6 +227,44 @@ function clientAddress({ headers, socket }: IncomingMessage): string {
   return forwarded || (socket.remoteAddress ?? '');
 }
 
+/** What every answer says beside its own headers. */
+const headersOf = (
+  type: string | undefined,
+  own: Answer['headers'],
+  extra: Readonly<Record<string, string>>,
+) => ({
+  ...(type !== undefined && { 'Content-Type': type }),
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  ...own,
+  ...extra,
+});
+
+/** Sends bytes as they come. @throws what the source fails with; the answer breaks off then */
+async function send(
+  response: ServerResponse,
+  { status, headers, type }: Answer,
+  source: Readable,
+  extra: Readonly<Record<string, string>>,
+  bodyless: boolean,
+): Promise<void> {
+  response.writeHead(status, headersOf(type, headers, extra));
+  if (bodyless) {
+    source.destroy();
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(source, response);
+  } catch (error) {
+    // A client that hangs up is no failure of ours.
+    if (!isPrematureClose(error)) throw error;
+  }
+}
+
+const isPrematureClose = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 function write(
   response: ServerResponse,
   { status, headers, type, text }: WrittenAnswer,
@@ -231,11 +272,7 @@ function write(
   bodyless: boolean,
 ): void {
   response.writeHead(status, {
-    'Content-Type': type,
-    'X-Robots-Tag': 'noindex',
-    'X-Content-Type-Options': 'nosniff',
-    ...headers,
-    ...extra,
+    ...headersOf(type, headers, extra),
     ...(!bodyless && { 'Content-Length': Buffer.byteLength(text) }),
   });
   response.end(bodyless ? undefined : text);

@@ -8,7 +8,7 @@ import { type Exchange, KitRequest } from './exchange.js';
 import { Fields } from './fields.js';
 import { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
 import { Allowance, BodyMemory } from './parameters/allowance.js';
-import { readBody } from './parameters/body.js';
+import { mediaType, readBody } from './parameters/body.js';
 import type { Spool } from './parameters/spool.js';
 import { present } from './presentation.js';
 import type { Method } from './request.js';
@@ -128,7 +128,8 @@ export class Pipeline {
     const { identity, pathParams, query } = incoming;
     // The endpoint was found by this name, so it is one of its methods.
     const method = incoming.method as Method;
-    const { upload } = endpoint;
+    const { upload, accepts } = endpoint;
+    if (accepts && mediaType(incoming.message) !== accepts.type) throw accepts.refusal();
     const body = await readBody(incoming.message, {
       allowance,
       fieldBytes: this.#surroundings.bodyBytes,

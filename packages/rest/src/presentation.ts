@@ -57,6 +57,10 @@ export async function present(result: Result<unknown>, presentation: Presentatio
       const filtered = type === undefined && status < 400 && selection ? selection.pick(body) : body;
       return { status, headers, body: filtered, ...(type !== undefined && { type }) };
     }
+    case 'stream': {
+      const { source, headers = {}, type } = result;
+      return { status: 200, headers, body: source, type };
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** What a handler gives back. Documents go through the endpoint's view; the kit writes status, headers and body. */
 export type Result<D> =
   | {
@@ -23,6 +25,12 @@ export type Result<D> =
       readonly status: number;
       readonly headers?: Headers;
       readonly type?: string;
+    }
+  | {
+      readonly kind: 'stream';
+      readonly source: Readable;
+      readonly type: string;
+      readonly headers?: Headers;
     };
 
 type Headers = Readonly<Record<string, string>>;
@@ -74,3 +82,9 @@ export const body = (
   value: unknown,
   { status = 200, ...rest }: { status?: number; headers?: Headers; type?: string } = {},
 ): Result<never> => ({ kind: 'body', body: value, status, ...rest });
+
+/** Bytes as they come (a download): neither JSON nor ever in an envelope. */
+export const stream = (
+  source: Readable,
+  { type, headers }: { type: string; headers?: Headers },
+): Result<never> => ({ kind: 'stream', source, type, ...(headers && { headers }) });

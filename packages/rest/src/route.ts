@@ -1,3 +1,4 @@
+import type { ErrorFactory } from './errors.js';
 import type { RestObject } from './links.js';
 import type { Args, Context, Method, RestRequest } from './request.js';
 import type { Result } from './result.js';
@@ -59,6 +60,8 @@ export interface EndpointDeclaration<A extends Args, D> {
     readonly maxBytes: number;
     readonly allowed: (request: Pick<RestRequest, 'identity'>) => boolean;
   };
+  /** The only media type that a body may have; any other is refused before it is read. */
+  readonly accepts?: { readonly type: string; readonly refusal: ErrorFactory };
 }
 
 /** An endpoint whose argument and document types are its own business. */

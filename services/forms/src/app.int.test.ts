@@ -1,15 +1,13 @@
-import { parseConfig, startService } from '@almanac/service';
-import { documentedSettings, TEST_SECRET, type TestService, testService } from '@almanac/testing';
+import { parseConfig } from '@almanac/service';
+import { documentedSettings, TEST_SECRET } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { formsService } from './app.js';
 import { config } from './config.js';
+import { startForms, type TestForms } from './testing/forms.js';
 
 describe('GET /contact-form-7/v1', () => {
-  let service: TestService;
+  let service: TestForms;
   beforeAll(async () => {
-    service = await testService((options) => startService(formsService, options), {
-      SITE_URL: 'https://site.example',
-    });
+    service = await startForms({ SITE_URL: 'https://site.example' });
   });
   afterAll(() => service.stop());
 

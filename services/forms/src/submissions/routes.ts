@@ -135,7 +135,7 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
             // What a stranger sent is saved, never shown.
             const headers = {
               'Content-Disposition': contentDisposition(file.name),
-              'Content-Length': file.size,
+              'Content-Length': String(file.size),
             };
             return stream(content, { type: 'application/octet-stream', headers });
           },
