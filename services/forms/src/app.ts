@@ -9,7 +9,7 @@ import { feedbackRoutes } from './feedback/routes.js';
 import { FeedbackService } from './feedback/service.js';
 import { SpamChecks } from './feedback/spam.js';
 import { MailFactsSource } from './mail/facts.js';
-import { MailSender } from './mail/sender.js';
+import { AT_ONCE, MailSender } from './mail/sender.js';
 import { smtpTransport } from './mail/transport.js';
 import { FormsMetrics } from './metrics.js';
 import { directoryRpc } from './rpc/directory.js';
@@ -41,7 +41,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
     const formItems = new ContactFormRepository(database);
     const submissionItems = new SubmissionRepository(database);
     const files = new SubmittedFiles(database);
-    const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL);
+    const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL, AT_ONCE);
     const ids = new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts');
 
     const forms = new ContactFormsService({ forms: formItems, ids, site, now });

@@ -8,6 +8,9 @@ import { DeliveryError, type Transport } from './transport.js';
 /** For how long a mail belongs to who has claimed it: longer than an attempt can take. */
 const CLAIM_MS = 5 * 60_000;
 
+/** Mails under way at the same time. */
+export const AT_ONCE = 4;
+
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,15 +40,25 @@ export class MailSender {
     this.#deps = deps;
   }
 
-  /** Sends everything that is due. */
+  /** Sends everything that is due. A server that is slow to take one mail does not keep all others waiting. */
   async run(): Promise<void> {
     const { transport } = this.#deps;
     if (transport === undefined) return this.#tellWaiting();
-    for (const name of MAILS) {
-      for (let mail = await this.#claim(name); mail !== undefined; mail = await this.#claim(name)) {
-        await this.#send(transport, mail);
-      }
+    await Promise.all(Array.from({ length: AT_ONCE }, () => this.#drain(transport)));
+  }
+
+  async #drain(transport: Transport): Promise<void> {
+    for (let mail = await this.#next(); mail !== undefined; mail = await this.#next()) {
+      await this.#send(transport, mail);
     }
+  }
+
+  async #next(): Promise<ClaimedMail | undefined> {
+    for (const name of MAILS) {
+      const mail = await this.#claim(name);
+      if (mail !== undefined) return mail;
+    }
+    return undefined;
   }
 
   /** When the next mail is due; null while nothing can be sent. */

@@ -35,9 +35,6 @@ export interface Transport {
   close(): void;
 }
 
-/** Connections to a mail server at the same time. */
-const CONNECTIONS = 2;
-
 /** How long a server may keep an attempt waiting: all of it stays below the time for which a mail is claimed. */
 const TIMES = {
   connectionTimeout: 10_000,
@@ -46,9 +43,13 @@ const TIMES = {
   dnsTimeout: 10_000,
 };
 
-/** Sends over SMTP. @param url such as `smtps://user:password@mail.example.com` */
-export function smtpTransport(url: string): Transport {
-  const transporter = createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...TIMES });
+/**
+ * Sends over SMTP.
+ * @param url such as `smtps://user:password@mail.example.com`
+ * @param connections how many to open at most
+ */
+export function smtpTransport(url: string, connections: number): Transport {
+  const transporter = createTransport({ url, pool: true, maxConnections: connections, ...TIMES });
   return {
     async deliver({ messageId, message, attachments, read }) {
       const { from, to, subject, headers, body, html } = message;
