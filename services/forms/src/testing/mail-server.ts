@@ -25,6 +25,8 @@ export class MailServer {
   async start(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
+      // Clients keep their connections.
+      closeTimeout: 100,
       disabledCommands: ['STARTTLS'],
       onRcptTo: ({ address }, _session, done) =>
         done(this.unknown.has(address) ? Object.assign(new Error('nobody'), { responseCode: 550 }) : null),
