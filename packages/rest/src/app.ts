@@ -148,7 +148,8 @@ class HttpFace {
       });
       status = answer.status;
       const extra = { ...headers, [REQUEST_ID_HEADER]: id };
-      if (answer.body instanceof Readable) await send(response, answer, answer.body, extra, method === 'HEAD');
+      if (answer.body instanceof Readable)
+        await send(response, answer, answer.body, extra, method === 'HEAD');
       else write(response, wrap(answer, wrappingOf(query)), extra, method === 'HEAD');
     } catch (error) {
       this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');

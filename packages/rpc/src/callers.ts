@@ -17,13 +17,13 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(core.Identity, {
     authenticate: ['gateway'],
     findAccount: ['gateway'],
-    getUsers: ['events', 'oembed'],
+    getUsers: ['events', 'forms', 'oembed'],
   }),
   ...callers(core.Directory, {
     getPosts: ['forms'],
     getMedia: ['events', 'oembed'],
     resolvePermalink: ['oembed'],
-    getSite: ['gateway', 'events', 'oembed'],
+    getSite: ['gateway', 'events', 'forms', 'oembed'],
   }),
   ...callers(core.Ids, { lease: ['events', 'forms'] }),
   ...callers(core.Comments, { countByPost: ['events'], detachPost: ['events'] }),

@@ -186,7 +186,8 @@ describe('deleting', () => {
 });
 
 describe('configuration errors', () => {
-  const errors = async (fields: object) => (await ask('POST', PATH, { mail: MAIL, ...fields })).body.config_errors;
+  const errors = async (fields: object) =>
+    (await ask('POST', PATH, { mail: MAIL, ...fields })).body.config_errors;
   const codes = async (fields: object) =>
     Object.fromEntries(
       Object.entries<{ link: string }[]>(await errors(fields)).map(([section, found]) => [
@@ -202,7 +203,10 @@ describe('configuration errors', () => {
     [{ form: '<label>[checkbox a "1" "2"]</label>' }, { 'form.body': ['multiple-controls-in-label'] }],
     [{ form: '[text a.b] [text a:b]' }, { 'form.body': ['dots-in-names', 'colons-in-names'] }],
     [{ form: '[file a limit:999mb]' }, { 'form.body': ['upload-filesize-overlimit'] }],
-    [{ mail: { ...MAIL, subject: '', body: '' } }, { 'mail.subject': ['maybe-empty'], 'mail.body': ['maybe-empty'] }],
+    [
+      { mail: { ...MAIL, subject: '', body: '' } },
+      { 'mail.subject': ['maybe-empty'], 'mail.body': ['maybe-empty'] },
+    ],
     [
       { form: '[email e]', mail: { ...MAIL, recipient: '[e]', sender: 'x' } },
       { 'mail.sender': ['invalid-mailbox-syntax'], 'mail.recipient': ['invalid-mailbox-syntax'] },

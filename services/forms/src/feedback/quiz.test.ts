@@ -3,7 +3,7 @@ import { scanFormTags } from '../form-tags/scan.js';
 import { KeyedHash } from './keyed-hash.js';
 import { drawQuizzes, failedQuizzes } from './quiz.js';
 
-const hashes = new KeyedHash('a secret of the site', 'quiz answers');
+const hashes = new KeyedHash(['a secret of the site', 'an older one'], 'quiz answers');
 const tags = scanFormTags('[quiz one "Sky?|Light Blue"] [quiz two]');
 
 describe('quizzes', () => {
@@ -32,9 +32,14 @@ describe('quizzes', () => {
     expect(failedQuizzes(tags, {}, hashes)).toEqual(new Set(['one', 'two']));
   });
 
+  test('take a hash of a secret that has been replaced', () => {
+    const hash = new KeyedHash(['an older one'], 'quiz answers').of('2');
+    expect(failedQuizzes(tags, { two: '2', _wpcf7_quiz_answer_two: hash }, hashes)).toEqual(new Set(['one']));
+  });
+
   test('take no hash of another site, or of another purpose', () => {
-    const other = new KeyedHash('another secret', 'quiz answers').of('2');
-    const purpose = new KeyedHash('a secret of the site', 'posted data').of('2');
+    const other = new KeyedHash(['another secret'], 'quiz answers').of('2');
+    const purpose = new KeyedHash(['a secret of the site'], 'posted data').of('2');
     for (const hash of [other, purpose, '', 'x'.repeat(32)]) {
       expect(failedQuizzes(tags, { two: '2', _wpcf7_quiz_answer_two: hash }, hashes)).toContain('two');
     }

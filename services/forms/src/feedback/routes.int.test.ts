@@ -1,5 +1,6 @@
+import { gatewayHeaders } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DEFAULT_MESSAGES as messages, MEMBERS_ONLY } from '../contact-forms/messages.js';
+import { MEMBERS_ONLY, DEFAULT_MESSAGES as messages } from '../contact-forms/messages.js';
 import { API, AS, MAIL, startForms, type TestForms, UNIT_TAG } from '../testing/forms.js';
 
 let service: TestForms;
@@ -14,7 +15,11 @@ const submissions = async (form: number, query = '') =>
 describe('a form that is sent', () => {
   test('is answered once it is stored', async () => {
     const form = await service.create({ form: '[text* a] [email e]' });
-    const { status, headers, body } = await service.send(form, { a: ' Ann ', e: 'ann@example.com', other: 'x' });
+    const { status, headers, body } = await service.send(form, {
+      a: ' Ann ',
+      e: 'ann@example.com',
+      other: 'x',
+    });
     expect([status, headers.get('allow')]).toEqual([200, 'POST']);
     expect(body).toEqual({
       contact_form_id: form,
@@ -114,7 +119,10 @@ describe('a form that is sent', () => {
 
   test('may be for members only', async () => {
     const form = await service.create({ form: '[text a]', additional_settings: 'subscribers_only: on' });
-    expect((await service.send(form, { a: 'x' })).body).toMatchObject({ status: 'error', message: MEMBERS_ONLY });
+    expect((await service.send(form, { a: 'x' })).body).toMatchObject({
+      status: 'error',
+      message: MEMBERS_ONLY,
+    });
     expect(await submissions(form)).toEqual([]);
   });
 });
@@ -171,10 +179,10 @@ describe('files', () => {
 });
 
 describe('refusals', () => {
-  const post = (form: number, body: unknown, type?: string) =>
+  const post = async (form: number, body: unknown, type?: string) =>
     fetch(`http://127.0.0.1:${service.ports.http}${API}/contact-forms/${form}/feedback`, {
       method: 'POST',
-      headers: { ...(type && { 'content-type': type }) },
+      headers: { ...(await gatewayHeaders('forms')), ...(type && { 'content-type': type }) },
       body: body as never,
     });
 
@@ -253,12 +261,17 @@ describe('quizzes', () => {
     const form = await service.create({ form: '[text a]' });
     expect((await service.ask('GET', `${API}/contact-forms/${form}/refill`)).body).toEqual([]);
     expect((await service.ask('GET', `${API}/contact-forms/0/refill`)).body.code).toBe('wpcf7_not_found');
-    expect((await service.ask('POST', `${API}/contact-forms/${form}/refill`)).body.code).toBe('rest_no_route');
+    expect((await service.ask('POST', `${API}/contact-forms/${form}/refill`)).body.code).toBe(
+      'rest_no_route',
+    );
   });
 });
 
 test('the schema tells the rules', async () => {
-  const form = await service.create({ form: '[text* a maxlength:9] [date d min:2031-01-01]', locale: 'de_DE' });
+  const form = await service.create({
+    form: '[text* a maxlength:9] [date d min:2031-01-01]',
+    locale: 'de_DE',
+  });
   const { status, body } = await service.ask('GET', `${API}/contact-forms/${form}/feedback/schema`);
   expect(status).toBe(200);
   expect(body).toEqual({

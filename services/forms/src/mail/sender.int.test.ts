@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 const create = () => replicas[0].create({ form: '[text* n]', mail: { ...MAIL, body: 'number [n].' } });
-const numbers = () => server.received.map(({ text }) => Number(/number (\d+)\./.exec(text)?.[1])).sort((a, b) => a - b);
+const numbers = () =>
+  server.received.map(({ text }) => Number(/number (\d+)\./.exec(text)?.[1])).sort((a, b) => a - b);
 const all = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('the outbox', () => {
@@ -41,7 +42,8 @@ describe('the outbox', () => {
   test('keeps what is sent while the mail server is down, and sends it once it is back', async () => {
     const form = await create();
     await server.stop();
-    for (const n of all(10)) expect((await replicas[0].send(form, { n: String(n) })).body.status).toBe('mail_sent');
+    for (const n of all(10))
+      expect((await replicas[0].send(form, { n: String(n) })).body.status).toBe('mail_sent');
     await server.start();
     await server.until(10);
     const { body } = await replicas[0].ask('GET', `${API}/submissions?form=${form}`, { as: AS.editor });
@@ -72,7 +74,8 @@ describe('the outbox', () => {
     const waiting = await startForms();
     const form = await waiting.create({ form: '[text* n]' });
     expect((await waiting.send(form, { n: '1' })).body.status).toBe('mail_sent');
-    while (!waiting.log().includes('SMTP_URL is not set')) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!waiting.log().includes('SMTP_URL is not set'))
+      await new Promise((resolve) => setTimeout(resolve, 20));
     const { body } = await waiting.ask('GET', `${API}/submissions`, { as: AS.editor });
     expect(body[0].mails).toMatchObject([{ state: 'waiting' }]);
     await waiting.stop();

@@ -10,7 +10,8 @@ export const directoryRpc = (forms: ContactFormRepository): RpcService =>
         forms: found.map(({ _id: id, slug, title, locale, author }) => ({ id, slug, title, locale, author })),
       };
     },
-    async reassignAuthor({ fromUserId, toUserId }) {
-      return { count: await forms.reassignAuthor(fromUserId, toUserId) };
+    // Forms have no trash: what would go there stays, as nobody's, so that nothing is lost.
+    async reassignAuthor({ fromUserId, toUserId, trash }) {
+      return { count: await forms.reassignAuthor(fromUserId, trash ? 0 : toUserId) };
     },
   });

@@ -1,9 +1,9 @@
 import { ANONYMOUS, type Identity, type Role } from '@almanac/identity';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
+import { PRIVATE_PAGE, PUBLIC_PAGE } from '../testing/core.js';
 import { API, AS, MAIL, startForms, type TestForms } from '../testing/forms.js';
 import { MailServer } from '../testing/mail-server.js';
-import { PRIVATE_PAGE, PUBLIC_PAGE } from '../testing/core.js';
 
 const server = new MailServer();
 let service: TestForms;
@@ -109,7 +109,11 @@ describe('a mail', () => {
 describe('submissions', () => {
   let form: number;
   beforeAll(async () => {
-    form = await service.create({ title: 'List', form: '[text a] [text b]', additional_settings: 'skip_mail: on' });
+    form = await service.create({
+      title: 'List',
+      form: '[text a] [text b]',
+      additional_settings: 'skip_mail: on',
+    });
     for (const a of ['1', '2', '=3+4']) await service.send(form, { a, b: 'x,"y"' });
     await service.send(form, { a: 'spam' }, { 'user-agent': '' });
   });
@@ -118,7 +122,10 @@ describe('submissions', () => {
     const { headers, body } = await ask('GET', `${PATH}?form=${form}&status=mail_sent&per_page=2`);
     expect(headers.get('x-wp-total')).toBe('3');
     expect(headers.get('x-wp-totalpages')).toBe('2');
-    expect(body.map(({ fields }: { fields: { values: string[] }[] }) => fields[0]?.values[0])).toEqual(['=3+4', '2']);
+    expect(body.map(({ fields }: { fields: { values: string[] }[] }) => fields[0]?.values[0])).toEqual([
+      '=3+4',
+      '2',
+    ]);
     expect((await ask('GET', `${PATH}?form=${form}&status=spam`)).body).toHaveLength(1);
     expect((await ask('GET', `${PATH}?form=${form}&after=2999-01-01T00:00:00`)).body).toEqual([]);
     expect((await ask('GET', `${PATH}?form=${form}&before=2999-01-01T00:00:00`)).body).toHaveLength(4);
@@ -126,7 +133,10 @@ describe('submissions', () => {
   });
 
   test('are exported as CSV that no spreadsheet takes for formulas', async () => {
-    const { text, headers } = await service.download(`${PATH}/export?form=${form}&status=mail_sent`, AS.editor);
+    const { text, headers } = await service.download(
+      `${PATH}/export?form=${form}&status=mail_sent`,
+      AS.editor,
+    );
     expect(headers.get('content-type')).toBe('text/csv; charset=UTF-8');
     expect(headers.get('content-disposition')).toContain('submissions.csv');
     const [head, ...rows] = text.replace('\ufeff', '').trim().split('\n');
@@ -149,7 +159,9 @@ describe('submissions', () => {
     const { id } = await submit(form, { a: 'x' });
     const { status, body } = await ask('POST', `${PATH}/${id}/resend`);
     expect([status, body.code]).toEqual([409, 'almanac_submission_has_no_mail']);
-    expect((await ask('GET', `${PATH}/${id}/files/${id}`)).body.code).toBe('almanac_submission_file_not_found');
+    expect((await ask('GET', `${PATH}/${id}/files/${id}`)).body.code).toBe(
+      'almanac_submission_file_not_found',
+    );
   });
 
   test.each<[Role | 'anonymous', boolean]>([

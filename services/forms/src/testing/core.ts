@@ -1,6 +1,5 @@
-import { IdentityTokens } from '@almanac/identity';
 import { core, createRpcServer, rpcService } from '@almanac/rpc';
-import { TEST_SECRET } from '@almanac/testing';
+import { SILENT, tokensOf } from '@almanac/testing';
 
 /** A stand-in for the core service. */
 export interface CoreStandIn {
@@ -54,8 +53,8 @@ export const PRIVATE_PAGE = 501;
 export async function startCoreStandIn(): Promise<CoreStandIn> {
   let next = 70_001;
   const server = createRpcServer({
-    logger: { error: () => undefined, debug: () => undefined },
-    identityTokens: new IdentityTokens(TEST_SECRET),
+    logger: SILENT,
+    ...tokensOf('core'),
     services: [
       rpcService(core.Identity, {
         authenticate: () => ({ userId: 0, roles: [] }),

@@ -1,6 +1,12 @@
-import { IDENTITY_HEADER, type Identity, IdentityTokens, ROLES, type Role } from '@almanac/identity';
+import { type Identity, ROLES, type Role } from '@almanac/identity';
 import { startService } from '@almanac/service';
-import { type Answer, startTestDatabase, TEST_SECRET, type TestService, testService } from '@almanac/testing';
+import {
+  type Answer,
+  gatewayHeaders,
+  startTestDatabase,
+  type TestService,
+  testService,
+} from '@almanac/testing';
 import { formsService } from '../app.js';
 import { type CoreStandIn, startCoreStandIn } from './core.js';
 
@@ -20,8 +26,6 @@ export const MAIL = {
   recipient: 'owner@example.com',
   body: 'Body',
 };
-
-const tokens = new IdentityTokens(TEST_SECRET);
 
 /** A forms service with a database of its own and a stand-in for core. */
 export interface TestForms extends TestService {
@@ -68,7 +72,7 @@ export async function startForms(env: NodeJS.ProcessEnv = {}): Promise<TestForms
     },
     async download(path, as) {
       const response = await fetch(`http://127.0.0.1:${service.ports.http}${path}`, {
-        headers: { [IDENTITY_HEADER]: await tokens.sign(as) },
+        headers: await gatewayHeaders('forms', as),
       });
       return { status: response.status, headers: response.headers, text: await response.text() };
     },
@@ -77,11 +81,14 @@ export async function startForms(env: NodeJS.ProcessEnv = {}): Promise<TestForms
       for (const [name, value] of Object.entries({ _wpcf7_unit_tag: UNIT_TAG, ...fields })) {
         for (const one of [value].flat()) body.append(name, one as string);
       }
-      const response = await fetch(`http://127.0.0.1:${service.ports.http}${API}/contact-forms/${form}/feedback`, {
-        method: 'POST',
-        headers: { 'user-agent': 'A browser', ...headers },
-        body,
-      });
+      const response = await fetch(
+        `http://127.0.0.1:${service.ports.http}${API}/contact-forms/${form}/feedback`,
+        {
+          method: 'POST',
+          headers: { ...(await gatewayHeaders('forms')), 'user-agent': 'A browser', ...headers },
+          body,
+        },
+      );
       return { status: response.status, headers: response.headers, body: await response.json() };
     },
     async stop() {
