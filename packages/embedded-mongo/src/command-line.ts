@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadPassword } from './authentication/password-file.js';
 import { backup, compact } from './maintenance/backup.js';
 import { type CheckReport, check } from './maintenance/check.js';
 import { serve } from './server.js';
 
 const USAGE = `Usage:
-  serve   [--port 27017] [--host 127.0.0.1] [--data data/db] [--replSet NAME] [--quiet]
+  serve   [--port 27017] [--host 127.0.0.1] [--data data/db] [--replSet NAME] [--no-password] [--quiet]
   backup  --to FILE [--data data/db]      copy a database to a file; it may be in use
   check   [--repair] [--data data/db]     compare indexes with documents; no server may be running
   compact [--data data/db]                give free room in the data file back; no server may be running
 
 To restore a backup, copy the file to data.lmdb in an empty data directory.
 `;
+
+const USER = 'almanac';
+const OPEN = 'No password is asked for: every program on this machine can read and change the data.\n';
 
 const DATA = { type: 'string', default: 'data/db' } as const;
 
@@ -64,17 +68,22 @@ async function runServe(args: string[]): Promise<number> {
       host: { type: 'string', default: '127.0.0.1' },
       data: DATA,
       replSet: { type: 'string' },
+      'no-password': { type: 'boolean', default: false },
       quiet: { type: 'boolean', default: false },
     },
   });
   const stop = stopSignal();
+  // Its output may go to the disk that is full, and the storage binding writes there when a write fails.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const server = await serve({
     port: portOf(values.port),
     host: values.host,
     dataDir: values.data,
     ...(values.replSet !== undefined && { replicaSet: values.replSet }),
+    ...(!values['no-password'] && { credential: { username: USER, password: loadPassword(values.data) } }),
   });
   if (!values.quiet) process.stdout.write(`listening on ${server.uri}\n`);
+  if (!values.quiet && values['no-password']) process.stdout.write(OPEN);
   await stop;
   await server.close();
   return 0;

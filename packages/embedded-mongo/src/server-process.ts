@@ -57,11 +57,11 @@ export class ServerProcess {
     await exit;
   }
 
-  /** Asks the process to end; gives its exit status. */
-  async stop(): Promise<number | null> {
+  /** Asks the process to end; gives its exit status, or the signal that ended it. */
+  async stop(): Promise<number | NodeJS.Signals> {
     const exit = once(this.process, 'exit');
     this.process.kill('SIGTERM');
-    const [status] = await exit;
-    return status;
+    const [status, signal] = await exit;
+    return status ?? signal;
   }
 }

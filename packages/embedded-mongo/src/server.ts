@@ -1,4 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { Authentication } from './authentication/authentication.js';
+import { type Credential, ScramVerifier } from './authentication/scram.js';
 import { Dispatcher } from './commands/dispatcher.js';
 import { Engine } from './engine.js';
 import { Connection } from './wire/connection.js';
@@ -12,6 +14,8 @@ export interface ServeOptions {
   readonly host?: string;
   /** Presents the server as the only member of a replica set of this name, so that drivers retry writes. */
   readonly replicaSet?: string;
+  /** Whom clients have to show to be; without one the server asks nobody. */
+  readonly credential?: Credential;
   /** Whether a write is answered only once it is on disk (true). Only tests, whose data nobody keeps, say false. */
   readonly flush?: boolean;
   /** Told of every command as it came, as BSON. For tests, which compare what is sent with the documented subset. */
@@ -20,7 +24,7 @@ export interface ServeOptions {
 
 /** A server that is listening. */
 export interface RunningServer {
-  /** Where clients connect to. */
+  /** Where clients connect to, with the credential that they need. */
   readonly uri: string;
   readonly port: number;
   /** Stops listening, lets the commands under way end, and closes the data directory. */
@@ -31,7 +35,7 @@ const DEFAULT_PORT = 27017;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
- * Starts the database. It has no passwords, so it listens on the loopback interface only.
+ * Starts the database. What is sent is not encrypted, so it listens on the loopback interface only.
  * Throws DirectoryInUseError when another process has the data directory.
  */
 export async function serve({
@@ -39,6 +43,7 @@ export async function serve({
   port = DEFAULT_PORT,
   host = '127.0.0.1',
   replicaSet,
+  credential,
   flush,
   onCommand,
 }: ServeOptions): Promise<RunningServer> {
@@ -46,6 +51,7 @@ export async function serve({
     throw new RangeError(`${host} is not a loopback address: only ${[...LOOPBACK].join(', ')} are allowed`);
   const engine = await Engine.open({ dataDir, replicaSet, flush });
   const dispatcher = new Dispatcher(engine, onCommand);
+  const verifier = credential && new ScramVerifier(credential);
   const connections = new Set<Connection>();
   let lastConnection = 0;
 
@@ -54,6 +60,7 @@ export async function serve({
     const client = {
       connectionId: lastConnection,
       serverAddress: addressOf(host, socket.localPort ?? port),
+      authentication: new Authentication(verifier),
       greeted: false,
     };
     const connection = new Connection(socket, (request) => dispatcher.answer(request, client));
@@ -77,7 +84,14 @@ export async function serve({
     await closed;
     await engine.close();
   };
-  return { uri: `mongodb://${addressOf(host, actualPort)}/?directConnection=true`, port: actualPort, close };
+  return { uri: uriOf(addressOf(host, actualPort), credential), port: actualPort, close };
+}
+
+function uriOf(address: string, credential: Credential | undefined): string {
+  if (credential === undefined) return `mongodb://${address}/?directConnection=true`;
+  const { username, password } = credential;
+  const user = `${encodeURIComponent(username)}:${encodeURIComponent(password)}`;
+  return `mongodb://${user}@${address}/?directConnection=true&authSource=admin`;
 }
 
 const addressOf = (host: string, port: number): string =>

@@ -18,6 +18,15 @@ describe('loadSecrets', () => {
     expect(await loadSecrets(directory)).toEqual(made);
   });
 
+  test('gives a site of an earlier version a password for its database, and keeps all else', async () => {
+    const { databasePassword: _, ...earlier } = await loadSecrets(directory);
+    const path = join(directory, 'secrets.json');
+    await writeFile(path, JSON.stringify(earlier));
+    const secrets = await loadSecrets(directory);
+    expect(secrets).toEqual({ ...earlier, databasePassword: expect.stringMatching(/^[\w-]{40,}$/) });
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(secrets);
+  });
+
   test.each([
     ['cut short', '{"identitySecret": "hunter2-hunter2-hunter2-hunter2-hunter2'],
     ['of another kind', '{"identitySecret": "hunter2"}'],

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { StartError } from './start-error.js';
 import { isSystemError } from './system-error.js';
 
+const generatePassword = (): string => randomBytes(32).toString('base64url');
+
 const schema = z.object({
   /** Signs the identity that the gateway hands to services. */
   identitySecret: z.string().min(32),
+  /** What the embedded database asks the services for. Sites of earlier versions get one at their next start. */
+  databasePassword: z.string().min(1).default(generatePassword),
   /**
    * The administrator's generated password, kept only until the site is installed and it has been shown: a start
    * that is interrupted in between must not lose it.
@@ -34,15 +39,20 @@ export async function loadSecrets(directory: string): Promise<Secrets> {
   } catch (error) {
     if (!isSystemError(error, 'ENOENT')) throw error;
     const secrets: Secrets = {
-      identitySecret: randomBytes(32).toString('base64url'),
+      identitySecret: generatePassword(),
+      databasePassword: generatePassword(),
       adminPassword: randomBytes(12).toString('base64url'),
       installed: false,
     };
     await saveSecrets(directory, secrets);
     return secrets;
   }
-  const secrets = schema.safeParse(parsed(text)).data;
-  if (secrets) return secrets;
+  const stored = parsed(text);
+  const secrets = schema.safeParse(stored).data;
+  if (secrets) {
+    if (!isDeepStrictEqual(secrets, stored)) await saveSecrets(directory, secrets);
+    return secrets;
+  }
   throw new StartError(
     `${path} is damaged. Take it from a backup, or remove it: the next start makes a new one.`,
   );

@@ -111,7 +111,9 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
     IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
     ADMIN_PASSWORD: config.adminPassword ?? secrets.adminPassword ?? '',
     ...(config.needsDatabase && {
-      MONGODB_URI: config.env['MONGODB_URI'] || `mongodb://127.0.0.1:${databasePort}/?directConnection=true`,
+      MONGODB_URI:
+        config.env['MONGODB_URI'] ||
+        `mongodb://almanac:${secrets.databasePassword}@127.0.0.1:${databasePort}/?directConnection=true&authSource=admin`,
       // Its own start says when it fails; until then it may have a lot to set right.
       DATABASE_WAIT_SECONDS: config.env['DATABASE_WAIT_SECONDS'] || '86400',
     }),
@@ -139,10 +141,12 @@ async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
 
   return {
     database: config.needsDatabase
-      ? child('database', 'packages/cli/dist/start/database.js', basicEnvironment(common), [
-          String(databasePort),
-          join(config.dataDir, 'db'),
-        ])
+      ? child(
+          'database',
+          'packages/cli/dist/start/database.js',
+          { ...basicEnvironment(common), DATABASE_PASSWORD: secrets.databasePassword },
+          [String(databasePort), join(config.dataDir, 'db')],
+        )
       : undefined,
     services: SERVICES.map((name) => processOf(name, `services/${name}/dist/main.js`, { HOST: '127.0.0.1' })),
     gateway: processOf('gateway', 'gateway/dist/main.js', { HOST: config.host, PORT: String(config.port) }),
@@ -218,7 +222,8 @@ async function noteInstallation(config: StartConfig, secrets: Secrets, installed
       user      ${config.adminUser}
       password  ${secrets.adminPassword}
   This password is shown only once; set ADMIN_PASSWORD before the first start to choose your own.`);
-  await saveSecrets(config.dataDir, { identitySecret: secrets.identitySecret, installed: true });
+  const { adminPassword: _, ...kept } = secrets;
+  await saveSecrets(config.dataDir, { ...kept, installed: true });
 }
 
 const ready = (config: StartConfig, installedNow: boolean, elapsedMs: number): string => `

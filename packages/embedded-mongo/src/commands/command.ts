@@ -1,3 +1,4 @@
+import type { Authentication } from '../authentication/authentication.js';
 import type { Doc } from '../bson/index.js';
 import type { Engine } from '../engine.js';
 import type { Operation } from '../executor/operation.js';
@@ -18,6 +19,7 @@ export interface ClientInfo {
   readonly connectionId: number;
   /** The address that the client reached this server at, `host:port`. */
   readonly serverAddress: string;
+  readonly authentication: Authentication;
   /** Whether it has been answered a hello, after which it cannot say any more what it is. */
   greeted: boolean;
 }
@@ -28,6 +30,8 @@ export interface Command {
   readonly aliases?: readonly string[];
   /** Fields besides the command's name and those that every command takes; undefined when it takes any. */
   readonly fields: readonly string[] | undefined;
+  /** Also for a client that has not shown yet that it knows the server's password. */
+  readonly anonymous?: boolean;
   /** Only against the database `admin`. */
   readonly admin?: boolean;
   /** Part of version 1 of MongoDB's stable API. */

@@ -47,6 +47,8 @@ export class Dispatcher {
     this.onCommand?.(body.toBytes());
     const name = body.firstKey() ?? '';
     const { command, fields } = entryOf(name);
+    if (!command.anonymous && !client.authentication.permits)
+      throw new CommandError(13, `Command ${name} requires authentication`);
     const database = body.get('$db');
     if (typeof database !== 'string') throw new CommandError(40571, 'OP_MSG requests require a $db argument');
     checkDatabaseName(database);

@@ -1,8 +1,12 @@
+import { MECHANISM } from '../authentication/authentication.js';
 import { DateTime, Doc, ObjectId } from '../bson/index.js';
 import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
+import { CommandError } from '../errors.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
+import { Arguments } from './arguments.js';
+import { startExchange } from './authentication.js';
 import { checkClientMetadata } from './client-metadata.js';
-import type { Command, Invocation } from './command.js';
+import type { ClientInfo, Command, Invocation } from './command.js';
 import { MAX_WRITE_BATCH } from './write-statements.js';
 
 /** The wire version of MongoDB 8.0, whose commands and fields this server follows. */
@@ -21,6 +25,7 @@ function describe({ engine, client, args }: Invocation): Doc {
   checkClientMetadata(args, client);
   client.greeted = true;
   const reply = new Doc();
+  describeAuthentication(reply, args, client);
   const { replicaSet } = engine;
   if (replicaSet !== undefined) {
     reply
@@ -44,8 +49,24 @@ function describe({ engine, client, args }: Invocation): Doc {
     .set('readOnly', false);
 }
 
+/** Drivers ask how a user may authenticate, and begin with it, to save messages; when that fails they begin anew. */
+function describeAuthentication(reply: Doc, args: Arguments, client: ClientInfo): void {
+  const user = args.string('saslSupportedMechs');
+  const { verifier } = client.authentication;
+  if (verifier !== undefined && user === `admin.${verifier.username}`)
+    reply.set('saslSupportedMechs', [MECHANISM]);
+  const begun = args.document('speculativeAuthenticate');
+  if (begun === undefined) return;
+  try {
+    reply.set('speculativeAuthenticate', startExchange(new Arguments(begun, 'saslStart'), client));
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+  }
+}
+
 export const hello: Command = {
   name: 'hello',
+  anonymous: true,
   stable: true,
   // Drivers say more about themselves with every version.
   fields: undefined,
@@ -55,6 +76,7 @@ export const hello: Command = {
 /** The same as drivers ask for it that do not know the server yet. */
 export const isMaster: Command = {
   name: 'isMaster',
+  anonymous: true,
   aliases: ['ismaster'],
   fields: undefined,
   run: (invocation) => {

@@ -1,4 +1,5 @@
 import { aggregate } from './aggregate.js';
+import { saslContinue, saslStart } from './authentication.js';
 import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.js';
 import type { Command } from './command.js';
 import { count } from './count.js';
@@ -43,6 +44,8 @@ export const COMMANDS: readonly Command[] = [
   listIndexes,
   ping,
   refreshSessions,
+  saslContinue,
+  saslStart,
   serverStatus,
   update,
 ];
@@ -58,7 +61,7 @@ const UNSUPPORTED = new Set(
   logRotate logout mapReduce mapreduce netstat planCacheClear planCacheClearFilters planCacheListFilters
   planCacheSetFilter prepareTransaction profile reIndex renameCollection replSetAbortPrimaryCatchUp replSetFreeze replSetGetConfig replSetGetStatus
   replSetInitiate replSetMaintenance replSetReconfig replSetResizeOplog replSetStepDown replSetStepUp replSetSyncFrom
-  revokePrivilegesFromRole revokeRolesFromRole revokeRolesFromUser rolesInfo rotateCertificates saslContinue saslStart
+  revokePrivilegesFromRole revokeRolesFromRole revokeRolesFromUser rolesInfo rotateCertificates
   setAuditConfig setClusterParameter setDefaultRWConcern setFeatureCompatibilityVersion setIndexCommitQuorum
   setParameter setUserWriteBlockMode shardCollection enableSharding shutdown startSession top updateRole
   updateSearchIndex updateUser usersInfo validate validateDBMetadata whatsmyuri`.split(/\s+/),

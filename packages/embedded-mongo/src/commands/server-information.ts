@@ -1,3 +1,4 @@
+import { MECHANISM } from '../authentication/authentication.js';
 import { DateTime, Doc, Double, type Value } from '../bson/index.js';
 import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
 import { CommandError } from '../errors.js';
@@ -8,10 +9,17 @@ import type { Command } from './command.js';
 const VERSION = [8, 0, 0, 0];
 const VERSION_TEXT = VERSION.slice(0, 3).join('.');
 
-export const ping: Command = { name: 'ping', stable: true, fields: undefined, run: () => new Doc() };
+export const ping: Command = {
+  name: 'ping',
+  anonymous: true,
+  stable: true,
+  fields: undefined,
+  run: () => new Doc(),
+};
 
 export const buildInfo: Command = {
   name: 'buildInfo',
+  anonymous: true,
   aliases: ['buildinfo'],
   fields: [],
   run: () =>
@@ -30,10 +38,13 @@ export const buildInfo: Command = {
 
 export const connectionStatus: Command = {
   name: 'connectionStatus',
+  anonymous: true,
   stable: true,
   fields: ['showPrivileges'],
-  run: ({ args }) => {
-    const authInfo = Doc.from({ authenticatedUsers: [], authenticatedUserRoles: [] });
+  run: ({ args, client }) => {
+    const { user } = client.authentication;
+    const authenticatedUsers = user === undefined ? [] : [Doc.from({ user, db: 'admin' })];
+    const authInfo = Doc.from({ authenticatedUsers, authenticatedUserRoles: [] });
     if (args.boolean('showPrivileges')) authInfo.append('authenticatedUserPrivileges', []);
     return Doc.from({ authInfo });
   },
@@ -63,7 +74,7 @@ export const serverStatus: Command = {
 const PARAMETERS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['featureCompatibilityVersion', Doc.from({ version: VERSION.slice(0, 2).join('.') })],
   ['enableTestCommands', false],
-  ['authenticationMechanisms', []],
+  ['authenticationMechanisms', [MECHANISM]],
   ['requireApiVersion', false],
 ]);
 

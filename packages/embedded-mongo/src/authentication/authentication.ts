@@ -1,0 +1,64 @@
+import { CommandError } from '../errors.js';
+import { ScramExchange, type ScramVerifier } from './scram.js';
+
+export const MECHANISM = 'SCRAM-SHA-256';
+
+/** What a client is answered on its way to being known. */
+export interface SaslReply {
+  readonly payload: string;
+  readonly done: boolean;
+}
+
+/** Who a connection's client is: nobody, until it has shown that it knows the password. */
+export class Authentication {
+  #exchange: ScramExchange | undefined;
+  #verified = false;
+  /** Whether the client wants a message to end with that says nothing. */
+  #emptyEnd = false;
+  #authenticated = false;
+
+  constructor(
+    /** Undefined where no password is asked for. */
+    readonly verifier: ScramVerifier | undefined,
+  ) {}
+
+  /** The user that the client has shown to be. */
+  get user(): string | undefined {
+    return this.#authenticated ? this.verifier?.username : undefined;
+  }
+
+  /** Whether the client may use the database. */
+  get permits(): boolean {
+    return this.verifier === undefined || this.#authenticated;
+  }
+
+  /** Throws AuthenticationFailed, or MechanismUnavailable. */
+  start(mechanism: string, payload: string, emptyEnd: boolean): SaslReply {
+    this.#exchange = undefined;
+    this.#verified = false;
+    if (mechanism !== MECHANISM) throw new CommandError(334, `Unsupported mechanism ${mechanism}`);
+    if (this.verifier === undefined) throw new CommandError(18, 'Authentication failed.');
+    this.#emptyEnd = emptyEnd;
+    this.#exchange = new ScramExchange(this.verifier, payload);
+    return { payload: this.#exchange.challenge, done: false };
+  }
+
+  /** Throws AuthenticationFailed, or ProtocolError when nothing was begun. */
+  continue(payload: string): SaslReply {
+    const exchange = this.#exchange;
+    if (exchange === undefined) throw new CommandError(17, 'No SASL session state found');
+    if (this.#verified) return this.#end('');
+    this.#exchange = undefined;
+    const last = exchange.finish(payload);
+    if (!this.#emptyEnd) return this.#end(last);
+    this.#exchange = exchange;
+    this.#verified = true;
+    return { payload: last, done: false };
+  }
+
+  #end(payload: string): SaslReply {
+    this.#exchange = undefined;
+    this.#authenticated = true;
+    return { payload, done: true };
+  }
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSystemError } from '../storage/system-error.js';
+
+const PASSWORD_BYTES = 24;
+
+/** The password of the server of a data directory, in the file `password` there; generated at the first start. */
+export function loadPassword(dataDir: string): string {
+  const path = join(dataDir, 'password');
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (!isSystemError(error, 'ENOENT')) throw error;
+  }
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(path, `${password}\n`, { flag: 'wx', mode: 0o600 });
+  return password;
+}
