@@ -96,5 +96,12 @@ export function createLogger(name: string, level: string, destination?: Destinat
       streamWrite: (line: string) => line.replaceAll(MAIL_ADDRESS, '[mail address]'),
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Lines that cannot be written, as on a full disk, are lost: a process goes on without its log. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination(1);
+  output.on('error', () => undefined);
+  return output;
 }
