@@ -204,3 +204,25 @@ describe('sorting', () => {
     await expect(result).rejects.toMatchObject({ code });
   });
 });
+
+describe('the first few of many in an order that another index has', () => {
+  const count = 6_000;
+  beforeEach(async () => {
+    // Author 2 wrote what comes last.
+    await things.insertMany(
+      Array.from({ length: count }, (_, i) => ({ _id: i, author: i < count - 600 ? 1 : 2, title: i })),
+    );
+    await things.createIndexes([{ key: { author: 1 } }, { key: { title: 1 } }]);
+  });
+
+  test.each([
+    ['is found by walking in that order when many match', 1, 0, 100],
+    ['is found by sorting those that match when the walk would be long', 2, count - 600, 1_500],
+  ])('%s', async (_, author, first, mostExamined) => {
+    const query = things.find({ author }).sort({ title: 1 }).skip(5).limit(10);
+    const found = (await query.clone().toArray()).map(({ title }) => title);
+    expect(found).toEqual(Array.from({ length: 10 }, (_title, i) => first + 5 + i));
+    const { executionStats } = await query.explain('executionStats');
+    expect(executionStats.totalDocsExamined).toBeLessThan(mostExamined);
+  });
+});

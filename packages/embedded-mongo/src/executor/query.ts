@@ -1,6 +1,6 @@
 import { Doc } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
-import type { QueryPlan } from '../planner/plan.js';
+import type { AccessPlan, IndexScan, QueryPlan } from '../planner/plan.js';
 import { planQuery, type Query } from '../planner/planner.js';
 import type { View } from '../storage/view.js';
 import { Sorter } from './sort.js';
@@ -44,10 +44,10 @@ export class Execution {
   *steps(): IterableIterator<Found | undefined> {
     const { skip = 0, limit } = this.query;
     // Documents that are skipped anyway need not be read when the index says enough.
-    const skipsUnread = this.plan.sorted && this.exact;
+    const skipsUnread = this.plan.sorted && this.exact && this.plan.rival === undefined;
     let toSkip = skipsUnread ? 0 : skip;
     let left = limit || Number.POSITIVE_INFINITY;
-    for (const found of this.plan.sorted ? this.#matching(skipsUnread ? skip : 0) : this.#sorted()) {
+    for (const found of this.#ordered(skipsUnread ? skip : 0)) {
       if (found === undefined || toSkip > 0) {
         if (found !== undefined) toSkip -= 1;
         yield undefined;
@@ -68,11 +68,43 @@ export class Execution {
     yield* walk(this.view, this.collection, this.plan.access, this.statistics);
   }
 
-  *#matching(skip: number): IterableIterator<Found | undefined> {
+  /** All that match, in the wanted order, from the first that is wanted on if `skip` says how many come before. */
+  #ordered(skip: number): IterableIterator<Found | undefined> {
+    const { sorted, rival } = this.plan;
+    if (rival !== undefined) return this.#race(rival);
+    return sorted ? this.#matching(skip) : this.#sorted();
+  }
+
+  /** Walks in the wanted order and, step by step with it, looks for all that match, until the first of both is through. */
+  *#race(rival: IndexScan): IterableIterator<Found | undefined> {
+    const { limit = 0, skip = 0 } = this.query;
+    const first: Found[] = [];
+    const walking = this.#matching(0);
+    const sorting = this.#sorted(rival);
+    try {
+      for (;;) {
+        const step = walking.next();
+        if (step.value !== undefined) first.push(step.value);
+        if (step.done || first.length === limit + skip) return yield* first;
+        const rivalStep = sorting.next();
+        if (rivalStep.done) return;
+        if (rivalStep.value !== undefined) {
+          yield rivalStep.value;
+          return yield* sorting;
+        }
+        yield undefined;
+      }
+    } finally {
+      walking.return?.();
+      sorting.return?.();
+    }
+  }
+
+  *#matching(skip: number, access: AccessPlan = this.plan.access): IterableIterator<Found | undefined> {
     const { matcher } = this.query;
-    const { exact } = this;
+    const exact = access.kind === 'index' && access.exact;
     let toSkip = skip;
-    for (const record of walk(this.view, this.collection, this.plan.access, this.statistics)) {
+    for (const record of walk(this.view, this.collection, access, this.statistics)) {
       if (toSkip > 0) {
         toSkip -= 1;
         yield undefined;
@@ -88,11 +120,11 @@ export class Execution {
     }
   }
 
-  *#sorted(): IterableIterator<Found | undefined> {
+  *#sorted(access = this.plan.access): IterableIterator<Found | undefined> {
     const { sort, limit, skip = 0 } = this.query;
     if (sort === undefined) return;
     const sorter = new Sorter(sort, limit ? limit + skip : undefined);
-    for (const found of this.#matching(0)) {
+    for (const found of this.#matching(0, access)) {
       if (found !== undefined) {
         sorter.add(found.doc, found.record);
         this.view.discard(found.doc.toBytes());

@@ -43,4 +43,9 @@ export interface QueryPlan {
   readonly access: AccessPlan;
   /** The documents come in the wanted order; otherwise they are sorted afterwards. */
   readonly sorted: boolean;
+  /**
+   * Another way that finds the same documents, in no order: nothing tells beforehand whether walking in the wanted order
+   * until enough are found or finding and sorting them all is faster. Both are begun, and the first to end wins.
+   */
+  readonly rival?: IndexScan;
 }

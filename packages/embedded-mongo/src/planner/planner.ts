@@ -48,7 +48,8 @@ export function planQuery(view: View, collection: Collection, query: Query): Que
   if (candidates.some(({ scan }) => scan.bounds.ranges.length === 0))
     return { access: { kind: 'nothing' }, sorted: true };
   const best = cheapest(view, candidates, query);
-  if (best !== undefined) return { access: best.scan, sorted: best.sorted };
+  if (best !== undefined)
+    return raceOf(view, candidates, query) ?? { access: best.scan, sorted: best.sorted };
   if (hinted !== undefined) throw new CommandError(291, 'error processing query: No query solutions');
   const union = unionOf(view, collection, query);
   if (union !== undefined) return { access: union, sorted: query.sort === undefined };
@@ -148,6 +149,28 @@ function cheapest(view: View, candidates: readonly Candidate[], query: Query): C
   const costs = candidates.map((candidate) => ({ candidate, cost: costOf(view, candidate, query) }));
   const best = costs.reduce((a, b) => (isBetter(b, a) ? b : a));
   return best.candidate;
+}
+
+/** When only so many documents are wanted, at most, two plans may race for them: those found first are kept meanwhile. */
+const MAX_RACED = 1000;
+
+/**
+ * A walk in the wanted order against a scan of the matching part of another index, when a few documents are wanted and
+ * both may be long; undefined when one is known to be good.
+ */
+function raceOf(view: View, candidates: readonly Candidate[], query: Query): QueryPlan | undefined {
+  const { limit, hint } = query;
+  if (hint !== undefined || !limit || limit > MAX_RACED) return undefined;
+  const walks = candidates.filter(({ sorted }) => sorted);
+  const walk = cheapest(view, walks, query);
+  const rival = cheapest(
+    view,
+    candidates.filter(({ sorted, scan }) => !sorted && scan.bounds.bounded > 0),
+    query,
+  );
+  if (walk === undefined || rival === undefined || walks.some(({ scan }) => scan.exact)) return undefined;
+  if ([walk, rival].some(({ scan }) => estimate(view, scan) < ESTIMATE_LIMIT)) return undefined;
+  return { access: walk.scan, sorted: true, rival: rival.scan };
 }
 
 interface Cost {
