@@ -67,6 +67,12 @@ describe('an anonymous read', () => {
     expect(site.core.requests).toHaveLength(1);
   });
 
+  test('is the same with an override that is empty', async () => {
+    await read();
+    await site.ask(POSTS, { headers: { 'x-http-method-override': '' } });
+    expect(site.core.requests).toHaveLength(1);
+  });
+
   test('finds nothing from before the service was lost', async () => {
     await read();
     await site.core.stop();

@@ -59,7 +59,7 @@ export const introduce =
  */
 export const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  headers['x-http-method-override'] === undefined &&
+  !headers['x-http-method-override'] &&
   headers['transfer-encoding'] === undefined &&
   (headers['content-length'] === undefined || headers['content-length'] === '0');
 

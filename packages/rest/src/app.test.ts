@@ -80,6 +80,7 @@ describe('methods', () => {
     ['POST', '?_method=GET', {}, 'GET'],
     ['GET', '?_method=delete', {}, 'DELETE'],
     ['POST', '', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
+    ['POST', '', { 'X-HTTP-Method-Override': '' }, 'POST'],
     ['POST', '?_method=GET', { 'X-HTTP-Method-Override': 'PUT' }, 'GET'],
     // Only a text is a method.
     ['GET', '?_method[]=DELETE', {}, 'GET'],

@@ -30,7 +30,7 @@ describe('parseJson', () => {
     expect(refusalOf(Buffer.from([0x22, 0xff, 0x22]))).toBe(5);
   });
 
-  test.each(['["\\ud800"]', '{"a":"x\\uDC00"}', '{"\\ud800":1}'])(
+  test.each(['["\\ud800"]', '{"a":"x\\uDC00"}', '{"\\ud800":1}', '"\\ud800"'])(
     'half a character is refused: %s',
     (text) => {
       expect(refusalOf(Buffer.from(text))).toBe(10);

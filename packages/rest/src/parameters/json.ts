@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Params } from '../arguments/argument-set.js';
 import { bodyTooLarge, invalidJson } from '../kit-errors.js';
 import { isInherited } from './query.js';
@@ -17,46 +18,29 @@ const UTF16 = 10;
 const refuse = (code: number, text: string) =>
   invalidJson({ data: { json_error_code: code, json_error_message: text } });
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
 /**
  * The members of a JSON object. An empty body, a scalar or a list has none.
  * @throws RestError `rest_invalid_json`, `rest_content_too_large`
  */
 export function parseJson(bytes: Buffer): Params {
+  if (bytes.length === 0) return {};
   measure(bytes);
-  const value = decode(bytes);
-  dropInherited(value);
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
+  if (!isUtf8(bytes)) throw refuse(UTF8, 'Not valid UTF-8');
+  const text = bytes.toString();
+  const value = parse(text);
+  clean(value, MAY_BE_HALF.test(text));
+  return isObject(value) && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-function decode(bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
-  let text: string;
+function parse(text: string): unknown {
   try {
-    text = decoder.decode(bytes);
-  } catch {
-    throw refuse(UTF8, 'Not valid UTF-8');
-  }
-  let isWhole = true;
-  const look = (name: string, value: unknown): unknown => {
-    isWhole &&= !HALF.test(name) && !(typeof value === 'string' && HALF.test(value));
-    return value;
-  };
-  let value: unknown;
-  try {
-    value = JSON.parse(text, MAY_BE_HALF.test(text) ? look : undefined);
+    return JSON.parse(text);
   } catch {
     throw refuse(SYNTAX, 'Syntax error');
   }
-  if (!isWhole) throw refuse(UTF16, 'Half a character');
-  return value;
 }
 
-/** Half a character (a surrogate without the other), and the escape it may come from. */
-const HALF = /\p{Surrogate}/u;
+/** The escape that half a character (a surrogate without the other) comes from: UTF-8 has none. */
 const MAY_BE_HALF = /\\ud[89a-f]/i;
 
 /**
@@ -97,11 +81,21 @@ function endOfText(bytes: Buffer, start: number): number {
   return index;
 }
 
-/** Drops members with names that every object has. Without recursion: the depth is the client's choice. */
-function dropInherited(root: unknown): void {
+/**
+ * Drops members with names that every object has. Without recursion: the depth is the client's choice.
+ * @throws RestError `rest_invalid_json` for half a character, where there may be one
+ */
+function clean(root: unknown, mayBeHalf: boolean): void {
+  const check = (text: unknown): void => {
+    if (mayBeHalf && typeof text === 'string' && !text.isWellFormed())
+      throw refuse(UTF16, 'Half a character');
+  };
+  check(root);
   const open: object[] = isObject(root) ? [root] : [];
   for (let value = open.pop(); value; value = open.pop()) {
     for (const [name, member] of Object.entries(value)) {
+      check(name);
+      check(member);
       if (isInherited(name)) Reflect.deleteProperty(value, name);
       else if (isObject(member)) open.push(member);
     }

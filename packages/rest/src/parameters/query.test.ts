@@ -15,6 +15,8 @@ describe('parseQuery', () => {
     ['a=1&a=2', { a: '2' }],
     ['a=b+c%20d', { a: 'b c d' }],
     ['a=%zz&b=%', { a: '%zz', b: '%' }],
+    ['a=%41%z+%4&b=%C3%a9%f0%9F%98%80é', { a: 'A%z %4', b: 'é😀é' }],
+    ['a=%FF&b=+%C3', { a: '%FF', b: '+%C3' }],
     ['a.b=1', { 'a.b': '1' }],
     // Of several forms the last one wins.
     ['a[]=1&a=2', { a: '2' }],
@@ -57,6 +59,23 @@ describe('parseQuery', () => {
 
   test('nests no deeper than some levels', () => {
     expect(plain(parseQuery(`b=1&a${'[x]'.repeat(10_000)}=1`))).toEqual({ b: '1' });
+  });
+
+  test.each([
+    ['+', ' '],
+    ['%41', 'A'],
+    ['%zz', '%zz'],
+  ])('millions of %s take no longer than as many letters', (sent, read) => {
+    const count = 2_000_000;
+    expect(parseQuery(`a=${sent.repeat(count)}`)['a'] === read.repeat(count)).toBe(true);
+  });
+
+  test('agrees with the standard about all that it can read', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(parseQuery(`a=${encodeURIComponent(text)}`)).toEqual({ a: text });
+      }),
+    );
   });
 
   test('never throws', () => {

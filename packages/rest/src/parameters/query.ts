@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Params } from '../arguments/argument-set.js';
 
@@ -31,7 +32,9 @@ export const methodInQuery = ({ _method }: Params): string | undefined =>
  */
 export function methodOf({ method = '', headers }: IncomingMessage, query: Params): string {
   const header = headers['x-http-method-override'];
-  return (methodInQuery(query) ?? (Array.isArray(header) ? header[0] : header) ?? method).toUpperCase();
+  // An empty header asks for nothing.
+  const asked = (Array.isArray(header) ? header[0] : header) || undefined;
+  return (methodInQuery(query) ?? asked ?? method).toUpperCase();
 }
 
 /** Name-value pairs of a form, by the same rules. */
@@ -103,12 +106,43 @@ class Level {
   }
 }
 
+/**
+ * Decodes the bytes in place and in one pass: a text may be nothing but sequences, millions of them. What is no UTF-8
+ * afterwards stays as it was sent.
+ */
 function decode(text: string): string {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!spaced.includes('%')) return spaced;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
+  if (!text.includes('%') && !text.includes('+')) return text;
+  const bytes = Buffer.from(text);
+  let size = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    let byte = bytes[index] as number;
+    if (byte === PLUS) {
+      byte = SPACE;
+    } else if (byte === PERCENT) {
+      const high = hexDigit(bytes[index + 1]);
+      const low = hexDigit(bytes[index + 2]);
+      if (high >= 0 && low >= 0) {
+        byte = high * 16 + low;
+        index += 2;
+      }
+    }
+    bytes[size++] = byte;
   }
+  const decoded = bytes.subarray(0, size);
+  return isUtf8(decoded) ? decoded.toString() : text;
+}
+
+const PLUS = 0x2b;
+const PERCENT = 0x25;
+const SPACE = 0x20;
+/** What tells small letters from capitals. */
+const SMALL = 0x20;
+const ZERO = 0x30;
+const A = 0x61;
+
+/** The value of a hexadecimal digit, -1 for any other byte. */
+function hexDigit(byte = 0): number {
+  if (byte >= ZERO && byte < ZERO + 10) return byte - ZERO;
+  const letter = byte | SMALL;
+  return letter >= A && letter < A + 6 ? letter - A + 10 : -1;
 }

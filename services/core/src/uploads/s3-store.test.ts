@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,6 +102,15 @@ describe('a file in an S3 store', () => {
       /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/eu-central-1\/s3\/aws4_request, /,
     );
     expect(authorization).not.toContain('the-secret');
+  });
+
+  test('that cannot be opened is not written, and ends nothing', async () => {
+    const path = join(directory, 'socket');
+    const unreadable = createServer().listen(path);
+    await once(unreadable, 'listening');
+    await expect(store.write('a.txt', path, 'text/plain')).rejects.toThrow('ENXIO');
+    expect(bucket.objects.size).toBe(0);
+    unreadable.close();
   });
 
   test('fails when the store does', async () => {

@@ -21,7 +21,8 @@ const IDLE_LIMIT_MS = 30_000;
 
 interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Readable;
+  /** Path of the local file that is the body. */
+  readonly file?: string;
 }
 
 /** Keeps files in a store that speaks S3. */
@@ -38,7 +39,7 @@ export class S3Store implements FileStore {
     const { size } = await stat(localPath);
     const answer = await this.#send('PUT', path, {
       headers: { 'content-type': mimeType, 'content-length': String(size) },
-      body: createReadStream(localPath),
+      file: localPath,
     });
     expectStatus(answer, 200);
     answer.resume();
@@ -76,7 +77,7 @@ export class S3Store implements FileStore {
   async #send(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     path: string,
-    { headers = {}, body }: Outgoing = {},
+    { headers = {}, file }: Outgoing = {},
   ): Promise<IncomingMessage> {
     const url = new URL(path.split('/').map(encodeURIComponent).join('/'), this.#root);
     // What is sent is streamed, so its hash is not part of the signature; the connection protects it.
@@ -86,13 +87,15 @@ export class S3Store implements FileStore {
     request.setTimeout(IDLE_LIMIT_MS, () => request.destroy(new Error('the file store does not answer')));
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve);
-      request.once('error', reject);
+      // On, not once: one that comes behind the answer has to be listened to as well.
+      request.on('error', reject);
     });
-    if (!body) {
+    if (file === undefined) {
       request.end();
       return answered;
     }
-    const [answer] = await Promise.all([answered, pipeline(body, request)]);
+    // Opened no earlier: a stream whose failure nobody hears of ends the process.
+    const [answer] = await Promise.all([answered, pipeline(createReadStream(file), request)]);
     return answer;
   }
 }
