@@ -77,6 +77,13 @@ export async function withFreeId<T>(
   }
 }
 
+/** The highest id that any of some collections has; 0: none. */
+export async function highestIdOf(
+  ...collections: readonly { highestId(): Promise<number> }[]
+): Promise<number> {
+  return Math.max(0, ...(await Promise.all(collections.map((collection) => collection.highestId()))));
+}
+
 /** The last fields of the unique indexes on ids and slugs. A server that names none may mean either. */
 const ID_FIELDS: ReadonlySet<string | undefined> = new Set(['_id', undefined]);
 const SLUG_FIELDS: ReadonlySet<string | undefined> = new Set(['slugKey', 'slug', undefined]);

@@ -15,28 +15,35 @@ function sequence() {
   };
 }
 
+const nothingStored = async (): Promise<number> => 0;
+
 describe('leased ids', () => {
   test('are handed out once each, whoever asks at the same time', async () => {
-    const ids = new LeasedIds(sequence(), 'posts');
+    const ids = new LeasedIds(sequence(), 'posts', nothingStored);
     const taken = await Promise.all(Array.from({ length: 100 }, () => ids.next()));
     expect(new Set(taken).size).toBe(100);
   });
 
   test('are taken in blocks', async () => {
     const source = sequence();
-    const ids = new LeasedIds(source, 'posts');
+    const ids = new LeasedIds(source, 'posts', nothingStored);
     for (let n = 1; n <= 40; n++) expect(await ids.next()).toBe(n);
     expect(source.leases).toEqual([20, 20]);
   });
 
   test('go on above an id that is taken already', async () => {
     const source = sequence();
-    const ids = new LeasedIds(source, 'posts');
+    const ids = new LeasedIds(source, 'posts', nothingStored);
     expect(await ids.next()).toBe(1);
     expect(await ids.next(7)).toBe(8);
     expect(await ids.next(5000)).toBe(5001);
     expect(await ids.next()).toBe(5002);
     expect(source.leases).toEqual([20, 20]);
+  });
+
+  test('lie above everything that is stored here', async () => {
+    const ids = new LeasedIds(sequence(), 'posts', async () => 70);
+    expect(await ids.next()).toBe(71);
   });
 
   test('a failure is told and the next one may ask again', async () => {
@@ -50,6 +57,7 @@ describe('leased ids', () => {
         },
       },
       'terms',
+      nothingStored,
     );
     await expect(ids.next()).rejects.toThrow('away');
     fail = false;

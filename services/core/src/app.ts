@@ -1,4 +1,4 @@
-import { SlugAllocator } from '@almanac/content';
+import { highestIdOf, SlugAllocator } from '@almanac/content';
 import { createSafeFetch } from '@almanac/fetch';
 import { USERS_VERSION } from '@almanac/identity';
 import type { EmbedSource } from '@almanac/rest';
@@ -313,6 +313,11 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
           url: siteUrl,
         });
         if (installed) onInstalled();
+        // They may come from an older backup than what they count.
+        await ids.reserve('posts', await highestIdOf(content, revisions));
+        await ids.reserve('terms', await termRepository.highestId());
+        await ids.reserve('users', await userRepository.highestId());
+        await ids.reserve('comments', await commentRepository.highestId());
       },
       routes: [
         ...postRoutes(posts, contentPasswords, postsViews),

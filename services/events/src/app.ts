@@ -1,3 +1,4 @@
+import { highestIdOf } from '@almanac/content';
 import { earliest, LeasedIds, type ServiceDescription, whenDue } from '@almanac/service';
 import { Claims } from '@almanac/service/claims';
 import { TermRepository } from '@almanac/terms';
@@ -52,7 +53,6 @@ export const eventsService: ServiceDescription<EventsConfig> = {
     const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
     const database = await connectDatabase();
     const core = coreClients(context);
-    const ids = new LeasedIds(core.ids, 'posts');
     const site = new Site(core.directory);
     const images = new Images(core);
     const authors = new Authors(core.identity);
@@ -60,6 +60,8 @@ export const eventsService: ServiceDescription<EventsConfig> = {
     const venueItems = new VenueRepository(database);
     const organizerItems = new OrganizerRepository(database);
     const eventItems = new EventRepository(database, now);
+    const termItems = new TermRepository<Taxonomy>(database);
+    const ids = new LeasedIds(core.ids, 'posts', () => highestIdOf(eventItems, venueItems, organizerItems));
     const links = {
       venue: eventLinks(eventItems, 'venue'),
       organizer: eventLinks(eventItems, 'organizers'),
@@ -72,8 +74,8 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       eventItems,
     );
     const terms = new EventTerms({
-      terms: new TermRepository<Taxonomy>(database),
-      ids: new LeasedIds(core.ids, 'terms'),
+      terms: termItems,
+      ids: new LeasedIds(core.ids, 'terms', () => termItems.highestId()),
       events: termAssignments(eventItems),
     });
     const followUps = {

@@ -42,7 +42,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
     const submissionItems = new SubmissionRepository(database);
     const files = new SubmittedFiles(database);
     const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL, AT_ONCE);
-    const ids = new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts');
+    const ids = new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts', () => formItems.highestId());
 
     const forms = new ContactFormsService({ forms: formItems, ids, site, now });
     const submissions = new SubmissionsService({

@@ -80,3 +80,13 @@ test('many at once', async () => {
   expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(20);
 });
+
+test('a start moves every sequence past all that it counts', async () => {
+  const revision = HIGHEST + 500;
+  await database.collection<{ _id: number }>('revisions').insertOne({ _id: revision });
+  const replica = await startCore({ CORE_MONGODB_URI: core.databaseUri });
+  await replica.stop();
+  const sequences = await database.collection<{ _id: string; last: number }>('sequences').find().toArray();
+  expect(sequences.filter(({ last }) => last < HIGHEST)).toEqual([]);
+  expect(sequences.find(({ _id }) => _id === 'posts')?.last).toBeGreaterThanOrEqual(revision);
+});

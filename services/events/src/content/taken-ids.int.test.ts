@@ -42,3 +42,21 @@ test.each([
   const made = await create(fields);
   expect([made.code, made.id > id + 500]).toEqual([undefined, true]);
 });
+
+test.each([
+  ['events', 10_000],
+  ['venues', 20_000],
+  ['organizers', 30_000],
+])('an id lies above those of %s too', async (collection, highest) => {
+  await database
+    .collection<{ _id: number; status: string; slugKey: string }>(collection)
+    .insertOne({ _id: highest, status: 'draft', slugKey: `kept-${highest}` });
+  const replica = await startEvents({ EVENTS_MONGODB_URI: service.databaseUri });
+  try {
+    const body = { venue: `Above ${collection}` };
+    const made = await replica.ask('POST', `${API}/venues`, { as: AS.administrator, body });
+    expect(made.body.id).toBeGreaterThan(highest);
+  } finally {
+    await replica.stop();
+  }
+});

@@ -98,6 +98,12 @@ export class ContactFormRepository {
     return (limit === undefined ? query : query.limit(limit)).lean<ContactForm[]>().exec();
   }
 
+  /** The highest id that there is; 0: none. */
+  async highestId(): Promise<number> {
+    const last = await this.#forms.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+    return last?._id ?? 0;
+  }
+
   /** @throws DuplicateKeyError when the slug, or the id, is taken. */
   async insert(form: ContactForm, search: StoredForm['search']): Promise<void> {
     await uniquely(() => this.#forms.insertOne({ ...form, search } as never));

@@ -1,5 +1,6 @@
 import type { Role } from '@almanac/identity';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createConnection } from 'mongoose';
 import { API, AS, MAIL, startForms, type TestForms } from '../testing/forms.js';
 import { DEFAULT_MESSAGES } from './messages.js';
 
@@ -96,6 +97,18 @@ describe('a new form', () => {
       [first, second].map(async ({ body }) => (await ask('GET', `${PATH}/${body.id}`)).body.slug),
     );
     expect(slugs).toEqual(['twice', 'twice-2']);
+  });
+
+  test('has an id above all others where its own is taken', async () => {
+    const database = await createConnection(service.databaseUri).asPromise();
+    const forms = database.collection<{ _id: number; slug: string }>('contact_forms');
+    const last: number = (await create({ title: 'Last' })).body.id;
+    const taken = Array.from({ length: 100 }, (_, n) => ({ _id: last + 1 + n, slug: `taken-${n}` }));
+    await forms.insertMany(taken);
+    const { status, body } = await create({ title: 'Next' });
+    expect([status, body.id > last + 100]).toEqual([200, true]);
+    await forms.deleteMany({ slug: /^taken-/ });
+    await database.close();
   });
 
   test('is never given an id', async () => {

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { fold, parseSearch, retryTaken, SlugAllocator, sortKey, titleSlug } from '@almanac/content';
+import {
+  fold,
+  parseSearch,
+  retryTaken,
+  SlugAllocator,
+  sortKey,
+  titleSlug,
+  withFreeId,
+} from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { LeasedIds } from '@almanac/service';
 import type { Site } from '../site/facts.js';
@@ -108,13 +116,17 @@ export class ContactFormsService {
   }
 
   async create(identity: Identity, input: FormInput): Promise<ContactForm> {
-    const [draft, _id] = await Promise.all([this.draft(identity, input), this.#deps.ids.next()]);
-    return retryTaken(async (attempt) => {
-      const slug = await this.#slugs.free({ _id, slug: titleSlug(draft.title, _id) }, attempt);
-      const form = { ...draft, _id, slug };
-      await this.#deps.forms.insert(form, searchTexts(form));
-      return form;
-    });
+    const { forms, ids } = this.#deps;
+    const [draft, firstId] = await Promise.all([this.draft(identity, input), ids.next()]);
+    const above = async () => ids.next(await forms.highestId());
+    return withFreeId(firstId, above, (_id) =>
+      retryTaken(async (attempt) => {
+        const slug = await this.#slugs.free({ _id, slug: titleSlug(draft.title, _id) }, attempt);
+        const form = { ...draft, _id, slug };
+        await forms.insert(form, searchTexts(form));
+        return form;
+      }),
+    );
   }
 
   /** The form as it would be after a change. */

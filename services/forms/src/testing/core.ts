@@ -62,9 +62,9 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
         getUsers: ({ ids }) => ({ users: ids.map(user) }),
       }),
       rpcService(core.Ids, {
-        lease: ({ count }) => {
-          const first = next;
-          next += count;
+        lease: ({ count, above = 0 }) => {
+          const first = Math.max(next, above + 1);
+          next = first + count;
           return { first };
         },
       }),
