@@ -54,9 +54,11 @@ describe('a message', () => {
     const { requestSerialize, requestDeserialize } = core.Identity.service.Authenticate;
     const given = (request: Parameters<typeof requestSerialize>[0]) =>
       requestDeserialize(requestSerialize(request));
-    expect(given({})).toEqual({});
-    expect(given({ bearerToken: '' })).toEqual({ bearerToken: '', credentials: 'bearerToken' });
+    const others = { client: '', standing: '' };
+    expect(given({})).toEqual(others);
+    expect(given({ bearerToken: '' })).toEqual({ ...others, bearerToken: '', credentials: 'bearerToken' });
     expect(given({ basic: { login: 'ann' } })).toEqual({
+      ...others,
       basic: { login: 'ann', password: '' },
       credentials: 'basic',
     });
