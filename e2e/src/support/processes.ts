@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Site } from '@almanac/testing/site';
 
@@ -34,4 +37,28 @@ export async function pidOf(site: Site, program: string): Promise<number> {
   const found = (await childrenOf(site.process.pid ?? 0)).find(({ command }) => command.includes(program));
   if (!found) throw new Error(`no process runs ${program}`);
   return found.pid;
+}
+
+const PROGRAM = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));
+
+/** Runs a command of the command line. @returns its exit status and what it has printed */
+export function runAlmanac(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [PROGRAM, '--no-build', ...words],
+      { env: { ...process.env, ...env } },
+      (_error, stdout, stderr) => resolve({ status: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}
+
+/** What the processes of a site have logged so far. */
+export async function logsOf({ dataDir }: Site): Promise<string> {
+  const directory = join(dataDir, 'logs');
+  const files = (await readdir(directory)).map((name) => readFile(join(directory, name), 'utf8'));
+  return (await Promise.all(files)).join('');
 }

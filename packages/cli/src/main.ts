@@ -5,6 +5,7 @@ const USAGE = `Usage: npm run almanac -- <command>
   db backup --data DIR --to FILE          a backup of it, also while it runs
   db check [--repair] --data DIR          checks it; with --repair damaged indexes are built again
   db compact --data DIR                   gives free room in its file back
+  forms export                            messages of contact forms as CSV (--help)
   test                                    format, lint, types and every test (npm test)
   bench                                   measurements, side by side in one run (npm run bench)
   fuzz [--seconds N] [--seed S]           hostile requests to a site of their own (npm run fuzz)
@@ -20,6 +21,9 @@ export async function main(argv: readonly string[]): Promise<void> {
       return (await import('./start/start.js')).start();
     case 'db':
       process.exitCode = await (await import('@almanac/embedded-mongo')).runDatabaseCommand(rest);
+      return;
+    case 'forms':
+      process.exitCode = await (await import('./forms/export.js')).runFormsCommand(rest, process.env);
       return;
     case 'bench':
       return (await import('./bench/bench.js')).bench(rest);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { defineError } from '@almanac/rest';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
@@ -7,8 +7,7 @@ import { clientNetwork } from './client-address.js';
 
 export { clientNetwork };
 
-import type { Logger } from './logger.js';
-import type { ProcessContext } from './process.js';
+import { hashOf, type LimiterContext, loadLimiter, redisFor } from './rate-limit.js';
 
 const tooManyAttempts = defineError(
   'rest_too_many_attempts',
@@ -141,20 +140,10 @@ export class AttemptLimiter {
 
 /** The limiter of a process, over Redis where the process has one. */
 export async function attemptLimiterOf(
-  {
-    config,
-    logger,
-    onStop,
-  }: Pick<ProcessContext<{ readonly REDIS_URL?: string | undefined }>, 'config' | 'onStop'> & {
-    readonly logger: Logger;
-  },
+  { config, logger, onStop }: LimiterContext,
   limits: AttemptLimits,
 ): Promise<AttemptLimiter> {
-  if (!config.REDIS_URL) return new AttemptLimiter(limits);
-  const { connectRedis } = await import('./redis.js');
-  const redis = await connectRedis(config.REDIS_URL, logger);
-  onStop(`Redis for ${limits.name}`, () => redis.disconnect());
-  return new AttemptLimiter(limits, redis);
+  return new AttemptLimiter(limits, await redisFor({ config, logger, onStop }, limits.name));
 }
 
 interface Limiters {
@@ -164,25 +153,14 @@ interface Limiters {
 }
 
 async function loadLimiters(
-  { name, windowSeconds, failures, failuresPerClient, failuresPerTarget }: AttemptLimits,
+  { name, windowSeconds: seconds, failures, failuresPerClient, failuresPerTarget }: AttemptLimits,
   redis: Redis | undefined,
 ): Promise<Limiters> {
-  const { RateLimiterMemory, RateLimiterRedis } = await import('rate-limiter-flexible');
-  const limiter = (kind: string, points: number): RateLimiterAbstract => {
-    const options = { keyPrefix: `almanac:${name}:${kind}`, points, duration: windowSeconds };
-    const insuranceLimiter = new RateLimiterMemory(options);
-    if (!redis) return insuranceLimiter;
-    return new RateLimiterRedis({
-      ...options,
-      storeClient: redis,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter,
-    });
-  };
+  const limiter = (kind: string, points: number) => loadLimiter({ name: `${name}:${kind}`, points, seconds }, redis);
   return {
-    perPair: limiter('pair', failures),
-    perClient: limiter('client', failuresPerClient),
-    perTarget: failuresPerTarget === undefined ? undefined : limiter('target', failuresPerTarget),
+    perPair: await limiter('pair', failures),
+    perClient: await limiter('client', failuresPerClient),
+    perTarget: failuresPerTarget === undefined ? undefined : await limiter('target', failuresPerTarget),
   };
 }
 
@@ -207,5 +185,3 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
   }
 }
 
-/** Keys of one length that say nothing of whom they are about. */
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

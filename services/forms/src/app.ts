@@ -1,5 +1,6 @@
 import { core } from '@almanac/rpc';
 import { LeasedIds, periodic, type ServiceDescription, whenDue } from '@almanac/service';
+import { rateLimitOf } from '@almanac/service/rate-limit';
 import { config, type FormsConfig } from './config.js';
 import { ContactFormRepository } from './contact-forms/model.js';
 import { contactFormRoutes } from './contact-forms/routes.js';
@@ -21,6 +22,8 @@ import { SubmissionsService } from './submissions/service.js';
 
 /** How long the outbox sleeps at most: a mail that another replica took in is seen by then. */
 const MAX_SLEEP_MS = 30_000;
+/** The window of `FORMS_RATE_LIMIT`. */
+const RATE_SECONDS = 600;
 const CLEAR_EVERY_MS = 60 * 60_000;
 /** How often it is said that mails wait for a mail server. */
 const TELL_EVERY_MS = 60 * 60_000;
@@ -30,10 +33,11 @@ export const formsService: ServiceDescription<FormsConfig> = {
   name: 'forms',
   namespace: 'contact-form-7/v1',
   config,
-  async start({ config: settings, logger, metrics: { registry }, rpcClient, connectDatabase }) {
+  async start(context) {
+    const { config: settings, logger, metrics, rpcClient, connectDatabase } = context;
     const { CORE_GRPC, SITE_URL: siteUrl, IDENTITY_SECRET: secret, SMTP_URL } = settings;
     const now = (): Date => new Date();
-    const metrics = new FormsMetrics(registry);
+    const counters = new FormsMetrics(metrics.registry);
     const database = await connectDatabase();
     const directory = rpcClient(core.Directory, CORE_GRPC);
     const identity = rpcClient(core.Identity, CORE_GRPC);
@@ -43,6 +47,12 @@ export const formsService: ServiceDescription<FormsConfig> = {
     const files = new SubmittedFiles(database);
     const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL, AT_ONCE);
     const ids = new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts', () => formItems.highestId());
+
+    const withinRate = await rateLimitOf(context, {
+      name: 'messages',
+      points: settings.FORMS_RATE_LIMIT,
+      seconds: RATE_SECONDS,
+    });
 
     const forms = new ContactFormsService({ forms: formItems, ids, site, now });
     const submissions = new SubmissionsService({
@@ -60,7 +70,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
       retryPauseMs: settings.MAIL_RETRY_SECONDS * 1000,
       retryDays: settings.MAIL_RETRY_DAYS,
       logger,
-      onOutcome: (outcome) => metrics.mailed(outcome),
+      onOutcome: (outcome) => counters.mailed(outcome),
       discard: (id) => submissions.discard(id),
       now,
     });
@@ -78,11 +88,11 @@ export const formsService: ServiceDescription<FormsConfig> = {
       site,
       facts: new MailFactsSource({ directory, identity }),
       spam: new SpamChecks(settings.FORMS_DISALLOWED_WORDS),
-      withinRate: async () => true,
+      withinRate,
       quizHashes: new KeyedHash(secret, 'quiz answers'),
       dataHashes: new KeyedHash(secret, 'posted data'),
       onMail: () => outbox.wake(),
-      onOutcome: (status) => metrics.submitted(status),
+      onOutcome: (status) => counters.submitted(status),
       now,
     });
     const limits = { maxFileBytes: settings.FORMS_MAX_FILE_MB, siteUrl };

@@ -140,6 +140,26 @@ describe('spam', () => {
   });
 });
 
+test('of one address is spam when there is too much of it', async () => {
+  const limited = await startForms({ FORMS_RATE_LIMIT: '2' });
+  const form = await limited.create({ form: '[text a]' });
+  const from = async (address: string) =>
+    (await limited.send(form, { a: 'x' }, { 'x-forwarded-for': address })).body.status;
+  expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([
+    'mail_sent',
+    'mail_sent',
+    'spam',
+  ]);
+  expect(await from('192.0.2.2')).toBe('mail_sent');
+  // One subscriber has a whole /64.
+  expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3')]).toEqual([
+    'mail_sent',
+    'mail_sent',
+    'spam',
+  ]);
+  await limited.stop();
+});
+
 describe('files', () => {
   const file = (name: string, content: string, type = 'text/plain') => new File([content], name, { type });
   const FORM = '[file* up limit:1kb filetypes:txt|pdf] [text a]';
