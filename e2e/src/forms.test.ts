@@ -39,9 +39,14 @@ const send = async (n: string, headers: Record<string, string> = {}) => {
   body.append('_wpcf7_unit_tag', 'wpcf7-f1-o1');
   body.append('n', n);
   const response = await fetch(`${site.api}${FORMS}/${form}/feedback`, { method: 'POST', body, headers });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as { status?: string } };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as { status?: string },
+  };
 };
-const numbers = () => mails.received.map(({ text }) => Number(/number (\d+)\./.exec(text)?.[1])).sort((a, b) => a - b);
+const numbers = () =>
+  mails.received.map(({ text }) => Number(/number (\d+)\./.exec(text)?.[1])).sort((a, b) => a - b);
 
 describe('a contact form', () => {
   test('takes messages from pages of other origins, refusals included', async () => {
@@ -68,7 +73,8 @@ describe('a contact form', () => {
     await mails.start();
     await mails.until(taken.length);
     // Time for a second copy, if there were one.
-    while ((await send('99')).body.status !== 'mail_sent') await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((await send('99')).body.status !== 'mail_sent')
+      await new Promise((resolve) => setTimeout(resolve, 50));
     await mails.until(taken.length + 1);
     expect(numbers()).toEqual([...taken, 99]);
   });
@@ -79,7 +85,20 @@ describe('a contact form', () => {
     expect((await runAlmanac(['forms', 'export', '--form', String(form), '--to', to], env)).status).toBe(0);
     const [head = '', ...rows] = (await readFile(to, 'utf8')).trim().split('\n');
     expect(head).toMatch(/,n$/);
-    expect(rows.map((row) => row.split(',').at(-1))).toEqual(['0', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '99']);
+    expect(rows.map((row) => row.split(',').at(-1))).toEqual([
+      '0',
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '99',
+    ]);
     const refused = await runAlmanac(['forms', 'export'], { ...env, ADMIN_PASSWORD: 'wrong' });
     expect([refused.status, refused.output]).toEqual([1, expect.stringContaining('401')]);
     expect(refused.output).not.toMatch(/\n\s+at /);

@@ -156,7 +156,8 @@ async function loadLimiters(
   { name, windowSeconds: seconds, failures, failuresPerClient, failuresPerTarget }: AttemptLimits,
   redis: Redis | undefined,
 ): Promise<Limiters> {
-  const limiter = (kind: string, points: number) => loadLimiter({ name: `${name}:${kind}`, points, seconds }, redis);
+  const limiter = (kind: string, points: number) =>
+    loadLimiter({ name: `${name}:${kind}`, points, seconds }, redis);
   return {
     perPair: await limiter('pair', failures),
     perClient: await limiter('client', failuresPerClient),
@@ -184,4 +185,3 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
     return { waitMs: Math.max(msBeforeNext, 1), failures: consumedPoints, giveBack };
   }
 }
-

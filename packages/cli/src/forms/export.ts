@@ -42,7 +42,9 @@ export async function runFormsCommand(argv: readonly string[], env: NodeJS.Proce
   }
   const url = options.url ?? (env['SITE_URL'] || `http://127.0.0.1:${env['PORT'] || 8080}`);
   const query = new URLSearchParams(
-    FILTERS.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]] as [string, string]])),
+    FILTERS.flatMap((name) =>
+      options[name] === undefined ? [] : [[name, options[name]] as [string, string]],
+    ),
   );
   // An address that every site takes, whatever its API root.
   query.set('rest_route', '/contact-form-7/v1/submissions/export');
@@ -72,7 +74,8 @@ async function reasonOf(response: Response): Promise<string> {
   return `${response.status}: ${message ?? response.statusText}`;
 }
 
-const causeOf = ({ cause }: Error): string | undefined => (cause instanceof Error ? cause.message : undefined);
+const causeOf = ({ cause }: Error): string | undefined =>
+  cause instanceof Error ? cause.message : undefined;
 
 function fail(reason: string): number {
   process.stderr.write(`The messages could not be exported. ${reason}\n`);

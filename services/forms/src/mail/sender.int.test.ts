@@ -1,7 +1,7 @@
+import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { API, AS, MAIL, startForms, type TestForms } from '../testing/forms.js';
-import { MailServer } from '@almanac/testing/mail-server';
 
 const server = new MailServer();
 /** Two replicas on one database. */
