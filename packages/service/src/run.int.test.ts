@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { gatewayHeaders, TEST_SECRET } from '@almanac/testing';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
 // Programs take their time to load where many tests run at once.
@@ -12,7 +13,7 @@ const ENV = {
   HTTP_PORT: '0',
   GRPC_PORT: '0',
   OPS_PORT: '0',
-  IDENTITY_SECRET: 'the secret of services that are under test',
+  IDENTITY_SECRET: TEST_SECRET,
 };
 
 const children: ChildProcess[] = [];
@@ -88,7 +89,9 @@ const start = (env: NodeJS.ProcessEnv = {}): Observed =>
     }),
   );
 
-const get = (port: number, path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
+/** Asks the service as the gateway does. */
+const get = async (port: number, path: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: await gatewayHeaders('events') });
 
 describe('a process', () => {
   test('tells its supervisor when it is ready, after its workers have started', async () => {
