@@ -186,6 +186,34 @@ describe('bodies that wait for their end', () => {
   });
 });
 
+test('of many unfinished bodies only some are kept, and others are answered meanwhile', async () => {
+  const refused = new Set<Socket>();
+  const opened: Socket[] = [];
+  const unfinished = `{"text":"${'x'.repeat(90_000)}`;
+  for (let count = 0; count < 60; count++) {
+    const isStranger = count % 2 === 0;
+    const socket = await begin(
+      'POST',
+      'application/json',
+      isStranger ? unfinished.slice(0, OPEN - 1) : unfinished,
+      isStranger ? { length: OPEN } : { as: 'author' },
+    );
+    socket.on('data', (answer) => {
+      if (String(answer).includes('rest_too_busy')) refused.add(socket);
+    });
+    opened.push(socket);
+  }
+  // What authors share is three quarters: three such bodies.
+  await until(() => refused.size >= 27);
+  expect((await server.call(NOTES)).status).toBe(200);
+  expect((await server.call(NOTES, { json: { text: 'x' } })).status).toBe(401);
+  expect([...refused].every((socket) => opened.indexOf(socket) % 2 === 1)).toBe(true);
+  for (const socket of opened) socket.destroy();
+  const text = 'x'.repeat(MAX / 2);
+  await until(async () => (await server.call(NOTES, { json: { text }, as: 'author' })).status === 200);
+  expect(server.errors).toEqual([]);
+});
+
 describe('values without end', () => {
   test.each([
     ['items', `{"text":[${'1,'.repeat(20_000)}1]}`],

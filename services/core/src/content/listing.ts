@@ -68,7 +68,7 @@ export async function listPage(
   if (orderBy === 'relevance' && filter.search) {
     return mostRelevant(lookups, filter, filter.search.ranking.length, window);
   }
-  const sort = sortOf(filter, orderBy in SORT_FIELDS ? (orderBy as Stored) : 'date', descending);
+  const sort = sortOf(filter, Object.hasOwn(SORT_FIELDS, orderBy) ? (orderBy as Stored) : 'date', descending);
   if (filter.search) {
     const found = await lookups.ids(filter, sort, { skip: offset, limit: limit + FEW_HITS });
     const isEnd = found.length < limit + FEW_HITS && (found.length > 0 || offset === 0);

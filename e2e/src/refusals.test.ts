@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Index, operationsOf, type Segment } from './fuzz/operations.js';
+import { Client, sharedSite } from './support/client.js';
+
+const site = new Client(sharedSite());
+
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly data: { readonly status: number };
+}
+
+/** An address that the route answers: numbers fit most placeholders; where they do not, nothing answers it. */
+const addressOf = (segments: readonly Segment[]): string =>
+  segments.map((segment) => ('literal' in segment ? segment.literal : '999999999')).join('');
+
+describe('a refusal has a body that says why', () => {
+  const json = { 'content-type': 'application/json' };
+
+  test.each([
+    ['a callback that is no name', { query: { _jsonp: 'a-b' } }, 400],
+    ['JSON that breaks off', { bytes: Buffer.from('{"a":'), headers: json }, 400],
+    ['JSON that is no text', { bytes: Buffer.from([0x22, 0xff, 0x22]), headers: json }, 400],
+    ['a method that nobody has', { headers: { 'x-http-method-override': 'BREW' } }, 404],
+  ])('on every route: %s', async (_what, ask, status) => {
+    const { body: index } = await site.ask<Index>('GET', '/');
+    const operations = operationsOf(index).filter(({ methods }) => !methods.includes('OPTIONS'));
+    expect(operations.length).toBeGreaterThan(50);
+    const wrong: unknown[] = [];
+    for (const { methods, segments } of operations) {
+      const method = methods.find((one) => one === 'POST' || one === 'DELETE') ?? 'POST';
+      const address = addressOf(segments);
+      const { status: seen, body } = await site.ask<Refusal | undefined>(method, address, ask);
+      const isWhole = body?.data?.status === seen && body.code !== '' && body.message !== '';
+      if (!isWhole || ![status, 404, 415].includes(seen)) wrong.push([method, address, seen, body]);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each([
+  ['embed', 70_000, 400, 'rest_invalid_param'],
+  ['proxy', 70_000, 400, 'rest_invalid_param'],
+  ['embed', 4_000_000, 413, 'rest_content_too_large'],
+])('an address for %s of %d characters is asked of nobody', async (route, length, status, code) => {
+  const answer = await site.ask<Refusal>('POST', `/oembed/1.0/${route}`, {
+    query: { _method: 'GET' },
+    body: { url: `http://site.test/${'x'.repeat(length)}` },
+  });
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
