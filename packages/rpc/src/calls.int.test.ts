@@ -9,7 +9,7 @@ import { service as healthService } from 'grpc-health-check';
 import { type CallReport, createRpcClient, type RpcClient } from './client.js';
 import { type RequestContext, runInContext } from './context.js';
 import { core, manifest } from './contracts.js';
-import { isUnavailable, RpcError } from './errors.js';
+import { isUnavailable, RpcError, serviceUnavailable } from './errors.js';
 import { watchHealth } from './health-watch.js';
 import { createRpcServer, type Handlers, type RpcServer, rpcService } from './server.js';
 
@@ -331,6 +331,18 @@ describe('a service that is away', () => {
       },
     });
     await failure(usersAt(address).getUsers({ ids: [] }));
+    expect(calls).toBe(1);
+  });
+
+  test('is not asked again when it is there, and what it needs itself is away', async () => {
+    let calls = 0;
+    const { address } = await serve({
+      getUsers: () => {
+        calls += 1;
+        throw serviceUnavailable();
+      },
+    });
+    expect(isUnavailable(await failure(usersAt(address).getUsers({ ids: [1] })))).toBe(true);
     expect(calls).toBe(1);
   });
 

@@ -54,6 +54,8 @@ const AWAY: ReadonlySet<status> = new Set([status.UNAVAILABLE, status.DEADLINE_E
 
 /** Where the whole error travels, as JSON; `-bin`: any bytes. */
 const ERROR_KEY = 'almanac-error-bin';
+/** Negative: the client is not to ask again (gRPC's retry design, "pushback"). */
+const PUSHBACK_KEY = 'grpc-retry-pushback-ms';
 /** Bytes; trailing metadata has to stay small. */
 const LARGEST_ERROR = 4096;
 
@@ -67,6 +69,8 @@ export function toStatus(error: unknown, anonymous: boolean): Partial<StatusObje
   const httpStatus = error.status === 'authorization' ? (anonymous ? 401 : 403) : error.status;
   const metadata = new Metadata();
   metadata.set(ERROR_KEY, encodeError(error, httpStatus));
+  // What stands behind this process is away: retries of the call are for a process that is away itself.
+  if (error.code === serviceUnavailable().code) metadata.set(PUSHBACK_KEY, '-1');
   return {
     code: GRPC_STATUS[httpStatus] ?? (httpStatus >= 500 ? status.INTERNAL : status.FAILED_PRECONDITION),
     details: error.code,
