@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
-import { invalidIdentity, writeRefusal } from '@almanac/rest';
+import { invalidIdentity } from '@almanac/rest';
+import { writtenRefusal } from './unreadable.js';
 
 /**
  * Answers the gateway alone: what a request says of its client (identity, address) is to be believed. Whoever else
@@ -12,6 +13,6 @@ export const fromGateway =
     const token = request.headers[PROCESS_HEADER];
     const caller = await processTokens.verify(typeof token === 'string' ? token : undefined);
     if (caller === 'gateway') return listener(request, response);
-    const { status, headers, type, text } = writeRefusal(invalidIdentity(), '');
-    response.writeHead(status, { 'content-type': type, ...headers, connection: 'close' }).end(text);
+    const { status, headers, text } = writtenRefusal(invalidIdentity());
+    response.writeHead(status, headers).end(text);
   };

@@ -84,6 +84,7 @@ describe('a running service', () => {
         headers: token === undefined ? {} : { [PROCESS_HEADER]: token },
       });
       expect(response.status).toBe(401);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(await response.json()).toMatchObject({ code: 'rest_invalid_identity', data: { status: 401 } });
     }
   });

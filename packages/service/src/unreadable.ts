@@ -58,7 +58,7 @@ export class Refusals {
         listener(request, response);
         return;
       }
-      const { status, headers, text } = this.#written(malformedRequest());
+      const { status, headers, text } = writtenRefusal(malformedRequest(), this.#headers);
       response.writeHead(status, headers);
       response.end(text);
     };
@@ -69,7 +69,7 @@ export class Refusals {
       socket.destroy();
       return;
     }
-    const { status, headers, text } = this.#written(error);
+    const { status, headers, text } = writtenRefusal(error, this.#headers);
     const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
     for (let index = 0; index < headers.length; index += 2) {
       lines.push(`${headers[index]}: ${headers[index + 1]}`);
@@ -77,19 +77,27 @@ export class Refusals {
     socket.end([...lines, '', text].join('\r\n'));
     linger(socket);
   }
+}
 
-  #written(error: RestError): { status: number; headers: string[]; text: string } {
-    const { status, type, text } = writeRefusal(error, '');
-    const headers = [
-      ...['Content-Type', type],
-      ...['X-Robots-Tag', 'noindex'],
-      ...['X-Content-Type-Options', 'nosniff'],
-      ...['Cache-Control', 'no-store'],
-      ...[REQUEST_ID_HEADER, acceptRequestId(undefined)],
-      ...this.#headers,
-      ...['Content-Length', String(Buffer.byteLength(text))],
-      ...['Connection', 'close'],
-    ];
-    return { status, headers, text };
-  }
+/**
+ * A refusal that is given before anything of a request is looked at, after which the connection is closed.
+ *
+ * @param own headers beside those of every such refusal, names and values in turn.
+ */
+export function writtenRefusal(
+  error: RestError,
+  own: readonly string[] = [],
+): { status: number; headers: string[]; text: string } {
+  const { status, type, text } = writeRefusal(error, '');
+  const headers = [
+    ...['Content-Type', type],
+    ...['X-Robots-Tag', 'noindex'],
+    ...['X-Content-Type-Options', 'nosniff'],
+    ...['Cache-Control', 'no-store'],
+    ...[REQUEST_ID_HEADER, acceptRequestId(undefined)],
+    ...own,
+    ...['Content-Length', String(Buffer.byteLength(text))],
+    ...['Connection', 'close'],
+  ];
+  return { status, headers, text };
 }
