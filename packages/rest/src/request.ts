@@ -14,12 +14,12 @@ export type ArgValues<A extends Args> = { readonly [K in keyof A]: z.output<A[K]
 
 /**
  * A file part of a multipart body, or a raw body, spooled to disk; it is removed when the
- * handler is done: move it to keep it.
+ * handler is done: move it to keep it. Of a file input left empty browsers send a part without name and bytes.
  */
 export interface UploadedFile {
   /** Name of the form field; empty for a raw body. */
   readonly field: string;
-  /** As the client sent it: never a path to be trusted. */
+  /** As the client sent it: never a path to be trusted. '' for a raw body. */
   readonly filename: string;
   /** The type the client claims. */
   readonly mimeType: string;

@@ -95,13 +95,15 @@ describe('multipart', () => {
     expect(seen.files[0].filename).toBe('passwd');
   });
 
-  test('a file input that was left empty brings no file', async () => {
+  test('a file input that was left empty brings a part without name and bytes', async () => {
     const { body: seen } = await server.call(COVERS, {
       body: '--b\r\nContent-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n',
       headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
       as: 'author',
     });
-    expect(seen.files).toEqual([]);
+    expect(seen.files).toEqual([
+      { field: 'file', filename: '', mimeType: 'application/octet-stream', size: 0, content: '' },
+    ]);
   });
 
   test('a file of just the largest size passes, one byte more is 413', async () => {

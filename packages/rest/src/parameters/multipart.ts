@@ -49,13 +49,18 @@ export async function readMultipart(
     else pairs.push([name, value]);
   });
   parser.on('file', (field, stream, { filename, mimeType }) => {
-    // A file input left empty by a browser has no name and no bytes.
-    if (store === undefined || newPath === undefined || !filename) {
+    if (store === undefined || newPath === undefined) {
       // A part that breaks off says so itself: without a listener that would end the process.
       stream.on('error', () => undefined).resume();
       return;
     }
-    const saved = save(stream, store.maxBytes, { field, filename, mimeType, path: newPath() });
+    const saved = save(stream, store.maxBytes, {
+      field,
+      // busboy has none for a file input that was left empty.
+      filename: filename ?? '',
+      mimeType,
+      path: newPath(),
+    });
     saved.catch(refuse);
     saving.push(saved);
   });

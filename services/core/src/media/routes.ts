@@ -174,7 +174,10 @@ async function arrivedFile(
   request: Pick<RestRequest, 'files' | 'header'>,
 ): Promise<{ file: ArrivedFile; refused: () => Error }> {
   const isForm = request.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  const sent = request.files.find(({ field }) => field === (isForm ? 'file' : ''));
+  // A file input left empty brings a part without a name.
+  const sent = request.files.find(({ field, filename }) =>
+    isForm ? field === 'file' && filename !== '' : field === '',
+  );
   const name = isForm ? sent?.filename : rawFileName(request, sent);
   if (isForm && sent?.size === 0) throw errors.partNotAllowed();
   if (!sent || sent.size === 0 || name === undefined) throw errors.noData();

@@ -14,6 +14,8 @@ export interface Sent {
 
 /** Whether a rule holds for the values of its field. An empty optional field meets every rule. */
 export function holds(rule: Rule, { posted, files }: Sent): boolean {
+  // A part that is absent is not looked at, as clients know it.
+  if (rule.rule === 'requiredfile') return partsOf(files, rule.field).every(({ size }) => size > 0);
   const check = FILE_CHECKS.get(rule.rule);
   if (check) return filesOf(files, rule.field).every((file) => check(file, rule));
   const values = textsOf(posted, rule.field).filter((text) => text !== '');
@@ -21,9 +23,13 @@ export function holds(rule: Rule, { posted, files }: Sent): boolean {
   return values.length === 0 || (TEXT_CHECKS.get(rule.rule)?.(values, rule) ?? true);
 }
 
-/** The files sent in a field, `name[]` included. */
-export const filesOf = (files: readonly UploadedFile[], field: string): UploadedFile[] =>
+/** The file parts of a field, `name[]` included. */
+const partsOf = (files: readonly UploadedFile[], field: string): UploadedFile[] =>
   files.filter(({ field: name }) => name.replace(/\[\d*\]$/, '') === field);
+
+/** The files sent in a field. A control that was left empty sends a part without name and bytes, which is none. */
+export const filesOf = (files: readonly UploadedFile[], field: string): UploadedFile[] =>
+  partsOf(files, field).filter(({ filename, size }) => filename !== '' || size > 0);
 
 /** Code units of UTF-16, as browsers count; a line break is one, whichever way it is written. */
 const lengthOf = (values: readonly string[]): number =>
@@ -54,8 +60,6 @@ const TEXT_CHECKS: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
 type FileCheck = (file: UploadedFile, rule: Rule) => boolean;
 
 const FILE_CHECKS: ReadonlyMap<string, FileCheck> = new Map<string, FileCheck>([
-  // A part that is absent is not looked at, as clients know it.
-  ['requiredfile', ({ size }) => size > 0],
   ['file', (file, { accept = [] }) => isAccepted(file, accept)],
   ['maxfilesize', ({ size }, { threshold }) => size <= Number(threshold)],
 ]);

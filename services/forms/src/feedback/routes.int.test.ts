@@ -182,6 +182,8 @@ describe('files', () => {
     ['of another type', file('a.png', 'x', 'image/png'), messages.upload_file_type_invalid],
     ['too large for the form', file('a.txt', 'x'.repeat(1025)), messages.upload_file_too_large],
     ['empty', file('a.txt', ''), messages.invalid_required],
+    // As browsers send a control that was left empty.
+    ['none', file('', '', 'application/octet-stream'), messages.invalid_required],
   ])('are refused: %s', async (_what, up, message) => {
     const form = await service.create({ form: FORM });
     expect((await service.send(form, { up })).body).toMatchObject({
@@ -189,6 +191,13 @@ describe('files', () => {
       invalid_fields: [{ field: 'up', message }],
     });
     expect(await submissions(form)).toEqual([]);
+  });
+
+  test('need not be chosen where they are not required', async () => {
+    const form = await service.create({ form: '[file up]' });
+    const none = file('', '', 'application/octet-stream');
+    expect((await service.send(form, { up: none })).body.status).toBe('mail_sent');
+    expect(await submissions(form)).toMatchObject([{ files: [] }]);
   });
 
   test('that are too large for the site are refused as they come', async () => {
