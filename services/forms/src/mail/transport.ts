@@ -87,9 +87,22 @@ export function smtpTransport(url: string, connections: number): Transport {
 
 const ADDRESSED: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
 
-/** Refusals of a mail or of its recipients; wrong credentials are a matter of settings, which may be mended. */
-function deliveryError(error: unknown): DeliveryError {
+/** What nodemailer calls a refusal of a mail's addresses, and of the mail itself. */
+const REFUSALS: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** Answers that ask for credentials or for encryption (RFC 4954 section 6). */
+const SETTINGS: ReadonlySet<number> = new Set([530, 534, 535, 538]);
+
+/**
+ * Only a mail that was itself refused has failed for good. A server that turns the site away, before or for want of
+ * credentials, is a matter of settings, which may be mended.
+ */
+export function deliveryError(error: unknown): DeliveryError {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
-  const isRefused = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH';
+  const isRefused =
+    typeof responseCode === 'number' &&
+    responseCode >= 500 &&
+    REFUSALS.has(code) &&
+    !SETTINGS.has(responseCode);
   return new DeliveryError(String(responseCode ?? code ?? 'unknown'), isRefused);
 }
