@@ -8,6 +8,10 @@ const VALUES: Record<string, string> = {
   name: 'Ann',
   mail: 'ann@example.com',
   blank: '',
+  comma: 'Smith, "Ann" <sales>',
+  many: 'A <one@example.org>, two@example.org, C',
+  list: 'A <one@example.org>, two@example.org',
+  header: 'Bcc: victim@example.com',
   evil: 'Hi\r\nBcc: victim@example.com\n\nBody',
   html: '<b>x</b>',
 };
@@ -122,6 +126,30 @@ describe('a mail', () => {
     ]) {
       expect(text).not.toMatch(/[\r\n]/);
     }
+  });
+
+  test.each([
+    ['[name] <[mail]>', 'Ann <ann@example.com>'],
+    ['[comma] <[mail]>', '"Smith, \\"Ann\\" <sales>" <ann@example.com>'],
+    ['"[comma]" <[mail]>', '"Smith, \\"Ann\\" <sales>" <ann@example.com>'],
+    ['[many] <[mail]>', '"A <one@example.org>, two@example.org, C" <ann@example.com>'],
+    ['[list] <[mail]>', '"A <one@example.org>, two@example.org" <ann@example.com>'],
+    ['[mail] <[mail]>', '"ann@example.com" <ann@example.com>'],
+    ['[list], Bob <bob@example.com>', 'A <one@example.org>, two@example.org, Bob <bob@example.com>'],
+    ['[blank], bob@example.com', 'bob@example.com'],
+    ['[blank] <[mail]>', 'ann@example.com'],
+    ['Me <[name]@example.com>', 'Me <Ann@example.com>'],
+    ['Me <[list]>', undefined],
+    ['[comma]', undefined],
+  ])('gets no mailbox from the name that a sender gives: %s', (text, expected) => {
+    const mail = compose({ sender: text, recipient: text, additional_headers: `Cc: ${text}` });
+    expect([mail?.from, mail?.to]).toEqual([expected, expected]);
+    const headers = expected === undefined ? [] : [{ name: 'Cc', value: expected }];
+    expect(compose({ additional_headers: `Cc: ${text}` })?.headers).toEqual(headers);
+  });
+
+  test('gets no header from a value that stands for a whole line', () => {
+    expect(compose({ additional_headers: '[header]\nX-A[header]' })?.headers).toEqual([]);
   });
 
   test('may be HTML, in which values are text', () => {

@@ -2,7 +2,7 @@ import { autop, escapeHtml } from '@almanac/formatting';
 import type { MailTemplate } from '../contact-forms/document.js';
 import type { SubmittedFile } from '../submissions/document.js';
 import { type Replacement, replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
-import { readMailboxes } from './mailboxes.js';
+import { fillMailboxes, formatMailboxes } from './mailboxes.js';
 import type { Header, Message } from './message.js';
 
 /** What a mail is made of beside its template. */
@@ -23,9 +23,9 @@ const ATTACHED_BYTES = 25 * 1024 * 1024;
  */
 export function composeMail(template: MailTemplate, composition: Composition): Message | undefined {
   const line = (text: string): string => oneLine(replaceMailTags(text, inOneLine(composition.values(false))));
-  const from = line(template.sender);
-  const to = line(template.recipient);
-  if (readMailboxes(from) === undefined || readMailboxes(to) === undefined) return undefined;
+  const from = mailboxesOf(template.sender, composition);
+  const to = mailboxesOf(template.recipient, composition);
+  if (from === undefined || to === undefined) return undefined;
   const subject = line(template.subject);
   return {
     from,
@@ -52,6 +52,11 @@ const inOneLine =
     return value === undefined ? undefined : oneLine(value);
   };
 
+function mailboxesOf(text: string, { values }: Composition): string | undefined {
+  const mailboxes = fillMailboxes(oneLine(text), inOneLine(values(false)));
+  return mailboxes && formatMailboxes(mailboxes);
+}
+
 // `Name: value`
 const HEADER = /^([\dA-Za-z-]+):(.*)$/;
 
@@ -70,14 +75,16 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 const MAILBOX_HEADERS: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
 
 /** The lines that are headers and are left with a value; mailboxes that are none are left out. */
-function headersOf(lines: string, { values }: Composition): Header[] {
+function headersOf(lines: string, composition: Composition): Header[] {
   return lines.split('\n').flatMap((line) => {
-    const [, name = '', rest = ''] =
-      HEADER.exec(oneLine(replaceMailTags(line.trim(), inOneLine(values(false))))) ?? [];
-    const value = rest.trim();
+    // The name is the template's own: no value can become one.
+    const [, name = '', text = ''] = HEADER.exec(oneLine(line)) ?? [];
     const key = name.toLowerCase();
-    if (value === '' || OWN_HEADERS.has(key)) return [];
-    return MAILBOX_HEADERS.has(key) && readMailboxes(value) === undefined ? [] : [{ name, value }];
+    if (name === '' || OWN_HEADERS.has(key)) return [];
+    const value = MAILBOX_HEADERS.has(key)
+      ? mailboxesOf(text, composition)
+      : replaceMailTags(text, inOneLine(composition.values(false))).trim();
+    return value ? [{ name, value }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { isEmail } from '@almanac/rest';
 import parseAddresses from 'nodemailer/lib/addressparser';
+import { type Replacement, replaceMailTags } from './mail-tags.js';
 
 /** Whom a mail is from or for. */
 export interface Mailbox {
@@ -17,3 +18,41 @@ export function readMailboxes(text: string): Mailbox[] | undefined {
   }));
   return mailboxes.length > 0 && mailboxes.every(({ address }) => isEmail(address)) ? mailboxes : undefined;
 }
+
+// Stands for a value while a template is read, with a host where the value is a mailbox itself.
+const MARK = /\ue000(\d+)\ue001(?:@value\.invalid)?/g;
+const mark = (index: number, isMailbox: boolean): string =>
+  `\ue000${index}\ue001${isMailbox ? '@value.invalid' : ''}`;
+
+/**
+ * The mailboxes of a template such as `[your-name] <[your-email]>`; undefined when one of them is none. A value stays
+ * where its tag stands: whatever somebody gives for his name, it adds no mailbox.
+ */
+export function fillMailboxes(template: string, replacement: Replacement): Mailbox[] | undefined {
+  const values: string[] = [];
+  const marked = replaceMailTags(template, (tag) => {
+    const value = replacement(tag);
+    if (value === undefined || value === '') return value;
+    values.push(value);
+    return mark(values.length - 1, readMailboxes(value) !== undefined);
+  });
+  const fill = (text: string): string =>
+    text.replace(MARK, (_, index: string) => values[Number(index)] ?? '');
+  const mailboxes = parseAddresses(marked, { flatten: true }).flatMap(({ name = '', address = '' }) =>
+    // A value that is all there is to an entry may be several mailboxes.
+    name === '' ? (readMailboxes(fill(address)) ?? NOBODY) : [{ name: fill(name), address: fill(address) }],
+  );
+  return mailboxes.length > 0 && mailboxes.every(({ address }) => isEmail(address)) ? mailboxes : undefined;
+}
+
+const NOBODY: readonly Mailbox[] = [{ name: '', address: '' }];
+
+// Letters, digits and signs that mean nothing in a list of mailboxes.
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N} !#$%&'*+/=?^_`{|}~.-]*$/u;
+
+/** Mailboxes as they stand in a header. */
+export const formatMailboxes = (mailboxes: readonly Mailbox[]): string =>
+  mailboxes.map(({ name, address }) => (name === '' ? address : `${phrase(name)} <${address}>`)).join(', ');
+
+const phrase = (name: string): string =>
+  PLAIN_NAME.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;
