@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -78,16 +79,25 @@ test('an answer that takes its time is waited for', async () => {
   expect(await seen.json()).toBe('late');
 });
 
-test('connections beyond the limit are closed at once', async () => {
+test('beyond the limit of connections the one without a request for longest gives way', async () => {
   const port = await serve((_request, response) => response.end('{}'), { maxConnections: 2 });
-  const held = [send(port, 'GET '), send(port, 'GET ')];
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await text(send(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).catch(() => '')).toBe('');
-  held[0]?.destroy();
-  for (;;) {
-    const answer = await text(send(port, 'GET / HTTP/1.0\r\n\r\n')).catch(() => '');
-    if (answer.includes('200 OK')) break;
-  }
+  const first = send(port, 'GET ');
+  const second = send(port, 'GET ');
+  const closed = once(first, 'close');
+  const seen = await text(send(port, 'GET / HTTP/1.0\r\n\r\n'));
+  expect(seen).toContain('200 OK');
+  await closed;
+  expect(second.destroyed).toBe(false);
+});
+
+test('a connection beyond the limit is closed at once while all others are at work', async () => {
+  const underWay: ServerResponse[] = [];
+  const port = await serve((_request, response) => void underWay.push(response), { maxConnections: 2 });
+  const held = [1, 2].map(() => text(send(port, 'GET / HTTP/1.0\r\n\r\n')));
+  while (underWay.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  expect(await text(send(port, 'GET / HTTP/1.0\r\n\r\n')).catch(() => '')).toBe('');
+  for (const response of underWay) response.end('{}');
+  for (const answer of await Promise.all(held)) expect(answer).toContain('200 OK');
 });
 
 test.each([

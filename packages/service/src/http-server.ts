@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { ConnectionLimit } from './connection-limit.js';
 import { closeLingering } from './lingering-close.js';
 import { Refusals } from './unreadable.js';
 
@@ -15,7 +16,7 @@ const CHECK_MS = 5000;
 const STALL_MS = 30_000;
 
 export interface HttpServerOptions {
-  /** Connections at the same time; further ones are closed at once. */
+  /** Connections at the same time; beyond that, those without a request give way. */
   readonly maxConnections?: number;
   /** Headers of refusals that are given before a request can be read, names and values in turn. */
   readonly refusalHeaders?: readonly string[];
@@ -33,12 +34,22 @@ export class HttpServer {
 
   constructor(
     listener: RequestListener,
-    { maxConnections, refusalHeaders = [], stallMs = STALL_MS }: HttpServerOptions = {},
+    {
+      maxConnections = Number.POSITIVE_INFINITY,
+      refusalHeaders = [],
+      stallMs = STALL_MS,
+    }: HttpServerOptions = {},
   ) {
     this.#refuse = new Refusals(refusalHeaders);
+    const connections = new ConnectionLimit(maxConnections);
     const answer = this.#refuse.hostless((request, response) => {
+      const { socket } = request;
       this.#open.add(response);
-      response.once('close', () => this.#ended(response));
+      connections.begun(socket);
+      response.once('close', () => {
+        connections.ended(socket);
+        this.#ended(response);
+      });
       if (this.#stopping) sendAway(response);
       listener(request, response);
     });
@@ -47,6 +58,7 @@ export class HttpServer {
       { requireHostHeader: false, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS },
       answer,
     );
+    this.#server.on('connection', (socket) => connections.opened(socket));
     this.#server.on('connection', closeLingering);
     this.#server.on('checkExpectation', answer);
     this.#server.on('connect', (_request, socket) => this.#refuse.tunnel(socket));
@@ -55,7 +67,6 @@ export class HttpServer {
     this.#server.timeout = stallMs;
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
     this.#server.headersTimeout = HEADERS_MS;
-    if (maxConnections !== undefined) this.#server.maxConnections = maxConnections;
   }
 
   /** @returns the port. */
