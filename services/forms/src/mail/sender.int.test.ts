@@ -1,7 +1,10 @@
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
+import { SubmittedFiles } from '../submissions/files.js';
+import { SubmissionRepository } from '../submissions/model.js';
 import { API, AS, MAIL, startForms, type TestForms } from '../testing/forms.js';
+import { MailSender } from './sender.js';
 
 const server = new MailServer();
 /** Two replicas on one database. */
@@ -68,6 +71,68 @@ describe('the outbox', () => {
     await server.until(2);
     expect(numbers()).toEqual([7, 8]);
     await database.close();
+  });
+
+  test('keeps a mail that takes longer than it was claimed for', async () => {
+    const connection = await createConnection(replicas[0].databaseUri, {
+      autoCreate: false,
+      autoIndex: false,
+    }).asPromise();
+    const slow = connection.useDb(`${connection.name}_slow`);
+    const submissions = new SubmissionRepository(slow);
+    const start = Date.UTC(2031, 4, 6);
+    let minutes = 0;
+    const now = () => new Date(start + minutes * 60_000);
+    const sender = (deliver: () => Promise<void>) =>
+      new MailSender({
+        submissions,
+        files: new SubmittedFiles(slow),
+        transport: { deliver, close: () => undefined },
+        host: 'site.test',
+        retryPauseMs: 1000,
+        retryDays: 1,
+        logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        onOutcome: () => undefined,
+        discard: async () => undefined,
+        now,
+      });
+    const message = { from: '', to: '', subject: '', headers: [], body: '', html: false, attachments: [] };
+    const mail = { message, state: 'waiting', dueAt: now(), since: now(), attempts: 0 } as const;
+    await submissions.insert({
+      _id: 'slow',
+      form: 1,
+      formTitle: 'Contact',
+      status: 'mail_sent',
+      createdAt: now(),
+      answers: [],
+      consents: [],
+      files: [],
+      origin: { ip: '', userAgent: '', url: '', unitTag: '', containerPost: 0, userId: 0 },
+      mail,
+    });
+    let deliveries = 0;
+    let taken: () => void = () => undefined;
+    const first = sender(() => {
+      deliveries += 1;
+      return new Promise((resolve) => {
+        taken = resolve;
+      });
+    }).run();
+    const claimedUntil = async (): Promise<number> => (await submissions.nextDue('mail'))?.getTime() ?? 0;
+    for (const later of [4, 8]) {
+      minutes = later;
+      while ((await claimedUntil()) <= now().getTime() + 60_000)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await sender(async () => {
+      deliveries += 1;
+    }).run();
+    taken();
+    await first;
+    expect(deliveries).toBe(1);
+    expect((await submissions.find('slow'))?.mail).toMatchObject({ state: 'sent', attempts: 1 });
+    await slow.dropDatabase();
+    await connection.close();
   });
 
   test('waits for a mail server, and says so', async () => {

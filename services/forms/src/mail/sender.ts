@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@almanac/service';
+import { type Logger, underLease } from '@almanac/service';
 import { MAILS, type MailName } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
 import type { ClaimedMail, SubmissionRepository } from '../submissions/model.js';
 import { DeliveryError, type Transport } from './transport.js';
 
-/** For how long a mail belongs to who has claimed it: longer than an attempt can take. */
+/** For how long a mail belongs to who has claimed it, counted anew for as long as he is sending it. */
 const CLAIM_MS = 5 * 60_000;
 
 /** Mails under way at the same time. */
@@ -70,9 +70,11 @@ export class MailSender {
   }
 
   #claim(name: MailName): Promise<ClaimedMail | undefined> {
-    const now = this.#deps.now();
-    const until = new Date(now.getTime() + CLAIM_MS);
-    return this.#deps.submissions.claim(name, now, until, randomUUID());
+    return this.#deps.submissions.claim(name, this.#deps.now(), this.#claimEnd(), randomUUID());
+  }
+
+  #claimEnd(): Date {
+    return new Date(this.#deps.now().getTime() + CLAIM_MS);
   }
 
   async #send(transport: Transport, mail: ClaimedMail): Promise<void> {
@@ -81,12 +83,17 @@ export class MailSender {
     const { submissions, files, host, logger, onOutcome, discard, now } = this.#deps;
     const about = { submission: submission._id, mail: name, attempt: mail.mail.attempts };
     try {
-      await transport.deliver({
-        messageId: `<${submission._id}.${name}@${host}>`,
-        message,
-        attachments: submission.files.filter(({ id }) => message.attachments.includes(id)),
-        read: (id) => files.read(id),
-      });
+      // A large mail to a slow server takes any time.
+      await underLease(
+        () => submissions.renew(mail, this.#claimEnd()),
+        () =>
+          transport.deliver({
+            messageId: `<${submission._id}.${name}@${host}>`,
+            message,
+            attachments: submission.files.filter(({ id }) => message.attachments.includes(id)),
+            read: (id) => files.read(id),
+          }),
+      );
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       const again = error.permanent ? undefined : this.#nextAttempt(mail);

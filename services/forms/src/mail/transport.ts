@@ -35,7 +35,7 @@ export interface Transport {
   close(): void;
 }
 
-/** How long a server may keep an attempt waiting: all of it stays below the time for which a mail is claimed. */
+/** How long a server may keep an attempt waiting without a sign of life. */
 const TIMES = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

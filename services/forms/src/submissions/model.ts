@@ -188,6 +188,11 @@ export class SubmissionRepository {
     return submission && mail ? { submission, name, mail, claim } : undefined;
   }
 
+  /** Keeps a mail that is still being sent until another moment. */
+  async renew({ submission, name, claim }: ClaimedMail, until: Date): Promise<void> {
+    await this.#settle(submission._id, name, claim, { $set: { [`${name}.dueAt`]: until } });
+  }
+
   /** Notes that a mail was taken by the mail server. @returns false when the attempt had been given up. */
   async sent({ submission, name, claim }: ClaimedMail, at: Date): Promise<boolean> {
     return this.#settle(submission._id, name, claim, {
