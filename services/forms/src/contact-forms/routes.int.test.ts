@@ -244,6 +244,12 @@ describe('configuration errors', () => {
     expect(found).toEqual(wanted);
   });
 
+  test.each(['<label>', '<label '])('are found in time that grows with the text alone: %s', async (part) => {
+    const started = performance.now();
+    expect(await codes({ form: part.repeat(9000), mail: { ...MAIL, sender: 'a@site.test' } })).toEqual({});
+    expect(performance.now() - started).toBeLessThan(1500);
+  });
+
   test('name a sender of another domain', async () => {
     expect(await codes({})).toEqual({ 'mail.sender': ['email-not-in-site-domain'] });
     expect(await codes({ mail: { ...MAIL, sender: 'a@site.test' } })).toEqual({});
