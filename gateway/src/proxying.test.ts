@@ -91,6 +91,21 @@ describe('a body', () => {
     expect([declared.json(), chunked.json()]).toEqual([{ size: MEGABYTE }, { size: MEGABYTE }]);
   });
 
+  test('cannot add lines to the headers by the name of its file', async () => {
+    // The low bytes of these two are CR and LF.
+    const name = 'a\u010d\u010aX-Added: yes';
+    await sendRaw(
+      `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: image/png\r\n` +
+        `Content-Disposition: attachment; filename="${name}"\r\nContent-Length: 1\r\n\r\n1`,
+    );
+    expect(site.core.requests).toHaveLength(1);
+    const { headers } = site.core.requests[0] ?? {};
+    expect(headers?.['x-added']).toBeUndefined();
+    expect(headers?.['content-disposition']).toBe(
+      'attachment; filename="a%C4%8D%C4%8AX-Added: yes"',
+    );
+  });
+
   test('and its answer stream: neither side waits for the whole', async () => {
     site.core.handler = (request, response) => {
       response.writeHead(201, { 'content-type': 'application/json' });

@@ -64,8 +64,10 @@ export function forwardedHeaders(
         !(checksConditions && CONDITIONS.has(name)),
     ),
   );
+  const disposition = headers['content-disposition'];
   return {
     ...forwarded,
+    ...(disposition !== undefined && { 'content-disposition': inAscii(disposition) }),
     connection: 'keep-alive',
     [PROCESS_HEADER]: processToken,
     'x-forwarded-for': ip,
@@ -74,6 +76,16 @@ export function forwardedHeaders(
     ...(identity !== undefined && { [IDENTITY_HEADER]: identity }),
   };
 }
+
+/**
+ * Percent-encodes the bytes beyond ASCII. Node reads this one header's value as UTF-8 when it sends it, and then writes
+ * the low byte of each character: U+010A would become the end of a line, and what follows a header or a request.
+ */
+const inAscii = (value: string): string =>
+  value.replace(
+    /[^\x20-\x7e]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  );
 
 /** What is for one hop, or said by the gateway itself. The length is said by whoever sends the body. */
 const NOT_RETURNED: ReadonlySet<string> = new Set([
