@@ -101,9 +101,7 @@ describe('a body', () => {
     expect(site.core.requests).toHaveLength(1);
     const { headers } = site.core.requests[0] ?? {};
     expect(headers?.['x-added']).toBeUndefined();
-    expect(headers?.['content-disposition']).toBe(
-      'attachment; filename="a%C4%8D%C4%8AX-Added: yes"',
-    );
+    expect(headers?.['content-disposition']).toBe('attachment; filename="a%C4%8D%C4%8AX-Added: yes"');
   });
 
   test('and its answer stream: neither side waits for the whole', async () => {

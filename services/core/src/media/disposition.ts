@@ -6,9 +6,23 @@ import { parse } from 'content-disposition';
  */
 export function fileNameIn(header: string): string | undefined {
   try {
-    return parse(header).parameters['filename'] || undefined;
+    const name = parse(header).parameters['filename'];
+    return name ? decoded(name) : undefined;
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
 }
+
+// Bytes beyond ASCII, as the gateway passes them on.
+const ENCODED = /(?:%[89A-F][\dA-F])+/g;
+
+/** Names are UTF-8; bytes that are not stay as they are. */
+const decoded = (name: string): string =>
+  name.replace(ENCODED, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
