@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { check } from '../maintenance/check.js';
 import { ServerProcess } from '../server-process.js';
 import { temporaryDirectory } from '../testing/mongo.js';
+import { DATA_FILE } from './tables.js';
 
 // No file may grow beyond a limit, which the system enforces as it does the end of a disk. The limit of a running
 // process can be lifted, as if somebody had made room.
@@ -111,6 +113,32 @@ describe('a full disk', () => {
       });
       expect(await limited.stop()).toBe(0);
       expect(await check({ dataDir })).toMatchObject({ documents: stored.length, problems: [] });
+    },
+  );
+
+  testWithLimit(
+    'refuses what there is no room for before it is begun, and takes what needs less',
+    async () => {
+      const limited = await startLimited();
+      await onServer(limited, async (entries, command) => {
+        await entries.insertOne(entryOf('first'));
+        const { length } = await readFile(join(dataDir, DATA_FILE));
+        const large = { ...entryOf('large'), text: 'x'.repeat(LIMIT_BYTES) };
+        const writes = [
+          command({ insert: 'entries', documents: [large] }),
+          entries.insertOne(entryOf('second')),
+        ];
+        const [refused, taken] = await Promise.allSettled(writes);
+        expect(refused).toMatchObject({ status: 'rejected', reason: FULL });
+        expect(taken).toMatchObject({ status: 'fulfilled' });
+        // What could be had of the room is kept, and LMDB has written nothing there.
+        const file = await readFile(join(dataDir, DATA_FILE));
+        expect(file).toHaveLength(LIMIT_BYTES);
+        expect(file.subarray(length).some((byte) => byte !== 0)).toBe(false);
+        expect(await entries.countDocuments()).toBe(2);
+      });
+      expect(await limited.stop()).toBe(0);
+      expect(await check({ dataDir })).toMatchObject({ documents: 2, problems: [] });
     },
   );
 

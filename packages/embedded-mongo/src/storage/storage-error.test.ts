@@ -27,6 +27,14 @@ describe('what could not be stored', () => {
     },
   );
 
+  test('for lack of room, as Node.js says, is OutOfDiskSpace', async () => {
+    const error = Object.assign(new Error('EFBIG: file too large, write'), { code: 'EFBIG', errno: -27 });
+    expect(await storageError(error)).toMatchObject({
+      code: 14031,
+      message: 'the write could not be stored: EFBIG: file too large, write',
+    });
+  });
+
   test('for another reason is InternalError, which names it', async () => {
     const expected = { code: 1, message: 'the write could not be stored: lmdb says why' };
     expect(await storageError(withCode(-30790))).toMatchObject(expected);

@@ -30,7 +30,10 @@ export async function storageError(error: unknown): Promise<unknown> {
   );
 }
 
-const hasNoRoom = (error: unknown): boolean => isObject(error) && 'code' in error && NO_ROOM.has(error.code);
+/** lmdb-js gives the code as `code`; Node.js has a name there and the code, made negative, as `errno`. */
+const hasNoRoom = (error: unknown): boolean =>
+  isObject(error) &&
+  (('code' in error && NO_ROOM.has(error.code)) || ('errno' in error && NO_ROOM.has(-Number(error.errno))));
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

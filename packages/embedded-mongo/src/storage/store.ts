@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { GroupCommit, type WriteJob } from './group-commit.js';
 import { lockDirectory } from './lock.js';
-import { openTables, type Tables, usedBytes } from './tables.js';
+import { usedBytes } from './reserve.js';
+import { openTables, type Tables } from './tables.js';
 import { Snapshot } from './view.js';
 
 /** One data directory, claimed by this process. */
@@ -48,7 +49,7 @@ export class Store {
 
   /** How much of the data file is in use (bytes). */
   usedBytes(): number {
-    return usedBytes(this.#tables);
+    return usedBytes(this.#tables.root);
   }
 
   /** Waits for the writes under way, then closes the files and gives the directory back. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { platform } from 'node:process';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { reserveReaderTable } from './reader-table.js';
+import { Reserve, TRANSACTION_BYTES } from './reserve.js';
 
 export type Table = Database<Uint8Array, Uint8Array>;
 
@@ -18,6 +19,8 @@ export interface Tables {
   readonly entries: Table;
   /** Replies to retryable writes. */
   readonly replies: Table;
+  /** Room for writes. */
+  readonly reserve: Reserve;
 }
 
 export const DATA_FILE = 'data.lmdb';
@@ -43,8 +46,9 @@ const READER_BYTES = 64;
  */
 export function openTables(directory: string, flush: boolean): Tables {
   reserveReaderTable(join(directory, `${DATA_FILE}-lock`), MAX_READERS * READER_BYTES);
+  const path = join(directory, DATA_FILE);
   const root = open<Uint8Array, Uint8Array>({
-    path: join(directory, DATA_FILE),
+    path,
     overlappingSync: false,
     eventTurnBatching: false,
     noSync: !flush,
@@ -55,6 +59,9 @@ export function openTables(directory: string, flush: boolean): Tables {
     encoding: 'binary',
     keyEncoding: 'binary',
   });
+  const reserve = new Reserve(path, root);
+  // Tables that are there are opened without a write, also when the disk is full.
+  if (root.getKeysCount() === 0) reserve.ensure(TRANSACTION_BYTES);
   const table = (name: string): Table =>
     root.openDB<Uint8Array, Uint8Array>(name, { encoding: 'binary', keyEncoding: 'binary' });
   return {
@@ -64,6 +71,7 @@ export function openTables(directory: string, flush: boolean): Tables {
     ids: table('ids'),
     entries: table('entries'),
     replies: table('replies'),
+    reserve,
   };
 }
 
@@ -82,16 +90,4 @@ export async function copyTables(directory: string, file: string): Promise<void>
   } finally {
     await root.close();
   }
-}
-
-/** What lmdb-js tells about the file; its type says only that it is an object. */
-interface FileStatistics {
-  readonly lastPageNumber: number;
-  readonly root: { readonly pageSize: number };
-}
-
-/** The part of the data file that holds or held something (bytes). */
-export function usedBytes({ root }: Tables): number {
-  const { lastPageNumber, root: rootTable } = root.getStats() as FileStatistics;
-  return (lastPageNumber + 1) * rootTable.pageSize;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'lmdb';
 import { idKey, ownerKey, recordIdAtEnd, recordIdBytes, recordKey, successor } from './keys.js';
+import { Claim } from './reserve.js';
 import { SlabAllocator } from './slab-allocator.js';
 import type { Table, Tables } from './tables.js';
 
@@ -9,7 +10,7 @@ export interface KeyRange {
   readonly end: Uint8Array;
 }
 
-type TableName = Exclude<keyof Tables, 'root'>;
+type TableName = Exclude<keyof Tables, 'root' | 'reserve'>;
 
 export const ownedRange = (owner: number): KeyRange => ({
   start: ownerKey(owner),
@@ -168,9 +169,11 @@ export class WriteView extends View {
   /** How many changes were made so far. */
   changes = 0;
   readonly #onCommit: (() => void)[] = [];
+  readonly #claim: Claim;
 
   constructor(tables: Tables) {
     super(tables, undefined);
+    this.#claim = new Claim(tables.reserve);
   }
 
   /** Has something done when the transaction is on disk; nothing when it fails. */
@@ -179,6 +182,7 @@ export class WriteView extends View {
   }
 
   committed(): void {
+    this.#claim.use();
     for (const action of this.#onCommit) action();
   }
 
@@ -198,13 +202,16 @@ export class WriteView extends View {
     this.remove('ids', idKey(collection, encodedId));
   }
 
+  /** Throws the system's error when there is no room, and the transaction must be given up; so does `remove`. */
   put(table: TableName, key: Uint8Array, value: Uint8Array): void {
     this.changes += 1;
+    this.#claim.change(this.tables[table], key.length + value.length);
     this.tables[table].putSync(key, value);
   }
 
   remove(table: TableName, key: Uint8Array): void {
     this.changes += 1;
+    this.#claim.change(this.tables[table], 0);
     this.tables[table].removeSync(key);
   }
 }

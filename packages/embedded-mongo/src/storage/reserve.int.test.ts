@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { temporaryDirectory } from '../testing/mongo.js';
+import { Store } from './store.js';
+import { DATA_FILE } from './tables.js';
+
+const MB = 2 ** 20;
+const COLLECTION = 1;
+
+let directory: string;
+let store: Store;
+
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  store = Store.open(directory, { flush: false });
+});
+
+afterEach(async () => {
+  await store.close();
+  await rm(directory, { recursive: true });
+});
+
+const dataFile = (): { size: number; blocks: number } => statSync(join(directory, DATA_FILE));
+const reserved = (): number => dataFile().size - store.usedBytes();
+
+/** Stores so many records in one transaction. */
+const writeRecords = (first: number, count: number, bytes: number): Promise<void> =>
+  store.write((view) => {
+    for (let i = first; i < first + count; i++) view.putRecord(COLLECTION, i, Buffer.alloc(bytes, 1));
+  });
+
+describe('room at the end of the data file', () => {
+  test('is there before anything is written, a little of it, and without holes', () => {
+    expect(reserved()).toBeGreaterThan(MB);
+    expect(dataFile().size).toBeLessThan(4 * MB);
+    expect(dataFile().blocks * 512).toBeGreaterThanOrEqual(dataFile().size);
+  });
+
+  test('is not taken again as long as it suffices', async () => {
+    await writeRecords(0, 1, 10);
+    const { size } = dataFile();
+    for (let i = 1; i < 20; i++) await writeRecords(i, 1, 10);
+    expect(dataFile().size).toBe(size);
+  });
+
+  test('is more than what a large transaction needs, before it is stored', async () => {
+    let before = 0;
+    await store.write((view) => {
+      for (let i = 0; i < 200; i++) view.putRecord(COLLECTION, i, Buffer.alloc(50_000, 1));
+      before = reserved();
+    });
+    const used = store.usedBytes();
+    expect(used).toBeGreaterThan(10 * MB);
+    expect(before).toBeGreaterThan(used);
+    expect(reserved()).toBeGreaterThan(0);
+    expect(dataFile().blocks * 512).toBeGreaterThanOrEqual(dataFile().size);
+  });
+
+  test('does not grow with how often a table of few pages is changed', async () => {
+    await writeRecords(0, 2_000, 10);
+    for (let i = 0; i < 5; i++) await writeRecords(0, 2_000, 10);
+    expect(dataFile().size).toBeLessThan(6 * MB);
+  });
+
+  test('is used on after a restart', async () => {
+    await writeRecords(0, 1, 10);
+    const { size } = dataFile();
+    await store.close();
+    store = Store.open(directory, { flush: false });
+    await writeRecords(1, 1, 10);
+    expect(dataFile().size).toBe(size);
+  });
+});

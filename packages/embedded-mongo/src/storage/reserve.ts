@@ -1,0 +1,131 @@
+import { closeSync, fstatSync, openSync, statSync, writeSync } from 'node:fs';
+import type { Table } from './tables.js';
+
+/** What any transaction may need besides the changes: the upper levels of the tables, and LMDB's list of free pages. */
+export const TRANSACTION_BYTES = 512 * 1024;
+
+/** So much more is reserved than is needed, so that most transactions find it there. */
+const AHEAD_BYTES = 2 * 1024 * 1024;
+
+/** A change copies a leaf and the page above it, and may split the leaf. */
+const PAGES_PER_CHANGE = 3;
+
+/** New content fills pages at least by half, and each key has a header. */
+const contentBytes = (bytes: number): number => 2 * (bytes + 16);
+
+const ZEROS = Buffer.alloc(256 * 1024);
+
+/** What lmdb-js tells of a table and the file; its type says only that it is an object. */
+interface Statistics {
+  readonly treeBranchPageCount: number;
+  readonly treeLeafPageCount: number;
+  readonly lastPageNumber: number;
+  readonly root: { readonly pageSize: number };
+}
+
+const statistics = (table: Table): Statistics => table.getStats() as Statistics;
+
+/** Pages of a table apart from those that hold nothing but a part of a large value. */
+function treePages(table: Table): number {
+  const { treeBranchPageCount, treeLeafPageCount } = statistics(table);
+  return treeBranchPageCount + treeLeafPageCount;
+}
+
+/** The part of the data file that holds or held something (bytes). */
+export function usedBytes(root: Table): number {
+  const { lastPageNumber, root: rootTable } = statistics(root);
+  return (lastPageNumber + 1) * rootTable.pageSize;
+}
+
+/**
+ * Room at the end of the data file, taken from the system before LMDB needs it. LMDB must not find out itself that the
+ * disk is full: lmdb-js spoils its memory as it reports a page that could not be written.
+ */
+export class Reserve {
+  /** Bytes known to be there. */
+  #room = 0;
+  readonly pageBytes: number;
+
+  constructor(
+    readonly file: string,
+    readonly root: Table,
+  ) {
+    this.pageBytes = statistics(root).root.pageSize;
+  }
+
+  has(bytes: number): boolean {
+    return bytes <= this.#room;
+  }
+
+  /** Makes sure that the next commit can use so many bytes. Throws the system's error when it has no room for them. */
+  ensure(bytes: number): void {
+    if (this.has(bytes)) return;
+    this.#room = statSync(this.file).size - usedBytes(this.root);
+    if (this.has(bytes)) return;
+    try {
+      this.#extend(bytes - this.#room + AHEAD_BYTES);
+    } catch (error) {
+      if (!this.has(bytes)) throw error;
+    }
+  }
+
+  /** Says that a commit may have used so many bytes. */
+  use(bytes: number): void {
+    this.#room -= bytes;
+  }
+
+  /** Writes zeros: a hole would be no room. What was written before it failed remains. */
+  #extend(bytes: number): void {
+    const file = openSync(this.file, 'r+');
+    try {
+      let end = fstatSync(file).size;
+      for (let left = bytes; left > 0; ) {
+        const written = writeSync(file, ZEROS, 0, Math.min(left, ZEROS.length), end);
+        end += written;
+        left -= written;
+        this.#room += written;
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
+/** What one transaction takes of the reserve. */
+export class Claim {
+  #bytes = TRANSACTION_BYTES;
+  #pages = 0;
+  /** By table: how many pages its changes may touch, and how many there are, once that was looked up. */
+  readonly #tables = new Map<Table, { pages: number; all: number | undefined }>();
+
+  constructor(readonly reserve: Reserve) {}
+
+  /** Makes room for a change, which comes next. Throws the system's error when there is none. */
+  change(table: Table, bytes: number): void {
+    const touched = this.#tables.get(table) ?? { pages: 0, all: undefined };
+    this.#tables.set(table, touched);
+    touched.pages += PAGES_PER_CHANGE;
+    this.#pages += PAGES_PER_CHANGE;
+    this.#bytes += contentBytes(bytes);
+    if (!this.reserve.has(this.#most(this.#pages))) this.reserve.ensure(this.#most(this.#countPages()));
+  }
+
+  /** Says that the transaction is stored. */
+  use(): void {
+    if (this.#pages > 0) this.reserve.use(this.#most(this.#pages));
+  }
+
+  #most(pages: number): number {
+    return this.#bytes + pages * this.reserve.pageBytes;
+  }
+
+  /** The same pages are touched again and again: no more than all of a table are copied, and split. */
+  #countPages(): number {
+    let pages = 0;
+    for (const [table, touched] of this.#tables) {
+      touched.all ??= 2 * treePages(table);
+      pages += Math.min(touched.pages, touched.all);
+    }
+    return pages;
+  }
+}
