@@ -247,7 +247,7 @@ describe('configuration errors', () => {
   test.each(['<label>', '<label '])('are found in time that grows with the text alone: %s', async (part) => {
     const started = performance.now();
     expect(await codes({ form: part.repeat(9000), mail: { ...MAIL, sender: 'a@site.test' } })).toEqual({});
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   test('name a sender of another domain', async () => {
