@@ -81,8 +81,8 @@ describe('the outbox', () => {
     const slow = connection.useDb(`${connection.name}_slow`);
     const submissions = new SubmissionRepository(slow);
     const start = Date.UTC(2031, 4, 6);
-    let minutes = 0;
-    const now = () => new Date(start + minutes * 60_000);
+    let seconds = 0;
+    const now = () => new Date(start + seconds * 1000);
     const sender = (deliver: () => Promise<void>) =>
       new MailSender({
         submissions,
@@ -119,9 +119,9 @@ describe('the outbox', () => {
       });
     }).run();
     const claimedUntil = async (): Promise<number> => (await submissions.nextDue('mail'))?.getTime() ?? 0;
-    for (const later of [4, 8]) {
-      minutes = later;
-      while ((await claimedUntil()) <= now().getTime() + 60_000)
+    for (const later of [15, 30]) {
+      seconds = later;
+      while ((await claimedUntil()) <= now().getTime() + 10_000)
         await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await sender(async () => {

@@ -5,8 +5,8 @@ import type { SubmittedFiles } from '../submissions/files.js';
 import type { ClaimedMail, SubmissionRepository } from '../submissions/model.js';
 import { DeliveryError, type Transport } from './transport.js';
 
-/** For how long a mail belongs to who has claimed it, counted anew for as long as he is sending it. */
-const CLAIM_MS = 5 * 60_000;
+/** For how long a mail belongs to who has claimed it. It is renewed while the mail is sent: longer than a pause of the database. */
+const CLAIM_MS = 20_000;
 
 /** Mails under way at the same time. */
 export const AT_ONCE = 4;
