@@ -90,6 +90,7 @@ describe('a preflight', () => {
     expect([seen.status, seen.text]).toEqual([200, '']);
     expectForBrowsers(seen);
     expect(Number(seen.headers['access-control-max-age'])).toBeGreaterThan(0);
+    expect(seen.headers['x-content-type-options']).toBe('nosniff');
     expect(site.core.requests).toHaveLength(before);
   });
 

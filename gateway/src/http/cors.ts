@@ -46,4 +46,9 @@ export function originHeaders(origins: AllowedOrigins, origin: string | undefine
 }
 
 /** Further headers of the answer to a preflight. */
-export const PREFLIGHT_HEADERS: readonly string[] = ['Access-Control-Max-Age', PREFLIGHT_MAX_AGE];
+export const PREFLIGHT_HEADERS: readonly string[] = [
+  'Access-Control-Max-Age',
+  PREFLIGHT_MAX_AGE,
+  'X-Content-Type-Options',
+  'nosniff',
+];
