@@ -33,7 +33,7 @@ const basic = ({ user, password }: { user: string; password: string }): string =
 export class Client {
   constructor(readonly site: string) {}
 
-  /** Asks for a route under the API root. An answer that is no JSON is text. */
+  /** Asks for a route under the API root. The answer is JSON, or text (CSV). */
   async ask<T = Record<string, unknown>>(method: string, route: string, ask: Ask = {}): Promise<Answer<T>> {
     const url = new URL(`${this.site}/wp-json${route}`);
     for (const [name, value] of Object.entries(ask.query ?? {})) url.searchParams.set(name, String(value));
@@ -48,11 +48,11 @@ export class Client {
       ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const isText = response.headers.get('content-type')?.startsWith('text/') ?? false;
     return {
       status: response.status,
       headers: response.headers,
-      body: (isJson && text ? JSON.parse(text) : text || undefined) as T,
+      body: (isText ? text : text ? JSON.parse(text) : undefined) as T,
     };
   }
 
