@@ -45,8 +45,13 @@ function successFault(kase: Case, { status, headers, body }: HttpAnswer): Fault 
       : undefined;
 }
 
-function refusalFault({ method }: Case, { status, headers, body }: HttpAnswer): Fault | undefined {
-  if (method === 'HEAD') return status >= 500 ? statusFault(status, undefined, headers) : undefined;
+/** Whether an answer without a body was asked for, by the method or in its place. */
+const asksForHead = (kase: Case, body: Buffer): boolean =>
+  kase.method === 'HEAD' ||
+  (body.length === 0 && /(?:_method|x-http-method-override)[\s\S]*head/i.test(JSON.stringify(kase)));
+
+function refusalFault(kase: Case, { status, headers, body }: HttpAnswer): Fault | undefined {
+  if (asksForHead(kase, body)) return status >= 500 ? statusFault(status, undefined, headers) : undefined;
   const type = headers.get('content-type') ?? '';
   // Embeds are asked for in XML, and refused in it.
   if (type.startsWith('text/xml'))
