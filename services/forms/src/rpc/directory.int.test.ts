@@ -1,0 +1,30 @@
+import { forms as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
+import { tokensOf } from '@almanac/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AS, startForms, type TestForms } from '../testing/forms.js';
+
+let service: TestForms;
+let directory: RpcClient<typeof contracts.Directory.service>;
+beforeAll(async () => {
+  service = await startForms();
+  directory = createRpcClient(contracts.Directory, `127.0.0.1:${service.ports.grpc}`, tokensOf('core'));
+});
+afterAll(async () => {
+  directory.close();
+  await service.stop();
+});
+
+const authorOf = async (id: number) => (await directory.getForms({ ids: [id] })).forms[0]?.author;
+const { userId } = AS.administrator;
+
+test.each([
+  ['an heir', { toUserId: 7, trash: false }, 7],
+  ['nobody', { toUserId: 0, trash: false }, 0],
+  ['nobody, as forms have no trash', { toUserId: 0, trash: true }, 0],
+])('the forms of a deleted user go to %s', async (_who, to, author) => {
+  const id = await service.create({ title: 'Kept' });
+  const request = { fromUserId: userId, ...to };
+  expect((await directory.reassignAuthor(request)).count).toBe(1);
+  expect(await authorOf(id)).toBe(author);
+  expect((await directory.reassignAuthor(request)).count).toBe(0);
+});
