@@ -37,6 +37,8 @@ const HELD_CONNECTIONS = 40;
 const NOTABLE_MS = 100;
 /** Requests that are shown when a process has ended. */
 const LAST_REQUESTS = 3;
+/** How long a write that nobody waited for may go on. */
+const UNCERTAIN_MS = 3_000;
 /** Accepted writes after which examples are looked for again. */
 const WORN_AFTER = 40;
 
@@ -82,6 +84,8 @@ class Run {
   #processes: ReadonlyMap<number, string> = new Map();
   /** Lists that were written since they were looked at. */
   readonly #written = new Set<string>();
+  /** Until when a list may change by a write that was given up unanswered. */
+  #uncertainUntil = 0;
   #accepted = 0;
   #requests = 0;
 
@@ -211,7 +215,7 @@ class Run {
     const isRefused = wire.unfinished || (status !== undefined && status >= 400);
     if (isRefused) {
       if (watched === undefined) return undefined;
-      const difference = await this.#world.difference(watched);
+      const difference = await this.#changeBy(wire, watched);
       if (difference === undefined) return undefined;
       return {
         kind: wire.unfinished
@@ -220,6 +224,7 @@ class Run {
         details: difference,
       };
     }
+    if (!answer) this.#uncertainUntil = Date.now() + UNCERTAIN_MS;
     this.#written.add(this.#world.listOf(operation));
     this.#accepted++;
     this.#world.forgetLists();
@@ -233,6 +238,16 @@ class Run {
       await this.#world.restore();
     }
     return undefined;
+  }
+
+  /** What a refused write has changed. Where an earlier one may have done it, the refused one is sent once more. */
+  async #changeBy(wire: Wire, list: string): Promise<string | undefined> {
+    const difference = await this.#world.difference(list);
+    if (difference === undefined || Date.now() > this.#uncertainUntil) return difference;
+    await delay(UNCERTAIN_MS);
+    await this.#world.difference(list);
+    await this.#sender.send(wire);
+    return this.#world.difference(list);
   }
 
   /** Whether all processes are the same; if not, waits for those that were started instead. */

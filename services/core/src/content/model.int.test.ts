@@ -307,6 +307,17 @@ describe('writing', () => {
     expect(changed?.followUps.map(({ id }) => id).sort()).toEqual(['a', 'b']);
   });
 
+  test('a follow-up that is renewed waits from then on', async () => {
+    const others = [{ ...FOLLOW_UP, id: 'g' }];
+    await content.insert(item(160, { followUps: [FOLLOW_UP, ...others] }));
+    const later = new Date(NOW.getTime() + 1_000);
+    await content.renew(160, FOLLOW_UP.id, later);
+    expect((await content.find('post', 160))?.followUps).toEqual([{ ...FOLLOW_UP, at: later }, ...others]);
+    await content.settle(160, FOLLOW_UP.id);
+    expect((await content.find('post', 160))?.followUps).toEqual(others);
+    await content.settle(160, 'g');
+  });
+
   test('a change that was decided by what no longer holds is not made', async () => {
     await content.insert(item(111));
     const guard = guardOf(item(111), { terms: true });
