@@ -119,3 +119,15 @@ const xmlCode = (body: Buffer): string | undefined => /<code>(.*?)<\/code>/.exec
 const excerpt = (body: Buffer): string => JSON.stringify(body.toString('utf8', 0, 300));
 
 const ms = ({ ms }: Exchange): string => `${Math.round(ms)} ms`;
+
+/** What a line of a log tells. */
+export function faultOfLine({ file, text }: { file: string; text: string }): Fault {
+  let message = '';
+  try {
+    const { msg, err } = JSON.parse(text) as { msg?: string; err?: { message?: string } };
+    message = `${msg}: ${err?.message ?? ''}`;
+  } catch {
+    message = 'a line that is none';
+  }
+  return { kind: `${file} has ${message.slice(0, 120)}`, details: text.slice(0, 1_500) };
+}

@@ -2,7 +2,7 @@ import type { Site } from '@almanac/testing/site';
 import fc from 'fast-check';
 import { Bystander, type Watched } from './bystander.js';
 import { type Case, casesOf, labelOf, ROLES, type Role, type Target, targetsOf, wireOf } from './cases.js';
-import { type Fault, faultOf } from './checks.js';
+import { type Fault, faultOf, faultOfLine } from './checks.js';
 import { type Exchange, Sender, type Wire } from './exchange.js';
 import { type Index, isWrite, nameOf, operationsOf } from './operations.js';
 import { type Finding, reproductionOf, type Summary } from './report.js';
@@ -367,17 +367,6 @@ class Run {
       findings: this.#findings,
     };
   }
-}
-
-function faultOfLine({ file, text }: { file: string; text: string }): Fault {
-  let message = '';
-  try {
-    const { msg, err } = JSON.parse(text) as { msg?: string; err?: { message?: string } };
-    message = `${msg}: ${err?.message ?? ''}`;
-  } catch {
-    message = 'a line that is none';
-  }
-  return { kind: `${file} has ${message.slice(0, 120)}`, details: text.slice(0, 1_500) };
 }
 
 /** Whether a request might be taken for a write. */
