@@ -36,6 +36,7 @@ export {
 export { Readiness } from './readiness.js';
 export { runProcess, tellSupervisor } from './run.js';
 export {
+  joinParts,
   runService,
   type ServiceContext,
   type ServiceDescription,

@@ -42,6 +42,17 @@ export interface ServiceParts {
   readonly outside?: Readonly<Record<string, RequestListener>>;
 }
 
+/** The parts of a service that is made of modules. Preparations run in the modules' order, one after another. */
+export const joinParts = (modules: readonly Partial<ServiceParts>[]): Required<ServiceParts> => ({
+  routes: modules.flatMap(({ routes = [] }) => routes),
+  rpc: modules.flatMap(({ rpc = [] }) => rpc),
+  workers: modules.flatMap(({ workers = [] }) => workers),
+  outside: Object.assign({}, ...modules.map(({ outside }) => outside)),
+  async prepare() {
+    for (const module of modules) await module.prepare?.();
+  },
+});
+
 /** A service as data: one namespace of the interface with everything behind it. */
 export interface ServiceDescription<C extends ServiceSettings> {
   readonly name: ProcessName;

@@ -127,11 +127,6 @@ export class CommentsService {
     this.#with = collaborators;
   }
 
-  /** The same rules for comments with other ids. */
-  withIds(ids: IdSequence): CommentsService {
-    return new CommentsService({ ...this.#with, ids });
-  }
-
   /** @throws RestError rest_comment_invalid_id */
   async get(id: number): Promise<Comment> {
     const comment = await this.#with.comments.find(id);

@@ -2,7 +2,6 @@ import { isTimeZone } from '@almanac/dates';
 import { escapeHtml, stripAllTags } from '@almanac/formatting';
 import { type ArgValues, arg, body, type Check, endpoint, type Route } from '@almanac/rest';
 import { resourceSchema } from '../schema.js';
-import type { TermsService } from '../terms/service.js';
 import { sanitizeUrl } from '../url.js';
 import type { SettingChanges, SettingName, SettingsService } from './service.js';
 
@@ -41,14 +40,14 @@ const isKnownZone: Check<string> = (value) =>
     message: 'timezone has to be the name of a time zone, such as Europe/Berlin, or empty for UTC.',
   };
 const isCategory =
-  (terms: TermsService): Check<number> =>
+  (exists: (id: number) => Promise<boolean>): Check<number> =>
   async (value) =>
-    (await terms.existing('category', [value])).length === 1 || {
+    (await exists(value)) || {
       code: 'rest_term_invalid',
       message: 'default_category has to be the id of a category.',
     };
 
-const argsOf = (terms: TermsService) => ({
+const argsOf = (categoryExists: (id: number) => Promise<boolean>) => ({
   title: arg.string({ description: 'Name of the site.' }),
   description: arg.string({ description: 'What the site is about, in a few words.' }),
   url: arg.string({
@@ -65,7 +64,7 @@ const argsOf = (terms: TermsService) => ({
   use_smilies: arg.boolean({ description: 'Whether emoticons are shown as emoji.' }),
   default_category: arg.integer({
     description: 'Category of posts that are given none.',
-    refine: unlessReset('default_category', isCategory(terms)),
+    refine: unlessReset('default_category', isCategory(categoryExists)),
   }),
   default_post_format: arg.string({ description: 'Format of posts that are given none.', enum: FORMATS }),
   posts_per_page: arg.integer({ description: 'Posts on a page of the front.', minimum: 1 }),
@@ -125,8 +124,11 @@ const schema = resourceSchema(
 );
 
 /** The routes of the site's settings (interface.md 4.13). */
-export function settingRoutes(settings: SettingsService, terms: TermsService): Route[] {
-  const args = argsOf(terms);
+export function settingRoutes(
+  settings: SettingsService,
+  categoryExists: (id: number) => Promise<boolean>,
+): Route[] {
+  const args = argsOf(categoryExists);
   return [
     {
       path: '/wp/v2/settings',

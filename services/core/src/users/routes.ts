@@ -22,6 +22,7 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
+import type { UserDeletions } from './deletion.js';
 import type { Heir, UserOrder } from './model.js';
 import { userSchema } from './schema.js';
 import type { User, UserInput, UsersService } from './service.js';
@@ -133,7 +134,7 @@ const inputOf = ({ first_name, last_name, ...others }: ArgValues<typeof changeAr
 });
 
 /** The routes of users (interface.md 4.11). */
-export function userRoutes(users: UsersService, { view }: UserViews): Route[] {
+export function userRoutes(users: UsersService, deletions: UserDeletions, { view }: UserViews): Route[] {
   const byId: Load = (request) => {
     const wanted = Number(request.args['id']);
     return request.once(`user ${wanted}`, () => users.get(wanted));
@@ -223,8 +224,8 @@ export function userRoutes(users: UsersService, { view }: UserViews): Route[] {
       },
       handler: async (request) => {
         const user = await load(request);
-        users.refuseTrash(request.args.force);
-        await users.delete(user, heirOf(request.args.reassign));
+        deletions.refuseTrash(request.args.force);
+        await deletions.delete(user, heirOf(request.args.reassign));
         return deleted(user);
       },
       view,

@@ -9,42 +9,13 @@ import {
 } from '@almanac/formatting';
 import { can, capabilitiesOf, type Identity, isRole } from '@almanac/identity';
 import { defineError, type RestError } from '@almanac/rest';
-import { DuplicateKeyError, together } from '@almanac/service';
-import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
+import { DuplicateKeyError } from '@almanac/service';
 import type { Passwords } from '../authentication/passwords.js';
 import type { IdSequence } from '../ids/model.js';
 import { sanitizeUrl } from '../url.js';
-import type {
-  Heir,
-  NewUser,
-  User,
-  UserChanges,
-  UserDeletion,
-  UserPage,
-  UserQuery,
-  UserRepository,
-  UserSearch,
-} from './model.js';
+import type { NewUser, User, UserChanges, UserPage, UserQuery, UserRepository, UserSearch } from './model.js';
 
 export type { User } from './model.js';
-
-/** What users need of the posts and pages they wrote; the content model provides it. */
-export interface AuthoredContent {
-  /** Published posts and pages by author; an author without any may be left out. */
-  countPublishedByAuthor(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Hands everything of one user to another; 0: nobody. Repeatable. */
-  reassignAuthor(from: number, to: number): Promise<void>;
-  /** Moves everything of a user to the trash. Repeatable. */
-  trashAllOf(userId: number): Promise<void>;
-}
-
-/** Another service that keeps things which users wrote. */
-export interface AuthoredElsewhere {
-  /** @throws RestError 503 when the service cannot be reached. */
-  reach(): Promise<void>;
-  /** Hands over everything of a user. Repeatable. */
-  handOver(from: number, to: Heir): Promise<void>;
-}
 
 /** What a client may send of a user. */
 export interface UserInput {
@@ -107,16 +78,6 @@ const slugEmpty = defineError('empty_user_nicename', 400, 'No slug can be made o
 const urlTooLong = defineError('user_url_too_long', 400, 'The address of a user has at most 100 characters.');
 const loginFixed = defineError('rest_user_invalid_argument', 400, 'A user name never changes.');
 const emailOfAnother = defineError('rest_user_invalid_email', 400, 'Somebody else has this e-mail address.');
-const noTrash = defineError(
-  'rest_trash_not_supported',
-  501,
-  'Users have no trash: force=true deletes them for good.',
-);
-const invalidHeir = defineError(
-  'rest_user_invalid_reassign',
-  400,
-  'Another user has to be named for the content.',
-);
 const slugOfAnother = defineError('rest_user_invalid_slug', 400, 'Somebody else has this slug.');
 
 /** What a user's identity depends on, of what may change. */
@@ -131,27 +92,18 @@ export class UsersService {
   readonly #users: UserRepository;
   readonly #ids: IdSequence;
   readonly #passwords: Passwords;
-  readonly #credentials: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
-  readonly #content: AuthoredContent;
-  readonly #elsewhere: readonly AuthoredElsewhere[];
   readonly #onIdentityChange: () => Promise<void>;
 
   constructor(collaborators: {
     users: UserRepository;
     ids: IdSequence;
     passwords: Passwords;
-    applicationPasswords: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
-    content: AuthoredContent;
-    elsewhere: readonly AuthoredElsewhere[];
     /** Told when credentials may mean another identity than before, or none, before anybody hears of the change. */
     onIdentityChange: () => Promise<void>;
   }) {
     this.#users = collaborators.users;
     this.#ids = collaborators.ids;
     this.#passwords = collaborators.passwords;
-    this.#credentials = collaborators.applicationPasswords;
-    this.#content = collaborators.content;
-    this.#elsewhere = collaborators.elsewhere;
     this.#onIdentityChange = collaborators.onIdentityChange;
   }
 
@@ -243,26 +195,6 @@ export class UsersService {
     if (!can(identity, 'delete_users')) throw cannotDelete();
   }
 
-  /** @throws RestError when a user is to go to a trash. */
-  refuseTrash(force: boolean): void {
-    if (!force) throw noTrash();
-  }
-
-  /** Counts the published posts and pages of users again and stores the numbers. Repeatable. */
-  async recountPublished(userIds: readonly number[]): Promise<void> {
-    if (userIds.length > 0) await this.#recount(userIds);
-  }
-
-  /** Of many posts written at the same time: their authors' are counted once, after the last of them. */
-  readonly #recount = together(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
-    const recounts = await this.#users.beginRecount([...new Set(asked.flat())]);
-    const counts = await this.#content.countPublishedByAuthor([...recounts.keys()]);
-    await this.#users.storeCounts(
-      [...recounts].map(([id, recount]) => ({ id, recount, count: counts.get(id) ?? 0 })),
-    );
-    return [];
-  });
-
   /**
    * Makes a user; a subscriber unless roles are given. A slug that is taken gets a number behind it.
    * @throws RestError for a login or address that somebody has, an unknown role, a text that is too long.
@@ -353,54 +285,6 @@ export class UsersService {
     }
   }
 
-  /**
-   * Deletes a user for good.
-   * @param reassign who gets what the user wrote, here and in the other services (precedence.md P14)
-   * @throws RestError for an heir who is unknown or the user; 503, with nothing changed, when another service cannot be
-   *   reached.
-   */
-  async delete(user: User, reassign: Heir): Promise<void> {
-    if (isUser(reassign) && (reassign === user._id || !(await this.exists(reassign)))) throw invalidHeir();
-    await Promise.all(this.#elsewhere.map((service) => service.reach()));
-    const deletion = { _id: user._id, reassign };
-    await this.#users.beginDeletion(deletion);
-    try {
-      await this.#handOverElsewhere(deletion);
-    } catch (error) {
-      // The user stays; whatever was handed over already stays handed over when the deletion is asked for again.
-      await this.#users.endDeletion(user._id);
-      throw error;
-    }
-    await this.#finishHere(deletion);
-  }
-
-  /**
-   * Finishes deletions that a crash has interrupted. Repeatable, also by several replicas at once.
-   * @returns whether there were any.
-   */
-  async finishDeletions(): Promise<boolean> {
-    const deletions = await this.#users.unfinishedDeletions();
-    for (const deletion of deletions) {
-      await this.#handOverElsewhere(deletion);
-      await this.#finishHere(deletion);
-    }
-    return deletions.length > 0;
-  }
-
-  async #handOverElsewhere({ _id, reassign }: UserDeletion): Promise<void> {
-    await Promise.all(this.#elsewhere.map((service) => service.handOver(_id, reassign)));
-  }
-
-  async #finishHere({ _id, reassign }: UserDeletion): Promise<void> {
-    await this.#users.delete(_id);
-    await this.#credentials.deleteAllOf(_id);
-    await this.#onIdentityChange();
-    if (reassign === 'trash') await this.#content.trashAllOf(_id);
-    else await this.#content.reassignAuthor(_id, reassign);
-    if (isUser(reassign)) await this.recountPublished([reassign]);
-    await this.#users.endDeletion(_id);
-  }
-
   #seesAll(identity: Identity): boolean {
     return can(identity, 'list_users');
   }
@@ -427,9 +311,6 @@ export class UsersService {
     }
   }
 }
-
-/** Whether what a deleted user wrote goes to another user. */
-const isUser = (heir: Heir): heir is number => heir !== 'trash' && heir !== 0;
 
 /** A slug as it is stored: of what is left when only the characters of a login may stay. */
 function slugOf(sent: string): string {

@@ -9,7 +9,7 @@ const NOTHING_THERE: ReadonlySet<string> = new Set(['UNIMPLEMENTED', 'NOT_FOUND'
  * @param nothing the answer of one that has nothing of the kind
  * @throws RestError rest_service_unavailable when it cannot answer
  */
-export async function asked<T>(call: () => Promise<T>, nothing: T): Promise<T> {
+export async function optionalCall<T>(call: () => Promise<T>, nothing: T): Promise<T> {
   try {
     return await call();
   } catch (error) {

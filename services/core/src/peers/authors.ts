@@ -1,6 +1,6 @@
 import type { events, forms, RpcClient } from '@almanac/rpc';
-import type { AuthoredElsewhere } from '../users/service.js';
-import { asked } from './asked.js';
+import type { AuthoredElsewhere } from '../users/deletion.js';
+import { optionalCall } from './optional-call.js';
 
 /** Handing over may touch many items. */
 const HAND_OVER_LIMIT_MS = 30_000;
@@ -17,11 +17,11 @@ type HandingOver = Pick<RpcClient<typeof events.Directory.service>, 'reassignAut
 
 const authored = (reach: () => Promise<unknown>, { reassignAuthor }: HandingOver): AuthoredElsewhere => ({
   reach: async () => {
-    await asked(reach, undefined);
+    await optionalCall(reach, undefined);
   },
   handOver: async (fromUserId, to) => {
     const trash = to === 'trash';
     const request = { fromUserId, toUserId: trash ? 0 : to, trash };
-    await asked<unknown>(() => reassignAuthor(request, { deadlineMs: HAND_OVER_LIMIT_MS }), undefined);
+    await optionalCall<unknown>(() => reassignAuthor(request, { deadlineMs: HAND_OVER_LIMIT_MS }), undefined);
   },
 });

@@ -1,6 +1,6 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
-import type { Sideloading } from '../media/sideload.js';
-import { describeMedia } from './media.js';
+import { describeMedia } from './describe.js';
+import type { Sideloading } from './sideload.js';
 
 /** Images from elsewhere, for other services (protos/core.proto). @param onChange after something was made */
 export const mediaLibraryRpc = (

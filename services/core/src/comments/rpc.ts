@@ -1,5 +1,5 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
-import type { CommentRepository } from '../comments/model.js';
+import type { CommentRepository } from './model.js';
 
 /** Comments for other services (protos/core.proto). */
 export const commentsRpc = (comments: CommentRepository): RpcService =>

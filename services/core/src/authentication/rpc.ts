@@ -1,7 +1,7 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
-import type { AuthenticationService } from '../authentication/service.js';
-import { STANDINGS } from '../authentication/work-queue.js';
 import type { UsersService } from '../users/service.js';
+import type { AuthenticationService } from './service.js';
+import { STANDINGS } from './work-queue.js';
 
 /** Sign-in for the gateway and users for other services (protos/core.proto). */
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>

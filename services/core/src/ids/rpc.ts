@@ -1,6 +1,6 @@
 import { RestError } from '@almanac/rest';
 import { core, type RpcService, rpcService } from '@almanac/rpc';
-import { type Ids, isSequence } from '../ids/model.js';
+import { type Ids, isSequence } from './model.js';
 
 /** A lease is meant to last for a while, not for ever. */
 const LARGEST_LEASE = 10_000;

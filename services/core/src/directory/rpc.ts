@@ -1,16 +1,16 @@
 import { instantOf } from '@almanac/content';
 import { formatUtc, siteZone, type Zone } from '@almanac/dates';
-import { ANONYMOUS, type Identity } from '@almanac/identity';
+import { ANONYMOUS } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
+import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { SettingsService } from '../settings/service.js';
 import { getSite } from './site.js';
 
 type Directory = RpcClient<typeof core.Directory.service>;
 type Post = Awaited<ReturnType<Directory['getPosts']>>['posts'][number];
-type Media = Awaited<ReturnType<Directory['getMedia']>>['media'][number];
 
 export interface DirectoryCollaborators {
   /** Posts, pages and media items by id; unknown ids are left out. */
@@ -18,8 +18,8 @@ export interface DirectoryCollaborators {
   readonly addresses: Addresses;
   readonly settings: SettingsService;
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
-  /** Media that somebody may see, with their files; other ids are left out. */
-  readonly media: { describe(identity: Identity, ids: readonly number[]): Promise<Media[]> };
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
 }
 
 /** Lookups of content for other services (protos/core.proto). */
@@ -28,7 +28,7 @@ export function directoryRpc({
   addresses,
   settings,
   mediaVisibility,
-  media,
+  siteUrl,
 }: DirectoryCollaborators): RpcService {
   const describe = async (items: readonly Content[]): Promise<Post[]> => {
     const [links, { timezone }, open] = await Promise.all([
@@ -47,7 +47,9 @@ export function directoryRpc({
       return { posts: await describe(await content.findMany(ids)) };
     },
     async getMedia({ ids }, { identity }) {
-      return { media: await media.describe(identity, ids) };
+      const found = (await content.findMany(ids)).filter(({ type }) => type === 'attachment');
+      const visible = await mediaVisibility.readable(identity, found);
+      return { media: visible.map((item) => describeMedia(siteUrl, item)) };
     },
     async resolvePermalink({ url }) {
       const item = await addresses.resolve(url);

@@ -1,7 +1,7 @@
 import type { events, RpcClient } from '@almanac/rpc';
 import type { EventElsewhere } from '../comments/commented.js';
 import type { ItemElsewhere } from '../media/visibility.js';
-import { asked } from './asked.js';
+import { optionalCall } from './optional-call.js';
 
 type Directory = RpcClient<typeof events.Directory.service>;
 
@@ -9,16 +9,16 @@ type Directory = RpcClient<typeof events.Directory.service>;
 export const commentedEvents =
   (directory: Pick<Directory, 'getEvents'>) =>
   async (ids: readonly number[]): Promise<readonly EventElsewhere[]> =>
-    (await asked(() => directory.getEvents({ ids }), { events: [] })).events;
+    (await optionalCall(() => directory.getEvents({ ids }), { events: [] })).events;
 
 /** Events, venues and organizers that media items are attached to. */
 export const itemsElsewhere =
   (directory: Pick<Directory, 'getEvents' | 'getVenues' | 'getOrganizers'>) =>
   async (ids: readonly number[]): Promise<readonly ItemElsewhere[]> => {
     const [{ events }, { venues }, { organizers }] = await Promise.all([
-      asked(() => directory.getEvents({ ids }), { events: [] }),
-      asked(() => directory.getVenues({ ids }), { venues: [] }),
-      asked(() => directory.getOrganizers({ ids }), { organizers: [] }),
+      optionalCall(() => directory.getEvents({ ids }), { events: [] }),
+      optionalCall(() => directory.getVenues({ ids }), { venues: [] }),
+      optionalCall(() => directory.getOrganizers({ ids }), { organizers: [] }),
     ]);
     return [...events, ...venues, ...organizers];
   };

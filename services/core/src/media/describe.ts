@@ -1,9 +1,6 @@
-import type { Identity } from '@almanac/identity';
 import type { core, RpcClient } from '@almanac/rpc';
 import type { Content } from '../content/document.js';
-import type { ContentRepository } from '../content/model.js';
-import { besides, fileUrl } from '../media/urls.js';
-import type { MediaVisibility } from '../media/visibility.js';
+import { besides, fileUrl } from './urls.js';
 
 type Media = Awaited<ReturnType<RpcClient<typeof core.Directory.service>['getMedia']>>['media'][number];
 
@@ -25,12 +22,3 @@ export function describeMedia(siteUrl: string, { _id, mimeType, file }: Content)
     })),
   };
 }
-
-/** Media items by id, for other services: those that somebody may see. */
-export const mediaDirectory = (content: ContentRepository, visibility: MediaVisibility, siteUrl: string) => ({
-  async describe(identity: Identity, ids: readonly number[]): Promise<Media[]> {
-    const found = (await content.findMany(ids)).filter(({ type }) => type === 'attachment');
-    const visible = await visibility.readable(identity, found);
-    return visible.map((item) => describeMedia(siteUrl, item));
-  },
-});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { collectionSchema } from './collection.js';
+
+const note = z
+  .object({
+    _id: z.int(),
+    text: z.string(),
+    kind: z.enum(['short', 'long']),
+    type: z.literal('note'),
+    at: z.date().nullable(),
+    open: z.boolean().optional(),
+    tags: z.array(z.string()).readonly(),
+    heir: z.union([z.int(), z.literal('trash')]),
+    author: z.object({ type: z.string(), ids: z.array(z.int()) }).readonly(),
+  })
+  .readonly();
+
+describe('collectionSchema', () => {
+  const schema = collectionSchema('notes', note);
+
+  test.each([
+    ['_id', 'Number'],
+    ['text', 'String'],
+    ['kind', 'String'],
+    ['type', 'String'],
+    ['at', 'Date'],
+    ['open', 'Boolean'],
+    ['tags', 'Array'],
+    ['heir', 'Mixed'],
+    ['author.type', 'String'],
+    ['author.ids', 'Array'],
+  ])('casts %s to %s', (path, instance) => {
+    expect(schema.path(path).instance).toBe(instance);
+  });
+
+  test('names the collection and adds no member of its own', () => {
+    expect(schema.options).toMatchObject({ collection: 'notes', versionKey: false });
+    expect(schema.path('author._id')).toBeUndefined();
+    expect(schema.path('__v')).toBeUndefined();
+  });
+
+  test('refuses what it cannot cast to', () => {
+    expect(() => collectionSchema('notes', z.object({ run: z.symbol() }))).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,16 @@
+import type { CoreRuntime } from '../runtime.js';
+import type { UsersService } from '../users/service.js';
+import { applicationPasswordRoutes } from './routes.js';
+import { ApplicationPasswordsService } from './service.js';
+
+/** Passwords for the programs of users. */
+export function applicationPasswordsModule(
+  { models, onIdentityChange }: CoreRuntime,
+  { users }: { users: UsersService },
+) {
+  const service = new ApplicationPasswordsService({
+    passwords: models.applicationPasswords,
+    onIdentityChange,
+  });
+  return { service, routes: applicationPasswordRoutes(service, users) };
+}

@@ -1,0 +1,14 @@
+import type { ApplicationPasswordsService } from '../application-passwords/service.js';
+import type { CoreRuntime } from '../runtime.js';
+import type { UsersService } from '../users/service.js';
+import { identityRpc } from './rpc.js';
+import { AuthenticationService } from './service.js';
+
+/** Sign-in for the gateway, and users for other services. */
+export function authenticationModule(
+  { models, passwords }: CoreRuntime,
+  { users, applicationPasswords }: { users: UsersService; applicationPasswords: ApplicationPasswordsService },
+) {
+  const service = new AuthenticationService({ users: models.users, passwords, applicationPasswords });
+  return { rpc: [identityRpc(service, users)] };
+}

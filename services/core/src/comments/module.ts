@@ -1,0 +1,73 @@
+import type { Identity } from '@almanac/identity';
+import { Claims } from '@almanac/service/claims';
+import { type ContentModule, onlyId } from '../content/module.js';
+import { MEDIA_PATH } from '../media/view.js';
+import { PAGES_PATH } from '../pages/view.js';
+import { commentedEvents } from '../peers/events.js';
+import { POSTS_PATH } from '../posts/view.js';
+import type { CoreRuntime } from '../runtime.js';
+import type { SettingsService } from '../settings/service.js';
+import type { UsersService } from '../users/service.js';
+import { CommentedItems, EVENT_TYPE } from './commented.js';
+import { commentRoutes } from './routes.js';
+import { commentsRpc } from './rpc.js';
+import { type CommentInput, CommentsService } from './service.js';
+import { commentViews } from './view.js';
+
+/** Where the events service shows events. */
+const EVENTS_PATH = '/tribe/events/v1/events';
+
+export interface CommentsModuleDeps {
+  readonly settings: SettingsService;
+  readonly users: UsersService;
+  readonly content: ContentModule;
+}
+
+/** Comments on posts, pages, media items and events. */
+export function commentsModule(runtime: CoreRuntime, { settings, users, content }: CommentsModuleDeps) {
+  const { config, database, embeds, ids, models, now, siteUrl, sweeper } = runtime;
+  const items = new CommentedItems({
+    content: models.content,
+    mediaVisibility: content.mediaVisibility,
+    events: commentedEvents(runtime.events),
+    siteUrl,
+  });
+  const deps = {
+    comments: models.comments,
+    claims: new Claims(database, 'comment_claims'),
+    items,
+    ids: ids.of('comments'),
+    settings,
+    users,
+    allowAnonymous: config.ANONYMOUS_COMMENTS,
+    siteUrl,
+    now,
+  };
+  const service = new CommentsService(deps);
+  const views = commentViews({
+    service,
+    comments: models.comments,
+    items,
+    settings,
+    author: embeds.author,
+    commented: {
+      post: { path: POSTS_PATH, byId: embeds.post },
+      page: { path: PAGES_PATH, byId: embeds.page },
+      attachment: { path: MEDIA_PATH, byId: embeds.media },
+      [EVENT_TYPE]: { path: EVENTS_PATH },
+    },
+    siteUrl,
+  });
+  return {
+    embeds: { replies: views.byPost },
+    routes: commentRoutes(service, content.passwords, views),
+    rpc: [commentsRpc(models.comments)],
+    workers: [sweeper('old comments in the trash', () => service.emptyTrash())],
+    /** Creates a comment under a given id. @throws DuplicateKeyError when it is taken. */
+    createAs: (id: number, author: Identity, input: CommentInput) =>
+      new CommentsService({ ...deps, ids: onlyId(id) }).create(
+        { identity: author, ip: '', userAgent: '', password: '' },
+        input,
+      ),
+  };
+}

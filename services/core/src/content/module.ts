@@ -1,0 +1,99 @@
+import { SlugAllocator } from '@almanac/content';
+import { whenDue } from '@almanac/service';
+import { attemptLimiterOf } from '@almanac/service/attempts';
+import { isOpenToAll } from '../comments/commented.js';
+import { Attachments } from '../media/attachments.js';
+import { attachedTo, MediaVisibility } from '../media/visibility.js';
+import { itemsElsewhere } from '../peers/events.js';
+import { History } from '../revisions/history.js';
+import type { CoreRuntime } from '../runtime.js';
+import type { SettingsService } from '../settings/service.js';
+import type { TermsService } from '../terms/service.js';
+import type { TermViews } from '../terms/view.js';
+import type { Uploads } from '../uploads/service.js';
+import { publishedPostsCounter } from '../users/published-posts.js';
+import { FollowUps } from './follow-ups.js';
+import { ContentJobs, MAX_SLEEP_MS } from './jobs.js';
+import { PasswordAttempts } from './password-attempts.js';
+import { contentSlugs } from './slugs.js';
+
+export interface ContentModuleDeps {
+  readonly settings: SettingsService;
+  readonly terms: { readonly service: TermsService; readonly views: TermViews };
+  readonly uploads: Uploads;
+}
+
+/** What posts, pages and media items share: their collection, what follows from their writes, and what happens in time. */
+export async function contentModule(runtime: CoreRuntime, { settings, terms, uploads }: ContentModuleDeps) {
+  const { config, embeds, ids, logger, models, now, onChange, siteUrl } = runtime;
+  const { content, comments, revisions } = models;
+  const slugs = new SlugAllocator(contentSlugs(content));
+  const mediaVisibility = new MediaVisibility({ content, elsewhere: itemsElsewhere(runtime.events) });
+  const history = new History(revisions, ids.of('posts'));
+  const countPublishedPosts = publishedPostsCounter(models.users, content);
+  const followUps = new FollowUps({
+    content,
+    slugs,
+    history,
+    settings,
+    recounts: { terms: (termIds) => terms.service.recount(termIds), authors: countPublishedPosts },
+    dependents: [
+      history,
+      new Attachments(content, uploads),
+      {
+        contentChanged: async (item) => {
+          // What cannot be asked for now counts as private.
+          const parents = await mediaVisibility.parents(attachedTo(item), () => undefined);
+          const open = isOpenToAll(item, parents.get(item.parent));
+          await comments.notePost({ ...item, id: item._id, isOpenToAll: open });
+        },
+        contentDeleted: ({ _id }) => comments.deleteByPost(_id),
+      },
+    ],
+    now,
+  });
+  const passwords = new PasswordAttempts(
+    content,
+    await attemptLimiterOf(runtime, {
+      name: 'posts',
+      windowSeconds: config.LOGIN_WINDOW_SECONDS,
+      failures: config.LOGIN_MAX_FAILURES,
+      failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
+    }),
+  );
+  const jobs = new ContentJobs({ content, followUps, onChange, now });
+  return {
+    mediaVisibility,
+    passwords,
+    countPublishedPosts,
+    /** What the service of each type is made of. */
+    serviceDeps: {
+      content,
+      slugs,
+      followUps,
+      ids: ids.of('posts'),
+      settings,
+      authors: models.users,
+      mediaVisibility,
+      siteUrl,
+      now,
+    },
+    /** What the views of each type are made of. */
+    viewDeps: { content, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },
+    workers: [
+      whenDue({
+        name: 'scheduled content',
+        work: () => jobs.run(),
+        nextDue: () => jobs.nextDue(),
+        maxSleepMs: MAX_SLEEP_MS,
+        logger,
+        now,
+      }),
+    ],
+  };
+}
+
+export type ContentModule = Awaited<ReturnType<typeof contentModule>>;
+
+/** A sequence of one id. */
+export const onlyId = (id: number) => ({ next: async () => id });

@@ -1,0 +1,31 @@
+import { createSafeFetch } from '@almanac/fetch';
+import type { ContentModule } from '../content/module.js';
+import type { CoreRuntime } from '../runtime.js';
+import type { Uploads } from '../uploads/service.js';
+import { Library } from './library.js';
+import { mediaRoutes } from './routes.js';
+import { mediaLibraryRpc } from './rpc.js';
+import { MediaService } from './service.js';
+import { Sideloading } from './sideload.js';
+import { mediaViews } from './view.js';
+
+/** Media items, and copies of images from elsewhere. */
+export function mediaModule(
+  { config, siteUrl, onChange }: CoreRuntime,
+  { mediaVisibility, serviceDeps, viewDeps }: ContentModule,
+  { uploads }: { uploads: Uploads },
+) {
+  const service = new MediaService({ ...serviceDeps, library: new Library(uploads) });
+  const fetch = createSafeFetch({
+    userAgent: `Almanac (${siteUrl})`,
+    allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
+  });
+  const sideloading = new Sideloading(fetch, service, { url: siteUrl, maxBytes: config.UPLOAD_MAX_MB });
+  const views = mediaViews({ ...viewDeps, visibility: mediaVisibility });
+  return {
+    service,
+    embeds: { media: views.byId },
+    routes: mediaRoutes(service, views, config.UPLOAD_MAX_MB),
+    rpc: [mediaLibraryRpc(sideloading, siteUrl, onChange)],
+  };
+}

@@ -1,0 +1,26 @@
+import { TermRepository } from '@almanac/terms';
+import type { Connection } from 'mongoose';
+import { ApplicationPasswordRepository } from './application-passwords/model.js';
+import { CommentRepository } from './comments/model.js';
+import { ContentRepository } from './content/model.js';
+import { InstallationRepository } from './installation/model.js';
+import { RevisionRepository } from './revisions/model.js';
+import { SettingsRepository } from './settings/model.js';
+import type { Taxonomy } from './terms/taxonomy.js';
+import { ClaimRepository } from './uploads/model.js';
+import { UserRepository } from './users/model.js';
+
+/** The repositories of all resources. They know nothing of one another. */
+export const coreModels = (database: Connection) => ({
+  applicationPasswords: new ApplicationPasswordRepository(database),
+  comments: new CommentRepository(database),
+  content: new ContentRepository(database),
+  installation: new InstallationRepository(database),
+  revisions: new RevisionRepository(database),
+  settings: new SettingsRepository(database),
+  terms: new TermRepository<Taxonomy>(database),
+  uploads: new ClaimRepository(database),
+  users: new UserRepository(database),
+});
+
+export type CoreModels = ReturnType<typeof coreModels>;

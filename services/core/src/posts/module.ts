@@ -1,0 +1,25 @@
+import type { Identity } from '@almanac/identity';
+import { type ContentModule, onlyId } from '../content/module.js';
+import type { TermsService } from '../terms/service.js';
+import type { TermViews } from '../terms/view.js';
+import { postRoutes } from './routes.js';
+import { type PostInput, PostsService } from './service.js';
+import { postViews } from './view.js';
+
+/** Posts. */
+export function postsModule(
+  { passwords, serviceDeps, viewDeps }: ContentModule,
+  { terms }: { terms: { readonly service: TermsService; readonly views: TermViews } },
+) {
+  const deps = { ...serviceDeps, terms: terms.service };
+  const service = new PostsService(deps);
+  const views = postViews(viewDeps, terms.views.byIds);
+  return {
+    service,
+    embeds: { post: views.byId },
+    routes: postRoutes(service, passwords, views),
+    /** Creates a post under a given id. @throws DuplicateKeyError when it is taken. */
+    createAs: (id: number, author: Identity, input: PostInput) =>
+      new PostsService({ ...deps, ids: onlyId(id) }).create(author, input),
+  };
+}

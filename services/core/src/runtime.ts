@@ -1,0 +1,65 @@
+import { USERS_VERSION } from '@almanac/identity';
+import { events, forms, type RpcClient } from '@almanac/rpc';
+import { periodic, type ServiceContext, type Worker } from '@almanac/service';
+import type { Connection } from 'mongoose';
+import { Passwords } from './authentication/passwords.js';
+import type { CoreConfig } from './config.js';
+import type { Embeds } from './embeds.js';
+import { Ids } from './ids/model.js';
+import { type CoreModels, coreModels } from './models.js';
+
+/** Namespace of core's routes. */
+export const NAMESPACE = 'wp/v2';
+
+/** How often deletions and uploads that a crash has interrupted are looked for. */
+const SWEEP_MS = 60_000;
+
+/** What the modules of core share. */
+export interface CoreRuntime extends Omit<ServiceContext<CoreConfig>, 'connectDatabase'> {
+  readonly database: Connection;
+  readonly models: CoreModels;
+  readonly ids: Ids;
+  readonly passwords: Passwords;
+  /** What the views' links embed. */
+  readonly embeds: Embeds;
+  readonly events: RpcClient<typeof events.Directory.service>;
+  readonly forms: RpcClient<typeof forms.Directory.service>;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  now(): Date;
+  /** Declares the routes' content changed. Requests that may change it do so by themselves. */
+  onChange(): Promise<void>;
+  /** Declares that credentials may mean another identity than before, or none. Call it before anybody hears of the change. */
+  onIdentityChange(): Promise<void>;
+  /** A worker that finishes what a crash has interrupted. @param work tells whether it changed content */
+  sweeper(name: string, work: () => Promise<boolean>): Worker;
+}
+
+export async function coreRuntime(context: ServiceContext<CoreConfig>, embeds: Embeds): Promise<CoreRuntime> {
+  const { config, logger, cacheVersions, rpcClient } = context;
+  const database = await context.connectDatabase();
+  const onChange = () => cacheVersions.raise(NAMESPACE);
+  return {
+    ...context,
+    database,
+    models: coreModels(database),
+    ids: new Ids(database),
+    passwords: new Passwords(),
+    embeds,
+    events: rpcClient(events.Directory, config.EVENTS_GRPC),
+    forms: rpcClient(forms.Directory, config.FORMS_GRPC),
+    siteUrl: config.SITE_URL,
+    now: () => new Date(),
+    onChange,
+    onIdentityChange: () => cacheVersions.raise(USERS_VERSION),
+    sweeper: (name, work) =>
+      periodic({
+        name,
+        everyMs: SWEEP_MS,
+        work: async () => {
+          if (await work()) await onChange();
+        },
+        logger,
+      }),
+  };
+}

@@ -1,0 +1,4 @@
+import { statusRoutes } from './routes.js';
+
+/** The statuses of content. */
+export const statusesModule = { routes: statusRoutes };

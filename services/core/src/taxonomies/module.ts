@@ -1,0 +1,4 @@
+import { taxonomyRoutes } from './routes.js';
+
+/** Taxonomies. */
+export const taxonomiesModule = { routes: taxonomyRoutes };

@@ -1,0 +1,28 @@
+import type { CoreRuntime } from '../runtime.js';
+import { GridFsStore } from './gridfs-store.js';
+import { UPLOADS_PATH, uploadsListener } from './listener.js';
+import { S3Store } from './s3-store.js';
+import { Uploads } from './service.js';
+import { s3SettingsOf } from './settings.js';
+
+/** Files of media items. */
+export function uploadsModule({ config, database, logger, models, now, sweeper }: CoreRuntime) {
+  const s3 = s3SettingsOf(config);
+  const store = s3 ? new S3Store(s3) : new GridFsStore(database);
+  const service = new Uploads({
+    claims: models.uploads,
+    store,
+    existing: (mediaIds) => models.content.existingMedia(mediaIds),
+    now,
+  });
+  return {
+    service,
+    outside: { [UPLOADS_PATH]: uploadsListener(store, logger) },
+    workers: [
+      sweeper('interrupted uploads', async () => {
+        await service.sweep();
+        return false;
+      }),
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import { defineError } from '@almanac/rest';
+import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
+import type { Heir, User, UserDeletion, UserRepository } from './model.js';
+
+/** What users wrote, here. */
+export interface AuthoredContent {
+  /** Hands everything of one user to another; 0: nobody. Repeatable. */
+  reassign(from: number, to: number): Promise<void>;
+  /** Moves everything of a user to the trash. Repeatable. */
+  trashAllOf(userId: number): Promise<void>;
+  /** Counts the published items of users again. Repeatable. */
+  recount(userIds: readonly number[]): Promise<void>;
+}
+
+/** Another service that keeps things which users wrote. */
+export interface AuthoredElsewhere {
+  /** @throws RestError 503 when the service cannot be reached. */
+  reach(): Promise<void>;
+  /** Hands over everything of a user. Repeatable. */
+  handOver(from: number, to: Heir): Promise<void>;
+}
+
+export interface UserDeletionsDeps {
+  readonly users: UserRepository;
+  readonly applicationPasswords: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
+  readonly content: AuthoredContent;
+  readonly elsewhere: readonly AuthoredElsewhere[];
+  /** Called when the credentials of a user are gone. */
+  readonly onIdentityChange: () => Promise<void>;
+}
+
+const noTrash = defineError(
+  'rest_trash_not_supported',
+  501,
+  'Users have no trash: force=true deletes them for good.',
+);
+const invalidHeir = defineError(
+  'rest_user_invalid_reassign',
+  400,
+  'Another user has to be named for the content.',
+);
+
+/** Deletes users with all that follows from it, over all services: noted first, finished after a crash. */
+export class UserDeletions {
+  readonly #deps: UserDeletionsDeps;
+
+  constructor(deps: UserDeletionsDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws RestError when a user is to go to a trash. */
+  refuseTrash(force: boolean): void {
+    if (!force) throw noTrash();
+  }
+
+  /**
+   * Deletes a user for good.
+   * @param reassign who gets what the user wrote, here and in the other services (precedence.md P14)
+   * @throws RestError for an heir who is unknown or the user; 503, with nothing changed, when another service cannot be
+   *   reached.
+   */
+  async delete(user: User, reassign: Heir): Promise<void> {
+    const { users, elsewhere } = this.#deps;
+    if (isUser(reassign) && (reassign === user._id || !(await users.exists(reassign)))) throw invalidHeir();
+    await Promise.all(elsewhere.map((service) => service.reach()));
+    const deletion = { _id: user._id, reassign };
+    await users.beginDeletion(deletion);
+    try {
+      await this.#handOverElsewhere(deletion);
+    } catch (error) {
+      // The user stays; whatever was handed over already stays handed over when the deletion is asked for again.
+      await users.endDeletion(user._id);
+      throw error;
+    }
+    await this.#finishHere(deletion);
+  }
+
+  /**
+   * Finishes deletions that a crash has interrupted. Repeatable, also by several replicas at once.
+   * @returns whether there were any.
+   */
+  async finishInterrupted(): Promise<boolean> {
+    const deletions = await this.#deps.users.unfinishedDeletions();
+    for (const deletion of deletions) {
+      await this.#handOverElsewhere(deletion);
+      await this.#finishHere(deletion);
+    }
+    return deletions.length > 0;
+  }
+
+  async #handOverElsewhere({ _id, reassign }: UserDeletion): Promise<void> {
+    await Promise.all(this.#deps.elsewhere.map((service) => service.handOver(_id, reassign)));
+  }
+
+  async #finishHere({ _id, reassign }: UserDeletion): Promise<void> {
+    const { users, applicationPasswords, content, onIdentityChange } = this.#deps;
+    await users.delete(_id);
+    await applicationPasswords.deleteAllOf(_id);
+    await onIdentityChange();
+    if (reassign === 'trash') await content.trashAllOf(_id);
+    else await content.reassign(_id, reassign);
+    if (isUser(reassign)) await content.recount([reassign]);
+    await users.endDeletion(_id);
+  }
+}
+
+/** Whether what a deleted user wrote goes to another user. */
+const isUser = (heir: Heir): heir is number => heir !== 'trash' && heir !== 0;

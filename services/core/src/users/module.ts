@@ -1,0 +1,49 @@
+import { authoredEvents, authoredForms } from '../peers/authors.js';
+import type { CoreRuntime } from '../runtime.js';
+import type { SettingsService } from '../settings/service.js';
+import { UserDeletions } from './deletion.js';
+import { userRoutes } from './routes.js';
+import { UsersService } from './service.js';
+import { userViews } from './view.js';
+
+export interface UsersModuleDeps {
+  readonly settings: SettingsService;
+  /** Counts the published posts and pages of users again. */
+  readonly countPublishedPosts: (userIds: readonly number[]) => Promise<void>;
+  /** The services of all content that users write. */
+  readonly written: readonly { trashAllOf(userId: number): Promise<void> }[];
+}
+
+/** Users, and their deletion over all services. */
+export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
+  const { ids, models, onIdentityChange, passwords, siteUrl } = runtime;
+  const service = new UsersService({
+    users: models.users,
+    ids: ids.of('users'),
+    passwords,
+    onIdentityChange,
+  });
+  const deletions = new UserDeletions({
+    users: models.users,
+    applicationPasswords: models.applicationPasswords,
+    content: {
+      reassign: async (from, to) => {
+        await models.content.reassignAuthor(from, to);
+        await models.comments.reassignPostAuthor(from, to);
+      },
+      trashAllOf: async (userId) => {
+        for (const one of deps.written) await one.trashAllOf(userId);
+      },
+      recount: deps.countPublishedPosts,
+    },
+    elsewhere: [authoredEvents(runtime.events), authoredForms(runtime.forms)],
+    onIdentityChange,
+  });
+  const views = userViews(service, deps.settings, siteUrl);
+  return {
+    service,
+    embeds: { author: views.byId },
+    routes: userRoutes(service, deletions, views),
+    workers: [runtime.sweeper('interrupted user deletions', () => deletions.finishInterrupted())],
+  };
+}
