@@ -1,27 +1,31 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import type { Logger, Metrics } from '@almanac/service';
 import express from 'express';
 import type { ResponseCache } from './cache/response-cache.js';
 import { addressReader } from './http/address.js';
-import { sendAnswer } from './http/answers.js';
 import type { AllowedOrigins } from './http/cors.js';
 import { refuseWith } from './http/refusal.js';
 import type { Authenticator } from './identity/authenticator.js';
-import type { SiteDirectory } from './index/site.js';
 import type { GatewayMetrics } from './metrics.js';
 import { createProxy } from './proxy/proxy.js';
 import type { RelayDeps } from './proxy/relay.js';
-import { answerOnce } from './stages/answer-once.js';
+import type { SiteDirectory } from './root-index/site.js';
+import type { ServiceRegistry } from './services/service-registry.js';
+import { answerLocally, type Responder } from './stages/answer-locally.js';
+import { answerKept, answerOnce } from './stages/answer-once.js';
 import { answerFailure } from './stages/failures.js';
 import { showFrontPage } from './stages/front-page.js';
 import { identify } from './stages/identify.js';
-import { introduce, isPlain, ownHeadersFor } from './stages/introduce.js';
+import { introduce, requestReader } from './stages/introduce.js';
 import { refuseLarge, refuseMalformed } from './stages/limits.js';
 import { answerPreflight } from './stages/preflight.js';
-import { findUpstream, settleUpstream, type UpstreamDeps } from './stages/upstream.js';
+import { findUpstream, settleUpstream, type Upstreams } from './stages/upstream.js';
 
-export interface AppDeps extends RelayDeps, UpstreamDeps {
+export interface AppDeps extends RelayDeps {
+  readonly registry: Upstreams & Pick<ServiceRegistry, 'manifests'>;
+  /** Answers the root index, and routes that no service claims. */
+  readonly root: Responder;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
   readonly site: Pick<SiteDirectory, 'get'>;
   /** Absent: every answer is asked for. */
@@ -45,8 +49,7 @@ export interface AppDeps extends RelayDeps, UpstreamDeps {
 /** The gateway. It does not listen. The order of what follows is its security model. */
 export function createApp(deps: AppDeps): RequestListener {
   const { cache, logger, metrics, gatewayMetrics } = deps;
-  const readAddress = addressReader(deps.apiRoot, deps.sitePath);
-  const ownHeaders = ownHeadersFor(deps.allowedOrigins);
+  const read = requestReader(addressReader(deps.apiRoot, deps.sitePath), deps.allowedOrigins);
   const refuse = refuseWith(deps.rootUrl);
 
   const app = express();
@@ -54,37 +57,27 @@ export function createApp(deps: AppDeps): RequestListener {
   app.set('query parser', false);
   app.set('trust proxy', deps.trustProxy);
 
-  // Every request has an id and an address that can be read, and is no larger than allowed.
-  app.use(introduce({ readAddress, ownHeaders, logger, metrics }));
+  // Every request has an address that can be read, and is no larger than allowed.
+  app.use(introduce(logger, metrics));
   app.use(refuseMalformed);
   app.use(refuseLarge(deps.maxBodyBytes));
   // What needs neither credentials nor a service.
   app.use(answerPreflight);
   app.use(showFrontPage(deps.site, deps.rootUrl));
   // Whom it concerns, and who asks: wrong credentials are refused before anything is said about the route.
-  app.use(findUpstream(deps));
+  app.use(findUpstream(deps.registry));
   app.use(identify(deps.authenticator));
-  app.use(settleUpstream(deps));
+  app.use(settleUpstream(deps.registry));
   // Anonymous reads are asked once.
   if (cache) app.use(answerOnce(cache, gatewayMetrics));
+  app.use(answerLocally(deps.root, deps.rootUrl));
   // Nothing that only the gateway may say is passed on as the client said it, in either direction.
   app.use(createProxy({ ...deps, refuse, timeoutMs: deps.upstreamTimeoutMs }));
   app.use(answerFailure(refuse, logger));
-  if (!cache) return app;
 
-  // In front of all of it: what has been answered to an anonymous read, and still holds, is answered again. This is
-  // counted and not logged: nothing happens that is not in the log of the first answer.
-  return (request, response) => {
-    if (isPlain(request) && request.headers.authorization === undefined) {
-      const address = readAddress(request.url ?? '/');
-      const answer =
-        address.kind === 'api' && address.cacheKey !== undefined ? cache.find(address.cacheKey) : undefined;
-      if (answer) {
-        gatewayMetrics.cacheRequest('hit');
-        sendAnswer(response, answer, request.headers['if-none-match'], ownHeaders(request).own);
-        return;
-      }
-    }
-    app(request, response);
+  return (request: IncomingMessage, response) => {
+    const locals = read(request);
+    if (cache && answerKept(cache, gatewayMetrics, locals, response)) return;
+    app(request, Object.assign(response, { locals }));
   };
 }

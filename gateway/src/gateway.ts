@@ -1,23 +1,18 @@
-import { createRestApp } from '@almanac/rest';
+import { createResponder } from '@almanac/rest';
 import { core, gateway as gatewayContract, manifest, rpcService, watchHealth } from '@almanac/rpc';
-import {
-  fromGateway,
-  HttpServer,
-  type ProcessContext,
-  type ProcessDescription,
-  type ProcessParts,
-} from '@almanac/service';
+import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
 import { attemptLimiterOf } from '@almanac/service/attempts';
 import { createApp } from './app.js';
 import { ResponseCache } from './cache/response-cache.js';
 import { Versions } from './cache/versions.js';
 import { addressesOf, type GatewayConfig, gatewayConfig, SERVICES } from './config.js';
 import { Authenticator } from './identity/authenticator.js';
-import { rootIndex } from './index/root-index.js';
-import { SiteDirectory } from './index/site.js';
 import { GatewayMetrics } from './metrics.js';
 import { apiHeaders } from './proxy/headers.js';
-import { type ServiceContact, ServiceRegistry, type Upstream } from './services/service-registry.js';
+import { rootIndex } from './root-index/root-index.js';
+import { SiteDirectory } from './root-index/site.js';
+import { type ServiceContact, ServiceRegistry } from './services/service-registry.js';
+import type { Responder } from './stages/answer-locally.js';
 
 const MEGABYTE = 1024 * 1024;
 const CACHE_ENTRY_BYTES = 4 * MEGABYTE;
@@ -39,8 +34,8 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   const { config, logger, metrics, identityTokens, processTokens } = context;
   const versions = new Versions();
   const gatewayMetrics = new GatewayMetrics(metrics.registry);
-  const registry = await followServices(context, versions);
   const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
+  const registry = await followServices(context, versions, site);
   const authenticator = new Authenticator({
     identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
     tokens: identityTokens,
@@ -57,7 +52,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   const rootUrl = `${config.SITE_URL}${config.API_ROOT}/`;
   const app = createApp({
     registry,
-    root: await serveRoot(context, registry, site),
+    root: respondAtRoot(context, registry, site),
     authenticator,
     site,
     versions,
@@ -92,7 +87,11 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   };
 }
 
-async function followServices(context: Context, versions: Versions): Promise<ServiceRegistry> {
+async function followServices(
+  context: Context,
+  versions: Versions,
+  site: SiteDirectory,
+): Promise<ServiceRegistry> {
   const contacts = SERVICES.map((name): ServiceContact => {
     const { http, grpc } = addressesOf(context.config, name);
     const client = context.rpcClient(manifest.Manifest, grpc, {
@@ -103,7 +102,12 @@ async function followServices(context: Context, versions: Versions): Promise<Ser
       name,
       http,
       peer: context.peer(grpc),
-      getRoutes: () => client.getRoutes({}),
+      getRoutes: async () => {
+        const routes = await client.getRoutes({});
+        // A copy from the beginning: when somebody asks for the root index, core may be away.
+        if (name === 'core') await site.get().catch(() => undefined);
+        return routes;
+      },
       watchHealth: (onChange) => watchHealth(grpc, onChange),
     };
   });
@@ -113,34 +117,21 @@ async function followServices(context: Context, versions: Versions): Promise<Ser
   return registry;
 }
 
-/**
- * The root of the interface is served the way services serve their namespaces, on a port of its own that only this
- * process asks: so it is answered, cached and tagged like everything else.
- */
-async function serveRoot(
-  { config, logger, identityTokens, processTokens, onStop }: Context,
+/** The root of the interface is answered in this process, with the kit that services answer their namespaces with. */
+function respondAtRoot(
+  { config, logger }: Context,
   registry: ServiceRegistry,
   site: SiteDirectory,
-): Promise<Upstream> {
+): Responder {
+  const { SITE_URL: siteUrl, API_ROOT: apiRoot } = config;
   const route = rootIndex({
     registry,
     site,
-    siteUrl: config.SITE_URL,
-    apiUrl: config.SITE_URL + config.API_ROOT,
+    siteUrl,
+    apiUrl: siteUrl + apiRoot,
     isListed: (namespace) => config.INDEX_LISTS_EVENTS || namespace !== EVENTS_NAMESPACE,
   });
-  const app = createRestApp({
-    namespace: '',
-    routes: [route],
-    tokens: identityTokens,
-    siteUrl: config.SITE_URL,
-    apiRoot: config.API_ROOT,
-    logger,
-  });
-  const server = new HttpServer(fromGateway(app, processTokens));
-  const port = await server.listen(0, '127.0.0.1');
-  onStop('root index', () => server.stop(0));
-  return { name: 'gateway', http: `http://127.0.0.1:${port}`, namespace: '' };
+  return createResponder(route, { siteUrl, apiRoot, logger });
 }
 
 /** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */

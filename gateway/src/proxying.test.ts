@@ -64,6 +64,7 @@ describe('a body', () => {
         request.resume().on('error', resolve);
       };
     });
+    const earlier = site.log.length;
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');
     socket.write(
       `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n${rest}`,
@@ -74,6 +75,7 @@ describe('a body', () => {
     site.core.handler = (_request, response) => sendJson(response, {});
     expect((await site.ask(POSTS)).status).toBe(200);
     expect(site.log).not.toContain('"level":"error"');
+    expect(site.log.slice(earlier)).toMatch(/"method":"POST","route":"\/wp\/v2","status":499/);
   });
 
   test('of allowed size arrives whole, with or without a declared length', async () => {

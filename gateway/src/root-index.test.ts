@@ -149,6 +149,13 @@ describe('a service that is down', () => {
     expect((await site.ask('/')).status).toBe(200);
   });
 
+  test('core: frozen before anybody has asked for the index, is shown as it was when it was heard of', async () => {
+    await site.start();
+    await site.core.hang();
+    const seen = await site.ask('/wp-json/');
+    expect([seen.status, seen.json()['name']]).toEqual([200, 'A site']);
+  });
+
   test('core: known credentials cannot be checked, anonymous requests go on', async () => {
     await site.start();
     await site.core.stop();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeAnswer } from '../http/answers.js';
+import { tagResponse } from '../http/tagged-response.js';
 import { ResponseCache } from './response-cache.js';
 import { Versions } from './versions.js';
 
 const LIMITS = { maxBytes: 100_000, maxEntryBytes: 10_000, maxAgeMs: 60_000 };
-const answer = (text: string) => makeAnswer(['Content-Type', 'text/plain'], Buffer.from(text), 'public');
+const answer = (text: string) => tagResponse(['Content-Type', 'text/plain'], Buffer.from(text), 'public');
 
 function setUp(limits = LIMITS) {
   const versions = new Versions();

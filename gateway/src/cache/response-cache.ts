@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Answer } from '../http/answers.js';
+import type { TaggedResponse } from '../http/tagged-response.js';
 import type { Mark, Versions } from './versions.js';
 
-interface Entry extends Answer {
+interface Entry extends TaggedResponse {
   /** Moment on the clock of the versions before the answer was asked for. */
   readonly startedAt: number;
   readonly marks: readonly Mark[];
@@ -11,7 +11,7 @@ interface Entry extends Answer {
 /** A question under way to a service, whose answer may be kept. Ends with exactly one of the two calls. */
 export interface Flight {
   /** The answer came. It is kept when it names the namespaces it depends on and none of them changed meanwhile. */
-  land(answer: Answer, namespaces: readonly string[]): void;
+  land(answer: TaggedResponse, namespaces: readonly string[]): void;
   /** There is no answer to keep. Does nothing after `land`. */
   abandon(): void;
 }
@@ -35,7 +35,7 @@ const ENTRY_OVERHEAD = 1_024;
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #flights = new Map<string, { startedAt: number; landing: Promise<Answer | undefined> }>();
+  readonly #flights = new Map<string, { startedAt: number; landing: Promise<TaggedResponse | undefined> }>();
 
   constructor(
     private readonly versions: Versions,
@@ -50,7 +50,7 @@ export class ResponseCache {
   }
 
   /** A kept answer that still holds. */
-  find(key: string): Answer | undefined {
+  find(key: string): TaggedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (this.versions.holds(entry.startedAt, entry.marks)) return entry;
@@ -64,7 +64,7 @@ export class ResponseCache {
    *
    * @returns a promise of the answer, undefined when it turned out not to be shareable; or undefined: nobody asks.
    */
-  underWay(key: string): Promise<Answer | undefined> | undefined {
+  underWay(key: string): Promise<TaggedResponse | undefined> | undefined {
     const flight = this.#flights.get(key);
     return flight && flight.startedAt === this.versions.now && this.versions.reliable
       ? flight.landing
@@ -74,13 +74,13 @@ export class ResponseCache {
   /** Notes that a question is about to be asked. */
   depart(key: string): Flight {
     const startedAt = this.versions.now;
-    let resolve: (answer: Answer | undefined) => void = () => undefined;
-    const landing = new Promise<Answer | undefined>((settle) => {
+    let resolve: (answer: TaggedResponse | undefined) => void = () => undefined;
+    const landing = new Promise<TaggedResponse | undefined>((settle) => {
       resolve = settle;
     });
     const flight = { startedAt, landing };
     this.#flights.set(key, flight);
-    const end = (answer?: Answer) => {
+    const end = (answer?: TaggedResponse) => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
       resolve(answer);
     };

@@ -11,8 +11,11 @@ export interface Locals {
   address: Address;
   /** Whether it only reads, and says everything in its address and its credentials. */
   plainRead: boolean;
+  /** Its place in the cache; undefined when its answer may not be shared. */
+  cacheKey: string | undefined;
   /** Tags of answers that the client has. */
   ifNoneMatch: string | undefined;
+  /** Who answers; absent when the gateway itself does. */
   upstream?: Upstream;
   /** The signed identity; absent for an anonymous request. */
   identity?: string;

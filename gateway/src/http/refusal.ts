@@ -1,6 +1,7 @@
 import { methodOf, parseQuery, type RestError, writeRefusal } from '@almanac/rest';
 import { apiHeaders } from '../proxy/headers.js';
 import type { GatewayResponse } from './locals.js';
+import { sendUntagged } from './tagged-response.js';
 
 /**
  * Makes what answers with a refusal of the gateway's own, in the shape in which services refuse.
@@ -14,15 +15,11 @@ export const refuseWith =
     const query = address.kind === 'api' ? address.query : '';
     const { status, headers, type, text } = writeRefusal(error, query);
     const bodyless = methodOf(response.req, parseQuery(query)) === 'HEAD';
-    response.writeHead(status, [
+    const all = [
       ...apiHeaders(['Content-Type', type], rootUrl),
       ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
       // The rest of a body that was not read would be taken for the next request.
       ...(status === 413 ? ['Connection', 'close'] : []),
-      'Cache-Control',
-      'no-store',
-      ...(bodyless ? [] : ['Content-Length', String(Buffer.byteLength(text))]),
-      ...own,
-    ]);
-    response.end(bodyless ? undefined : text);
+    ];
+    sendUntagged(response, status, all, bodyless ? undefined : text, own);
   };

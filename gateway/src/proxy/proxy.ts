@@ -50,7 +50,7 @@ export function createProxy(deps: ProxyDeps): Stage {
       response.once('close', () => {
         if (!response.writableFinished) outgoing.destroy();
       });
-      const release = response.locals.upstream?.peer?.onceAway(() =>
+      const release = response.locals.upstream?.peer.onceAway(() =>
         outgoing.destroy(absence(request, response)),
       );
       if (release) response.once('close', release);
@@ -70,7 +70,7 @@ export function createProxy(deps: ProxyDeps): Stage {
     router: (request) => (request.res as GatewayResponse | undefined)?.locals.upstream?.http ?? '',
     selfHandleResponse: true,
     agent: new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', timeout: timeoutMs }),
-    // The standard plugins would log addresses with their queries, and answer errors as text.
+    // The standard plugins read every address again to log it, and answer errors as text.
     ejectPlugins: true,
     plugins: [events],
   });
@@ -78,7 +78,7 @@ export function createProxy(deps: ProxyDeps): Stage {
   return async (request, response, next) => {
     const { address, plainRead, requestId, identity, upstream } = response.locals;
     if (!upstream || (address.kind !== 'api' && address.kind !== 'other')) return next();
-    if (upstream.peer?.isAway) throw serviceUnavailable();
+    if (upstream.peer.isAway) throw serviceUnavailable();
     request.headers = forwardedHeaders(request.headers, {
       requestId,
       processToken: await processTokens.sign(upstream.name),

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { CACHE_HEADER } from '@almanac/rest';
 import { RAISED_HEADER } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
-import { makeAnswer, sendAnswer } from '../http/answers.js';
 import type { GatewayResponse } from '../http/locals.js';
+import { sendTagged, tagResponse } from '../http/tagged-response.js';
 import { apiHeaders, fileHeaders } from './headers.js';
 
 export interface RelayDeps {
@@ -28,7 +28,7 @@ export async function relay(
   response: GatewayResponse,
   { versions, catchUp, rootUrl }: RelayDeps,
 ): Promise<void> {
-  const { address, plainRead, identity, flight, ifNoneMatch, own } = response.locals;
+  const { address, plainRead, identity, flight, own } = response.locals;
   for (const namespace of listOf(upstream, RAISED_HEADER)) versions.raise(namespace);
   // Nobody may learn of a change from here before this gateway has.
   if (!plainRead) await catchUp();
@@ -48,9 +48,9 @@ export async function relay(
 
   const { beginning, isAll } = await readUpTo(upstream, LARGEST_TAGGED);
   if (!isAll) return passOn(beginning);
-  const answer = makeAnswer(headers, beginning, identity === undefined ? 'public' : 'private');
-  flight?.land(answer, listOf(upstream, CACHE_HEADER));
-  sendAnswer(response, answer, ifNoneMatch, own);
+  const tagged = tagResponse(headers, beginning, identity === undefined ? 'public' : 'private');
+  flight?.land(tagged, listOf(upstream, CACHE_HEADER));
+  sendTagged(response, tagged, response.locals);
 }
 
 /** The comma-separated values of a header. */

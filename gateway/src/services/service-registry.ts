@@ -21,13 +21,13 @@ export interface ServiceManifest extends RouteManifest {
   readonly pathPrefixes: readonly string[];
 }
 
-/** Where requests are passed on to. */
+/** A service to which requests are passed on. */
 export interface Upstream {
   readonly name: ProcessName;
   readonly http: string;
-  /** Whether its process answers; absent for the gateway's own. */
-  readonly peer?: PeerState;
-  /** Of the routes it answers; empty for the gateway's own. */
+  /** Whether its process answers. */
+  readonly peer: PeerState;
+  /** Of the routes it answers. */
   readonly namespace: string;
 }
 

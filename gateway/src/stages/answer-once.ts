@@ -1,23 +1,40 @@
+import type { ServerResponse } from 'node:http';
 import type { ResponseCache } from '../cache/response-cache.js';
-import { sendAnswer } from '../http/answers.js';
-import type { Stage } from '../http/locals.js';
+import type { Locals, Stage } from '../http/locals.js';
+import { sendTagged } from '../http/tagged-response.js';
 import type { GatewayMetrics } from '../metrics.js';
+
+/**
+ * Answers an anonymous read from memory, when its answer is kept and still holds. This is counted and not logged:
+ * nothing happens that is not in the log of the first answer.
+ * @returns whether it did.
+ */
+export function answerKept(
+  cache: ResponseCache,
+  metrics: GatewayMetrics,
+  locals: Locals,
+  response: ServerResponse,
+): boolean {
+  const kept = locals.cacheKey === undefined ? undefined : cache.find(locals.cacheKey);
+  if (!kept) return false;
+  metrics.cacheRequest('hit');
+  sendTagged(response, kept, locals);
+  return true;
+}
 
 /** Lets identical anonymous reads at the same time share one answer, and has that answer kept. */
 export const answerOnce =
   (cache: ResponseCache, metrics: GatewayMetrics): Stage =>
-  async (request, response, next) => {
-    const { address, plainRead, ifNoneMatch, own } = response.locals;
-    if (address.kind !== 'api' || address.cacheKey === undefined || !plainRead) return next();
-    if (request.headers.authorization !== undefined) return next();
-
-    const shared = await cache.underWay(address.cacheKey);
+  async (_request, response, next) => {
+    const { cacheKey } = response.locals;
+    if (cacheKey === undefined) return next();
+    const shared = await cache.underWay(cacheKey);
     if (shared) {
       metrics.cacheRequest('shared');
-      return sendAnswer(response, shared, ifNoneMatch, own);
+      return sendTagged(response, shared, response.locals);
     }
     metrics.cacheRequest('miss');
-    const flight = cache.depart(address.cacheKey);
+    const flight = cache.depart(cacheKey);
     response.locals.flight = flight;
     response.on('close', () => flight.abandon());
     next();

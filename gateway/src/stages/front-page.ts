@@ -2,7 +2,7 @@ import { noRoute } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import { CORS_HEADERS } from '../http/cors.js';
 import type { Stage } from '../http/locals.js';
-import type { SiteDirectory } from '../index/site.js';
+import type { SiteDirectory } from '../root-index/site.js';
 
 /** What the page is called while nobody has told the site's name. */
 const NAMELESS = 'Almanac';

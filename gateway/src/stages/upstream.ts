@@ -3,48 +3,43 @@ import { serviceUnavailable } from '@almanac/rpc';
 import type { GatewayRequest, Locals, Stage } from '../http/locals.js';
 import type { ServiceRegistry, Upstream } from '../services/service-registry.js';
 
-export interface UpstreamDeps {
-  readonly registry: Pick<ServiceRegistry, 'byRoute' | 'byPath' | 'incomplete' | 'complete' | 'manifests'>;
-  /** Answers the root index, and routes that no service claims. */
-  readonly root: Upstream;
-}
+export type Upstreams = Pick<ServiceRegistry, 'byRoute' | 'byPath' | 'incomplete' | 'complete'>;
 
-/** Finds who answers a route or a file, as far as it is known. */
+/** Finds the service that answers a route or a file. */
 export const findUpstream =
-  (deps: UpstreamDeps): Stage =>
+  (services: Upstreams): Stage =>
   (request, { locals }, next) => {
-    claim(deps, request, locals);
+    claim(services, request, locals);
     next();
   };
 
 /**
- * Decides about what nobody has claimed. While a service has never been heard of it may be its: it is asked once more,
- * and as long as it is silent nobody can say that there is no such route. Else the root says so, in the usual way.
+ * Decides about what no service has claimed. While one has never been heard of it may be its: it is asked once more,
+ * and as long as it is silent nobody can say that there is no such route.
  */
 export const settleUpstream =
-  (deps: UpstreamDeps): Stage =>
+  (services: Upstreams): Stage =>
   async (request, { locals }, next) => {
-    // While the credentials were looked at a service may have been heard of.
-    if (!locals.upstream) claim(deps, request, locals);
-    if (!locals.upstream && deps.registry.incomplete) {
-      await deps.registry.complete();
-      claim(deps, request, locals);
-      if (!locals.upstream && deps.registry.incomplete) throw serviceUnavailable();
-    }
-    if (!locals.upstream && locals.address.kind !== 'api') throw noRoute();
-    locals.upstream ??= deps.root;
+    const { address, upstream } = locals;
+    if (upstream || (address.kind === 'api' && address.route === '/')) return next();
+    await services.complete();
+    claim(services, request, locals);
+    if (!locals.upstream && services.incomplete) throw serviceUnavailable();
+    if (!locals.upstream && address.kind !== 'api') throw noRoute();
     next();
   };
 
-function claim({ registry, root }: UpstreamDeps, { method }: GatewayRequest, locals: Locals): void {
-  const { address } = locals;
-  const upstream =
-    address.kind === 'api'
-      ? address.route === '/'
-        ? root
-        : registry.byRoute(address.route)
-      : address.kind === 'other' && (method === 'GET' || method === 'HEAD')
-        ? registry.byPath(address.path)
-        : undefined;
+function claim(services: Upstreams, request: GatewayRequest, locals: Locals): void {
+  const upstream = upstreamOf(services, request, locals);
   if (upstream) locals.upstream = upstream;
+}
+
+function upstreamOf(
+  services: Upstreams,
+  { method }: GatewayRequest,
+  { address }: Locals,
+): Upstream | undefined {
+  if (address.kind === 'api') return services.byRoute(address.route);
+  const isFile = address.kind === 'other' && (method === 'GET' || method === 'HEAD');
+  return isFile ? services.byPath(address.path) : undefined;
 }

@@ -84,6 +84,8 @@ describe('methods', () => {
     ['POST', '?_method=GET', { 'X-HTTP-Method-Override': 'PUT' }, 'GET'],
     // Only a text is a method.
     ['GET', '?_method[]=DELETE', {}, 'GET'],
+    ['GET', '?_method=', {}, 'GET'],
+    ['POST', '?_method=', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
     ['GET', '?_method[a]=DELETE', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
     ['GET', '?_method=DELETE&_method[]=POST', {}, 'GET'],
     ['GET', '?_method[]=POST&_method=DELETE', {}, 'DELETE'],

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ANONYMOUS, IDENTITY_HEADER, type IdentityTokens } from '@almanac/identity';
 import { type Request, type Response, Router } from 'express';
-import { type Answer, refusal, type WrittenAnswer, wrap, wrappingOf } from './answer.js';
+import { type Answer, refusal, wrap, wrappingOf } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
@@ -84,8 +84,8 @@ const DEFAULT_BODY_MEMORY_BYTES = 64 * 1024 * 1024;
  *   `arg.*`.
  */
 export function createRestApp(options: RestAppOptions): RequestListener {
-  const { namespace, routes, siteUrl, apiRoot = '/wp-json' } = options;
-  const apiUrl = siteUrl + apiRoot;
+  const { namespace, routes } = options;
+  const apiUrl = apiUrlOf(options);
   const face = new HttpFace(options, apiUrl);
   const router = Router();
   for (const compiled of compileRoutes(withIndex(namespace, routes, apiUrl))) {
@@ -98,6 +98,37 @@ export function createRestApp(options: RestAppOptions): RequestListener {
     router(request as Request, response as Response, () => face.answer(request, response, undefined, {}));
   };
 }
+
+/** A response that has not been sent. */
+export interface RestResponse {
+  readonly status: number;
+  /** Its status for logs and metrics: an envelope is always a 200. */
+  readonly outcome: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  /** Undefined when only the headers were asked for. */
+  readonly body: string | Readable | undefined;
+}
+
+/**
+ * Answers one route in the process that has received the request, as `createRestApp` answers it over HTTP; every other
+ * path is an unknown route. `url` and `x-request-id` of the message count, its identity does not: every caller is
+ * anonymous.
+ */
+export function createResponder(
+  route: Route,
+  options: Pick<RestAppOptions, 'siteUrl' | 'apiRoot' | 'logger'>,
+): (message: IncomingMessage) => Promise<RestResponse> {
+  const tokens = { verify: async () => ANONYMOUS };
+  const face = new HttpFace({ ...options, namespace: '', routes: [route], tokens }, apiUrlOf(options));
+  const [compiled] = compileRoutes([route]);
+  return (message) => {
+    const target = targetOf(message);
+    return face.respond(message, target, target.route === route.path ? compiled : undefined, {});
+  };
+}
+
+const apiUrlOf = ({ siteUrl, apiRoot = '/wp-json' }: Pick<RestAppOptions, 'siteUrl' | 'apiRoot'>): string =>
+  siteUrl + apiRoot;
 
 /** Between Node's requests and responses and the stages. */
 class HttpFace {
@@ -130,38 +161,48 @@ class HttpFace {
     pathParams: Params,
   ): Promise<void> {
     const started = performance.now();
-    const id = acceptRequestId(first(message.headers['x-request-id']));
-    const { path, query, method } = target(message);
-    const route = withoutSlashes(path);
-    const spool = new Spool(this.#uploadDirectory);
-    let status = 500;
+    const target = targetOf(message);
+    const { id, method, route } = target;
+    const answer = await this.respond(message, target, compiled, pathParams);
     try {
-      const { answer, headers } = await this.#respond({
-        id,
-        message,
-        query,
-        method,
-        route,
-        compiled,
-        pathParams,
-        spool,
-      });
-      status = answer.status;
-      const extra = { ...headers, [REQUEST_ID_HEADER]: id };
-      if (answer.body instanceof Readable)
-        await send(response, answer, answer.body, extra, method === 'HEAD');
-      else write(response, wrap(answer, wrappingOf(query)), extra, method === 'HEAD');
+      response.writeHead(answer.status, answer.headers);
+      if (answer.body instanceof Readable) await stream(answer.body, response);
+      else response.end(answer.body);
     } catch (error) {
       this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');
-      fail(response, id, method === 'HEAD');
+      if (response.headersSent) response.destroy();
+      else {
+        const { status, headers, body } = failed(target);
+        response.writeHead(status, headers).end(body);
+      }
     }
     this.#options.observe?.({
       id,
       method,
       route: compiled?.route.path ?? '',
-      status,
+      status: answer.outcome,
       duration: performance.now() - started,
     });
+  }
+
+  /** The response to a request. Never rejects. */
+  async respond(
+    message: IncomingMessage,
+    target: Target,
+    compiled: CompiledRoute | undefined,
+    pathParams: Params,
+  ): Promise<RestResponse> {
+    const { id, method, route, query } = target;
+    const spool = new Spool(this.#uploadDirectory);
+    try {
+      const { answer, headers } = await this.#respond({ ...target, message, compiled, pathParams, spool });
+      if (answer.body instanceof Readable) return withBody(answer, answer.body, target, headers);
+      const written = wrap(answer, wrappingOf(query));
+      return { ...withBody(written, written.text, target, headers), outcome: answer.status };
+    } catch (error) {
+      this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');
+      return failed(target);
+    }
   }
 
   async #respond(request: Omit<Incoming, 'identity' | 'ip'>): Promise<{
@@ -200,15 +241,18 @@ class HttpFace {
   }
 }
 
-/** Address and method of a request. */
-function target(message: IncomingMessage): { path: string; query: Params; method: string } {
+/** What a request asks for. */
+type Target = Pick<Incoming, 'id' | 'method' | 'route' | 'query'>;
+
+function targetOf(message: IncomingMessage): Target {
   const url = message.url ?? '/';
   const end = url.indexOf('?');
   const query = end < 0 ? {} : parseQuery(url.slice(end + 1));
   return {
-    path: end < 0 ? url : url.slice(0, end),
-    query,
+    id: acceptRequestId(first(message.headers['x-request-id'])),
     method: methodOf(message, query),
+    route: withoutSlashes(end < 0 ? url : url.slice(0, end)),
+    query,
   };
 }
 
@@ -228,33 +272,34 @@ function clientAddress({ headers, socket }: IncomingMessage): string {
   return forwarded || (socket.remoteAddress ?? '');
 }
 
-/** What every answer says beside its own headers. */
-const headersOf = (
-  type: string | undefined,
-  own: Answer['headers'],
-  extra: Readonly<Record<string, string>>,
-) => ({
-  ...(type !== undefined && { 'Content-Type': type }),
-  'X-Robots-Tag': 'noindex',
-  'X-Content-Type-Options': 'nosniff',
-  ...own,
-  ...extra,
-});
+/** A response with the headers that every one has. The length of a stream is not known. */
+function withBody(
+  { status, headers, type }: Pick<Answer, 'status' | 'headers' | 'type'>,
+  body: string | Readable,
+  { id, method }: Target,
+  extra: Readonly<Record<string, string>> = {},
+): RestResponse {
+  const bodyless = method === 'HEAD';
+  const isText = typeof body === 'string';
+  if (bodyless && !isText) body.destroy();
+  return {
+    status,
+    outcome: status,
+    headers: {
+      ...(type !== undefined && { 'Content-Type': type }),
+      'X-Robots-Tag': 'noindex',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+      ...extra,
+      [REQUEST_ID_HEADER]: id,
+      ...(isText && !bodyless && { 'Content-Length': Buffer.byteLength(body) }),
+    },
+    body: bodyless ? undefined : body,
+  };
+}
 
-/** Sends bytes as they come. @throws what the source fails with; the answer breaks off then */
-async function send(
-  response: ServerResponse,
-  { status, headers, type }: Answer,
-  source: Readable,
-  extra: Readonly<Record<string, string>>,
-  bodyless: boolean,
-): Promise<void> {
-  response.writeHead(status, headersOf(type, headers, extra));
-  if (bodyless) {
-    source.destroy();
-    response.end();
-    return;
-  }
+/** @throws what the source fails with; the response breaks off then */
+async function stream(source: Readable, response: ServerResponse): Promise<void> {
   try {
     await pipeline(source, response);
   } catch (error) {
@@ -266,28 +311,12 @@ async function send(
 const isPrematureClose = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-function write(
-  response: ServerResponse,
-  { status, headers, type, text }: WrittenAnswer,
-  extra: Readonly<Record<string, string>>,
-  bodyless: boolean,
-): void {
-  response.writeHead(status, {
-    ...headersOf(type, headers, extra),
-    ...(!bodyless && { 'Content-Length': Buffer.byteLength(text) }),
-  });
-  response.end(bodyless ? undefined : text);
-}
-
-/** The last resort: an answer that could not be put into words. */
-function fail(response: ServerResponse, id: string, bodyless: boolean): void {
-  if (response.headersSent) response.destroy();
-  else write(response, FAILURE, { [REQUEST_ID_HEADER]: id }, bodyless);
-}
-
 // Made beforehand: nothing can go wrong with it any more.
 const FAILURE = wrap(refusal(internalError(), ANONYMOUS), {
   envelope: false,
   pretty: false,
   callback: undefined,
 });
+
+/** The last resort: a response that could not be put into words. */
+const failed = (target: Target) => withBody(FAILURE, FAILURE.text, target);

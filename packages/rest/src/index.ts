@@ -1,11 +1,13 @@
 export { type WrittenAnswer, writeRefusal } from './answer.js';
 export {
   CACHE_HEADER,
+  createResponder,
   createRestApp,
   DEGRADED_HEADER,
   type Observation,
   type RestAppOptions,
   type RestLogger,
+  type RestResponse,
 } from './app.js';
 export { arg } from './arguments/arg.js';
 export type {

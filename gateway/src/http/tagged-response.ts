@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import fresh from 'fresh';
+import { CORS_HEADERS } from './cors.js';
+import type { Locals } from './locals.js';
+
+/** A whole response of status 200 with its tag, ready to be sent as often as it is asked for. */
+export interface TaggedResponse {
+  /** Names and values in turn, as `writeHead` takes them. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly cacheControl: string;
+}
+
+/** Nothing may use a response without asking whether it still holds; those to somebody are nobody else's. */
+const REVALIDATE = { public: 'no-cache', private: 'private, no-cache' } as const;
+
+/**
+ * Tags a response, so that it can be revalidated. The tag stands for headers and body: a list whose page is the same
+ * while its total is not is another response.
+ *
+ * @param headers names and values in turn.
+ * @param audience `private` when the response depends on who asks.
+ */
+export function tagResponse(
+  headers: readonly string[],
+  body: Buffer,
+  audience: keyof typeof REVALIDATE,
+): TaggedResponse {
+  const hash = createHash('sha1').update(headers.join('\n')).update('\n\n').update(body).digest('base64url');
+  const etag = `"${hash}"`;
+  const cacheControl = REVALIDATE[audience];
+  return {
+    etag,
+    cacheControl,
+    body,
+    headers: [...headers, 'Cache-Control', cacheControl, 'ETag', etag, 'Content-Length', String(body.length)],
+  };
+}
+
+/** Sends a tagged response, or 304 to a client that names its tag in If-None-Match. */
+export function sendTagged(
+  response: ServerResponse,
+  { headers, body, etag, cacheControl }: TaggedResponse,
+  { ifNoneMatch, own }: Pick<Locals, 'ifNoneMatch' | 'own'>,
+): void {
+  if (fresh({ 'if-none-match': ifNoneMatch }, { etag })) {
+    response.writeHead(304, [...CORS_HEADERS, 'Cache-Control', cacheControl, 'ETag', etag, ...own]);
+    response.end();
+    return;
+  }
+  response.writeHead(200, [...headers, ...own]);
+  response.end(body);
+}
+
+/**
+ * Sends a whole response that nobody may keep.
+ *
+ * @param headers names and values in turn.
+ * @param body undefined when only the headers were asked for.
+ */
+export function sendUntagged(
+  response: ServerResponse,
+  status: number,
+  headers: readonly string[],
+  body: string | undefined,
+  own: readonly string[],
+): void {
+  const length = body === undefined ? [] : ['Content-Length', String(Buffer.byteLength(body))];
+  response.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...length, ...own]);
+  response.end(body);
+}
