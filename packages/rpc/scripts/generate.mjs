@@ -1,13 +1,19 @@
-// Generates the types of the contracts: `npm run generate -w @almanac/rpc`. The options say what LOADER_OPTIONS in
-// src/contracts.ts says. A type has the plain name as it is read (every field there); what may be left out when
+// Generates the types of the contracts, and the contracts themselves as data, so that a process reads no files:
+// `npm run generate -w @almanac/rpc`. The options say what LOADER_OPTIONS in src/contracts.ts says. A type has the plain name as it is read (every field there); what may be left out when
 // writing has `__Input` behind it and is not used.
 // Another directory than src/generated may be given, for the test that compares both.
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import protobuf from 'protobufjs';
 
-const [outDir = 'src/generated'] = process.argv.slice(2);
+const PACKAGE = fileURLToPath(new URL('../', import.meta.url));
+const PROTOS = resolve(PACKAGE, '../../protos');
+const CONTRACTS = ['core', 'events', 'forms', 'gateway', 'manifest'].map((owner) => `${owner}.proto`);
+
+const outDir = resolve(PACKAGE, process.argv[2] ?? 'src/generated');
 const loader = createRequire(import.meta.url).resolve(
   '@grpc/proto-loader/build/bin/proto-loader-gen-types.js',
 );
@@ -26,9 +32,18 @@ execFileSync(
     '--inputTemplate=%s__Input',
     '--outputTemplate=%s',
     '--importFileExtension=.js',
+    // Relative: the generated files name it.
     '--includeDirs=../../protos',
     `--outDir=${outDir}`,
-    ...['core', 'events', 'forms', 'gateway', 'manifest'].map((owner) => `${owner}.proto`),
+    ...CONTRACTS,
   ],
-  { cwd: fileURLToPath(new URL('../', import.meta.url)), stdio: 'inherit' },
+  { cwd: PACKAGE, stdio: 'inherit' },
+);
+
+const root = new protobuf.Root();
+root.resolvePath = (_origin, target) => join(PROTOS, target);
+const contracts = root.loadSync(CONTRACTS).resolveAll().toJSON();
+writeFileSync(
+  join(outDir, 'contracts.ts'),
+  `/** Every contract of protos/, parsed. */\nexport const contracts: object = ${JSON.stringify(contracts, null, 2)};\n`,
 );

@@ -1,21 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import { isProcessName, type ProcessName } from '@almanac/identity';
 import { loadPackageDefinition, type MethodDefinition, type ServiceDefinition } from '@grpc/grpc-js';
 import {
   type AnyDefinition,
+  fromJSON,
   type ServiceDefinition as LoadedService,
-  loadSync,
   type Options,
   type PackageDefinition,
 } from '@grpc/proto-loader';
+import { contracts } from './generated/contracts.js';
 import type { ProtoGrpcType as Core } from './generated/core.js';
 import type { ProtoGrpcType as Events } from './generated/events.js';
 import type { ProtoGrpcType as Forms } from './generated/forms.js';
 import type { ProtoGrpcType as Gateway } from './generated/gateway.js';
 import type { ProtoGrpcType as Manifest } from './generated/manifest.js';
-
-/** The one tree of contracts; sources and built files are equally far from it. */
-export const PROTO_DIRECTORY = fileURLToPath(new URL('../../../protos/', import.meta.url));
 
 /**
  * How messages look in JavaScript; `npm run generate` says the same. Names in camelCase, 64-bit integers as numbers
@@ -23,7 +20,6 @@ export const PROTO_DIRECTORY = fileURLToPath(new URL('../../../protos/', import.
  * are `optional` in the contract: those are left out, so that absent, `''` and `0` stay different.
  */
 export const LOADER_OPTIONS: Options = {
-  includeDirs: [PROTO_DIRECTORY],
   keepCase: false,
   longs: Number,
   enums: String,
@@ -32,8 +28,9 @@ export const LOADER_OPTIONS: Options = {
 };
 
 /** Every contract, loaded. */
-export const packageDefinition: PackageDefinition = loadSync(
-  ['core.proto', 'events.proto', 'forms.proto', 'gateway.proto', 'manifest.proto'],
+export const packageDefinition: PackageDefinition = fromJSON(
+  // Its type asks every method for a comment, which the parser leaves out.
+  contracts as Parameters<typeof fromJSON>[0],
   LOADER_OPTIONS,
 );
 

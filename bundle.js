@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+/**
+ * Puts the process of a workspace, `dist/main.js`, into one file with all that it imports: a process that loads one file
+ * instead of several hundred is ready in half the time. Run in the workspace, after the compiler.
+ */
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+// What a process runs in a thread is looked for beside it.
+const threads = dependencies['@almanac/formatting'] ? ['../../packages/formatting/dist/worker.js'] : [];
+
+await build({
+  entryPoints: ['dist/main.js', ...threads],
+  entryNames: '[name]',
+  outdir: 'dist',
+  allowOverwrite: true,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  // Native code, and what reads files that lie beside its own.
+  external: ['@node-rs/argon2', 'lmdb', 'sharp', 'grpc-health-check'],
+  // What was written for CommonJS asks for Node's own modules by it.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+});

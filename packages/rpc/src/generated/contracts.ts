@@ -1,0 +1,1042 @@
+/** Every contract of protos/, parsed. */
+export const contracts: object = {
+  "nested": {
+    "almanac": {
+      "nested": {
+        "core": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "Identity": {
+                  "methods": {
+                    "Authenticate": {
+                      "requestType": "AuthenticateRequest",
+                      "responseType": "AuthenticateResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "FindAccount": {
+                      "requestType": "FindAccountRequest",
+                      "responseType": "FindAccountResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "GetUsers": {
+                      "requestType": "GetUsersRequest",
+                      "responseType": "GetUsersResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "AuthenticateRequest": {
+                  "oneofs": {
+                    "credentials": {
+                      "oneof": [
+                        "basic",
+                        "bearerToken"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "basic": {
+                      "type": "BasicCredentials",
+                      "id": 1
+                    },
+                    "bearerToken": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "client": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "standing": {
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "BasicCredentials": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "password": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "AuthenticateResponse": {
+                  "fields": {
+                    "userId": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "roles": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "FindAccountRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "FindAccountResponse": {
+                  "fields": {
+                    "userId": {
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetUsersRequest": {
+                  "fields": {
+                    "ids": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetUsersResponse": {
+                  "fields": {
+                    "users": {
+                      "rule": "repeated",
+                      "type": "almanac.common.v1.User",
+                      "id": 1
+                    }
+                  }
+                },
+                "Directory": {
+                  "methods": {
+                    "GetPosts": {
+                      "requestType": "GetPostsRequest",
+                      "responseType": "GetPostsResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "GetMedia": {
+                      "requestType": "GetMediaRequest",
+                      "responseType": "GetMediaResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "ResolvePermalink": {
+                      "requestType": "ResolvePermalinkRequest",
+                      "responseType": "ResolvePermalinkResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "GetSite": {
+                      "requestType": "GetSiteRequest",
+                      "responseType": "GetSiteResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "GetPostsRequest": {
+                  "fields": {
+                    "ids": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetPostsResponse": {
+                  "fields": {
+                    "posts": {
+                      "rule": "repeated",
+                      "type": "Post",
+                      "id": 1
+                    }
+                  }
+                },
+                "Post": {
+                  "fields": {
+                    "id": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "type": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "slug": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "link": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "titleRendered": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "author": {
+                      "type": "int64",
+                      "id": 7
+                    },
+                    "featuredMedia": {
+                      "type": "int64",
+                      "id": 8
+                    },
+                    "passwordProtected": {
+                      "type": "bool",
+                      "id": 9
+                    },
+                    "date": {
+                      "type": "string",
+                      "id": 10
+                    },
+                    "dateGmt": {
+                      "type": "string",
+                      "id": 11
+                    },
+                    "isPublic": {
+                      "type": "bool",
+                      "id": 12
+                    }
+                  }
+                },
+                "GetMediaRequest": {
+                  "fields": {
+                    "ids": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetMediaResponse": {
+                  "fields": {
+                    "media": {
+                      "rule": "repeated",
+                      "type": "Media",
+                      "id": 1
+                    }
+                  }
+                },
+                "Media": {
+                  "oneofs": {
+                    "_width": {
+                      "oneof": [
+                        "width"
+                      ]
+                    },
+                    "_height": {
+                      "oneof": [
+                        "height"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "url": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "mimeType": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "width": {
+                      "type": "int32",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "height": {
+                      "type": "int32",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "sizes": {
+                      "rule": "repeated",
+                      "type": "MediaSize",
+                      "id": 6
+                    }
+                  }
+                },
+                "MediaSize": {
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "url": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "mimeType": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "width": {
+                      "type": "int32",
+                      "id": 4
+                    },
+                    "height": {
+                      "type": "int32",
+                      "id": 5
+                    }
+                  }
+                },
+                "ResolvePermalinkRequest": {
+                  "fields": {
+                    "url": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "ResolvePermalinkResponse": {
+                  "oneofs": {
+                    "_post": {
+                      "oneof": [
+                        "post"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "post": {
+                      "type": "Post",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "GetSiteRequest": {
+                  "fields": {}
+                },
+                "GetSiteResponse": {
+                  "fields": {
+                    "title": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "description": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "url": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "adminEmail": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "timezoneString": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "gmtOffset": {
+                      "type": "double",
+                      "id": 6
+                    },
+                    "language": {
+                      "type": "string",
+                      "id": 7
+                    },
+                    "dateFormat": {
+                      "type": "string",
+                      "id": 8
+                    },
+                    "timeFormat": {
+                      "type": "string",
+                      "id": 9
+                    },
+                    "startOfWeek": {
+                      "type": "int32",
+                      "id": 10
+                    },
+                    "useSmilies": {
+                      "type": "bool",
+                      "id": 11
+                    }
+                  }
+                },
+                "Ids": {
+                  "methods": {
+                    "Lease": {
+                      "requestType": "LeaseRequest",
+                      "responseType": "LeaseResponse"
+                    }
+                  }
+                },
+                "LeaseRequest": {
+                  "oneofs": {
+                    "_above": {
+                      "oneof": [
+                        "above"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "sequence": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "count": {
+                      "type": "int32",
+                      "id": 2
+                    },
+                    "above": {
+                      "type": "int64",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "LeaseResponse": {
+                  "fields": {
+                    "first": {
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "Comments": {
+                  "methods": {
+                    "CountByPost": {
+                      "requestType": "CountByPostRequest",
+                      "responseType": "CountByPostResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "DetachPost": {
+                      "requestType": "DetachPostRequest",
+                      "responseType": "DetachPostResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "CountByPostRequest": {
+                  "fields": {
+                    "postIds": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "CountByPostResponse": {
+                  "fields": {
+                    "counts": {
+                      "rule": "repeated",
+                      "type": "PostCount",
+                      "id": 1
+                    }
+                  }
+                },
+                "PostCount": {
+                  "fields": {
+                    "postId": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "count": {
+                      "type": "int32",
+                      "id": 2
+                    }
+                  }
+                },
+                "DetachPostRequest": {
+                  "fields": {
+                    "postId": {
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "DetachPostResponse": {
+                  "fields": {}
+                },
+                "MediaLibrary": {
+                  "methods": {
+                    "Sideload": {
+                      "requestType": "SideloadRequest",
+                      "responseType": "SideloadResponse"
+                    }
+                  }
+                },
+                "SideloadRequest": {
+                  "fields": {
+                    "url": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "SideloadResponse": {
+                  "fields": {
+                    "media": {
+                      "type": "Media",
+                      "id": 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "common": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "User": {
+                  "fields": {
+                    "id": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "slug": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "url": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "email": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "roles": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 6
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "events": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "Directory": {
+                  "methods": {
+                    "GetEvents": {
+                      "requestType": "GetEventsRequest",
+                      "responseType": "GetEventsResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "GetVenues": {
+                      "requestType": "GetVenuesRequest",
+                      "responseType": "GetVenuesResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "GetOrganizers": {
+                      "requestType": "GetOrganizersRequest",
+                      "responseType": "GetOrganizersResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "ResolvePermalink": {
+                      "requestType": "ResolvePermalinkRequest",
+                      "responseType": "ResolvePermalinkResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "ReassignAuthor": {
+                      "requestType": "ReassignAuthorRequest",
+                      "responseType": "ReassignAuthorResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "GetEventsRequest": {
+                  "fields": {
+                    "ids": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetEventsResponse": {
+                  "fields": {
+                    "events": {
+                      "rule": "repeated",
+                      "type": "Item",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetVenuesRequest": {
+                  "fields": {
+                    "ids": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetVenuesResponse": {
+                  "fields": {
+                    "venues": {
+                      "rule": "repeated",
+                      "type": "Item",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetOrganizersRequest": {
+                  "fields": {
+                    "ids": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetOrganizersResponse": {
+                  "fields": {
+                    "organizers": {
+                      "rule": "repeated",
+                      "type": "Item",
+                      "id": 1
+                    }
+                  }
+                },
+                "Item": {
+                  "fields": {
+                    "id": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "type": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "slug": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "link": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "titleRendered": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "author": {
+                      "type": "int64",
+                      "id": 7
+                    },
+                    "featuredMedia": {
+                      "type": "int64",
+                      "id": 8
+                    },
+                    "commentsOpen": {
+                      "type": "bool",
+                      "id": 9
+                    }
+                  }
+                },
+                "ResolvePermalinkRequest": {
+                  "fields": {
+                    "url": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "ResolvePermalinkResponse": {
+                  "oneofs": {
+                    "_item": {
+                      "oneof": [
+                        "item"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "item": {
+                      "type": "Item",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ReassignAuthorRequest": {
+                  "fields": {
+                    "fromUserId": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "toUserId": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "trash": {
+                      "type": "bool",
+                      "id": 3
+                    }
+                  }
+                },
+                "ReassignAuthorResponse": {
+                  "fields": {
+                    "count": {
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "forms": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "Directory": {
+                  "methods": {
+                    "GetForms": {
+                      "requestType": "GetFormsRequest",
+                      "responseType": "GetFormsResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "ReassignAuthor": {
+                      "requestType": "ReassignAuthorRequest",
+                      "responseType": "ReassignAuthorResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "GetFormsRequest": {
+                  "fields": {
+                    "ids": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetFormsResponse": {
+                  "fields": {
+                    "forms": {
+                      "rule": "repeated",
+                      "type": "Form",
+                      "id": 1
+                    }
+                  }
+                },
+                "Form": {
+                  "fields": {
+                    "id": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "slug": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "title": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "locale": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "author": {
+                      "type": "int64",
+                      "id": 5
+                    }
+                  }
+                },
+                "ReassignAuthorRequest": {
+                  "fields": {
+                    "fromUserId": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "toUserId": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "trash": {
+                      "type": "bool",
+                      "id": 3
+                    }
+                  }
+                },
+                "ReassignAuthorResponse": {
+                  "fields": {
+                    "count": {
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "gateway": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "CacheVersions": {
+                  "methods": {
+                    "Raise": {
+                      "requestType": "RaiseRequest",
+                      "responseType": "RaiseResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "RaiseRequest": {
+                  "fields": {
+                    "namespace": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "RaiseResponse": {
+                  "fields": {
+                    "version": {
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "manifest": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "Manifest": {
+                  "methods": {
+                    "GetRoutes": {
+                      "requestType": "GetRoutesRequest",
+                      "responseType": "GetRoutesResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "GetRoutesRequest": {
+                  "fields": {}
+                },
+                "GetRoutesResponse": {
+                  "fields": {
+                    "namespace": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "routes": {
+                      "rule": "repeated",
+                      "type": "Route",
+                      "id": 2
+                    },
+                    "digest": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "pathPrefixes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "Route": {
+                  "fields": {
+                    "path": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "endpoints": {
+                      "rule": "repeated",
+                      "type": "Endpoint",
+                      "id": 2
+                    }
+                  }
+                },
+                "Endpoint": {
+                  "fields": {
+                    "methods": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 1
+                    },
+                    "argsJson": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "cacheNamespaces": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+};
