@@ -43,6 +43,7 @@ export {
   type ServiceParts,
   startService,
 } from './service.js';
+export { Site, type SiteSettings, type SiteStore } from './site.js';
 export { together } from './together.js';
 export {
   earliest,

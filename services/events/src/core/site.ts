@@ -1,7 +1,7 @@
 import { siteZone, UTC, type Zone } from '@almanac/dates';
 import type { RestRequest } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import { Copies, together } from '@almanac/service';
+import { Copies, Site as CoreSite, type SiteSettings as CoreSiteSettings } from '@almanac/service';
 import { CORE_NAMESPACE, type CoreClients } from './clients.js';
 
 /** What this service needs to know of the site. */
@@ -10,25 +10,23 @@ export interface SiteSettings {
   readonly useSmilies: boolean;
 }
 
+const settingsOf = ({ timezoneString, gmtOffset, useSmilies }: CoreSiteSettings): SiteSettings => ({
+  zone: siteZone(timezoneString, gmtOffset),
+  useSmilies,
+});
+
 /** The settings of the site, which core keeps. */
 export class Site {
-  readonly #ask: (nothing: undefined) => Promise<SiteSettings>;
+  readonly #site: CoreSite;
   readonly #copies = new Copies<SiteSettings>([CORE_NAMESPACE], 1);
-  #last: SiteSettings | undefined;
 
   constructor(directory: CoreClients['directory']) {
-    // Who asks at the same time gets one answer; nobody gets one from before.
-    this.#ask = together<undefined, SiteSettings>(async (asked) => {
-      const { timezoneString, gmtOffset, useSmilies } = await directory.getSite({});
-      const settings = { zone: siteZone(timezoneString, gmtOffset), useSmilies };
-      this.#last = settings;
-      return asked.map(() => settings);
-    });
+    this.#site = new CoreSite(directory);
   }
 
   /** For writers. @throws RestError 503 when core cannot be reached. */
-  current(): Promise<SiteSettings> {
-    return this.#ask(undefined);
+  async current(): Promise<SiteSettings> {
+    return settingsOf(await this.#site.current());
   }
 
   /** For readers: while core cannot be reached, what was known last, and the answer says so. */
@@ -43,7 +41,8 @@ export class Site {
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         request.degraded('site');
-        return this.#last ?? { zone: UTC, useSmilies: true };
+        const last = await this.#site.last();
+        return last ? settingsOf(last) : { zone: UTC, useSmilies: true };
       }
     });
   }

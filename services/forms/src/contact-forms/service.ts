@@ -9,8 +9,7 @@ import {
   withFreeId,
 } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import type { LeasedIds } from '@almanac/service';
-import type { Site } from '../site/facts.js';
+import type { LeasedIds, Site } from '@almanac/service';
 import type { ContactForm, FormProperties, MailTemplate } from './document.js';
 import { createForbidden, formForbidden, formNotFound, listForbidden } from './errors.js';
 import { MESSAGE_NAMES } from './messages.js';

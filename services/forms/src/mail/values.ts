@@ -1,9 +1,9 @@
 import { formatPhp, siteZone, UTC, type Zone } from '@almanac/dates';
 import { escapeHtml, stripAllTags } from '@almanac/formatting';
+import type { SiteSettings } from '@almanac/service';
 import type { ContactForm } from '../contact-forms/document.js';
 import { conditionsOf } from '../feedback/acceptance.js';
 import type { FormTag } from '../form-tags/form-tag.js';
-import type { SiteFacts } from '../site/facts.js';
 import type { Submission } from '../submissions/document.js';
 import type { MailTag, Replacement } from './mail-tags.js';
 
@@ -31,7 +31,7 @@ export interface MailFacts {
   readonly form: Pick<ContactForm, 'title'>;
   readonly tags: readonly FormTag[];
   readonly submission: Pick<Submission, 'answers' | 'files' | 'origin' | 'createdAt'>;
-  readonly site: SiteFacts;
+  readonly site: SiteSettings;
   readonly post: ContainerPost | undefined;
   readonly sender: Sender | undefined;
 }
@@ -70,7 +70,7 @@ function consent(control: FormTag, values: readonly string[], html: boolean): st
   return conditions === '' ? agreed : `${agreed}: ${conditions}`;
 }
 
-const zoneOf = ({ timezoneString, gmtOffset }: SiteFacts): Zone => siteZone(timezoneString, gmtOffset);
+const zoneOf = ({ timezoneString, gmtOffset }: SiteSettings): Zone => siteZone(timezoneString, gmtOffset);
 
 type Special = (facts: MailFacts) => string;
 
