@@ -1,19 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** What is known of a stored file without reading it. */
-export interface StoredFile {
-  readonly bytes: number;
-  readonly mimeType: string;
-  readonly modified: Date;
-  /** Another one whenever the bytes may be others; with its quotes, as HTTP has it. */
-  readonly etag: string;
-}
-
-/** Bytes from the first up to and with the last one. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 
 /** Where uploaded files are kept. Paths are relative: `2031/05/name.jpg`. Nobody writes to a path that another holds. */
 export interface FileStore {

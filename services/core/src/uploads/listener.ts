@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { defineError, internalError, noRoute, type RestError, writeRefusal } from '@almanac/rest';
+import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
-import type { ByteRange, FileStore, StoredFile } from './file-store.js';
+import type { FileStore } from './file-store.js';
 
 /** The part of a logger that is used here. */
 interface FileLogger {

@@ -1,14 +1,14 @@
+import { GridFsStore } from '@almanac/service/gridfs-store';
 import type { CoreRuntime } from '../runtime.js';
-import { GridFsStore } from './gridfs-store.js';
 import { UPLOADS_PATH, uploadsListener } from './listener.js';
 import { S3Store } from './s3-store.js';
 import { Uploads } from './service.js';
-import { s3SettingsOf } from './settings.js';
+import { s3SettingsOf, UPLOADS_GRIDFS } from './settings.js';
 
 /** Files of media items. */
 export function uploadsModule({ config, database, logger, models, now, sweeper }: CoreRuntime) {
   const s3 = s3SettingsOf(config);
-  const store = s3 ? new S3Store(s3) : new GridFsStore(database);
+  const store = s3 ? new S3Store(s3) : new GridFsStore(database, UPLOADS_GRIDFS);
   const service = new Uploads({
     claims: models.uploads,
     store,

@@ -4,8 +4,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 import { AwsClient } from 'aws4fetch';
-import type { ByteRange, FileStore, StoredFile } from './file-store.js';
+import type { FileStore } from './file-store.js';
 
 export interface S3Settings {
   /** Such as `https://s3.eu-central-1.amazonaws.com`. The bucket is the first part of the path there. */

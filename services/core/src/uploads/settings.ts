@@ -1,7 +1,11 @@
+import type { GridFsOptions } from '@almanac/service/gridfs-store';
 import { z } from 'zod';
 import type { S3Settings } from './s3-store.js';
 
 const MEBIBYTE = 1024 * 1024;
+
+/** Where the database keeps uploads: a picture is a handful of writes. */
+export const UPLOADS_GRIDFS: GridFsOptions = { bucket: 'uploads', chunkBytes: MEBIBYTE };
 
 /** Where uploaded files are kept, and how large they may be. */
 export const uploadSettings = {

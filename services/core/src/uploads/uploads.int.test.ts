@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { GridFsStore } from '@almanac/service/gridfs-store';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { GridFsStore } from './gridfs-store.js';
 import { ClaimRepository } from './model.js';
 import { Uploads } from './service.js';
+import { UPLOADS_GRIDFS } from './settings.js';
 
 // A machine that is busy with other suites starts a database slowly.
 jest.setTimeout(60_000);
@@ -26,7 +27,7 @@ const items = new Set<number>();
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await createConnection(database.uri()).asPromise();
-  store = new GridFsStore(connection);
+  store = new GridFsStore(connection, UPLOADS_GRIDFS);
   claims = new ClaimRepository(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   uploads = new Uploads({
