@@ -1,5 +1,5 @@
 import { core } from '@almanac/rpc';
-import { LeasedIds, periodic, type ServiceDescription, whenDue } from '@almanac/service';
+import { LeasedIds, periodic, type ServiceDescription, Site, whenDue } from '@almanac/service';
 import { rateLimitOf } from '@almanac/service/rate-limit';
 import { config, type FormsConfig } from './config.js';
 import { ContactFormRepository } from './contact-forms/model.js';
@@ -14,7 +14,7 @@ import { AT_ONCE, MailSender } from './mail/sender.js';
 import { smtpTransport } from './mail/transport.js';
 import { FormsMetrics } from './metrics.js';
 import { directoryRpc } from './rpc/directory.js';
-import { Site } from './site/facts.js';
+import { siteStore } from './site/store.js';
 import { SubmittedFiles } from './submissions/files.js';
 import { SubmissionRepository } from './submissions/model.js';
 import { submissionRoutes } from './submissions/routes.js';
@@ -41,7 +41,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
     const database = await connectDatabase();
     const directory = rpcClient(core.Directory, CORE_GRPC);
     const identity = rpcClient(core.Identity, CORE_GRPC);
-    const site = new Site(database, directory);
+    const site = new Site(directory, siteStore(database));
     const formItems = new ContactFormRepository(database);
     const submissionItems = new SubmissionRepository(database);
     const files = new SubmittedFiles(database);
@@ -71,7 +71,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
       retryDays: settings.MAIL_RETRY_DAYS,
       logger,
       onOutcome: (outcome) => counters.mailed(outcome),
-      discard: (id) => submissions.discard(id),
+      discard: (submission) => submissions.discard(submission),
       now,
     });
     const outbox = whenDue({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatDateTime, siteZone, strtotime } from '@almanac/dates';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import type { UploadedFile } from '@almanac/rest';
+import type { Site, SiteSettings } from '@almanac/service';
 import { isOn, settingValues } from '../contact-forms/additional-settings.js';
 import type { ContactForm } from '../contact-forms/document.js';
 import { MEMBERS_ONLY } from '../contact-forms/messages.js';
@@ -11,7 +12,6 @@ import { composeMail } from '../mail/compose.js';
 import type { MailFactsSource } from '../mail/facts.js';
 import type { Message } from '../mail/message.js';
 import { mailValues } from '../mail/values.js';
-import type { Site, SiteFacts } from '../site/facts.js';
 import type { MailName, Origin, OutgoingMail, Submission } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
 import type { SubmissionRepository } from '../submissions/model.js';
@@ -138,7 +138,7 @@ export class FeedbackService {
       : answer('mail_failed', messages.mail_sent_ng, { postedDataHash });
   }
 
-  #rules(form: ContactForm, tags: readonly FormTag[], site: SiteFacts): Rule[] {
+  #rules(form: ContactForm, tags: readonly FormTag[], site: SiteSettings): Rule[] {
     const zone = siteZone(site.timezoneString, site.gmtOffset);
     const day = (text: string): string | undefined => {
       const moment = strtotime(text.replaceAll('_', ' '), this.#deps.now(), zone);
@@ -205,7 +205,7 @@ export class FeedbackService {
       createdAt: now,
       answers,
       consents: consentsOf(tags, posted),
-      files: await this.#deps.files.keep(_id, uploads),
+      files: await this.#deps.files.keep(_id, uploads, now),
       origin: { ...origin, userId: identity.userId },
       ...(spamReason !== undefined && { spamReason }),
     };
@@ -220,6 +220,8 @@ export class FeedbackService {
       ...(messages.mail_2 && { mail_2: waiting(messages.mail_2, now) }),
     };
     await this.#deps.submissions.insert(submission);
+    // The message is stored: what fails now is left to the sweep.
+    if (uploads.length > 0) await this.#deps.files.settle(_id).catch(() => undefined);
     if (messages.mail) this.#deps.onMail();
     return isSent;
   }
@@ -236,7 +238,7 @@ export class FeedbackService {
 interface Received {
   readonly form: ContactForm;
   readonly tags: readonly FormTag[];
-  readonly site: SiteFacts;
+  readonly site: SiteSettings;
   readonly answers: readonly Answer[];
   readonly feedback: Feedback;
   readonly spamReason: string | undefined;

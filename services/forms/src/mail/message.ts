@@ -1,3 +1,5 @@
+import { readMailboxes } from './mailboxes.js';
+
 /** A mail ready to be sent. Addresses and headers hold no line breaks. */
 export interface Message {
   readonly from: string;
@@ -15,3 +17,16 @@ export interface Header {
   readonly name: string;
   readonly value: string;
 }
+
+/** The values of a header. */
+export const headerValues = ({ headers }: Pick<Message, 'headers'>, name: string): string[] =>
+  headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
+
+/** Addresses of everybody that a mail goes to: To, Cc and Bcc, each once. */
+export const recipientsOf = (message: Pick<Message, 'to' | 'headers'>): string[] => [
+  ...new Set(
+    [message.to, ...headerValues(message, 'cc'), ...headerValues(message, 'bcc')]
+      .flatMap((text) => readMailboxes(text) ?? [])
+      .map(({ address }) => address),
+  ),
+];

@@ -1,10 +1,11 @@
 import { MailServer } from '@almanac/testing/mail-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createConnection } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
 import { SubmittedFiles } from '../submissions/files.js';
 import { SubmissionRepository } from '../submissions/model.js';
 import { API, AS, MAIL, startForms, type TestForms } from '../testing/forms.js';
 import { MailSender } from './sender.js';
+import { DeliveryError, type Transport } from './transport.js';
 
 const server = new MailServer();
 /** Two replicas on one database. */
@@ -73,33 +74,73 @@ describe('the outbox', () => {
     await database.close();
   });
 
-  test('keeps a mail that takes longer than it was claimed for', async () => {
-    const connection = await createConnection(replicas[0].databaseUri, {
-      autoCreate: false,
-      autoIndex: false,
-    }).asPromise();
-    const slow = connection.useDb(`${connection.name}_slow`);
-    const submissions = new SubmissionRepository(slow);
-    const start = Date.UTC(2031, 4, 6);
-    let seconds = 0;
-    const now = () => new Date(start + seconds * 1000);
-    const sender = (deliver: () => Promise<void>) =>
-      new MailSender({
-        submissions,
-        files: new SubmittedFiles(slow),
-        transport: { deliver, close: () => undefined },
-        host: 'site.test',
-        retryPauseMs: 1000,
-        retryDays: 1,
-        logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        onOutcome: () => undefined,
-        discard: async () => undefined,
-        now,
-      });
-    const message = { from: '', to: '', subject: '', headers: [], body: '', html: false, attachments: [] };
-    const mail = { message, state: 'waiting', dueAt: now(), since: now(), attempts: 0 } as const;
+  test('waits for a mail server, and says so', async () => {
+    const waiting = await startForms();
+    const form = await waiting.create({ form: '[text* n]' });
+    expect((await waiting.send(form, { n: '1' })).body.status).toBe('mail_sent');
+    while (!waiting.log().includes('SMTP_URL is not set'))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const { body } = await waiting.ask('GET', `${API}/submissions`, { as: AS.editor });
+    expect(body[0].mails).toMatchObject([{ state: 'waiting' }]);
+    await waiting.stop();
+  });
+
+  test('sends in a context of its own, whoever woke it', async () => {
+    const form = await create();
+    const { headers } = await replicas[0].send(form, { n: '9' }, { 'x-request-id': 'waking-request' });
+    expect(headers.get('x-request-id') ?? 'waking-request').toBe('waking-request');
+    await server.until(1);
+    const lines = () =>
+      [replicas[0], replicas[1]].flatMap((replica) =>
+        replica
+          .log()
+          .split('\n')
+          .filter((line) => line.includes('a mail was sent')),
+      );
+    while (lines().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const line of lines()) {
+      expect(JSON.parse(line).requestId).toEqual(expect.any(String));
+      expect(line).not.toContain('waking-request');
+    }
+  });
+});
+
+describe('the sender', () => {
+  let connection: Connection;
+  let submissions: SubmissionRepository;
+  const start = Date.UTC(2031, 4, 6);
+  let seconds = 0;
+  const now = () => new Date(start + seconds * 1000);
+  const log: string[] = [];
+  const note = (...args: unknown[]) => void log.push(JSON.stringify(args));
+  const sender = (deliver: Transport['deliver'], store = submissions, retryDays = 1) =>
+    new MailSender({
+      submissions: store,
+      files: new SubmittedFiles(connection),
+      transport: { deliver, close: () => undefined },
+      host: 'site.test',
+      retryPauseMs: 1000,
+      retryDays,
+      logger: { info: note, warn: note, error: note },
+      onOutcome: () => undefined,
+      discard: async () => undefined,
+      now,
+    });
+  const MESSAGE = {
+    from: 'site@example.com',
+    to: 'a@example.com, B <b@example.com>',
+    subject: '',
+    headers: [
+      { name: 'Cc', value: 'c@example.com' },
+      { name: 'Bcc', value: 'a@example.com' },
+    ],
+    body: '',
+    html: false,
+    attachments: [],
+  };
+  const insert = async (_id: string) => {
     await submissions.insert({
-      _id: 'slow',
+      _id,
       form: 1,
       formTitle: 'Contact',
       status: 'mail_sent',
@@ -108,10 +149,28 @@ describe('the outbox', () => {
       consents: [],
       files: [],
       origin: { ip: '', userAgent: '', url: '', unitTag: '', containerPost: 0, userId: 0 },
-      mail,
+      mail: { message: MESSAGE, state: 'waiting', dueAt: now(), since: now(), attempts: 0 },
     });
+    return async () => (await submissions.find(_id))?.mail;
+  };
+
+  beforeAll(async () => {
+    const options = { autoCreate: false, autoIndex: false };
+    const first = await createConnection(replicas[0].databaseUri, options).asPromise();
+    connection = first.useDb(`${first.name}_sender`);
+    submissions = new SubmissionRepository(connection);
+  });
+  beforeEach(() => {
+    seconds = 0;
+    log.length = 0;
+  });
+  afterEach(() => connection.dropDatabase());
+  afterAll(() => connection.close());
+
+  test('keeps a mail that takes longer than it was claimed for', async () => {
+    const mail = await insert('slow');
     let deliveries = 0;
-    let taken: () => void = () => undefined;
+    let taken: (refused: []) => void = () => undefined;
     const first = sender(() => {
       deliveries += 1;
       return new Promise((resolve) => {
@@ -126,23 +185,96 @@ describe('the outbox', () => {
     }
     await sender(async () => {
       deliveries += 1;
+      return [];
     }).run();
-    taken();
+    taken([]);
     await first;
     expect(deliveries).toBe(1);
-    expect((await submissions.find('slow'))?.mail).toMatchObject({ state: 'sent', attempts: 1 });
-    await slow.dropDatabase();
-    await connection.close();
+    expect(await mail()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('waits for a mail server, and says so', async () => {
-    const waiting = await startForms();
-    const form = await waiting.create({ form: '[text* n]' });
-    expect((await waiting.send(form, { n: '1' })).body.status).toBe('mail_sent');
-    while (!waiting.log().includes('SMTP_URL is not set'))
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    const { body } = await waiting.ask('GET', `${API}/submissions`, { as: AS.editor });
-    expect(body[0].mails).toMatchObject([{ state: 'waiting' }]);
-    await waiting.stop();
+  test('tries again only those recipients whom the server refused for now', async () => {
+    const mail = await insert('partly');
+    const asked: (readonly string[])[] = [];
+    const refuse = (address: string, code: string, permanent: boolean) => ({
+      address,
+      error: new DeliveryError(code, permanent),
+    });
+    const answers = [
+      [refuse('b@example.com', '550', true), refuse('c@example.com', '451', false)],
+      [refuse('c@example.com', '451', false)],
+      [],
+    ];
+    const deliver: Transport['deliver'] = async ({ recipients }) => {
+      asked.push(recipients);
+      return answers[asked.length - 1] ?? [];
+    };
+    await sender(deliver).run();
+    expect(await mail()).toMatchObject({
+      state: 'waiting',
+      delivered: ['a@example.com'],
+      refused: [{ address: 'b@example.com', code: '550' }],
+      failure: '451',
+    });
+    for (const later of [10, 60]) {
+      seconds = later;
+      await sender(deliver).run();
+    }
+    expect(asked).toEqual([
+      ['a@example.com', 'b@example.com', 'c@example.com'],
+      ['c@example.com'],
+      ['c@example.com'],
+    ]);
+    const settled = await mail();
+    expect(settled).toMatchObject({
+      state: 'sent',
+      delivered: ['a@example.com', 'c@example.com'],
+      refused: [{ address: 'b@example.com', code: '550' }],
+      attempts: 3,
+    });
+    expect([settled?.failure, settled?.dueAt, settled?.claim]).toEqual([undefined, undefined, undefined]);
+    expect(log.join()).toContain('"refused":["550"]');
+    expect(log.join()).not.toContain('@');
+  });
+
+  test('gives up recipients who were refused for too long', async () => {
+    const mail = await insert('late');
+    seconds = 3 * 24 * 60 * 60;
+    await sender(async () => [{ address: 'c@example.com', error: new DeliveryError('451', false) }]).run();
+    expect(await mail()).toMatchObject({
+      state: 'sent',
+      refused: [{ address: 'c@example.com', code: '451' }],
+    });
+    const nobody = await insert('nobody');
+    await sender(
+      async () => {
+        throw new DeliveryError('ECONNECTION', false);
+      },
+      submissions,
+      -1,
+    ).run();
+    expect(await nobody()).toMatchObject({ state: 'failed', failure: 'ECONNECTION' });
+  });
+
+  test('sends a mail once though the database fails when that is to be noted', async () => {
+    const mail = await insert('noted');
+    let deliveries = 0;
+    let failures = 2;
+    const failing = Object.create(submissions) as SubmissionRepository;
+    Object.assign(failing, {
+      claim: submissions.claim.bind(submissions),
+      renew: submissions.renew.bind(submissions),
+      settle: async (...args: Parameters<SubmissionRepository['settle']>) => {
+        failures -= 1;
+        if (failures >= 0) throw new Error('the database is away');
+        return submissions.settle(...args);
+      },
+    });
+    await sender(async () => {
+      deliveries += 1;
+      return [];
+    }, failing).run();
+    expect(deliveries).toBe(1);
+    expect(await mail()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Logger, underLease } from '@almanac/service';
-import { MAILS, type MailName } from '../submissions/document.js';
+import { MAILS, type MailName, type Submission } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
-import type { ClaimedMail, SubmissionRepository } from '../submissions/model.js';
+import type { AttemptResult, ClaimedMail, SubmissionRepository } from '../submissions/model.js';
+import { recipientsOf } from './message.js';
 import { DeliveryError, type Transport } from './transport.js';
 
 /** For how long a mail belongs to who has claimed it. It is renewed while the mail is sent: longer than a pause of the database. */
@@ -13,6 +15,21 @@ export const AT_ONCE = 4;
 
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** Pauses between attempts to note what became of a mail, in milliseconds: about half a minute together. */
+const NOTE_PAUSES_MS = [100, 300, 1000, 3000, 5000, 5000, 5000, 5000];
+
+/** Failure of a mail that is for nobody. */
+const NOBODY = 'ENORECIPIENT';
+
+const OUTCOMES = {
+  sent: 'a mail was sent',
+  retried: 'a mail was not taken for everybody, it is tried again',
+  failed: 'a mail was refused for good',
+} as const;
+
+/** What became of the recipients of an attempt: why one was refused, undefined where the server took the mail. */
+type Attempt = ReadonlyMap<string, DeliveryError | undefined>;
 
 export interface SenderDeps {
   readonly submissions: SubmissionRepository;
@@ -28,7 +45,7 @@ export interface SenderDeps {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onOutcome: (outcome: 'sent' | 'retried' | 'failed') => void;
   /** Called with a submission that was to be kept only until its mails are sent. */
-  readonly discard: (id: string) => Promise<void>;
+  readonly discard: (submission: Submission) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -79,34 +96,90 @@ export class MailSender {
 
   async #send(transport: Transport, mail: ClaimedMail): Promise<void> {
     const { submission, name } = mail;
-    const { message } = mail.mail;
-    const { submissions, files, host, logger, onOutcome, discard, now } = this.#deps;
-    const about = { submission: submission._id, mail: name, attempt: mail.mail.attempts };
+    const { submissions, logger, onOutcome, discard } = this.#deps;
+    // A large mail to a slow server takes any time.
+    const result = await underLease(
+      () => submissions.renew(mail, this.#claimEnd()),
+      async () => {
+        const ended = this.#judge(mail, await this.#attempt(transport, mail));
+        await this.#note(mail, ended);
+        return ended;
+      },
+    );
+    const { state, delivered, refused, failure, dueAt } = result;
+    const outcome = state === 'waiting' ? 'retried' : state;
+    onOutcome(outcome);
+    const about = {
+      submission: submission._id,
+      mail: name,
+      attempt: mail.mail.attempts,
+      recipients: { delivered: delivered?.length ?? 0, refused: refused?.map(({ code }) => code) ?? [] },
+      ...(failure && { code: failure }),
+      ...(dueAt && { again: dueAt }),
+    };
+    logger[failure || refused ? 'warn' : 'info'](about, OUTCOMES[outcome]);
+    if (submission.transient && state !== 'waiting') await discard(submission);
+  }
+
+  /** @returns what became of each recipient who had not got the mail yet: undefined where the server took it */
+  async #attempt(transport: Transport, { submission, name, mail }: ClaimedMail): Promise<Attempt> {
+    const { files, host } = this.#deps;
+    const { message, since, delivered = [], refused = [] } = mail;
+    const done = new Set([...delivered, ...refused.map(({ address }) => address)]);
+    const recipients = recipientsOf(message).filter((address) => !done.has(address));
     try {
-      // A large mail to a slow server takes any time.
-      await underLease(
-        () => submissions.renew(mail, this.#claimEnd()),
-        () =>
-          transport.deliver({
-            messageId: `<${submission._id}.${name}@${host}>`,
-            message,
-            attachments: submission.files.filter(({ id }) => message.attachments.includes(id)),
-            read: (id) => files.read(id),
-          }),
-      );
+      const errors = await transport.deliver({
+        messageId: `<${submission._id}.${name}.${since.getTime().toString(36)}@${host}>`,
+        message,
+        recipients,
+        attachments: submission.files.filter(({ id }) => message.attachments.includes(id)),
+        read: (id) => files.read(id),
+      });
+      const found = new Map(errors.map(({ address, error }) => [address, error]));
+      return new Map(recipients.map((address) => [address, found.get(address)]));
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      const again = error.permanent ? undefined : this.#nextAttempt(mail);
-      await submissions.failed(mail, error.code, again);
-      onOutcome(again ? 'retried' : 'failed');
-      const text = again ? 'a mail was not taken, it is tried again' : 'a mail was refused for good';
-      logger.warn({ ...about, code: error.code, again }, text);
-      return;
+      return new Map(recipients.map((address) => [address, error]));
     }
-    await submissions.sent(mail, now());
-    onOutcome('sent');
-    logger.info(about, 'a mail was sent');
-    if (submission.transient) await discard(submission._id);
+  }
+
+  /** What an attempt makes of a mail: who was refused for now is tried again, for as long as mails are tried. */
+  #judge(claimed: ClaimedMail, attempt: Attempt): AttemptResult {
+    const { mail } = claimed;
+    const again = this.#nextAttempt(claimed);
+    const delivered = [...(mail.delivered ?? [])];
+    const refused = [...(mail.refused ?? [])];
+    let postponed: DeliveryError | undefined;
+    for (const [address, error] of attempt) {
+      if (error === undefined) delivered.push(address);
+      else if (error.permanent || again === undefined) refused.push({ address, code: error.code });
+      else postponed = error;
+    }
+    const known = {
+      ...(delivered.length > 0 && { delivered, sentAt: mail.sentAt ?? this.#deps.now() }),
+      ...(refused.length > 0 && { refused }),
+    };
+    if (postponed && again) return { ...known, state: 'waiting', failure: postponed.code, dueAt: again };
+    if (delivered.length > 0) return { ...known, state: 'sent' };
+    return { ...known, state: 'failed', failure: refused[0]?.code ?? NOBODY };
+  }
+
+  /** Notes how an attempt ended. A mail whose note is lost would be sent again: the database is given some time. */
+  async #note(mail: ClaimedMail, result: AttemptResult): Promise<void> {
+    const { submissions, logger } = this.#deps;
+    for (const pause of NOTE_PAUSES_MS) {
+      try {
+        await submissions.settle(mail, result);
+        return;
+      } catch (error) {
+        logger.warn(
+          { err: error, submission: mail.submission._id },
+          'the state of a mail could not be stored',
+        );
+      }
+      await setTimeout(pause);
+    }
+    await submissions.settle(mail, result);
   }
 
   /** Pauses double; undefined once a mail has been tried for too long. */

@@ -1,15 +1,18 @@
 import type { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import type { SubmittedFile } from '../submissions/document.js';
-import type { Message } from './message.js';
+import { readMailboxes } from './mailboxes.js';
+import { headerValues, type Message } from './message.js';
 
 /** A mail as it is handed to the mail server. */
 export interface Delivery {
   /** The same with every attempt, so that servers recognise a mail that reaches them twice. */
   readonly messageId: string;
   readonly message: Message;
+  /** Addresses that it goes to now: those of the message that have not got it yet. */
+  readonly recipients: readonly string[];
   readonly attachments: readonly SubmittedFile[];
-  readonly read: (id: string) => Readable;
+  readonly read: (id: string) => Promise<Readable>;
 }
 
 /** Why a mail was not taken. The text of a server may quote addresses and is dropped. */
@@ -28,10 +31,19 @@ export class DeliveryError extends Error {
   }
 }
 
+/** A recipient whom the mail server refused. */
+export interface Refused {
+  readonly address: string;
+  readonly error: DeliveryError;
+}
+
 /** The way to a mail server. */
 export interface Transport {
-  /** @throws DeliveryError */
-  deliver(delivery: Delivery): Promise<void>;
+  /**
+   * @returns the recipients whom the server refused; it has taken the mail for all others
+   * @throws DeliveryError when it took the mail for nobody, whoever it is for
+   */
+  deliver(delivery: Delivery): Promise<readonly Refused[]>;
   close(): void;
 }
 
@@ -51,33 +63,37 @@ const TIMES = {
 export function smtpTransport(url: string, connections: number): Transport {
   const transporter = createTransport({ url, pool: true, maxConnections: connections, ...TIMES });
   return {
-    async deliver({ messageId, message, attachments, read }) {
+    async deliver({ messageId, message, recipients, attachments, read }) {
       const { from, to, subject, headers, body, html } = message;
-      const valuesOf = (name: string): string[] =>
-        headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
+      const contents = await Promise.all(
+        attachments.map(async ({ id, name, mimeType }) => ({
+          filename: name,
+          contentType: mimeType,
+          content: await read(id),
+        })),
+      );
       try {
-        await transporter.sendMail({
+        const { rejectedErrors } = await transporter.sendMail({
           messageId,
           from,
           to,
           subject,
-          replyTo: valuesOf('reply-to'),
-          cc: valuesOf('cc'),
-          bcc: valuesOf('bcc'),
+          replyTo: headerValues(message, 'reply-to'),
+          cc: headerValues(message, 'cc'),
           headers: headers
             .filter(({ name }) => !ADDRESSED.has(name.toLowerCase()))
             .map(({ name, value }) => ({ key: name, value })),
+          envelope: { from: readMailboxes(from)?.[0]?.address ?? '', to: [...recipients] },
           ...(html ? { html: body } : { text: body }),
-          attachments: attachments.map(({ id, name, mimeType }) => ({
-            filename: name,
-            contentType: mimeType,
-            content: read(id),
-          })),
+          attachments: contents,
           // What a sender writes is never a path or an address to be read.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
+        return refusals(rejectedErrors);
       } catch (error) {
+        const refused = refusals((error as NodemailerError).rejectedErrors);
+        if (refused.length > 0) return refused;
         throw deliveryError(error);
       }
     },
@@ -86,6 +102,9 @@ export function smtpTransport(url: string, connections: number): Transport {
 }
 
 const ADDRESSED: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
+
+const refusals = (errors: readonly NodemailerError[] = []): Refused[] =>
+  errors.map((error) => ({ address: error.recipient ?? '', error: deliveryError(error) }));
 
 /** What nodemailer calls a refusal of a mail's addresses, and of the mail itself. */
 const REFUSALS: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);

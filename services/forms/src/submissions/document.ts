@@ -30,9 +30,17 @@ export interface Origin {
   readonly userId: number;
 }
 
+/** A recipient whom the mail server refused for good. */
+export interface RefusedRecipient {
+  readonly address: string;
+  /** Code of the mail server, such as `550`. */
+  readonly code: string;
+}
+
 /** A mail of a submission on its way: an outbox of one. */
 export interface OutgoingMail {
   readonly message: Message;
+  /** `sent` once the mail server has taken it for at least one recipient, and no other is to be tried again. */
   readonly state: 'waiting' | 'sent' | 'failed';
   /** When it is to be tried next. Absent once it is sent or has failed for good. */
   readonly dueAt?: Date;
@@ -42,6 +50,9 @@ export interface OutgoingMail {
   /** When it came into the outbox. */
   readonly since: Date;
   readonly sentAt?: Date;
+  /** Addresses of the recipients for whom the mail server has taken it: they do not get it again. */
+  readonly delivered?: readonly string[];
+  readonly refused?: readonly RefusedRecipient[];
   /** Why the last attempt failed: a code of the mail server or of the network, never its text. */
   readonly failure?: string;
 }

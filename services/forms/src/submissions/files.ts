@@ -1,90 +1,99 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '@almanac/rest';
-import { type Connection, mongo } from 'mongoose';
+import { GridFsStore } from '@almanac/service/gridfs-store';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { SubmittedFile } from './document.js';
 
-/** Bytes of a stored piece. */
-const PIECE_BYTES = 256 * 1024;
+const BUCKET = { bucket: 'submitted_files', chunkBytes: 256 * 1024 };
 
-/** How many files one round of cleaning looks at. */
 const SWEEP_BATCH = 100;
 
-/** Files that came with submissions, in the service's own database as GridFS keeps them. Their ids are UUIDs. */
+/** Files that belong to nothing unless their submission exists. Noted before they are written or orphaned. */
+interface FileNote {
+  /** The submission. */
+  readonly _id: string;
+  readonly files: readonly string[];
+  readonly since: Date;
+}
+
+const schema = new Schema<FileNote>(
+  {
+    _id: { type: String, required: true },
+    files: [String],
+    since: { type: Date, required: true },
+  },
+  { collection: 'unsettled_files', versionKey: false },
+);
+// The sweep.
+schema.index({ since: 1 });
+
+/**
+ * Files that came with submissions, in the service's own database. Their ids are UUIDs. Whatever a process that died
+ * leaves behind was noted before: `sweep` looks at notes alone, never at all files.
+ */
 export class SubmittedFiles {
-  readonly #connection: Connection;
-  #bucket: mongo.GridFSBucket | undefined;
+  readonly #store: GridFsStore;
+  readonly #notes: Model<FileNote>;
 
   constructor(connection: Connection) {
-    this.#connection = connection;
+    this.#store = new GridFsStore(connection, BUCKET);
+    this.#notes = connection.model<FileNote>('UnsettledFiles', schema);
   }
 
-  /** Keeps the files of a submission. What was kept before a failure goes with the next sweep. */
+  /** Stores the files of a submission that is about to be stored. Call `settle` once it is. */
   async keep(
     submission: string,
     files: readonly (UploadedFile & { readonly control: string })[],
+    now: Date,
   ): Promise<SubmittedFile[]> {
-    const kept: SubmittedFile[] = [];
-    for (const { control, filename, mimeType, path, size } of files) {
-      const id = randomUUID();
-      const target = this.#files().openUploadStreamWithId(idOf(id), filename, { metadata: { submission } });
-      await pipeline(createReadStream(path), target);
-      kept.push({ id, field: control, name: filename, mimeType, size });
-    }
-    return kept;
+    const kept = files.map(({ control, filename, mimeType, path, size }) => ({
+      path,
+      file: { id: randomUUID(), field: control, name: filename, mimeType, size },
+    }));
+    const submitted = kept.map(({ file }) => file);
+    await this.note(submission, submitted, now);
+    for (const { path, file } of kept) await this.#store.write(file.id, path, file.mimeType);
+    return submitted;
   }
 
-  read(id: string): Readable {
-    return this.#files().openDownloadStream(idOf(id));
+  /** Notes files whose submission is about to be deleted. Call `remove` once it is. */
+  async note(submission: string, files: readonly SubmittedFile[], now: Date): Promise<void> {
+    if (files.length === 0) return;
+    const note = { files: files.map(({ id }) => id), since: now };
+    await this.#notes.updateOne({ _id: submission }, { $set: note }, { upsert: true });
   }
 
-  /** Repeatable. */
-  async remove(ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      try {
-        await this.#files().delete(idOf(id));
-      } catch (error) {
-        // It is gone already.
-        if (!(error instanceof mongo.MongoRuntimeError)) throw error;
-      }
-    }
+  /** Drops the note of files whose submission is stored. */
+  async settle(submission: string): Promise<void> {
+    await this.#notes.deleteOne({ _id: submission });
+  }
+
+  read(id: string): Promise<Readable> {
+    return this.#store.read(id);
+  }
+
+  /** Removes the noted files of a submission that is gone. Repeatable. */
+  async remove(submission: string): Promise<void> {
+    const note = await this.#notes.findById(submission).lean<FileNote>();
+    if (note === null) return;
+    for (const id of note.files) await this.#store.remove(id);
+    await this.settle(submission);
   }
 
   /**
-   * Removes files from before a moment whose submission was never kept, or is gone.
-   * @param existing which of some submissions there are
+   * Settles notes from before a moment: removes the files whose submission was never stored, or is gone.
+   * @param existing the submissions that there are, of those given
    */
   async sweep(before: Date, existing: (ids: readonly string[]) => Promise<Set<string>>): Promise<void> {
-    let last: unknown;
     for (;;) {
-      const files = await this.#files()
-        .find({ uploadDate: { $lt: before }, ...(last !== undefined && { _id: { $gt: last } }) } as never)
-        .sort({ _id: 1 })
+      const notes = await this.#notes
+        .find({ since: { $lt: before } })
         .limit(SWEEP_BATCH)
-        .toArray();
-      if (files.length === 0) return;
-      const owners = files.map(({ metadata }) => String(metadata?.['submission'] ?? ''));
-      const there = await existing(owners);
-      await this.remove(
-        files.filter((_file, index) => !there.has(owners[index] ?? '')).map(({ _id }) => String(_id)),
-      );
-      last = files.at(-1)?._id;
+        .lean<FileNote[]>();
+      if (notes.length === 0) return;
+      const there = await existing(notes.map(({ _id }) => _id));
+      for (const { _id } of notes) await (there.has(_id) ? this.settle(_id) : this.remove(_id));
     }
   }
-
-  /** Made with the first use: the connection knows its database once it is open. */
-  #files(): mongo.GridFSBucket {
-    const { db } = this.#connection;
-    if (!db) throw new Error('the database is not connected');
-    this.#bucket ??= new mongo.GridFSBucket(db, {
-      bucketName: 'submitted_files',
-      chunkSizeBytes: PIECE_BYTES,
-    });
-    return this.#bucket;
-  }
 }
-
-/** MongoDB takes anything for an id; only the types of the driver do not. */
-const idOf = (id: string): mongo.ObjectId => id as unknown as mongo.ObjectId;

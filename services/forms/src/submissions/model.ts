@@ -11,6 +11,9 @@ const mail = new Schema(
     attempts: Number,
     since: Date,
     sentAt: Date,
+    // Absent until there are some.
+    delivered: { type: [String], default: undefined },
+    refused: { type: [Object], default: undefined },
     failure: String,
   },
   { _id: false },
@@ -58,6 +61,12 @@ export interface ClaimedMail {
   readonly mail: OutgoingMail;
   readonly claim: string;
 }
+
+/** How an attempt to send a mail ended; what is left out is not the case any more. */
+export type AttemptResult = Pick<
+  OutgoingMail,
+  'state' | 'delivered' | 'refused' | 'failure' | 'dueAt' | 'sentAt'
+>;
 
 const conditions = ({ form, status, after, before }: SubmissionFilter): QueryFilter<Submission> =>
   ({
@@ -134,17 +143,15 @@ export class SubmissionRepository {
     return (await this.#submissions.deleteOne({ _id: id })).deletedCount > 0;
   }
 
-  /** Removes a submission that was to be kept until its mails are sent. @returns it, if they are. */
-  discard(id: string): Promise<Submission | null> {
-    return this.#submissions
-      .findOneAndDelete({
-        _id: id,
-        transient: true,
-        'mail.dueAt': { $exists: false },
-        'mail_2.dueAt': { $exists: false },
-      } as QueryFilter<Submission>)
-      .lean<Submission>()
-      .exec();
+  /** Deletes a submission that was to be kept until its mails are sent. @returns whether they are, and it is gone */
+  async discard(id: string): Promise<boolean> {
+    const sent = {
+      _id: id,
+      transient: true,
+      'mail.dueAt': { $exists: false },
+      'mail_2.dueAt': { $exists: false },
+    } as QueryFilter<Submission>;
+    return (await this.#submissions.deleteOne(sent)).deletedCount > 0;
   }
 
   /** Submissions of a status from before a moment that wait for nothing. */
@@ -190,30 +197,28 @@ export class SubmissionRepository {
 
   /** Keeps a mail that is still being sent until another moment. */
   async renew({ submission, name, claim }: ClaimedMail, until: Date): Promise<void> {
-    await this.#settle(submission._id, name, claim, { $set: { [`${name}.dueAt`]: until } });
+    await this.#change(submission._id, name, claim, { $set: { [`${name}.dueAt`]: until } });
   }
 
-  /** Notes that a mail was taken by the mail server. @returns false when the attempt had been given up. */
-  async sent({ submission, name, claim }: ClaimedMail, at: Date): Promise<boolean> {
-    return this.#settle(submission._id, name, claim, {
-      $set: { [`${name}.state`]: 'sent', [`${name}.sentAt`]: at },
-      $unset: { [`${name}.dueAt`]: 1, [`${name}.claim`]: 1, [`${name}.failure`]: 1 },
+  /** Notes how an attempt ended. @returns false when somebody else has the mail by now */
+  async settle({ submission, name, claim }: ClaimedMail, result: AttemptResult): Promise<boolean> {
+    const { state, delivered, refused, failure, dueAt, sentAt } = result;
+    const fields = { state, delivered, refused, failure, dueAt, sentAt };
+    const entries = Object.entries(fields).map(([field, value]) => [`${name}.${field}`, value] as const);
+    const given = entries.filter(([, value]) => value !== undefined);
+    const absent = entries.filter(([, value]) => value === undefined).map(([field]) => [field, 1] as const);
+    return this.#change(submission._id, name, claim, {
+      $set: Object.fromEntries(given),
+      $unset: { [`${name}.claim`]: 1, ...Object.fromEntries(absent) },
     });
   }
 
-  /** Notes that an attempt failed. @param again when the next one is due; never unless given */
-  async failed({ submission, name, claim }: ClaimedMail, failure: string, again?: Date): Promise<boolean> {
-    return this.#settle(submission._id, name, claim, {
-      $set: {
-        [`${name}.failure`]: failure,
-        ...(again ? { [`${name}.dueAt`]: again } : { [`${name}.state`]: 'failed' }),
-      },
-      $unset: { [`${name}.claim`]: 1, ...(!again && { [`${name}.dueAt`]: 1 }) },
-    });
-  }
-
-  /** Puts a mail into the outbox again. @returns the submission as it is then; null when it has no such mail. */
-  resend(id: string, name: MailName, now: Date): Promise<Submission | null> {
+  /**
+   * Puts a mail into the outbox again.
+   * @param toAll whether it goes to recipients too who have got it
+   * @returns the submission as it is then; null when it has no such mail.
+   */
+  resend(id: string, name: MailName, toAll: boolean, now: Date): Promise<Submission | null> {
     return this.#submissions
       .findOneAndUpdate(
         { _id: id, [`${name}.message`]: { $exists: true } } as QueryFilter<Submission>,
@@ -224,7 +229,12 @@ export class SubmissionRepository {
             [`${name}.since`]: now,
             [`${name}.attempts`]: 0,
           },
-          $unset: { [`${name}.claim`]: 1, [`${name}.failure`]: 1 },
+          $unset: {
+            [`${name}.claim`]: 1,
+            [`${name}.failure`]: 1,
+            [`${name}.refused`]: 1,
+            ...(toAll && { [`${name}.delivered`]: 1, [`${name}.sentAt`]: 1 }),
+          },
         }),
       )
       .setOptions({ returnDocument: 'after' })
@@ -248,7 +258,7 @@ export class SubmissionRepository {
       .exec();
   }
 
-  async #settle(id: string, name: MailName, claim: string, update: object): Promise<boolean> {
+  async #change(id: string, name: MailName, claim: string, update: object): Promise<boolean> {
     const filter = { _id: id, [`${name}.claim`]: claim } as QueryFilter<Submission>;
     return (await this.#submissions.updateOne(filter, change(update))).matchedCount > 0;
   }

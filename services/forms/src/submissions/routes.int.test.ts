@@ -60,7 +60,7 @@ describe('a mail', () => {
     expect(mail?.to).toEqual(['sales@example.com', 'hidden@example.com']);
     const [head = '', ...body] = (mail?.text ?? '').split('\r\n\r\n');
     expect(head).toContain('Reply-To: ann@example.com');
-    expect(head).toContain(`Message-ID: <${id}.mail@site.test>`);
+    expect(head).toMatch(new RegExp(`Message-ID: <${id}\\.mail\\.\\w+@site\\.test>`));
     expect(head).not.toMatch(/^X-Evil/m);
     expect(head).not.toContain('hidden@example.com');
     const text = Buffer.from(body.join('\n\n').replace(/=\r?\n/g, ''), 'latin1').toString();
@@ -95,12 +95,14 @@ describe('a mail', () => {
       mail: { ...MAIL, body: 'transient [a]', attachments: '[f]' },
     });
     const before = server.received.length;
+    const database = await createConnection(service.databaseUri).asPromise();
+    const files = database.collection('submitted_files.files');
+    const known = await files.countDocuments({});
     await service.send(form, { a: 'gone', f: new File(['x'], 'a.txt', { type: 'text/plain' }) });
     await server.until(before + 1);
-    const database = await createConnection(service.databaseUri).asPromise();
     const left = async () =>
       (await database.collection('submissions').countDocuments({ form })) +
-      (await database.collection('submitted_files.files').countDocuments({ filename: 'a.txt' }));
+      ((await files.countDocuments({})) - known);
     while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await database.close();
   });

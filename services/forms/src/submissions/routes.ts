@@ -131,7 +131,7 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
           args: { id, file: arg.string({ description: 'Id of the file.' }) },
           permission: mayRead,
           handler: async (request) => {
-            const { file, content } = submissions.file(await load(request), request.args.file ?? '');
+            const { file, content } = await submissions.file(await load(request), request.args.file ?? '');
             // What a stranger sent is saved, never shown.
             const headers = {
               'Content-Disposition': contentDisposition(file.name),

@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 import { can, type Identity } from '@almanac/identity';
 import { toCsv } from './csv.js';
-import { MAILS, type Submission, type SubmissionStatus, type SubmittedFile } from './document.js';
+import {
+  MAILS,
+  type OutgoingMail,
+  type Submission,
+  type SubmissionStatus,
+  type SubmittedFile,
+} from './document.js';
 import {
   submissionFileNotFound,
   submissionHasNoMail,
@@ -29,6 +35,9 @@ export interface SubmissionsDeps {
   readonly onMail: () => void;
   readonly now: () => Date;
 }
+
+const hasReachedAll = (mail: OutgoingMail | undefined): boolean =>
+  mail?.state === 'sent' && !mail.refused?.length;
 
 /** What came in through forms, for those who look after the site. */
 export class SubmissionsService {
@@ -71,17 +80,24 @@ export class SubmissionsService {
   }
 
   /** @throws RestError 404 */
-  file({ files }: Submission, id: string): { file: SubmittedFile; content: Readable } {
+  async file({ files }: Submission, id: string): Promise<{ file: SubmittedFile; content: Readable }> {
     const file = files.find((one) => one.id === id);
     if (file === undefined) throw submissionFileNotFound();
-    return { file, content: this.#deps.files.read(id) };
+    return { file, content: await this.#deps.files.read(id) };
   }
 
-  /** Puts the mails of a submission into the outbox again. @throws RestError 409 when it has none */
-  async resend({ _id }: Submission): Promise<Submission> {
+  /**
+   * Puts mails of a submission into the outbox again: those that did not reach everybody, for whom they did not reach;
+   * all of them, for everybody, when there are none.
+   * @throws RestError 409 when it has no mail
+   */
+  async resend(submission: Submission): Promise<Submission> {
+    const names = MAILS.filter((name) => submission[name] !== undefined);
+    const incomplete = names.filter((name) => !hasReachedAll(submission[name]));
+    const toAll = incomplete.length === 0;
     let resent: Submission | null = null;
-    for (const name of MAILS) {
-      resent = (await this.#deps.submissions.resend(_id, name, this.#deps.now())) ?? resent;
+    for (const name of toAll ? names : incomplete) {
+      resent = await this.#deps.submissions.resend(submission._id, name, toAll, this.#deps.now());
     }
     if (resent === null) throw submissionHasNoMail();
     this.#deps.onMail();
@@ -89,15 +105,13 @@ export class SubmissionsService {
   }
 
   /** @throws RestError 404 */
-  async delete({ _id, files }: Submission): Promise<void> {
-    if (!(await this.#deps.submissions.delete(_id))) throw submissionNotFound();
-    await this.#deps.files.remove(files.map(({ id }) => id));
+  async delete(submission: Submission): Promise<void> {
+    if (!(await this.#remove(submission))) throw submissionNotFound();
   }
 
   /** Removes a submission that was to be kept until its mails are sent, if they are. */
-  async discard(id: string): Promise<void> {
-    const gone = await this.#deps.submissions.discard(id);
-    if (gone) await this.#deps.files.remove(gone.files.map((file) => file.id));
+  async discard(submission: Submission): Promise<void> {
+    await this.#remove(submission, () => this.#deps.submissions.discard(submission._id));
   }
 
   /** Removes what has been kept for long enough, and files that belong to nothing. */
@@ -111,15 +125,24 @@ export class SubmissionsService {
 
   async #expire(status: readonly SubmissionStatus[], days: number): Promise<void> {
     if (days === 0) return;
-    const { submissions, files, now } = this.#deps;
+    const { submissions, now } = this.#deps;
     const before = new Date(now().getTime() - days * DAY_MS);
     for (;;) {
       const expired = await submissions.expired(status, before, EXPIRY_BATCH);
-      for (const { _id, files: own } of expired) {
-        await submissions.delete(_id);
-        await files.remove(own.map(({ id }) => id));
-      }
+      for (const submission of expired) await this.#remove(submission);
       if (expired.length < EXPIRY_BATCH) return;
     }
+  }
+
+  /** Deletes a submission, then its files: the sweep finishes what a process that died has left. */
+  async #remove(
+    { _id, files: own }: Submission,
+    remove = (): Promise<boolean> => this.#deps.submissions.delete(_id),
+  ): Promise<boolean> {
+    const { files, now } = this.#deps;
+    await files.note(_id, own, now());
+    const isGone = await remove();
+    if (isGone) await files.remove(_id);
+    return isGone;
   }
 }

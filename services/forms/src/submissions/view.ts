@@ -38,12 +38,13 @@ export const submissionView: View<Submission> = (submissions, request) =>
     };
   });
 
-const mailFields = ({ state, attempts, dueAt, sentAt, failure, message }: OutgoingMail) => ({
+const mailFields = ({ state, attempts, dueAt, sentAt, refused, failure, message }: OutgoingMail) => ({
   state,
   to: message.to,
   subject: message.subject,
   attempts,
   next_attempt_gmt: dueAt ? formatUtc(dueAt) : null,
   sent_gmt: sentAt ? formatUtc(sentAt) : null,
+  refused: (refused ?? []).map(({ address, code }) => ({ to: address, code })),
   failure: failure ?? null,
 });
