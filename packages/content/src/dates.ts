@@ -46,3 +46,15 @@ export function resolveStatus(requested: Status, { dateGmt }: Moment, now: Date)
 
 /** Dates are kept to the second, as clients see them. */
 export const wholeSeconds = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);
+
+/** The moment of a change made now. */
+export function changedAt(now: Date, zone: Zone): { modified: string; modifiedGmt: Date } {
+  const { date, dateGmt } = momentOf(wholeSeconds(now), zone);
+  return { modified: date, modifiedGmt: dateGmt };
+}
+
+/** The fields of a moment that are not what they were. */
+export const changedMoment = (current: Moment, next: Moment): Partial<Moment> => ({
+  ...(next.date !== current.date && { date: next.date }),
+  ...(next.dateGmt?.getTime() !== current.dateGmt?.getTime() && { dateGmt: next.dateGmt }),
+});

@@ -20,6 +20,23 @@ export interface SlugRules<W extends SlugWish> {
   lookUp(batches: readonly SlugCandidates<W>[]): Promise<(wish: W, slug: string) => boolean>;
 }
 
+/** Looks up who holds slugs that are unique in one collection. @param keyOf how a slug is stored as taken */
+export const slugHolders =
+  <W extends SlugWish>(
+    items: { holdersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> },
+    keyOf: (wish: W) => string,
+  ): SlugRules<W>['lookUp'] =>
+  async (batches) => {
+    const keys = batches.flatMap(({ wish, candidates }) =>
+      candidates.map((slug) => keyOf({ ...wish, slug })),
+    );
+    const holders = await items.holdersOfKeys([...new Set(keys)]);
+    return (wish, slug) => {
+      const holder = holders.get(keyOf({ ...wish, slug }));
+      return holder !== undefined && holder !== wish._id;
+    };
+  };
+
 /** How many candidates the first query looks at, and by how much later ones grow. */
 const FIRST_BATCH = 4;
 const GROWTH = 4;

@@ -10,6 +10,7 @@ export { prepareCommentContent, renderComment } from './comment.js';
 export { decodeEntities, escapeAttribute, escapeHtml, normalizeEntities } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
 export { sanitizeFileName } from './file-name.js';
+export { fold } from './fold.js';
 export {
   sanitizeCommentHtml,
   sanitizePostHtml,

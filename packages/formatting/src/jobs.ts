@@ -1,12 +1,16 @@
 import { prepareCommentContent, renderComment } from './comment.js';
 import { automaticExcerpt } from './excerpt.js';
+import { fold } from './fold.js';
 import { sanitizePostHtml } from './kses.js';
+import { preparePostContent } from './prepare.js';
 import { renderContent, renderExcerpt } from './render.js';
 
 /** What takes long texts. */
 const JOBS = {
   automaticExcerpt,
+  fold: (text: string, _options?: object): string => fold(text),
   prepareCommentContent,
+  preparePostContent,
   renderComment,
   renderContent,
   renderExcerpt,

@@ -1,4 +1,4 @@
-import { arg, type Check, MAX_ITEMS, type RequestUnderCheck, searchArg } from '@almanac/rest';
+import { arg, MAX_ITEMS, type RequestUnderCheck, searchArg } from '@almanac/rest';
 
 /** A text that says something: '' and '0' say nothing to this namespace, and a number is no text. */
 export const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0';
@@ -38,17 +38,14 @@ export const pathIdArg = (
   });
 
 /** A list of ids of things that exist. */
-export const existingIdsArg = (
-  description: string,
-  exist: (ids: readonly number[], request: RequestUnderCheck) => Promise<boolean>,
-) => arg.any({ description, check: listOf(exist) });
-
-const listOf =
-  (exist: (ids: readonly number[], request: RequestUnderCheck) => Promise<boolean>): Check<unknown> =>
-  async (value, request) => {
-    const ids = readIds(value);
-    return ids !== undefined && exist(ids, request);
-  };
+export const existingIdsArg = (description: string, exist: (ids: readonly number[]) => Promise<boolean>) =>
+  arg.read({
+    description,
+    read: async (value): Promise<readonly number[] | undefined> => {
+      const ids = readIds(value);
+      return ids && (await exist(ids)) ? ids : undefined;
+    },
+  });
 
 /** How many terms, venues or organizers a parameter may name: each may have to be made. */
 export const MAX_NAMED = 100;

@@ -34,6 +34,40 @@ async function codeOf(schema: z.ZodType, value: unknown): Promise<unknown> {
   return (details as { it: { code: string } }).it.code;
 }
 
+describe('a value that is read', () => {
+  const args = {
+    it: arg.read({
+      default: null,
+      read: async (value) => (typeof value === 'string' ? value.split('-').map(Number) : undefined),
+    }),
+    other: arg.integer(),
+  };
+
+  test('is read once, and the handler gets what was read', async () => {
+    const { args: given, sent } = await validate(args, { it: '1-2' });
+    const value: readonly number[] | null | undefined = (given as ArgValues<typeof args>).it;
+    expect(value).toEqual([1, 2]);
+    expect([...sent]).toEqual(['it']);
+  });
+
+  test('of which nothing can be made is refused without details', async () => {
+    expect(await refusalOf(args, { it: 7 })).toMatchObject({
+      params: { it: 'it is not valid.' },
+      details: [],
+    });
+  });
+
+  test.each([[{}], [{ it: null }]])('%j counts as not sent', async (params) => {
+    const { args: given, sent } = await validate(args, params);
+    expect(given['it']).toBeNull();
+    expect(sent.size).toBe(0);
+  });
+
+  test('is left out where a permission of another endpoint is asked', () => {
+    expect(new ArgumentSet(args).lenient({ it: '1-2', other: 3 }).args).toEqual({ it: null, other: 3 });
+  });
+});
+
 describe('the types that a handler sees', () => {
   const args = {
     optional: arg.string(),

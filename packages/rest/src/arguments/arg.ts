@@ -3,10 +3,12 @@ import type { JsonSchema } from '../route.js';
 import {
   type Argument,
   type ArgumentOptions,
+  type CommonOptions,
   defineArgument,
   MAX_ITEMS,
   metaOf,
   type Out,
+  type Reader,
   register,
 } from './argument.js';
 import { toBoolean, toInteger, toList, toNumber, toObject, withoutNul } from './coercion.js';
@@ -208,7 +210,35 @@ function any<const O extends ArgumentOptions<unknown>>(options?: O): Argument<un
 }
 
 /**
+ * What `read` makes of what was sent, in the first round; the handler gets that. Where it makes nothing of `null`, that
+ * counts as not sent.
+ */
+function read<T>(
+  options: Pick<CommonOptions, 'description' | 'json'> & {
+    readonly default?: null;
+    readonly read: Reader<T>;
+  },
+): Argument<T, T | null | undefined> {
+  return defineArgument<T, object>(z.unknown() as unknown as z.ZodType<T>, {}, options) as Argument<
+    T,
+    T | undefined
+  >;
+}
+
+/**
  * Makes the arguments of an endpoint: zod schemas that take what clients of WordPress may send, with what the
  * index shows of them. Optional unless `required: true`; with a `default` the handler never sees `undefined`.
  */
-export const arg = { string, integer, number, boolean, array, object, nullable, textOrRaw, dateTime, any };
+export const arg = {
+  string,
+  integer,
+  number,
+  boolean,
+  array,
+  object,
+  nullable,
+  textOrRaw,
+  dateTime,
+  any,
+  read,
+};

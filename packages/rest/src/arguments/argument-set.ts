@@ -71,13 +71,16 @@ export class ArgumentSet {
     return { args, sent };
   }
 
-  /** The values that hold, and defaults for all others: what a permission of another endpoint is asked with. */
+  /**
+   * The values that hold, and defaults for all others: what a permission of another endpoint is asked with. What has to
+   * be read is none of them: no permission asks for it.
+   */
   lenient(params: Params): Values {
     const args: Record<string, unknown> = {};
     const sent = new Set<string>();
     for (const entry of this.#entries) {
       const value = sentValue(entry, params);
-      const isUsable = value !== undefined && !excessOf(entry, value);
+      const isUsable = value !== undefined && !entry.read && !excessOf(entry, value);
       const result = isUsable ? entry.base.safeParse(value) : undefined;
       if (result?.success && result.data !== undefined) {
         args[entry.name] = result.data;
@@ -102,6 +105,14 @@ export class ArgumentSet {
       const excess = stage === 'validate' ? excessOf(entry, params[name]) : undefined;
       if (excess) {
         problems.set(name, excess);
+        continue;
+      }
+      if (entry.read) {
+        if (stage === 'sanitize') continue;
+        const value = params[name] === undefined ? undefined : await entry.read(params[name], request);
+        if (value !== undefined) sent.add(name);
+        else if (!isMissing(params[name])) problems.set(name, false);
+        args[name] = value ?? defaultOf(entry);
         continue;
       }
       if (stage === 'validate' && check && !isMissing(params[name])) {

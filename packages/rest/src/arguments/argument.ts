@@ -21,6 +21,12 @@ export type Verdict = boolean | Refusal | undefined;
 /** Looks at a value and the request around it. */
 export type Check<T> = (value: T, request: RequestUnderCheck) => Verdict | Promise<Verdict>;
 
+/** Reads a value as it was sent; undefined refuses it without details. */
+export type Reader<T> = (
+  value: unknown,
+  request: RequestUnderCheck,
+) => T | undefined | Promise<T | undefined>;
+
 /**
  * The two rounds in which wrong values are reported: `sanitize` is only reached when `validate` found nothing
  * (behaviour-core.md section 1). WordPress's arguments with a `validate_callback` are in the first; those whose
@@ -49,6 +55,8 @@ export interface ArgumentMeta {
   readonly check: Check<unknown> | undefined;
   /** Judges the value after coercion, in the round of the argument. */
   readonly refine: Check<unknown> | undefined;
+  /** Makes the value of what was sent, in the first round, in place of everything else that judges it. */
+  readonly read: Reader<unknown> | undefined;
 }
 
 /** Characters of a text that has no limit of its own: WordPress's text columns have as many bytes. */
@@ -112,7 +120,8 @@ export function defineArgument<T, O extends CommonOptions>(
     refine,
     stage,
     maxText = MAX_TEXT,
-  }: CommonOptions = options ?? {};
+    read,
+  }: CommonOptions & { readonly read?: Reader<unknown> } = options ?? {};
   return register({
     base,
     type: typeof json['type'] === 'string' ? json['type'] : undefined,
@@ -126,6 +135,7 @@ export function defineArgument<T, O extends CommonOptions>(
     check,
     // A refinement is only given values that `base` has accepted.
     refine: refine as Check<unknown> | undefined,
+    read,
   }) as unknown as Argument<T, Out<T, O>>;
 }
 

@@ -37,6 +37,8 @@ export const writeChecks = ({ authors, images }: ArgCollaborators) => ({
   },
 });
 
+export type GeneralChecks = ReturnType<typeof writeChecks>;
+
 /** The same with '' for none. */
 export const orEmpty =
   (check: FieldCheck): FieldCheck =>
@@ -52,14 +54,12 @@ export const isWebsiteOrNone: FieldCheck = (value) =>
 
 /** `status` of a list: who may not write sees what is published, and may say so. */
 export const listStatusArg = () =>
-  arg.any({
+  arg.read({
     description: 'Only these statuses: a list, or a text with commas between them.',
-    check: (value, { identity }) => {
+    read: (value, { identity }) => {
       const statuses = parseStatuses(value);
-      return (
-        statuses !== undefined &&
-        (mayListUnpublished(identity) || statuses.every((status) => status === 'publish'))
-      );
+      const isAllowed = mayListUnpublished(identity) || statuses?.every((status) => status === 'publish');
+      return isAllowed ? statuses : undefined;
     },
   });
 

@@ -1,4 +1,4 @@
-import { isFloating, type Moment, momentOf, resolveDate, type Status, wholeSeconds } from '@almanac/content';
+import { isFloating, type Moment, momentOf, resolveDate, type Status } from '@almanac/content';
 import { formatSql, parseEventDate, parseEventMoment, UTC, type Zone } from '@almanac/dates';
 import type { Item } from './document.js';
 import { invalidParam } from './errors.js';
@@ -38,12 +38,6 @@ export function resolveMoment(
 /** Which of the two publication dates was sent, to be stored with the moment they gave. */
 export const sentDates = ({ date, date_utc }: DateInput): Pick<Item, 'dateUtcSent'> =>
   date === undefined && date_utc === undefined ? {} : { dateUtcSent: date_utc !== undefined };
-
-/** The moment of a change made now. */
-export const changedAt = (now: Date, zone: Zone): Pick<Item, 'modified' | 'modifiedGmt'> => {
-  const { date, dateGmt } = momentOf(wholeSeconds(now), zone);
-  return { modified: date, modifiedGmt: dateGmt };
-};
 
 /** How clients know a date that there is none of. */
 const NO_DATE = '0000-00-00 00:00:00';

@@ -1,6 +1,8 @@
 import * as content from '@almanac/content';
 import { POST_CAPABILITIES, STATUSES, type Status, type Subject, type Visibility } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
+import type { Item, ItemType } from './document.js';
+import { forbidden, ITEM_ERRORS } from './errors.js';
 
 /** Everything here follows the rules of posts, item by item (precedence.md P8). */
 
@@ -15,12 +17,47 @@ export const mayDelete = (identity: Identity, item: Subject): boolean =>
 export const mayRead = (identity: Identity, item: Subject): boolean =>
   content.mayRead(identity, item, POST_CAPABILITIES);
 
+/** @throws RestError unless the caller may see the item. */
+export function authorizeRead(identity: Identity, type: ItemType, item: Subject): void {
+  if (!mayRead(identity, item)) throw ITEM_ERRORS[type].notAccessible();
+}
+
+/** @throws RestError unless the caller may create what is sent. */
+export function authorizeCreate(identity: Identity, { author }: Sent): void {
+  if (!mayCreateAs(identity, author)) throw forbidden();
+}
+
+/** Whether somebody may create something. @param author in whose name; undefined for their own */
+export const mayCreateAs = (identity: Identity, author: number | undefined): boolean =>
+  mayCreate(identity) && (author === undefined || mayNameAuthor(identity, author));
+
+/** @throws RestError unless the caller may change the item as sent. */
+export function authorizeUpdate(identity: Identity, item: Subject, { author, status }: Sent): void {
+  if (!mayEdit(identity, item)) throw forbidden();
+  if (status === 'trash') authorizeDelete(identity, item);
+  if (author !== undefined && author !== item.author && !mayNameAuthor(identity, author)) throw forbidden();
+}
+
+/** @throws RestError unless the caller may move the item to the trash. */
+export function authorizeDelete(identity: Identity, item: Subject): void {
+  if (!mayDelete(identity, item)) throw forbidden();
+}
+
+/** What of a write decides whether somebody may do it. */
+interface Sent {
+  readonly author?: number | undefined;
+  readonly status?: Status | undefined;
+}
+
+/** What of an item was read to decide about a change. */
+export const guardOf = ({ status, author, slug, dateGmt }: Item) => ({ status, author, slug, dateGmt });
+
 /** Whether events show somebody a venue or organizer: not out of the trash. */
 export const isShownWithEvents = (identity: Identity, item: Subject): boolean =>
   item.status !== 'trash' && mayRead(identity, item);
 
 /** Whether somebody may write in the name of another. */
-export const mayNameAuthor = (identity: Identity, author: number): boolean =>
+const mayNameAuthor = (identity: Identity, author: number): boolean =>
   author === identity.userId || can(identity, POST_CAPABILITIES.editOthers);
 
 /** Whether somebody may ask a list for anything but what is published. */

@@ -14,10 +14,11 @@ import {
 } from '@almanac/rest';
 import { pathIdArg } from '../arguments.js';
 import { lastOf, slugArg, slugOfRoute } from './args.js';
-import type { Item } from './document.js';
+import type { Item, ItemType } from './document.js';
 import { forbidden, invalidParam } from './errors.js';
-import { mayCreate } from './rights.js';
+import { authorizeCreate, authorizeDelete, authorizeRead, authorizeUpdate, mayCreate } from './rights.js';
 import type { ItemView, Shape } from './view.js';
+import type { ItemInput } from './write.js';
 
 /** The namespace, and what its cached answers depend on beside it: images and the settings of the site are core's. */
 export const NAMESPACE = 'tribe/events/v1';
@@ -25,20 +26,22 @@ export const CACHE = { namespaces: [NAMESPACE, 'wp/v2'] };
 
 /** What the routes ask of the service of a kind of item. */
 interface ItemOperations<D, Input> {
-  readonly type: string;
+  readonly type: ItemType;
   get(id: number): Promise<D | undefined>;
   getBySlug(slug: string): Promise<D | undefined>;
-  authorizeRead(identity: Identity, item: D): Promise<void>;
-  authorizeCreate(identity: Identity, input: Input): Promise<void>;
-  authorizeUpdate(identity: Identity, item: D, input: Input): Promise<void>;
-  authorizeDelete(identity: Identity, item: D): Promise<void>;
   create(identity: Identity, input: Input): Promise<D>;
   update(identity: Identity, item: D, input: Input): Promise<D>;
   trash(identity: Identity, item: D): Promise<D>;
 }
 
 /** What the routes of a kind of item are made of. */
-export interface ItemResource<D extends Item, Input, L extends Args, C extends Args, U extends Args> {
+export interface ItemResource<
+  D extends Item,
+  Input extends ItemInput,
+  L extends Args,
+  C extends Args,
+  U extends Args,
+> {
   /** Such as `/tribe/events/v1/venues`. */
   readonly path: string;
   readonly listArgs: L;
@@ -54,9 +57,13 @@ export interface ItemResource<D extends Item, Input, L extends Args, C extends A
 }
 
 /** Listing, creating, reading, changing and trashing items of one kind, by id and by slug (interface.md 4.2–4.4). */
-export function itemRoutes<D extends Item, Input, L extends Args, C extends Args, U extends Args>(
-  resource: ItemResource<D, Input, L, C, U>,
-): Route[] {
+export function itemRoutes<
+  D extends Item,
+  Input extends ItemInput,
+  L extends Args,
+  C extends Args,
+  U extends Args,
+>(resource: ItemResource<D, Input, L, C, U>): Route[] {
   const { path, service, createArgs, updateArgs } = resource;
   const byId: Way<D> = {
     pattern: '(?P<id>\\d+)',
@@ -98,7 +105,7 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
   const create = endpoint<Args, D>({
     methods: ['POST'],
     args: createArgs,
-    permission: (request) => service.authorizeCreate(request.identity, inputOf(request, createArgs)),
+    permission: async (request) => authorizeCreate(request.identity, inputOf(request, createArgs)),
     handler: async (request) => created(await service.create(request.identity, inputOf(request, createArgs))),
     view: view('listed'),
   });
@@ -112,10 +119,10 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
     // Only `Allow` asks what may be done with what there is not: what may be done with anything.
     const permitted = async (
       request: Pick<RestRequest, 'route' | 'once' | 'identity'>,
-      authorize: (found: D) => Promise<void>,
+      authorize: (found: D) => void,
     ): Promise<void> => {
       const found = await way.find(request.route, request);
-      if (found) await authorize(found);
+      if (found) authorize(found);
       else if (!mayCreate(request.identity)) throw forbidden();
     };
     const key = {
@@ -128,7 +135,7 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
       permission: publicAccess,
       handler: async (request) => {
         const found = await load(request);
-        await service.authorizeRead(request.identity, found);
+        authorizeRead(request.identity, service.type, found);
         return item(found);
       },
       view: view('single'),
@@ -136,8 +143,7 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
     const remove = endpoint<Args, D>({
       methods: ['DELETE'],
       args: key,
-      permission: (request) =>
-        permitted(request, (found) => service.authorizeDelete(request.identity, found)),
+      permission: (request) => permitted(request, (found) => authorizeDelete(request.identity, found)),
       handler: async (request) => item(await service.trash(request.identity, await load(request))),
       view: view('listed'),
     });
@@ -145,9 +151,7 @@ export function itemRoutes<D extends Item, Input, L extends Args, C extends Args
       methods: ['POST', 'PUT', 'PATCH'],
       args: { ...key, ...updateArgs },
       permission: (request) =>
-        permitted(request, (found) =>
-          service.authorizeUpdate(request.identity, found, inputOf(request, updateArgs)),
-        ),
+        permitted(request, (found) => authorizeUpdate(request.identity, found, inputOf(request, updateArgs))),
       handler: async (request) =>
         updated(await service.update(request.identity, await load(request), inputOf(request, updateArgs))),
       view: view('listed'),

@@ -1,12 +1,6 @@
-import { fold, sortKey } from '@almanac/content';
-import {
-  preparePostContent,
-  preparePostTitle,
-  renderContent,
-  renderExcerpt,
-  renderTitle,
-} from '@almanac/formatting';
-import type { Item, Text } from './document.js';
+import { foldedTexts, titleFields } from '@almanac/content';
+import { inBackground, preparePostTitle } from '@almanac/formatting';
+import type { Item } from './document.js';
 
 /** Texts as a client sent them; what was not sent is undefined. */
 export interface TextInput {
@@ -30,28 +24,23 @@ export type TextFields = Partial<Pick<Item, 'title' | 'titleKey' | 'description'
 };
 
 /** Cleans, renders and prepares for order and search what was sent. */
-export function textFields({ title, description, excerpt }: TextInput, writing: Writing): TextFields {
-  const prepared = {
-    title: title === undefined ? undefined : preparePostTitle(title, writing),
-    description: description === undefined ? undefined : preparePostContent(description, writing),
-    excerpt: excerpt === undefined ? undefined : preparePostContent(excerpt, writing),
-  };
+export async function textFields(
+  { title: sentTitle, ...sent }: TextInput,
+  writing: Writing,
+): Promise<TextFields> {
+  const prepared = async (text: string | undefined): Promise<string | undefined> =>
+    text === undefined ? undefined : inBackground('preparePostContent', text, writing);
+  const rendered = async (raw: string, job: 'renderContent' | 'renderExcerpt') => ({
+    raw,
+    rendered: raw === '' ? '' : (await inBackground(job, raw, writing)).trim(),
+  });
+  const title = sentTitle === undefined ? undefined : preparePostTitle(sentTitle, writing);
+  const description = await prepared(sent.description);
+  const excerpt = await prepared(sent.excerpt);
   return {
-    ...(prepared.title !== undefined && {
-      title: { raw: prepared.title, rendered: renderTitle(prepared.title) },
-      titleKey: sortKey(prepared.title),
-    }),
-    ...(prepared.description !== undefined && {
-      description: rendered(prepared.description, renderContent, writing),
-    }),
-    ...(prepared.excerpt !== undefined && { excerpt: rendered(prepared.excerpt, renderExcerpt, writing) }),
-    search: Object.fromEntries(
-      Object.entries(prepared).flatMap(([name, text]) => (text === undefined ? [] : [[name, fold(text)]])),
-    ),
+    ...(title !== undefined && titleFields(title)),
+    ...(description !== undefined && { description: await rendered(description, 'renderContent') }),
+    ...(excerpt !== undefined && { excerpt: await rendered(excerpt, 'renderExcerpt') }),
+    search: await foldedTexts({ title, description, excerpt }),
   };
 }
-
-const rendered = (raw: string, render: typeof renderContent, writing: Writing): Text => ({
-  raw,
-  rendered: raw === '' ? '' : render(raw, writing).trim(),
-});

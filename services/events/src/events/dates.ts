@@ -129,3 +129,19 @@ export const unreadable = (param: ImpossibleTimes['param']): ImpossibleTimes => 
   param,
   reason: 'There is no such date.',
 });
+
+export const isAboutTimes = ({ start_date, end_date, all_day, timezone }: TimesInput): boolean =>
+  [start_date, end_date, all_day, timezone].some((sent) => sent !== undefined);
+
+/** The fields of the times that are not what they were. */
+export function changedTimes(times: EventTimes, current: EventTimes): Partial<EventTimes> {
+  const { start, end, utcStart, utcEnd, timezone, allDay } = times;
+  return {
+    ...(start !== current.start && { start }),
+    ...(end !== current.end && { end }),
+    ...(utcStart !== current.utcStart && { utcStart }),
+    ...(utcEnd !== current.utcEnd && { utcEnd }),
+    ...(timezone !== current.timezone && { timezone }),
+    ...(allDay !== current.allDay && { allDay }),
+  };
+}

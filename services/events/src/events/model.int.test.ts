@@ -3,7 +3,7 @@ import { explained, startTestDatabase, type TestDatabase } from '@almanac/testin
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import type { Event } from './document.js';
-import { type EventFilter, EventRepository } from './model.js';
+import { type EventFilter, type EventRepository, eventRepository } from './model.js';
 
 // A machine that is busy with other suites starts a database slowly.
 jest.setTimeout(60_000);
@@ -54,7 +54,7 @@ const event = (id: number, fields: Partial<Event> = {}): Event => ({
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await createConnection(database.uri()).asPromise();
-  events = new EventRepository(connection, () => clock);
+  events = eventRepository(connection, () => clock);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 60; id++) await events.insert(event(id, id % 7 === 0 ? { status: 'draft' } : {}));
 });
@@ -148,7 +148,7 @@ describe('the total of a list', () => {
   });
 
   test('follows every change, of other processes too', async () => {
-    const elsewhere = new EventRepository(connection.useDb(connection.name), () => clock);
+    const elsewhere = eventRepository(connection.useDb(connection.name), () => clock);
     const before = await total();
     expect(await total(elsewhere)).toBe(before);
     await elsewhere.insert(event(1001, { venue: 103, hidden: false, categories: [] }));

@@ -1,20 +1,11 @@
 import { membership, type Visibility } from '@almanac/content';
-import type { Connection, QueryFilter, UpdateQuery } from 'mongoose';
-import type { FollowUp, Stored } from '../content/document.js';
-import {
-  type Guard,
-  type ItemChanges,
-  type ItemFilter,
-  ItemRepository,
-  itemSchema,
-  type Page,
-  toMongoFilter,
-} from '../content/model.js';
+import type { Connection, QueryFilter } from 'mongoose';
+import { type ItemFilter, itemSchema, kindRepository, type Page, toMongoFilter } from '../content/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Event } from './document.js';
-import { Totals } from './totals.js';
+import { totalsOf } from './totals.js';
 
-const schema = itemSchema<Event>('events', {
+const schema = itemSchema('events', {
   start: { type: String, required: true },
   end: { type: String, required: true },
   utcStart: { type: String, required: true },
@@ -74,102 +65,75 @@ const TERM_FIELDS: Readonly<Record<Taxonomy, 'categories' | 'tags'>> = {
 };
 
 /** Events: reading, lists and single steps of writing. The rules are the service's. */
-export class EventRepository extends ItemRepository<Event> {
-  readonly #totals: Totals;
+export type EventRepository = ReturnType<typeof eventRepository>;
 
-  constructor(connection: Connection, now: () => Date) {
-    super(connection, 'Event', schema);
-    this.#totals = new Totals(connection, now);
-  }
+export function eventRepository(connection: Connection, now: () => Date) {
+  const totals = totalsOf(connection, now);
+  const kept = kindRepository<Event>(connection, 'Event', schema, totals.changed);
+  const { items, list, count } = kept;
 
-  /** One page of a list by start, and how many events the whole list has. */
-  async page(filter: EventFilter, page: Page): Promise<{ events: Event[]; total: number }> {
-    const conditions = toMongoFilter(filter, [
-      { hidden: false, start: { $gte: filter.from, $lte: filter.to } },
-      membership('venue', filter.venues),
-      membership('organizers', filter.organizers),
-      membership('categories', filter.categories),
-      membership('tags', filter.tags),
-      membership('_id', filter.include),
-      filter.featured === undefined ? {} : { featured: filter.featured },
-    ]);
-    const [events, total] = await Promise.all([
-      this.list(conditions, { start: 1, _id: 1 }, page),
-      this.#totals.of(JSON.stringify(filter), () => this.count(conditions)),
-    ]);
-    return { events, total };
-  }
-
-  /** Published events by term. */
-  async countPublishedByTerm(
-    taxonomy: Taxonomy,
-    termIds: readonly number[],
-  ): Promise<ReadonlyMap<number, number>> {
-    const field = TERM_FIELDS[taxonomy];
-    const counts = termIds.map(
-      async (id) => [id, await this.count({ [field]: id, status: 'publish' })] as const,
+  const remove = async (field: LinkField | 'categories' | 'tags', id: number): Promise<void> => {
+    await items.updateMany(
+      { [field]: id } as QueryFilter<unknown>,
+      field === 'venue' ? { $set: { venue: 0 } } : { $pull: { [field]: id } },
     );
-    return new Map(await Promise.all(counts));
-  }
+    await totals.changed();
+  };
 
-  /** Takes a term from every event that carries it. Repeatable. */
-  async removeTerm(taxonomy: Taxonomy, termId: number): Promise<void> {
-    await this.#unlink(TERM_FIELDS[taxonomy], termId);
-  }
+  return {
+    ...kept,
 
-  /** Takes a venue or organizer that is gone from every event. Repeatable. */
-  async unlink(field: LinkField, id: number): Promise<void> {
-    await this.#unlink(field, id);
-  }
+    /** One page of a list by start, and how many events the whole list has. */
+    async page(filter: EventFilter, page: Page): Promise<{ events: Event[]; total: number }> {
+      const conditions = toMongoFilter(filter, [
+        { hidden: false, start: { $gte: filter.from, $lte: filter.to } },
+        membership('venue', filter.venues),
+        membership('organizers', filter.organizers),
+        membership('categories', filter.categories),
+        membership('tags', filter.tags),
+        membership('_id', filter.include),
+        filter.featured === undefined ? {} : { featured: filter.featured },
+      ]);
+      const [events, total] = await Promise.all([
+        list(conditions, { start: 1, _id: 1 }, page),
+        totals.of(JSON.stringify(filter), () => count(conditions)),
+      ]);
+      return { events, total };
+    },
 
-  /** When the last published event of a venue or organizer starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' without any. */
-  async lastStart(field: LinkField, id: number): Promise<string> {
-    const last = await this.items
-      .findOne({ [field]: id, status: 'publish' } as QueryFilter<Stored<Event>>, { utcStart: 1 })
-      .sort({ utcStart: -1 })
-      .lean<Pick<Event, 'utcStart'>>();
-    return last?.utcStart ?? '';
-  }
+    /** Published events by term. */
+    async countPublishedByTerm(
+      taxonomy: Taxonomy,
+      termIds: readonly number[],
+    ): Promise<ReadonlyMap<number, number>> {
+      const field = TERM_FIELDS[taxonomy];
+      const counts = termIds.map(
+        async (id) => [id, await count({ [field]: id, status: 'publish' })] as const,
+      );
+      return new Map(await Promise.all(counts));
+    },
 
-  /** The venues or organizers that visible events name. @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC */
-  async named(field: LinkField, visible: Visibility, startingAfter?: string): Promise<number[]> {
-    if (visible.length === 0) return [];
-    const own = startingAfter === undefined ? [] : [{ utcStart: { $gt: startingAfter } }];
-    const ids = await this.items.distinct(
-      field,
-      toMongoFilter({ visible }, own) as QueryFilter<Stored<Event>>,
-    );
-    return ids.filter((id) => id !== 0);
-  }
+    /** Takes a term from every event that carries it. Repeatable. */
+    removeTerm: (taxonomy: Taxonomy, termId: number): Promise<void> => remove(TERM_FIELDS[taxonomy], termId),
 
-  override async insert(event: Event): Promise<void> {
-    await super.insert(event);
-    await this.#totals.changed();
-  }
+    /** Takes a venue or organizer that is gone from every event. Repeatable. */
+    unlink: (field: LinkField, id: number): Promise<void> => remove(field, id),
 
-  override async update(id: number, guard: Guard, changes: ItemChanges): Promise<Event | null> {
-    const updated = await super.update(id, guard, changes);
-    if (updated) await this.#totals.changed();
-    return updated;
-  }
+    /** When the last published event of a venue or organizer starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' without any. */
+    async lastStart(field: LinkField, id: number): Promise<string> {
+      const last = await items
+        .findOne({ [field]: id, status: 'publish' } as QueryFilter<unknown>, { utcStart: 1 })
+        .sort({ utcStart: -1 })
+        .lean<Pick<Event, 'utcStart'>>();
+      return last?.utcStart ?? '';
+    },
 
-  override async delete(id: number, guard: Guard, followUp: FollowUp): Promise<boolean> {
-    const deleted = await super.delete(id, guard, followUp);
-    if (deleted) await this.#totals.changed();
-    return deleted;
-  }
-
-  override async reassignAuthor(from: number, to: number): Promise<number> {
-    const count = await super.reassignAuthor(from, to);
-    await this.#totals.changed();
-    return count;
-  }
-
-  async #unlink(field: LinkField | 'categories' | 'tags', id: number): Promise<void> {
-    await this.items.updateMany(
-      { [field]: id } as QueryFilter<Stored<Event>>,
-      (field === 'venue' ? { $set: { venue: 0 } } : { $pull: { [field]: id } }) as UpdateQuery<Stored<Event>>,
-    );
-    await this.#totals.changed();
-  }
+    /** The venues or organizers that visible events name. @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC */
+    async named(field: LinkField, visible: Visibility, startingAfter?: string): Promise<number[]> {
+      if (visible.length === 0) return [];
+      const own = startingAfter === undefined ? [] : [{ utcStart: { $gt: startingAfter } }];
+      const ids = await items.distinct(field, toMongoFilter({ visible }, own) as QueryFilter<unknown>);
+      return ids.filter((id): id is number => id !== 0);
+    },
+  };
 }

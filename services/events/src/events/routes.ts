@@ -1,35 +1,49 @@
 import { parseZone, UTC } from '@almanac/dates';
-import { arg, type RestRequest, type Result, type Route } from '@almanac/rest';
-import { existingIdsArg, isPositiveInteger, isText, listArgs, readIds } from '../arguments.js';
-import { type FieldCheck, isString, isWebsiteOrNone, listStatusArg, orEmpty } from '../content/args.js';
+import { type ArgValues, arg, type RestRequest, type Result, type Route } from '@almanac/rest';
+import { existingIdsArg, isPositiveInteger, isText, listArgs } from '../arguments.js';
+import {
+  type FieldCheck,
+  type GeneralChecks,
+  isString,
+  isWebsiteOrNone,
+  listStatusArg,
+  orEmpty,
+} from '../content/args.js';
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { MAX_BYTES } from '../content/limits.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
-import { listedStatuses, parseStatuses } from '../content/rights.js';
+import { listedStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
 import type { ItemView } from '../content/view.js';
 import type { Site } from '../core/site.js';
+import type { LinkedItem } from '../linked/document.js';
+import type { Naming } from '../linked/named.js';
+import type { LinkedService } from '../linked/service.js';
+import type { Organizer } from '../organizers/model.js';
 import { type EventTerms, readTerms } from '../terms/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
+import type { Venue } from '../venues/model.js';
 import { ownQuery, repeatedQuery } from './addresses.js';
 import { readCost } from './cost.js';
 import { isEventDate } from './dates.js';
 import type { Event } from './document.js';
-import { type Linkable, readLinks } from './links.js';
 import { defaultRange, dependsOnNow, resolveRange } from './range.js';
 import type { EventInput, EventsService } from './service.js';
 import { EVENTS_PATH } from './view.js';
+
+/** What the routes of events ask of venues, or of organizers. */
+type LinkedOfEvents<D extends LinkedItem> = Pick<Naming<D>, 'read'> & Pick<LinkedService<D>, 'exist'>;
 
 /** What the routes of events are made of. */
 export interface EventResource {
   readonly service: EventsService;
   readonly view: ItemView<Event>;
-  readonly venues: Linkable;
-  readonly organizers: Linkable;
+  readonly venues: LinkedOfEvents<Venue>;
+  readonly organizers: LinkedOfEvents<Organizer>;
   readonly terms: EventTerms;
   readonly site: Pick<Site, 'known'>;
   /** How the fields that every item has are judged. */
-  readonly checks: Readonly<Record<'author' | 'date' | 'date_utc' | 'status' | 'image', FieldCheck>>;
+  readonly checks: GeneralChecks;
   /** Events on a page of a list that does not ask for a number. */
   readonly perPage: number;
   readonly now: () => Date;
@@ -40,13 +54,6 @@ const isDate: FieldCheck = (value) => (typeof value === 'string' ? isEventDate(v
 
 const isZone: FieldCheck = (value) =>
   typeof value === 'string' && (value === '' || parseZone(value) !== undefined);
-
-const links =
-  (linkable: Linkable): FieldCheck =>
-  async (value) => {
-    const named = readLinks(value);
-    return named !== undefined && linkable.accepts(named);
-  };
 
 const flagArg = (description: string) => arg.boolean({ description, stage: 'sanitize' });
 
@@ -82,63 +89,56 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
     description: 'Id or address of the image.',
     check: isNew ? checks.image : orEmpty(checks.image),
   }),
-  cost: arg.any({
-    description: 'What it costs: a number, a text or a list of them.',
-    check: (value) => readCost(value) !== undefined,
-  }),
+  cost: arg.read({ description: 'What it costs: a number, a text or a list of them.', read: readCost }),
   website: arg.any({ description: 'Address of the website.', default: null, check: isWebsiteOrNone }),
   show_map: flagArg('Whether a map is shown.'),
   show_map_link: flagArg('Whether a link to a map is shown.'),
   hide_from_listings: flagArg('Whether lists leave it out.'),
   sticky: flagArg('Whether calendars show it first.'),
   featured: flagArg('Whether the site features it.'),
-  categories: arg.any({
-    description: 'Categories by id, slug or name.',
-    default: null,
-    check: (value) => readTerms(value) !== undefined,
-  }),
-  tags: arg.any({
-    description: 'Tags by id, slug or name.',
-    default: null,
-    check: (value) => readTerms(value) !== undefined,
-  }),
-  venue: arg.any({
+  categories: arg.read({ description: 'Categories by id, slug or name.', default: null, read: readTerms }),
+  tags: arg.read({ description: 'Tags by id, slug or name.', default: null, read: readTerms }),
+  venue: arg.read({
     description: 'Id of the venue, or what it is like.',
     default: null,
-    check: links(venues),
+    read: (sent) => venues.read(sent),
   }),
-  organizer: arg.any({
+  organizer: arg.read({
     description: 'Ids of the organizers, or what they are like.',
     default: null,
-    check: links(organizers),
+    read: (sent) => organizers.read(sent),
   }),
 });
 
-type Sent = Readonly<Record<string, unknown>>;
-
-/** What was sent, by the names of the service. The arguments have checked the types. */
-function inputOf(sent: Sent): EventInput {
-  const { cost, venue, organizer, categories, tags, show_map, show_map_link, hide_from_listings, ...same } =
-    sent;
+/** What was sent, by the names of the fields. The arguments have read it. */
+function inputOf({
+  organizer,
+  show_map,
+  show_map_link,
+  hide_from_listings,
+  ...same
+}: Partial<ArgValues<ReturnType<typeof writeArgs>>>): EventInput {
   return {
+    // null is what was not sent, but for a website.
     ...(same as EventInput),
-    ...(cost !== undefined && { cost: readCost(cost) }),
-    ...(venue !== undefined && { venue: readLinks(venue) }),
-    ...(organizer !== undefined && { organizers: readLinks(organizer) }),
-    ...(categories !== undefined && { categories: readTerms(categories) }),
-    ...(tags !== undefined && { tags: readTerms(tags) }),
-    ...(show_map !== undefined && { showMap: Boolean(show_map) }),
-    ...(show_map_link !== undefined && { showMapLink: Boolean(show_map_link) }),
-    ...(hide_from_listings !== undefined && { hidden: Boolean(hide_from_listings) }),
+    ...(organizer && { organizers: organizer }),
+    ...(show_map !== undefined && { showMap: show_map }),
+    ...(show_map_link !== undefined && { showMapLink: show_map_link }),
+    ...(hide_from_listings !== undefined && { hidden: hide_from_listings }),
   };
 }
 
 /** What a reader of the list may ask (interface.md 4.2). */
 const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventResource) => {
+  /** The ids that a filter by terms means, and what was sent for the addresses of other pages. */
   const termsArg = (taxonomy: Taxonomy, description: string) =>
-    arg.any({
+    arg.read({
       description,
-      check: async (value, request) => (await filteredTerms(terms, taxonomy, value, request)) !== undefined,
+      read: async (value): Promise<{ ids: readonly number[]; written: string } | undefined> => {
+        const given = readTerms(value);
+        const ids = given && (await terms.filtered(taxonomy, given));
+        return ids && { ids, written: given.join(',') };
+      },
     });
   const { search, ...paging } = listArgs(perPage);
   return {
@@ -178,7 +178,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
 
 /** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
 export function eventRoutes(resource: EventResource): Route[] {
-  const { service, view, terms, site, perPage, now } = resource;
+  const { service, view, site, perPage, now } = resource;
   const args = queryArgs(resource);
   const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {
     const { identity, args: asked } = request;
@@ -192,19 +192,27 @@ export function eventRoutes(resource: EventResource): Route[] {
       zone,
     );
     if ('param' in range) throw invalidParam(range.param, range.reason);
-    const status = parseStatuses(asked.status ?? '');
-    const [venues, organizers, include] = [asked.venue, asked.organizer, asked.include].map((ids) =>
-      ids === undefined ? undefined : readIds(ids),
-    );
-    const [categories, tags] = await Promise.all([
-      filteredTerms(terms, 'tribe_events_cat', asked.categories, request),
-      filteredTerms(terms, 'post_tag', asked.tags, request),
-    ]);
     const { search, featured } = asked;
+    const status = asked.status ?? [];
+    const [venues, organizers, include] = [
+      asked.venue ?? undefined,
+      asked.organizer ?? undefined,
+      asked.include ?? undefined,
+    ];
     const position = positionOf(asked, perPage);
     const { events, total } = await service.list(
       identity,
-      { ...range, status, search, venues, organizers, include, categories, tags, featured },
+      {
+        ...range,
+        status,
+        search,
+        venues,
+        organizers,
+        include,
+        categories: asked.categories?.ids,
+        tags: asked.tags?.ids,
+        featured,
+      },
       { offset: position.offset, limit: position.perPage },
     );
     const query = {
@@ -215,8 +223,8 @@ export function eventRoutes(resource: EventResource): Route[] {
       venues,
       organizers,
       featured,
-      categories: written(asked.categories),
-      tags: written(asked.tags),
+      categories: asked.categories?.written,
+      tags: asked.tags?.written,
       include,
     };
     const url = request.url(EVENTS_PATH);
@@ -244,19 +252,3 @@ export function eventRoutes(resource: EventResource): Route[] {
     view,
   });
 }
-
-/** The ids that a filter by terms means; undefined where none was sent, or one that names no term. */
-function filteredTerms(
-  terms: EventTerms,
-  taxonomy: Taxonomy,
-  sent: unknown,
-  { once }: Pick<RestRequest, 'once'>,
-): Promise<readonly number[] | undefined> {
-  return once(`filter ${taxonomy}`, async () => {
-    const given = sent === undefined ? undefined : readTerms(sent);
-    return given && terms.filtered(taxonomy, given);
-  });
-}
-
-const written = (sent: unknown): string | undefined =>
-  sent === undefined ? undefined : (readTerms(sent) ?? []).join(',');

@@ -23,39 +23,31 @@ const MAX_AGE_MS = 60_000;
  * How many events lists have. Counting takes the longer the more there are, so that a total is remembered for as long as
  * no event changes: every change raises a version in the database, which all processes look at.
  */
-export class Totals {
-  readonly #versions: Model<Version>;
-  readonly #remembered = new LRUCache<string, { version: number; total: number; at: number }>({
+export function totalsOf(connection: Connection, now: () => Date) {
+  const versions: Model<Version> = connection.model<Version>('Version', schema);
+  const remembered = new LRUCache<string, { version: number; total: number; at: number }>({
     max: MAX_REMEMBERED,
   });
-  readonly #now: () => Date;
-
-  constructor(connection: Connection, now: () => Date) {
-    this.#versions = connection.model<Version>('Version', schema);
-    this.#now = now;
-  }
-
-  /** Call it after every change of events and before the writer is answered. */
-  changed(): Promise<void> {
-    return this.#raise(undefined);
-  }
-
   // Who writes at the same time raises the version once.
-  readonly #raise = together<undefined, void>(async (changes) => {
-    await this.#versions.updateOne({ _id: EVENTS }, { $inc: { version: 1 } }, { upsert: true });
+  const raise = together<undefined, void>(async (changes) => {
+    await versions.updateOne({ _id: EVENTS }, { $inc: { version: 1 } }, { upsert: true });
     return changes.map(() => undefined);
   });
+  return {
+    /** Call it after every change of events and before the writer is answered. */
+    changed: (): Promise<void> => raise(undefined),
 
-  /** @param key what the list is of. @param count counts it */
-  async of(key: string, count: () => Promise<number>): Promise<number> {
-    const found = await this.#versions.findOne({ _id: EVENTS }).lean<Version>();
-    // Before counting: what changes while it counts makes the next reader count again.
-    const version = found?.version ?? 0;
-    const at = this.#now().getTime();
-    const known = this.#remembered.get(key);
-    if (known?.version === version && at - known.at < MAX_AGE_MS) return known.total;
-    const total = await count();
-    this.#remembered.set(key, { version, total, at });
-    return total;
-  }
+    /** @param key what the list is of. @param count counts it */
+    async of(key: string, count: () => Promise<number>): Promise<number> {
+      const found = await versions.findOne({ _id: EVENTS }).lean<Version>();
+      // Before counting: what changes while it counts makes the next reader count again.
+      const version = found?.version ?? 0;
+      const at = now().getTime();
+      const known = remembered.get(key);
+      if (known?.version === version && at - known.at < MAX_AGE_MS) return known.total;
+      const total = await count();
+      remembered.set(key, { version, total, at });
+      return total;
+    },
+  };
 }

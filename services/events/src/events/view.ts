@@ -4,12 +4,12 @@ import { datesView } from '../content/dates.js';
 import { type ItemView, imagesOf } from '../content/view.js';
 import type { Images } from '../core/images.js';
 import type { Site } from '../core/site.js';
+import type { LinkedObjects } from '../linked/view.js';
 import type { EventTerms } from '../terms/service.js';
 import type { TermViews } from '../terms/view.js';
 import { costDetails, formatCost } from './cost.js';
 import { timesView } from './dates.js';
 import type { Event } from './document.js';
-import type { LinkedObjects } from './links.js';
 import { structuredData } from './structured-data.js';
 
 /** Where the events' routes are. */

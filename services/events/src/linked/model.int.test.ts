@@ -1,16 +1,22 @@
-import { parseSearch, type Visibility } from '@almanac/content';
+import { parseSearch, sortKey, type Visibility } from '@almanac/content';
+import { UTC } from '@almanac/dates';
+import type { Identity } from '@almanac/identity';
+import { Claims } from '@almanac/service/claims';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { VENUE_TEXTS, type Venue, VenueRepository } from '../venues/model.js';
+import { itemKind } from '../content/kind.js';
+import { VENUE } from '../venues/kind.js';
+import { VENUE_TEXTS, type Venue, venueRepository } from '../venues/model.js';
 import type { LinkedFilter } from './model.js';
+import { naming } from './named.js';
 
 // A machine that is busy with other suites starts a database slowly.
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: Connection;
-let venues: VenueRepository;
+let venues: ReturnType<typeof venueRepository>;
 
 const at = new Date('2031-01-01T00:00:00Z');
 const text = (raw: string) => ({ raw, rendered: raw });
@@ -42,7 +48,7 @@ const venue = (id: number, fields: Partial<Venue> = {}): Venue => ({
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await createConnection(database.uri()).asPromise();
-  venues = new VenueRepository(connection);
+  venues = venueRepository(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 60; id++) await venues.insert(venue(id, id % 7 === 0 ? { status: 'draft' } : {}));
 });
@@ -122,18 +128,75 @@ describe('the last event of a venue', () => {
 
 describe('other questions', () => {
   test.each<[string, () => Promise<unknown>]>([
-    ['by slug', () => venues.findBySlug('hall-3')],
+    ['by slug', () => venues.findBySlugKey('hall-3')],
     ['by name', () => venues.findByTitleKey('hall 3', { visible: everybody })],
     ['of an author', () => venues.untrashedOf(2, 10)],
     ['that are due', () => venues.due(at, 10)],
     ['that is due next', () => venues.nextDue()],
     ['that are long in the trash', () => venues.trashedBefore(at, 10)],
     ['with work left undone', () => venues.unsettled(at, 10)],
-    [
-      'with slugs',
-      () => venues.slugRules(() => false).lookUp([{ wish: { _id: 1, slug: 'a' }, candidates: ['a'] }]),
-    ],
+    ['with slugs', () => venues.holdersOfKeys(['a', 'b'])],
   ])('%s are answered from an index', async (_name, work) => {
     await indexesOf(work);
+  });
+});
+
+describe('venues that were made for an event that fails', () => {
+  const editor: Identity = { userId: 1, roles: ['editor'] };
+  const site = { current: async () => ({ zone: UTC, useSmilies: true }) };
+  const image = { exists: async () => true, copy: async () => 900 };
+  let next = 900;
+  const named = (isNamed: (id: number) => boolean) =>
+    naming<Venue>({
+      description: VENUE,
+      kind: {
+        ...itemKind<Venue>({
+          type: 'venue',
+          draftsHaveSlugs: true,
+          items: venues,
+          counted: [],
+          consequence: () => ({ terms: [], links: [] }),
+          carryOut: async () => undefined,
+          clearAway: async () => undefined,
+          now: () => at,
+        }),
+        items: venues,
+      },
+      service: {
+        exist: async () => true,
+        create: async (_identity, { title = '', image: copied }) => {
+          if (title === 'Never') throw new Error('no such venue');
+          const item = venue(next++, { title: text(title), titleKey: sortKey(title), image: Number(copied) });
+          await venues.insert(item);
+          return item;
+        },
+      },
+      events: { isNamed: async (id) => isNamed(id) },
+      claims: new Claims(connection, 'link_claims'),
+      checks: {},
+      images: image,
+      site,
+      siteUrl: 'http://site.test',
+      now: () => at,
+    });
+
+  test('go again, but for those that were there or that another event names by now', async () => {
+    await venues.insert(venue(899, { title: text('Standing'), titleKey: sortKey('Standing') }));
+    const { copyImages, ensure, takeBack } = named((id) => id === 901);
+    const described = await copyImages(
+      ['Standing', 'First', 'Second', 'Never'].map((title) => ({
+        title,
+        ...(title === 'First' && { image: 'a' }),
+      })),
+    );
+    const made: Venue[] = [];
+    await expect(ensure(editor, described, made)).rejects.toThrow('no such venue');
+    expect(made.map(({ title, image: copied }) => [title.raw, copied || 0])).toEqual([
+      ['First', 900],
+      ['Second', 0],
+    ]);
+    await takeBack(made);
+    const left = await venues.findMany([899, 900, 901]);
+    expect(left.map(({ _id }) => _id).sort()).toEqual([899, 901]);
   });
 });

@@ -1,15 +1,11 @@
 import { anyOf, type Filter, membership } from '@almanac/content';
-import type { QueryFilter, Schema, UpdateQuery } from 'mongoose';
-import type { Stored } from '../content/document.js';
-import { type ItemFilter, ItemRepository, itemSchema, type Page, toMongoFilter } from '../content/model.js';
+import type { Connection, Schema } from 'mongoose';
+import { type ItemFilter, itemSchema, kindRepository, type Page, toMongoFilter } from '../content/model.js';
 import type { LinkedItem } from './document.js';
 
 /** The schema of venues or organizers. @param own the fields that only one of them has */
-export function linkedSchema<D extends LinkedItem>(
-  collection: string,
-  own: Record<string, unknown>,
-): Schema<Stored<D>> {
-  const schema = itemSchema<D>(collection, {
+export function linkedSchema(collection: string, own: Record<string, unknown>): Schema {
+  const schema = itemSchema(collection, {
     phone: { type: String, default: '' },
     website: { type: String, default: '' },
     lastStart: { type: String, default: '' },
@@ -47,48 +43,54 @@ export interface LinkedFilter extends ItemFilter {
 const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 
 /** Venues or organizers in the database. */
-export class LinkedRepository<D extends LinkedItem> extends ItemRepository<D> {
-  /** One page of a list, newest first, and how many items the whole list has. */
-  async page(
-    filter: LinkedFilter,
-    searched: readonly string[],
-    page: Page,
-  ): Promise<{ items: D[]; total: number }> {
-    const { among, hasEvents, upcoming } = filter;
-    const own: Filter[] = [
-      membership('_id', among),
-      hasEvents ? havingEvents(hasEvents) : {},
-      upcoming ? startingLater(upcoming.startingAfter, upcoming.alsoNamed) : {},
-    ];
-    const [items, ...counts] = await Promise.all([
-      this.list(toMongoFilter(filter, own, searched), NEWEST_FIRST, page),
-      // What is visible has nothing in common, so that each part is counted along its index.
-      ...filter.visible.map((set) => this.count(toMongoFilter({ ...filter, visible: [set] }, own, searched))),
-    ]);
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    return { items, total };
-  }
+export type LinkedRepository<D extends LinkedItem> = ReturnType<typeof linkedRepository<D>>;
 
-  /** Says that the last events of items are looked for again. @returns those that there are, as they are then */
-  async beginRefresh(ids: readonly number[]): Promise<D[]> {
-    await this.items.updateMany(
-      { _id: { $in: ids } } as QueryFilter<Stored<D>>,
-      { $inc: { refreshes: 1 } } as unknown as UpdateQuery<Stored<D>>,
-    );
-    return this.findMany(ids);
-  }
+export function linkedRepository<D extends LinkedItem>(connection: Connection, name: string, schema: Schema) {
+  const kept = kindRepository<D>(connection, name, schema);
+  const { items, findMany, list, count } = kept;
+  return {
+    ...kept,
 
-  /** Stores when the last events start, but for items where it was looked for again since: that has seen more. */
-  async storeLastStarts(found: readonly LastStart[]): Promise<void> {
-    await Promise.all(
-      found.map(({ _id, refreshes, lastStart }) =>
-        this.items.updateOne(
-          { _id, refreshes } as QueryFilter<Stored<D>>,
-          { $set: { lastStart } } as unknown as UpdateQuery<Stored<D>>,
+    /** Items with a name, by the name's key. */
+    findByTitleKey: (titleKey: string, filter: ItemFilter): Promise<D[]> =>
+      list(toMongoFilter(filter, [{ titleKey }]), {}, { offset: 0, limit: 0 }),
+
+    /** One page of a list, newest first, and how many items the whole list has. */
+    async page(
+      filter: LinkedFilter,
+      searched: readonly string[],
+      page: Page,
+    ): Promise<{ items: D[]; total: number }> {
+      const { among, hasEvents, upcoming } = filter;
+      const own: Filter[] = [
+        membership('_id', among),
+        hasEvents ? havingEvents(hasEvents) : {},
+        upcoming ? startingLater(upcoming.startingAfter, upcoming.alsoNamed) : {},
+      ];
+      const [found, ...counts] = await Promise.all([
+        list(toMongoFilter(filter, own, searched), NEWEST_FIRST, page),
+        // What is visible has nothing in common, so that each part is counted along its index.
+        ...filter.visible.map((set) => count(toMongoFilter({ ...filter, visible: [set] }, own, searched))),
+      ]);
+      return { items: found, total: counts.reduce((sum, one) => sum + one, 0) };
+    },
+
+    /** Says that the last events of items are looked for again. @returns those that there are, as they are then */
+    async beginRefresh(ids: readonly number[]): Promise<D[]> {
+      await items.updateMany({ _id: { $in: ids } }, { $inc: { refreshes: 1 } });
+      return findMany(ids);
+    },
+
+    /** Stores when the last events start, but for items where it was looked for again since: that has seen more. */
+    async storeLastStarts(found: readonly LastStart[]): Promise<void> {
+      await Promise.all(
+        found.map(({ _id, refreshes, lastStart }) =>
+          // The items are known here as what all kinds have.
+          items.updateOne({ _id, refreshes } as { _id: number }, { $set: { lastStart } }),
         ),
-      ),
-    );
-  }
+      );
+    },
+  };
 }
 
 const havingEvents = ({ wanted, alsoNamed }: NonNullable<LinkedFilter['hasEvents']>): Filter =>

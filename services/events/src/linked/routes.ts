@@ -3,22 +3,19 @@ import { isPositiveInteger, listArgs } from '../arguments.js';
 import { listStatusArg } from '../content/args.js';
 import { ITEM_ERRORS } from '../content/errors.js';
 import { listAnswer, positionOf } from '../content/listing.js';
-import { listedStatuses, parseStatuses } from '../content/rights.js';
+import { listedStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
-import type { ItemInput } from '../content/service.js';
 import type { ItemView } from '../content/view.js';
 import type { LinkedItem } from './document.js';
+import { inputOf, type LinkedDescription } from './kind.js';
 import type { LinkedService } from './service.js';
 
 /** What the routes of venues or organizers are made of. */
-export interface LinkedResource<D extends LinkedItem, I extends ItemInput> {
-  /** Such as `/tribe/events/v1/venues`. */
-  readonly path: string;
-  /** Name of the member of a list's answer with the items. */
-  readonly plural: string;
+export interface LinkedResource<D extends LinkedItem> {
+  readonly description: LinkedDescription;
   /** What a writer may send. @param isNew whether the name has to be sent */
   readonly writeArgs: (isNew: boolean) => Args;
-  readonly service: LinkedService<D, I>;
+  readonly service: LinkedService<D>;
   readonly view: ItemView<D>;
   /** Items on a page of a list that does not ask for a number. */
   readonly perPage: number;
@@ -34,10 +31,9 @@ const flagArg = (description: string, fallback?: false) =>
   });
 
 /** The routes of venues or organizers (interface.md 4.3, 4.4). */
-export function linkedRoutes<D extends LinkedItem, I extends ItemInput>(
-  resource: LinkedResource<D, I>,
-): Route[] {
-  const { path, plural, service, view, perPage } = resource;
+export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>): Route[] {
+  const { description, service, view, perPage } = resource;
+  const { path, plural } = description;
   const args = {
     ...listArgs(perPage),
     event: arg.integer({
@@ -51,7 +47,7 @@ export function linkedRoutes<D extends LinkedItem, I extends ItemInput>(
   };
   const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {
     const { identity, args: asked } = request;
-    const input = { ...asked, status: parseStatuses(asked.status ?? '') };
+    const input = { ...asked, status: asked.status ?? [] };
     const position = positionOf(asked, perPage);
     const { items, total } = await service.list(identity, input, position);
     const { name } = listedStatuses(identity, input.status);
@@ -75,7 +71,7 @@ export function linkedRoutes<D extends LinkedItem, I extends ItemInput>(
     isOfNow: (params) => params['only_with_upcoming'] !== undefined,
     createArgs: resource.writeArgs(true),
     updateArgs: resource.writeArgs(false),
-    input: (sent) => service.inputOf(sent),
+    input: (sent) => inputOf(description, sent),
     service,
     list,
     view,

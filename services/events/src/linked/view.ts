@@ -2,11 +2,17 @@ import { decodeEntities, stripAllTags } from '@almanac/formatting';
 import { globalId, permalink } from '../content/addresses.js';
 import { datesView } from '../content/dates.js';
 import { isShownWithEvents } from '../content/rights.js';
-import { filled, type ItemView, imagesOf } from '../content/view.js';
+import { filled, type ItemView, imagesOf, type Shape, type ViewRequest } from '../content/view.js';
 import type { Images, ImageView } from '../core/images.js';
-import type { LinkedObjects } from '../events/links.js';
 import type { LinkedItem } from './document.js';
 import type { LinkedRepository } from './model.js';
+
+/** Items as events show them, by id, with one query; without those that the caller may not see or are in the trash. */
+export type LinkedObjects = (
+  ids: readonly number[],
+  request: ViewRequest,
+  shape: Shape,
+) => Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>;
 
 /** How events show venues or organizers. Those in the trash, and those that the caller may not see, are left out. */
 export const linkedObjects =

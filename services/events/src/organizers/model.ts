@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { LinkedItem } from '../linked/document.js';
-import { LinkedRepository, linkedSchema } from '../linked/model.js';
+import { linkedRepository, linkedSchema } from '../linked/model.js';
 
 /** The texts of an organizer beside its name and description, in the order in which clients see them; '' for none. */
 export const ORGANIZER_TEXTS = ['phone', 'website', 'email'] as const;
@@ -9,13 +9,10 @@ export type OrganizerText = (typeof ORGANIZER_TEXTS)[number];
 /** An organizer as it is stored. */
 export interface Organizer extends LinkedItem, Readonly<Record<OrganizerText, string>> {}
 
-const schema = linkedSchema<Organizer>('organizers', {
+const schema = linkedSchema('organizers', {
   ...Object.fromEntries(ORGANIZER_TEXTS.map((name) => [name, { type: String, default: '' }])),
 });
 
 /** Organizers in the database. */
-export class OrganizerRepository extends LinkedRepository<Organizer> {
-  constructor(connection: Connection) {
-    super(connection, 'Organizer', schema);
-  }
-}
+export const organizerRepository = (connection: Connection) =>
+  linkedRepository<Organizer>(connection, 'Organizer', schema);

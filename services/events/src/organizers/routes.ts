@@ -1,40 +1,28 @@
-import { arg, type Route } from '@almanac/rest';
+import { type Args, arg } from '@almanac/rest';
 import { MAX_BYTES } from '../content/limits.js';
-import { type LinkedResource, linkedRoutes } from '../linked/routes.js';
-import type { Organizer } from './model.js';
-import type { OrganizerInput, organizerChecks } from './service.js';
+import type { organizerChecks } from './kind.js';
 
 /** What a writer of an organizer may send. Clients know null as the default of what they need not send. */
-const writeArgs = (check: ReturnType<typeof organizerChecks>, required: boolean) => {
-  const text = (name: keyof typeof check, description: string, maxText?: number) =>
-    arg.string({ description, default: null, check: check[name], ...(maxText && { maxText }) });
-  return {
-    author: arg.integer({ description: 'Id of the author.', default: null, check: check.author }),
-    date: text('date', 'Publication date in the time zone of the site.'),
-    date_utc: text('date_utc', 'Publication date in UTC.'),
-    organizer: arg.string({
-      description: 'Name of the organizer.',
-      default: null,
-      required,
-      check: check.organizer,
-    }),
-    description: text('description', 'Description of the organizer.', MAX_BYTES.description),
-    status: text('status', 'Status.'),
-    phone: text('phone', 'Telephone number.'),
-    website: text('website', 'Address of the website.'),
-    email: text('email', 'E-mail address.'),
-    image: text('image', 'Id or address of the image.'),
+export const organizerWriteArgs =
+  (check: ReturnType<typeof organizerChecks>) =>
+  (required: boolean): Args => {
+    const text = (name: keyof typeof check, description: string, maxText?: number) =>
+      arg.string({ description, default: null, check: check[name], ...(maxText && { maxText }) });
+    return {
+      author: arg.integer({ description: 'Id of the author.', default: null, check: check.author }),
+      date: text('date', 'Publication date in the time zone of the site.'),
+      date_utc: text('date_utc', 'Publication date in UTC.'),
+      organizer: arg.string({
+        description: 'Name of the organizer.',
+        default: null,
+        required,
+        check: check.organizer,
+      }),
+      description: text('description', 'Description of the organizer.', MAX_BYTES.description),
+      status: text('status', 'Status.'),
+      phone: text('phone', 'Telephone number.'),
+      website: text('website', 'Address of the website.'),
+      email: text('email', 'E-mail address.'),
+      image: text('image', 'Id or address of the image.'),
+    };
   };
-};
-
-/** The routes of organizers (interface.md 4.4). */
-export const organizerRoutes = (
-  checks: ReturnType<typeof organizerChecks>,
-  resource: Pick<LinkedResource<Organizer, OrganizerInput>, 'service' | 'view' | 'perPage'>,
-): Route[] =>
-  linkedRoutes({
-    ...resource,
-    path: '/tribe/events/v1/organizers',
-    plural: 'organizers',
-    writeArgs: (isNew) => writeArgs(checks, isNew),
-  });

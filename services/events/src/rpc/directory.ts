@@ -2,17 +2,17 @@ import { events as contracts, type RpcClient, type RpcService, rpcService } from
 import { parseAddress, permalink } from '../content/addresses.js';
 import { ITEM_TYPES, type Item, type ItemType } from '../content/document.js';
 import type { ItemRepository } from '../content/model.js';
-import type { ItemInput, ItemService } from '../content/service.js';
 
 type Described = Awaited<
   ReturnType<RpcClient<typeof contracts.Directory.service>['getEvents']>
 >['events'][number];
 
 /** One kind of items, without what only that kind has. */
-export interface Kind {
-  readonly type: ItemType;
-  readonly items: Pick<ItemRepository<Item>, 'findMany' | 'findBySlug' | 'reassignAuthor'>;
-  readonly service: Pick<ItemService<Item, ItemInput>, 'trashAllOf'>;
+export interface DescribedKind {
+  readonly kind: {
+    readonly items: Pick<ItemRepository<Item>, 'findMany' | 'findBySlugKey' | 'reassignAuthor'>;
+  };
+  readonly service: { trashAllOf(author: number): Promise<number> };
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Kind {
  * @param onChange after something was written
  */
 export function directoryRpc(
-  kinds: Readonly<Record<ItemType, Kind>>,
+  kinds: Readonly<Record<ItemType, DescribedKind>>,
   siteUrl: string,
   onChange: () => Promise<void>,
 ): RpcService {
@@ -37,7 +37,7 @@ export function directoryRpc(
     commentsOpen: type === 'event',
   });
   const byIds = async (type: ItemType, ids: readonly number[]): Promise<Described[]> =>
-    (await kinds[type].items.findMany(ids)).map((item) => describe(type, item));
+    (await kinds[type].kind.items.findMany(ids)).map((item) => describe(type, item));
   const every = Object.values(kinds);
 
   return rpcService(contracts.Directory, {
@@ -53,19 +53,19 @@ export function directoryRpc(
     async resolvePermalink({ url }) {
       const address = parseAddress(siteUrl, url);
       if (!address) return {};
-      const { items } = kinds[address.type];
+      const { items } = kinds[address.type].kind;
       const item =
         'slug' in address.by
-          ? await items.findBySlug(address.by.slug)
+          ? await items.findBySlugKey(address.by.slug)
           : (await items.findMany([address.by.id]))[0];
       return item ? { item: describe(address.type, item) } : {};
     },
     async reassignAuthor({ fromUserId, toUserId, trash }) {
       let count = 0;
-      for (const { items, service } of every) {
+      for (const { kind, service } of every) {
         count += trash
           ? await service.trashAllOf(fromUserId)
-          : await items.reassignAuthor(fromUserId, toUserId);
+          : await kind.items.reassignAuthor(fromUserId, toUserId);
       }
       if (count > 0) await onChange();
       return { count };

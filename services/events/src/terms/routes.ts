@@ -22,7 +22,6 @@ import {
   listArgs,
   pageSize,
   pathIdArg,
-  readIds,
   totalHeaders,
 } from '../arguments.js';
 import type { EventTerms } from './service.js';
@@ -104,11 +103,10 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
   /** The ids that a list is narrowed to: those asked for, those of an event, or both. */
   const narrowed = async (request: RestRequest<typeof queryArgs>): Promise<readonly number[] | undefined> => {
     const { include, exclude, post, event = post } = request.args;
-    const included = include === undefined ? undefined : readIds(include);
+    const included = include ?? undefined;
     if (event === undefined) return included;
-    const excluded = exclude === undefined ? [] : (readIds(exclude) ?? []);
     const carried = (await ofEvent(event, request)) ?? [];
-    return carried.filter((termId) => (included ? included.includes(termId) : !excluded.includes(termId)));
+    return carried.filter((termId) => (included ? included.includes(termId) : !exclude?.includes(termId)));
   };
 
   const list = endpoint({
@@ -121,7 +119,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
       const { page } = args;
       const window = listWindow({ page, per_page: pageSize(args.per_page, perPage) });
       const ids = await narrowed(request);
-      const exclude = args.exclude === undefined ? undefined : readIds(args.exclude);
+      const { exclude } = args;
       const { terms: found, total } = await terms.list(
         {
           taxonomy,

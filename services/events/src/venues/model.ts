@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { LinkedItem } from '../linked/document.js';
-import { LinkedRepository, linkedSchema } from '../linked/model.js';
+import { linkedRepository, linkedSchema } from '../linked/model.js';
 
 /** The texts of a venue beside its name and description, in the order in which clients see them; '' for none. */
 export const VENUE_TEXTS = [
@@ -22,15 +22,12 @@ export interface Venue extends LinkedItem, Readonly<Record<VenueText, string>> {
   readonly showMapLink: boolean;
 }
 
-const schema = linkedSchema<Venue>('venues', {
+const schema = linkedSchema('venues', {
   ...Object.fromEntries(VENUE_TEXTS.map((name) => [name, { type: String, default: '' }])),
   showMap: { type: Boolean, default: true },
   showMapLink: { type: Boolean, default: true },
 });
 
 /** Venues in the database. */
-export class VenueRepository extends LinkedRepository<Venue> {
-  constructor(connection: Connection) {
-    super(connection, 'Venue', schema);
-  }
-}
+export const venueRepository = (connection: Connection) =>
+  linkedRepository<Venue>(connection, 'Venue', schema);

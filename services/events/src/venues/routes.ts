@@ -1,43 +1,31 @@
-import { arg, type Route } from '@almanac/rest';
+import { type Args, arg } from '@almanac/rest';
 import { MAX_BYTES } from '../content/limits.js';
-import { type LinkedResource, linkedRoutes } from '../linked/routes.js';
-import type { Venue } from './model.js';
-import type { VenueInput, venueChecks } from './service.js';
+import type { venueChecks } from './kind.js';
 
 /** What a writer of a venue may send. Clients know null as the default of what they need not send. */
-const writeArgs = (check: ReturnType<typeof venueChecks>, required: boolean) => {
-  const text = (name: keyof typeof check, description: string, maxText?: number) =>
-    arg.string({ description, default: null, check: check[name], ...(maxText && { maxText }) });
-  return {
-    author: arg.integer({ description: 'Id of the author.', check: check.author }),
-    date: arg.string({ description: 'Publication date in the time zone of the site.', check: check.date }),
-    date_utc: arg.string({ description: 'Publication date in UTC.', check: check.date_utc }),
-    venue: arg.string({ description: 'Name of the venue.', required, check: check.venue }),
-    description: text('description', 'Description of the venue.', MAX_BYTES.description),
-    status: arg.string({ description: 'Status.', check: check.status }),
-    show_map: text('show_map', 'Whether a map is shown.'),
-    show_map_link: text('show_map_link', 'Whether a link to a map is shown.'),
-    address: text('address', 'Street and number.'),
-    city: text('city', 'City.'),
-    country: text('country', 'Country.'),
-    province: text('province', 'Province.'),
-    state: text('state', 'State.'),
-    zip: text('zip', 'Postal code.'),
-    phone: text('phone', 'Telephone number.'),
-    stateprovince: text('stateprovince', 'State or province.'),
-    website: text('website', 'Address of the website.'),
-    image: text('image', 'Id or address of the image.'),
+export const venueWriteArgs =
+  (check: ReturnType<typeof venueChecks>) =>
+  (required: boolean): Args => {
+    const text = (name: keyof typeof check, description: string, maxText?: number) =>
+      arg.string({ description, default: null, check: check[name], ...(maxText && { maxText }) });
+    return {
+      author: arg.integer({ description: 'Id of the author.', check: check.author }),
+      date: arg.string({ description: 'Publication date in the time zone of the site.', check: check.date }),
+      date_utc: arg.string({ description: 'Publication date in UTC.', check: check.date_utc }),
+      venue: arg.string({ description: 'Name of the venue.', required, check: check.venue }),
+      description: text('description', 'Description of the venue.', MAX_BYTES.description),
+      status: arg.string({ description: 'Status.', check: check.status }),
+      show_map: text('show_map', 'Whether a map is shown.'),
+      show_map_link: text('show_map_link', 'Whether a link to a map is shown.'),
+      address: text('address', 'Street and number.'),
+      city: text('city', 'City.'),
+      country: text('country', 'Country.'),
+      province: text('province', 'Province.'),
+      state: text('state', 'State.'),
+      zip: text('zip', 'Postal code.'),
+      phone: text('phone', 'Telephone number.'),
+      stateprovince: text('stateprovince', 'State or province.'),
+      website: text('website', 'Address of the website.'),
+      image: text('image', 'Id or address of the image.'),
+    };
   };
-};
-
-/** The routes of venues (interface.md 4.3). */
-export const venueRoutes = (
-  checks: ReturnType<typeof venueChecks>,
-  resource: Pick<LinkedResource<Venue, VenueInput>, 'service' | 'view' | 'perPage'>,
-): Route[] =>
-  linkedRoutes({
-    ...resource,
-    path: '/tribe/events/v1/venues',
-    plural: 'venues',
-    writeArgs: (isNew) => writeArgs(checks, isNew),
-  });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { readLinks } from './links.js';
+import { namedParts } from './named.js';
 
-describe('readLinks', () => {
+describe('namedParts', () => {
   test.each([
     [7, [7]],
     ['7', [7]],
@@ -30,10 +30,10 @@ describe('readLinks', () => {
     [null, []],
     [['', ''], []],
   ])('reads %j', (sent, expected) => {
-    expect(readLinks(sent)).toEqual(expected);
+    expect(namedParts(sent)).toEqual(expected);
   });
 
   test.each(['Somebody', -1, 1.5, true, [['7']], [{ id: 'x' }], '7,x'])('refuses %j', (sent) => {
-    expect(readLinks(sent)).toBeUndefined();
+    expect(namedParts(sent)).toBeUndefined();
   });
 });

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { LEASE_MS, underLease } from '@almanac/service';
+import type { FollowUp, Item } from './document.js';
+import type { Guard, ItemRepository } from './repository.js';
+
+/** What a follow-up of a kind of content says beside what all say. */
+export type Consequence<F extends FollowUp> = Omit<F, keyof FollowUp>;
+
+/** What has to be done after writes of one kind of content. Everything is repeatable. */
+export interface Consequences<D extends Item<F>, F extends FollowUp> {
+  /** Does what follows from the creation or change of an item. @param isNew nothing elsewhere can be about it yet */
+  carryOut(item: D, followUp: F, isNew: boolean): Promise<void>;
+  /** Removes what belonged to a deleted item, and does what follows from its going. */
+  clearAway(item: D): Promise<void>;
+}
+
+/** Does what follows from writes. */
+export type FollowUps<D extends Item<F>, F extends FollowUp> = ReturnType<typeof followUpsOf<D, F>>;
+
+const SWEEP_BATCH = 100;
+
+/** A follow-up that begins now. */
+export const beginFollowUp = <F extends FollowUp>(consequence: Consequence<F>, now: Date): F =>
+  // What `F` has beside these two is the consequence.
+  ({ id: randomUUID(), at: now, ...consequence }) as unknown as F;
+
+/**
+ * What has to be done after an item was written. It is noted in the write itself and can be repeated, so that a process
+ * which dies in between loses nothing: the note is a lease, and `sweep` finishes what nobody renews.
+ */
+export function followUpsOf<D extends Item<F>, F extends FollowUp>(
+  items: ItemRepository<D, F>,
+  { carryOut, clearAway }: Consequences<D, F>,
+  now: () => Date,
+) {
+  const holding = (id: number, followUps: readonly F[], work: () => Promise<void>): Promise<void> =>
+    underLease(() => Promise.all(followUps.map((one) => items.renew(id, one.id, now()))), work);
+
+  /** Does what follows from a creation or change. */
+  const settle = async (item: D, followUp: F | undefined, { isNew = false } = {}): Promise<void> => {
+    if (!followUp) return;
+    await holding(item._id, [followUp], async () => {
+      await carryOut(item, followUp, isNew);
+      await items.settle(item._id, followUp.id);
+    });
+  };
+
+  const finishDeletion = (item: D): Promise<void> =>
+    holding(item._id, item.followUps, async () => {
+      await clearAway(item);
+      await items.erase(item._id);
+    });
+
+  return {
+    settle,
+
+    /**
+     * Deletes an item for good, with everything that belonged to it.
+     * @returns false when it is gone already or the guard no longer holds.
+     */
+    async remove(item: D, guard: Guard, consequence: Consequence<F>): Promise<boolean> {
+      const left = await items.bury(item, guard, beginFollowUp(consequence, now()));
+      if (left) await finishDeletion(left);
+      return left !== null;
+    },
+
+    /** Finishes what processes that died have left. @returns whether there was something. */
+    async sweep(): Promise<boolean> {
+      const before = new Date(now().getTime() - LEASE_MS);
+      for (let swept = false; ; swept = true) {
+        const left = await items.unsettled(before, SWEEP_BATCH);
+        if (left.length === 0) return swept;
+        for (const item of left) {
+          if (items.isBuried(item)) await finishDeletion(item);
+          else for (const followUp of item.followUps) await settle(item, followUp);
+        }
+      }
+    },
+
+    /** When the oldest of what is under way will be anybody's, unless it is done or renewed before. */
+    async nextDue(): Promise<Date | null> {
+      const oldest = await items.oldestFollowUp();
+      return oldest ? new Date(oldest.getTime() + LEASE_MS) : null;
+    },
+  };
+}
+
+/** The ids that are in one of the lists only. */
+export const difference = (one: readonly number[], other: readonly number[]): number[] => [
+  ...one.filter((id) => !other.includes(id)),
+  ...other.filter((id) => !one.includes(id)),
+];

@@ -1,0 +1,60 @@
+import { earliest } from '@almanac/service';
+import type { FollowUp, Item } from './document.js';
+import { followUpOf, type Kind, SITE } from './kind.js';
+
+/** An item stays in the trash for 30 days (WordPress: EMPTY_TRASH_DAYS). */
+const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
+/**
+ * How long to sleep at most. Items are scheduled at least a minute ahead, so one that another replica schedules is
+ * seen before its time has come.
+ */
+export const MAX_SLEEP_MS = 30_000;
+const BATCH = 100;
+
+/**
+ * What happens without a request: scheduled items go live, the trash is emptied, and follow-ups that a dead process
+ * left are done. Every item is claimed by an atomic write, so that any number of replicas may do this at once.
+ */
+export function contentJobs<D extends Item<F>, F extends FollowUp>(
+  kind: Pick<Kind<D, F>, 'items' | 'followUps' | 'guard' | 'follows' | 'followsDeletion' | 'now'>,
+) {
+  const { items, followUps, guard, followsDeletion, now } = kind;
+
+  const publishDue = async (): Promise<boolean> => {
+    for (let published = false; ; ) {
+      const due = await items.due(now(), BATCH);
+      if (due.length === 0) return published;
+      for (const item of due) {
+        const followUp = followUpOf(kind, item, { ...item, status: 'publish' }, SITE);
+        const live = await items.update(item._id, guard(item), { set: { status: 'publish' }, followUp });
+        if (!live) continue;
+        published = true;
+        await followUps.settle(live, followUp);
+      }
+    }
+  };
+
+  const emptyTrash = async (): Promise<boolean> => {
+    const before = new Date(now().getTime() - TRASH_MS);
+    for (let emptied = false; ; ) {
+      const trashed = await items.trashedBefore(before, BATCH);
+      if (trashed.length === 0) return emptied;
+      for (const item of trashed) {
+        const removed = await followUps.remove(item, { status: 'trash' }, followsDeletion(item, SITE));
+        emptied ||= removed;
+      }
+    }
+  };
+
+  return {
+    /** Does everything that is to be done now. @returns whether something changed. */
+    async run(): Promise<boolean> {
+      const done = [await publishDue(), await emptyTrash(), await followUps.sweep()];
+      return done.includes(true);
+    },
+
+    /** When the next scheduled item is due, or a follow-up that nobody renews. */
+    nextDue: async (): Promise<Date | null> =>
+      earliest(await Promise.all([items.nextDue(), followUps.nextDue()])),
+  };
+}

@@ -1,0 +1,44 @@
+import type { FollowUp, Item } from './document.js';
+import { beginFollowUp, type Consequence, type FollowUps } from './follow-ups.js';
+import type { Guard, ItemRepository } from './repository.js';
+import type { SlugAllocator, SlugWish } from './slug-allocator.js';
+
+/** Nobody's: the site itself acts. */
+export const SITE = 0;
+
+/** A kind of content, as far as writing it is the same for all. */
+export interface Kind<D extends Item<F>, F extends FollowUp, W extends SlugWish = SlugWish> {
+  readonly items: ItemRepository<D, F>;
+  readonly followUps: FollowUps<D, F>;
+  readonly slugs: Pick<SlugAllocator<W>, 'free'>;
+  /** The place where an item's slug has to be free. */
+  readonly wish: (item: D, slug: string) => W;
+  /** How a slug is stored as taken there. */
+  readonly slugKey: (wish: W) => string;
+  /** What a change of the status was decided by. */
+  readonly guard: (item: D) => Guard;
+  /** Whether a draft without a date of its own is dated by its going to the trash. */
+  readonly isDatedByTrash: boolean;
+  /** What follows from a write; undefined where nothing does. @param editor user id, `SITE` for nobody's */
+  readonly follows: (
+    before: D | undefined,
+    after: D | undefined,
+    editor: number,
+  ) => Consequence<F> | undefined;
+  /** What follows from a deletion, of whatever. */
+  readonly followsDeletion: (item: D, editor: number) => Consequence<F>;
+  /** What to throw where others never stop changing an item, or taking its slug. */
+  readonly editedMeanwhile: () => Error;
+  readonly now: () => Date;
+}
+
+/** A follow-up of a write, for the write itself. */
+export function followUpOf<D extends Item<F>, F extends FollowUp>(
+  kind: Pick<Kind<D, F>, 'follows' | 'now'>,
+  before: D | undefined,
+  after: D | undefined,
+  editor: number,
+): F | undefined {
+  const consequence = kind.follows(before, after, editor);
+  return consequence && beginFollowUp<F>(consequence, kind.now());
+}

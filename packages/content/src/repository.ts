@@ -1,0 +1,243 @@
+import { together, uniquely } from '@almanac/service';
+import {
+  type Connection,
+  type Model,
+  mongo,
+  type QueryFilter,
+  type Schema,
+  type UpdateQuery,
+} from 'mongoose';
+import { DELETED, type FollowUp, type Item } from './document.js';
+import { conjunction, type Filter } from './filter.js';
+
+/** What was read of an item has to be still so for a write that was decided by it. */
+export type Guard = Filter;
+
+/** Single fields, `search.title` for one inside another. */
+export interface Changes<F extends FollowUp = FollowUp> {
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly unset?: readonly string[];
+  readonly followUp?: F | undefined;
+}
+
+/** Where items are kept, and how what is left of deleted ones is told from them. */
+export interface Collection {
+  /** Name of the mongoose model. */
+  readonly name: string;
+  readonly schema: Schema;
+  /** The field that says so of a deleted item; what it said before is kept as `was`. */
+  readonly deletedBy: 'type' | 'status';
+  /** Called after every write that lists or their totals may show, before its writer is answered. */
+  readonly changed?: () => Promise<void>;
+}
+
+/** Reading items and single steps of writing them. The rules are the services'. */
+export type ItemRepository<D extends Item<F>, F extends FollowUp> = ReturnType<typeof itemRepository<D, F>>;
+
+/** Items in the database, of one kind or of several that share a collection. */
+export function itemRepository<D extends Item<F>, F extends FollowUp>(
+  connection: Connection,
+  { name, schema, deletedBy, changed = async () => undefined }: Collection,
+) {
+  // The kinds differ in fields that the type of a schema does not follow.
+  const items = connection.model(name, schema) as unknown as Model<Item>;
+  // The same collection for writes of what is complete as it is: casting each field of an item costs about as much as
+  // everything else that is done here to store it.
+  const documents: mongo.Collection<Item> = connection.collection<Item>(items.collection.name);
+  const existing: Filter = { [deletedBy]: { $ne: DELETED } };
+  const where = (...conditions: readonly Filter[]): QueryFilter<Item> =>
+    conjunction([...conditions, existing]) as QueryFilter<Item>;
+  const found = (filter: QueryFilter<Item>, limit = 0): Promise<D[]> =>
+    items.find(filter).limit(limit).lean<D[]>().exec();
+
+  const holdersOfKeys = together(async (asked: readonly (readonly string[])[]) => {
+    const taken = await items
+      .find({ slugKey: { $in: [...new Set(asked.flat())] } }, { slugKey: 1 })
+      .lean<{ _id: number; slugKey: string }[]>();
+    const holders: ReadonlyMap<string, number> = new Map(taken.map((holder) => [holder.slugKey, holder._id]));
+    return asked.map(() => holders);
+  });
+
+  /** Tells for each item whether it is stored. */
+  const insertAll = together(async (all: readonly D[]): Promise<boolean[]> => {
+    const [only] = all;
+    if (only && all.length === 1) {
+      await documents.insertOne(stored(only), WHOLE);
+      return [true];
+    }
+    try {
+      await documents.insertMany(all.map(stored), { ...WHOLE, ordered: false });
+      return all.map(() => true);
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      const refused = new Set([error.writeErrors].flat().map(({ index }) => index));
+      if (refused.size === 0) throw error;
+      return all.map((_, index) => !refused.has(index));
+    }
+  });
+
+  const settleAll = together(
+    async (done: readonly { readonly id: number; readonly followUpId: string }[]): Promise<undefined[]> => {
+      await documents.bulkWrite(
+        done.map(({ id, followUpId }) => ({
+          updateOne: { filter: { _id: id }, update: { $pull: { followUps: { id: followUpId } } } },
+        })),
+        { ordered: false },
+      );
+      return [];
+    },
+  );
+
+  return {
+    /** The collection itself, for what only one service asks. */
+    items,
+
+    /** Items by id, in no order; unknown ids are left out. */
+    findMany: async (ids: readonly number[]): Promise<D[]> =>
+      ids.length === 0 ? [] : found(where({ _id: { $in: ids } })),
+
+    find: async (id: number): Promise<D | undefined> => (await found(where({ _id: id })))[0],
+
+    /** The item that holds a slug. */
+    findBySlugKey: async (slugKey: string): Promise<D | undefined> => (await found(where({ slugKey })))[0],
+
+    /** Ids of the items that hold slugs, by slug key. */
+    holdersOfKeys,
+
+    /** The highest id that there is; 0: none. */
+    async highestId(): Promise<number> {
+      const last = await items.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+      return last?._id ?? 0;
+    },
+
+    /** @throws DuplicateKeyError when the id or the slug is taken. */
+    async insert(item: D): Promise<void> {
+      await uniquely(async () => {
+        // One that is refused among others is tried by itself: only then the server says in full why.
+        if (!(await insertAll(item))) await documents.insertOne(stored(item), WHOLE);
+      });
+      await changed();
+    },
+
+    /**
+     * Changes what is given and nothing else, in one step, if what the decision was made by still holds.
+     * @returns the item as it is then; null when it is gone or the guard no longer holds.
+     * @throws DuplicateKeyError when the slug is taken.
+     */
+    async update(id: number, guard: Guard, { set, unset = [], followUp }: Changes<F>): Promise<D | null> {
+      const updated = await uniquely(() =>
+        items
+          .findOneAndUpdate(where({ _id: id }, guard), {
+            $set: set,
+            ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
+            ...(followUp && { $push: { followUps: followUp } }),
+          } as UpdateQuery<Item>)
+          .setOptions({ returnDocument: 'after' })
+          .lean<D>()
+          .exec(),
+      );
+      if (updated) await changed();
+      return updated;
+    },
+
+    /**
+     * Takes an item out of every list at once; what belonged to it goes afterwards, `erase` last.
+     * @returns what is left of it; null when it is gone or the guard no longer holds.
+     */
+    async bury(item: D, guard: Guard, followUp: F): Promise<D | null> {
+      const was = item[deletedBy as keyof D];
+      const left = await items
+        .findOneAndUpdate(where({ _id: item._id }, guard), {
+          $set: { [deletedBy]: DELETED, was },
+          $unset: { slugKey: 1, trash: 1 },
+          $push: { followUps: followUp },
+        } as UpdateQuery<Item>)
+        .setOptions({ returnDocument: 'after' })
+        .lean<D>()
+        .exec();
+      if (left) await changed();
+      return left;
+    },
+
+    /** Removes what `bury` has left. Repeatable. */
+    async erase(id: number): Promise<void> {
+      await items.deleteOne({ _id: id, [deletedBy]: DELETED } as QueryFilter<Item>);
+    },
+
+    /** Whether an item is what `bury` has left of it. */
+    isBuried: (item: D): boolean => item[deletedBy as keyof D] === DELETED,
+
+    /** Notes that a follow-up is done. Repeatable. */
+    settle: (id: number, followUpId: string): Promise<void> => settleAll({ id, followUpId }),
+
+    /** Renews the lease of a follow-up. */
+    async renew(id: number, followUpId: string, now: Date): Promise<void> {
+      await documents.updateOne({ _id: id, 'followUps.id': followUpId }, { $set: { 'followUps.$.at': now } });
+    },
+
+    /** When the follow-up was begun or renewed that waits longest. */
+    async oldestFollowUp(): Promise<Date | null> {
+      const oldest = await items
+        .findOne({ followUps: { $elemMatch: { at: { $gt: new Date(0) } } } }, { followUps: 1 })
+        .sort({ 'followUps.at': 1 })
+        .lean<Pick<Item, 'followUps'>>();
+      return oldest && new Date(Math.min(...oldest.followUps.map(({ at }) => at.getTime())));
+    },
+
+    /** Items, deleted ones too, with follow-ups from before a moment that nobody has done. */
+    unsettled: (before: Date, limit: number): Promise<D[]> =>
+      found({ followUps: { $elemMatch: { at: { $lt: before } } } }, limit),
+
+    /** Scheduled items whose time has come, the first ones first. */
+    due: (now: Date, limit: number): Promise<D[]> =>
+      items
+        .find(where({ status: 'future', dateGmt: { $lte: now } }))
+        .sort({ dateGmt: 1 })
+        .limit(limit)
+        .lean<D[]>()
+        .exec(),
+
+    /** When the next scheduled item is due. */
+    async nextDue(): Promise<Date | null> {
+      const next = await items
+        .findOne(where({ status: 'future' }), { dateGmt: 1 })
+        .sort({ dateGmt: 1 })
+        .lean<Pick<Item, 'dateGmt'>>();
+      return next?.dateGmt ?? null;
+    },
+
+    /** Items that went into the trash before a moment. */
+    trashedBefore: (moment: Date, limit: number): Promise<D[]> =>
+      found(where({ 'trash.at': { $lt: moment }, status: 'trash' }), limit),
+
+    /** Some items of an author that are not in the trash. @param of further conditions */
+    untrashedOf: (author: number, limit: number, of: Filter = {}): Promise<D[]> =>
+      found(where({ author, status: { $ne: 'trash' } }, of), limit),
+
+    /** Hands everything of one user to another; 0: nobody. Repeatable. @returns how many items. */
+    async reassignAuthor(from: number, to: number): Promise<number> {
+      const { matchedCount } = await items.updateMany({ author: from }, { $set: { author: to } });
+      await changed();
+      return matchedCount;
+    },
+  };
+}
+
+/** An item that is made has every field, and those without a value are absent: the schema has nothing to add. */
+const WHOLE = { ignoreUndefined: true } as const;
+
+const LONG: ReadonlySet<string> = new Set([
+  'titleKey',
+  'search',
+  'title',
+  'excerpt',
+  'content',
+  'description',
+]);
+
+/** The short fields first: a scan for a search need not walk over the texts. */
+function stored<D extends Item>(item: D): D {
+  const fields = Object.entries(item);
+  const short = fields.filter(([name]) => !LONG.has(name));
+  return Object.fromEntries([...short, ...fields.filter(([name]) => LONG.has(name))]) as unknown as D;
+}

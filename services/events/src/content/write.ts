@@ -1,0 +1,248 @@
+import {
+  type Change,
+  changedAt,
+  changedMoment,
+  desiredSlug,
+  flatTexts,
+  freeSlug,
+  insertItem,
+  isFloating,
+  type Moment,
+  resolveStatus,
+  type Status,
+  slugFields,
+  titleSlug,
+  trashedSlug,
+  withFreeId,
+} from '@almanac/content';
+import { can, type Identity } from '@almanac/identity';
+import type { LeasedIds } from '@almanac/service';
+import type { Images } from '../core/images.js';
+import type { Site, SiteSettings } from '../core/site.js';
+import { type DateInput, resolveMoment, sentDates } from './dates.js';
+import type { Item, ItemType } from './document.js';
+import * as errors from './errors.js';
+import type { ItemKind } from './kind.js';
+import { fits, tooLong } from './limits.js';
+import { guardOf, statusFor } from './rights.js';
+import { type TextFields, type TextInput, textFields } from './text.js';
+
+/** What a client may send of every kind of item; absent is what was not sent. The values were checked before. */
+export interface ItemInput extends TextInput, DateInput {
+  readonly slug?: string | undefined;
+  readonly status?: Status | undefined;
+  /** User id. */
+  readonly author?: number | undefined;
+  /** Id or address of an image; '' for none. */
+  readonly image?: string | undefined;
+}
+
+/** Fields that only one kind of item has: those that a write decides. Names with dots lie inside others. */
+export type OwnFields = Readonly<Record<string, unknown>>;
+
+/** What writing takes beside the kind. */
+export interface WriteCollaborators {
+  /** The sequence `posts`. */
+  readonly ids: Pick<LeasedIds, 'next'>;
+  readonly site: Pick<Site, 'current'>;
+  readonly images: Pick<Images, 'exists' | 'copy'>;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+/** When and for whom something is written. */
+export interface Occasion {
+  readonly identity: Identity;
+  readonly site: SiteSettings;
+  readonly now: Date;
+}
+
+export const occasionOf = async (
+  identity: Identity,
+  { site, now }: Pick<WriteCollaborators, 'site' | 'now'>,
+): Promise<Occasion> => ({ identity, site: await site.current(), now: now() });
+
+/** Status and publication date after a write: they decide each other. @param current undefined for a new item */
+export function settled(
+  { identity, site, now }: Occasion,
+  input: ItemInput,
+  current?: Item,
+): { status: Status; moment: Moment } {
+  const asked = statusFor(identity, input.status, current?.status);
+  const moment = resolveMoment(input, { current, status: asked, zone: site.zone, now });
+  return { status: resolveStatus(asked, moment, now), moment };
+}
+
+/** The texts that were sent, as they are stored; all of them for a new item. @throws RestError for what cannot be kept */
+export async function checkedTexts(
+  type: ItemType,
+  { identity, site }: Occasion,
+  input: ItemInput,
+  { siteUrl, isNew }: { readonly siteUrl: string; readonly isNew: boolean },
+): Promise<TextFields> {
+  const long = tooLong(input);
+  if (long !== undefined) {
+    // Outside, what a venue or organizer is called has the name of its kind.
+    const param = long === 'title' && type !== 'event' ? type : long;
+    throw errors.invalidParam(param, `${param} is too long.`);
+  }
+  const texts = await textFields(isNew ? withAllTexts(input) : input, {
+    unfilteredHtml: can(identity, 'unfiltered_html'),
+    useSmilies: site.useSmilies,
+    siteUrl,
+  });
+  if (texts.title?.raw === '') throw errors.emptyContent();
+  if (!fits(input)) throw errors.doesNotFit();
+  return texts;
+}
+
+const withAllTexts = ({ title = '', description = '', excerpt = '' }: TextInput): TextInput => ({
+  title,
+  description,
+  excerpt,
+});
+
+/**
+ * The id of an image that was sent as id or address; undefined when nothing was sent.
+ * @param param the name of what was sent
+ * @throws RestError for an address without an image
+ */
+export async function imageOf(
+  images: Pick<Images, 'copy'>,
+  sent: string | undefined,
+  param = 'image',
+): Promise<number | undefined> {
+  if (sent === undefined || sent === '') return sent === undefined ? undefined : 0;
+  if (/^\d+$/.test(sent)) return Number(sent);
+  const copied = await images.copy(sent);
+  if (copied === undefined) throw errors.invalidParam(param);
+  return copied;
+}
+
+/** A new item, when everything about it is known but its id and slug. */
+export interface NewItem extends ReturnType<typeof settled> {
+  readonly texts: TextFields;
+  readonly image: number;
+  /** All fields that only this kind has. */
+  readonly own: OwnFields;
+  /** An id that was taken for it; it gives way to another where it is not free. */
+  readonly firstId: number;
+}
+
+export function storeNew<D extends Item>(
+  kind: ItemKind<D>,
+  ids: Pick<LeasedIds, 'next'>,
+  { identity, now }: Occasion,
+  input: ItemInput,
+  { status, moment, texts, image, own, firstId }: NewItem,
+): Promise<D> {
+  const fields = {
+    status,
+    author: input.author ?? identity.userId,
+    ...moment,
+    ...sentDates(input),
+    modified: moment.date,
+    modifiedGmt: isFloating(status) ? null : moment.dateGmt,
+    image,
+    ...nested({ ...flatTexts(texts), ...own }),
+    followUps: [],
+  };
+  const title = texts.title?.raw ?? '';
+  const above = async () => ids.next(await kind.items.highestId());
+  return withFreeId(firstId, above, (_id) => {
+    const slug = wished(kind, input.slug, { id: _id, slug: '', title, status });
+    return insertItem(
+      kind,
+      { _id, slug },
+      identity.userId,
+      async (place) =>
+        ({
+          _id,
+          ...fields,
+          ...place,
+          ...(status === 'trash' && { trash: { status: 'publish', slug: place.slug, at: now } }),
+          // Whatever the fields of its own are, `own` has all of them.
+        }) as unknown as D,
+    );
+  });
+}
+
+/** What a write changes, when everything is known but the slug. */
+export interface ChangedItem extends ReturnType<typeof settled> {
+  readonly texts: TextFields;
+  /** Undefined where none was sent. */
+  readonly image: number | undefined;
+  /** Those fields that only this kind has and that the write decides. */
+  readonly own: OwnFields;
+}
+
+/** Changes what was sent and nothing else (precedence.md P6). Any status but trash brings an item back from there. */
+export async function changeOf<D extends Item>(
+  kind: ItemKind<D>,
+  current: D,
+  attempt: number,
+  { now, site }: Pick<Occasion, 'now' | 'site'>,
+  input: ItemInput,
+  { status, moment, texts, image, own }: ChangedItem,
+): Promise<Change<D>> {
+  const place = placeOf(kind, current, input, status, texts.title?.raw ?? current.title.raw, now);
+  const wish = { _id: current._id, slug: place.slug };
+  const slug = place.slug === current.slug ? current.slug : await freeSlug(kind, wish, attempt);
+  const moved = slug !== current.slug;
+  return {
+    set: {
+      ...flatTexts(texts),
+      ...own,
+      ...(status !== current.status && { status }),
+      ...changedMoment(current, moment),
+      ...sentDates(input),
+      ...changedAt(now, site.zone),
+      ...(moved && slugFields(kind, wish, slug)),
+      ...(input.author !== undefined && { author: input.author }),
+      ...(image !== undefined && { image }),
+      ...(place.trash && { trash: place.trash }),
+    },
+    unset: [
+      ...(current.trash && status !== 'trash' ? ['trash'] : []),
+      ...(moved && slug === '' ? ['slugKey'] : []),
+    ],
+    guard: guardOf(current),
+    next: { ...current, ...own, status },
+  };
+}
+
+/** The slug an item should have after a write, and where it came from when it goes to the trash. */
+function placeOf<D extends Item>(
+  kind: ItemKind<D>,
+  current: D,
+  input: ItemInput,
+  status: Status,
+  title: string,
+  now: Date,
+): Pick<Item, 'slug' | 'trash'> {
+  if (current.status === 'trash' && status === 'trash') return { slug: current.slug };
+  const slug = (current.status === 'trash' ? current.trash?.slug : undefined) ?? current.slug;
+  const wish = wished(kind, input.slug, { id: current._id, slug, title, status });
+  if (status !== 'trash') return { slug: wish };
+  return { slug: trashedSlug(wish), trash: { status: current.status, slug: wish, at: now } };
+}
+
+function wished(
+  { draftsHaveSlugs }: Pick<ItemKind<Item>, 'draftsHaveSlugs'>,
+  sent: string | undefined,
+  item: { id: number; slug: string; title: string; status: Status },
+): string {
+  const wish = desiredSlug(sent, item);
+  return wish === '' && (draftsHaveSlugs || item.status === 'trash') ? titleSlug(item.title, item.id) : wish;
+}
+
+/** Fields of a new item: `search.fields` becomes a member of `search`. */
+function nested(fields: OwnFields): OwnFields {
+  const whole: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(fields)) {
+    const [name = '', member] = path.split('.');
+    whole[name] = member === undefined ? value : { ...(whole[name] as object), [member]: value };
+  }
+  return whole;
+}

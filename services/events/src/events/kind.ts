@@ -1,0 +1,92 @@
+import { difference, type Guard } from '@almanac/content';
+import { type ItemKind, itemKind } from '../content/kind.js';
+import type { OwnFields } from '../content/write.js';
+import type { Event } from './document.js';
+import type { EventRepository } from './model.js';
+
+/** What a new event is where nothing else was sent. */
+export const BLANK = {
+  cost: [],
+  website: null,
+  showMap: false,
+  showMapLink: false,
+  hidden: false,
+  sticky: false,
+  featured: false,
+  venue: 0,
+  organizers: [],
+  categories: [],
+  tags: [],
+} as const satisfies Partial<Event>;
+
+/** What follows from writes of events in other documents. Everything is repeatable. */
+export interface EventConsequences {
+  readonly items: EventRepository;
+  /** Counts the published events of terms again. */
+  recount(termIds: readonly number[]): Promise<void>;
+  /** Looks for the last published event of venues and organizers again. */
+  refreshLastStarts(ids: readonly number[]): Promise<void>;
+  /** An event is gone for good: forgets what refers to it. */
+  forget(id: number): Promise<void>;
+  readonly now: () => Date;
+}
+
+/** Events, as far as all items follow the same rules. */
+export function eventKind({ items, recount, refreshLastStarts, forget, now }: EventConsequences) {
+  const kind: ItemKind<Event> = itemKind<Event>({
+    type: 'event',
+    draftsHaveSlugs: false,
+    items,
+    counted: COUNTED,
+    consequence(before, after) {
+      const [startsBefore, startsAfter] = [startsOf(before), startsOf(after)];
+      const links = [...new Set([...startsBefore.keys(), ...startsAfter.keys()])];
+      return {
+        terms: difference(termsOf(before), termsOf(after)),
+        links: links.filter((id) => startsBefore.get(id) !== startsAfter.get(id)),
+      };
+    },
+    async carryOut(_event, { terms, links }) {
+      await recount(terms);
+      await refreshLastStarts(links);
+    },
+    async clearAway({ _id, followUps }) {
+      await forget(_id);
+      await recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
+      await refreshLastStarts([...new Set(followUps.flatMap(({ links }) => links))]);
+    },
+    now,
+  });
+  return { ...kind, items };
+}
+
+/** What a write of some fields was decided by: times by each other; what follows, by what the event counts in and names. */
+export function guardOfWrite(current: Event, written: OwnFields): Guard {
+  const isWritten = (name: keyof Event): boolean => name in written;
+  const { start, end, timezone, allDay } = current;
+  const followed = COUNTED.filter(
+    (name) => isWritten('status') || isWritten(name) || (isWritten('utcStart') && NAMING.has(name)),
+  );
+  return {
+    ...(TIMES.some(isWritten) && { start, end, timezone, allDay }),
+    ...Object.fromEntries(followed.map((name) => [name, current[name]])),
+  };
+}
+
+const TIMES = ['start', 'end', 'utcStart', 'utcEnd', 'timezone', 'allDay'] as const;
+/** What knows of the events that have it. */
+const COUNTED = ['categories', 'tags', 'venue', 'organizers'] as const;
+/** What knows also when they start. */
+const NAMING: ReadonlySet<string> = new Set(['venue', 'organizers']);
+
+/** Terms that a published event counts in. */
+const termsOf = (event: Event | undefined): readonly number[] =>
+  event ? [...event.categories, ...event.tags] : [];
+
+/** The venues and organizers that a published event names, with when it starts there. */
+const startsOf = (event: Event | undefined): ReadonlyMap<number, string> =>
+  new Map(
+    event
+      ? [event.venue, ...event.organizers].filter((id) => id !== 0).map((id) => [id, event.utcStart])
+      : [],
+  );

@@ -1,0 +1,67 @@
+import { contentJobs } from '@almanac/content';
+import { LastStarts } from '../linked/last-starts.js';
+import type { organizersModule } from '../organizers/module.js';
+import type { EventsRuntime } from '../runtime.js';
+import type { termsModule } from '../terms/module.js';
+import type { venuesModule } from '../venues/module.js';
+import { eventKind } from './kind.js';
+import { eventRoutes } from './routes.js';
+import { eventsService } from './service.js';
+import { eventView } from './view.js';
+
+export interface EventsModuleDeps {
+  readonly venues: ReturnType<typeof venuesModule>;
+  readonly organizers: ReturnType<typeof organizersModule>;
+  readonly terms: ReturnType<typeof termsModule>;
+}
+
+/** Events. */
+export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms }: EventsModuleDeps) {
+  const { models, core, images, site, siteUrl, perPage, checks, now } = runtime;
+  const lastStarts = new LastStarts(
+    [
+      { field: 'venue', items: models.venues },
+      { field: 'organizers', items: models.organizers },
+    ],
+    models.events,
+  );
+  const kind = eventKind({
+    items: models.events,
+    recount: (termIds) => terms.service.recount(termIds),
+    refreshLastStarts: (ids) => lastStarts.refresh(ids),
+    forget: async (postId) => void (await core.comments.detachPost({ postId })),
+    now,
+  });
+  const service = eventsService({
+    ...runtime,
+    kind,
+    venues: venues.service,
+    organizers: organizers.service,
+    terms: terms.service,
+  });
+  const view = eventView({
+    venues: venues.objects,
+    organizers: organizers.objects,
+    terms: terms.service,
+    termViews: terms.views,
+    images,
+    site,
+    siteUrl,
+  });
+  return {
+    kind,
+    service,
+    routes: eventRoutes({
+      service,
+      view,
+      venues: venues.service,
+      organizers: organizers.service,
+      terms: terms.service,
+      site,
+      checks,
+      perPage,
+      now,
+    }),
+    jobs: [contentJobs(kind)],
+  };
+}

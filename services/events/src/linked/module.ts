@@ -1,0 +1,58 @@
+import { contentJobs } from '@almanac/content';
+import type { Route } from '@almanac/rest';
+import type { FieldCheck } from '../content/args.js';
+import { itemKind } from '../content/kind.js';
+import type { LinkField } from '../events/model.js';
+import type { EventsRuntime } from '../runtime.js';
+import type { LinkedItem } from './document.js';
+import { eventLinks } from './event-links.js';
+import type { LinkedDescription } from './kind.js';
+import type { LinkedRepository } from './model.js';
+import { naming } from './named.js';
+import { type LinkedResource, linkedRoutes } from './routes.js';
+import { linkedService } from './service.js';
+import { linkedObjects, linkedView, type OwnView } from './view.js';
+
+/** What venues and organizers are made of. */
+export interface LinkedParts<D extends LinkedItem> {
+  readonly description: LinkedDescription;
+  readonly items: LinkedRepository<D>;
+  /** How the fields that a client may send are judged. */
+  readonly checks: Readonly<Record<string, FieldCheck>>;
+  readonly writeArgs: LinkedResource<D>['writeArgs'];
+  readonly ownView: OwnView<D>;
+  /** The field of an event that names them. */
+  readonly namedBy: LinkField;
+}
+
+/** Venues, or organizers. */
+export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts: LinkedParts<D>) {
+  const { models, images, siteUrl, perPage, claims, now } = runtime;
+  const { description, items, checks, writeArgs, ownView, namedBy } = parts;
+  const events = eventLinks(models.events, namedBy);
+  const kind = {
+    ...itemKind<D>({
+      type: description.type,
+      draftsHaveSlugs: true,
+      items,
+      // They count in nothing and name nothing.
+      counted: [],
+      consequence: () => ({ terms: [], links: [] }),
+      carryOut: async () => undefined,
+      clearAway: ({ _id }) => events.unlink(_id),
+      now,
+    }),
+    items,
+  };
+  const service = linkedService({ ...runtime, description, kind, events });
+  const view = linkedView(ownView, images, siteUrl);
+  const routes: Route[] = linkedRoutes({ description, service, view, perPage, writeArgs });
+  return {
+    kind,
+    service: { ...service, ...naming({ ...runtime, description, kind, service, events, claims, checks }) },
+    /** How events show them. */
+    objects: linkedObjects(items, view),
+    routes,
+    jobs: [contentJobs(kind)],
+  };
+}

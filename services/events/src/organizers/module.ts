@@ -1,0 +1,18 @@
+import { linkedModule } from '../linked/module.js';
+import type { EventsRuntime } from '../runtime.js';
+import { ORGANIZER, organizerChecks } from './kind.js';
+import { organizerWriteArgs } from './routes.js';
+import { organizerView } from './view.js';
+
+/** Organizers. */
+export function organizersModule(runtime: EventsRuntime) {
+  const checks = organizerChecks(runtime.checks);
+  return linkedModule(runtime, {
+    description: ORGANIZER,
+    items: runtime.models.organizers,
+    checks,
+    writeArgs: organizerWriteArgs(checks),
+    ownView: organizerView,
+    namedBy: 'organizers',
+  });
+}

@@ -1,0 +1,54 @@
+import { highestIdOf } from '@almanac/content';
+import { LeasedIds, type ServiceContext } from '@almanac/service';
+import { Claims } from '@almanac/service/claims';
+import { TermRepository } from '@almanac/terms';
+import type { EventsConfig } from './config.js';
+import { writeChecks } from './content/args.js';
+import { NAMESPACE } from './content/routes.js';
+import { Authors } from './core/authors.js';
+import { coreClients } from './core/clients.js';
+import { Images } from './core/images.js';
+import { Site } from './core/site.js';
+import { eventRepository } from './events/model.js';
+import { organizerRepository } from './organizers/model.js';
+import type { Taxonomy } from './terms/taxonomy.js';
+import { venueRepository } from './venues/model.js';
+
+/** What the modules of events share. */
+export type EventsRuntime = Awaited<ReturnType<typeof eventsRuntime>>;
+
+export async function eventsRuntime(context: ServiceContext<EventsConfig>) {
+  const { config, logger, cacheVersions } = context;
+  const now = (): Date => new Date();
+  const database = await context.connectDatabase();
+  const core = coreClients(context);
+  const models = {
+    events: eventRepository(database, now),
+    venues: venueRepository(database),
+    organizers: organizerRepository(database),
+    terms: new TermRepository<Taxonomy>(database),
+  };
+  const images = new Images(core);
+  const authors = new Authors(core.identity);
+  return {
+    logger,
+    core,
+    models,
+    images,
+    authors,
+    site: new Site(core.directory),
+    ids: new LeasedIds(core.ids, 'posts', () => highestIdOf(models.events, models.venues, models.organizers)),
+    termIds: new LeasedIds(core.ids, 'terms', () => models.terms.highestId()),
+    /** Who may make a venue or organizer of a name that an event gives. */
+    claims: new Claims(database, 'link_claims'),
+    /** How the fields that every item has are judged. */
+    checks: writeChecks({ authors, images }),
+    /** Address of the front, without a trailing slash. */
+    siteUrl: config.SITE_URL,
+    /** Items on a page of a list that does not ask for a number. */
+    perPage: config.EVENTS_PER_PAGE,
+    now,
+    /** Declares that what the routes show has changed. Requests that may change it do so by themselves. */
+    onChange: (): Promise<void> => cacheVersions.raise(NAMESPACE),
+  };
+}

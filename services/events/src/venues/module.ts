@@ -1,0 +1,18 @@
+import { linkedModule } from '../linked/module.js';
+import type { EventsRuntime } from '../runtime.js';
+import { VENUE, venueChecks } from './kind.js';
+import { venueWriteArgs } from './routes.js';
+import { venueView } from './view.js';
+
+/** Venues. */
+export function venuesModule(runtime: EventsRuntime) {
+  const checks = venueChecks(runtime.checks);
+  return linkedModule(runtime, {
+    description: VENUE,
+    items: runtime.models.venues,
+    checks,
+    writeArgs: venueWriteArgs(checks),
+    ownView: venueView,
+    namedBy: 'venue',
+  });
+}
