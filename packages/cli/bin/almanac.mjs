@@ -48,12 +48,7 @@ function isInstalled() {
 function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies…');
-  // Not `npm ci`: it insists on the builds for every other platform, which not every registry has.
-  run(
-    'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    'The installation failed',
-  );
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The installation failed');
 }
 
 const turbo = (...args) => [process.execPath, [join(ROOT, 'node_modules/turbo/bin/turbo'), ...args]];

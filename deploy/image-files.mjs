@@ -1,0 +1,33 @@
+// Copies what the processes load at run time, and nothing else, from a built checkout to another folder:
+//   node deploy/image-files.mjs FOLDER
+// The imports are traced, so that development tools, tests, type declarations and unused builds of libraries stay behind.
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeFileTrace } from '@vercel/nft';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const PROCESSES = ['gateway', 'services/core', 'services/events', 'services/forms', 'services/oembed'];
+
+const target = process.argv[2];
+if (!target) throw new Error('Say where to: node deploy/image-files.mjs FOLDER');
+
+const { fileList } = await nodeFileTrace(
+  PROCESSES.map((folder) => join(ROOT, folder, 'dist/main.js')),
+  { base: ROOT, processCwd: ROOT },
+);
+
+/** Copies a file; a workspace in node_modules stays a link. */
+function copy(path) {
+  const [from, to] = [join(ROOT, path), join(target, path)];
+  mkdirSync(dirname(to), { recursive: true });
+  if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else copyFileSync(from, to);
+}
+
+for (const path of fileList) {
+  copy(path);
+  // With the source maps of our own code, stack traces point into the sources.
+  const map = `${path}.map`;
+  if (!path.startsWith('node_modules/') && existsSync(join(ROOT, map))) copy(map);
+}
