@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import fc from 'fast-check';
 import type { Collection, CreateIndexesOptions, Document, Filter, IndexSpecification, Sort } from 'mongodb';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { propertyRuns } from '../testing/scale.js';
 import type { Any } from './documents.js';
 
 /** Every case makes a collection and its indexes. */
@@ -129,7 +130,7 @@ describe('with whatever indexes', () => {
           expect(new Map(seen.map(({ _id, seen: times }) => [_id, times]))).toEqual(matches);
         },
       ),
-      { numRuns: 20 },
+      propertyRuns(8),
     );
   });
 
@@ -150,7 +151,7 @@ describe('with whatever indexes', () => {
           }
         },
       ),
-      { numRuns: 20 },
+      propertyRuns(8),
     );
   });
 });

@@ -2,8 +2,8 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { MongoClient } from 'mongodb';
-import { type Collection, Index } from '../catalog/collection.js';
+import { type Collection, MongoClient } from 'mongodb';
+import { Index, type Collection as StoredCollection } from '../catalog/collection.js';
 import { loadCollections, saveCollection } from '../catalog/persistence.js';
 import { type RunningServer, serve } from '../server.js';
 import { ServerProcess } from '../server-process.js';
@@ -55,12 +55,44 @@ async function fill(client: MongoClient, count: number): Promise<void> {
   await entries.insertMany(Array.from({ length: count }, (_, i) => entryOf(i)));
 }
 
+const WRITERS = 4;
+const CHANGED = 'changed';
+
+/** Inserts entries and changes each once, one write after the other. */
+class EntryWriter {
+  /** How many writes were acknowledged. */
+  states = 0;
+  stopped = false;
+
+  constructor(
+    readonly entries: Collection<Entry>,
+    /** The first `_id`; the others follow at a distance, so that no two writers have the same. */
+    readonly first: number,
+  ) {}
+
+  async run(): Promise<void> {
+    for (let _id = this.first; !this.stopped; _id += WRITERS) {
+      await this.entries.insertOne(entryOf(_id));
+      this.states += 1;
+      await this.entries.updateOne({ _id }, { $set: { text: CHANGED } });
+      this.states += 1;
+    }
+  }
+}
+
+/** The entries of a writer after so many writes. */
+const entriesAfter = (first: number, writes: number): Entry[] =>
+  Array.from({ length: Math.ceil(writes / 2) }, (_, i) => {
+    const entry = entryOf(first + i * WRITERS);
+    return 2 * i + 1 < writes ? { ...entry, text: CHANGED } : entry;
+  });
+
 /** Damages the stored keys behind the database's back. */
 async function damage(
   change: (
     view: View,
     remove: (table: 'ids' | 'entries', key: Uint8Array) => void,
-    save: (collection: Collection) => void,
+    save: (collection: StoredCollection) => void,
   ) => void,
 ): Promise<void> {
   const store = Store.open(dataDir);
@@ -77,22 +109,16 @@ async function damage(
 describe('backup', () => {
   test('has the state of one moment while writing goes on, and can be restored by copying', async () => {
     const file = join(directory, 'backups', 'copy.lmdb');
-    const acknowledgedBefore = await served(dataDir, async (client) => {
-      await fill(client, 500);
+    const acknowledged = await served(dataDir, async (client) => {
       const entries = client.db('test').collection<Entry>('entries');
-      let stopped = false;
-      let acknowledged = 500;
-      const writing = (async () => {
-        while (!stopped) {
-          await entries.insertOne(entryOf(acknowledged));
-          acknowledged += 1;
-        }
-      })();
-      await delay(20);
-      const before = acknowledged;
+      await entries.createIndex({ a: 1, text: 1 });
+      const writers = Array.from({ length: WRITERS }, (_, first) => new EntryWriter(entries, first));
+      const writing = writers.map((writer) => writer.run());
+      await delay(200);
+      const before = writers.map(({ states }) => states);
       await backup({ dataDir, file });
-      stopped = true;
-      await writing;
+      for (const writer of writers) writer.stopped = true;
+      await Promise.all(writing);
       return before;
     });
     const restored = join(directory, 'restored');
@@ -100,10 +126,13 @@ describe('backup', () => {
     await copyFile(file, join(restored, 'data.lmdb'));
     expect((await check({ dataDir: restored })).problems).toEqual([]);
     await served(restored, async (client) => {
-      const entries = client.db('test').collection<Entry>('entries');
-      const ids = (await entries.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
-      expect(ids.length).toBeGreaterThanOrEqual(acknowledgedBefore);
-      expect(ids).toEqual(Array.from({ length: ids.length }, (_, i) => i));
+      const all = await client.db('test').collection<Entry>('entries').find().sort({ _id: 1 }).toArray();
+      for (const [first, states] of acknowledged.entries()) {
+        const found = all.filter(({ _id }) => _id % WRITERS === first);
+        const reached = found.length + found.filter(({ text }) => text === CHANGED).length;
+        expect(reached).toBeGreaterThanOrEqual(states);
+        expect(found).toEqual(entriesAfter(first, reached));
+      }
     });
   });
 
