@@ -6,22 +6,25 @@ import { Writer } from './writer.js';
 
 const { getInt32LE } = NumberUtils;
 
-/** Where an element lies in the document that it was read from. */
-interface RawElement {
-  readonly source: Uint8Array;
-  /** Where its type byte is. */
+interface Field {
+  readonly key: string;
+  value: Value | undefined;
+  /** What the element was read from, as long as its value is unchanged: its bytes are given back as they are. */
+  source: Uint8Array | undefined;
+  /** Where its type byte is in the source, where its value begins, and where it ends. */
   readonly start: number;
-  /** Where its value begins. */
   readonly offset: number;
   readonly end: number;
 }
 
-interface Field {
-  readonly key: string;
-  value: Value | undefined;
-  /** Set as long as the value is the one that was read: its bytes are given back unchanged. */
-  raw: RawElement | undefined;
-}
+const newField = (key: string, value: Value): Field => ({
+  key,
+  value,
+  source: undefined,
+  start: 0,
+  offset: 0,
+  end: 0,
+});
 
 /**
  * An ordered document. Keys keep their order whatever they look like ("2" before "1").
@@ -30,22 +33,21 @@ interface Field {
  * `clone` gives a copy that can be changed, in which untouched fields keep their bytes.
  */
 export class Doc extends DocumentBase {
-  #source: Uint8Array | undefined;
-  #start = 0;
+  readonly #source: Uint8Array | undefined;
+  readonly #start: number;
   #fields: Field[] | undefined;
 
-  constructor() {
+  /** An empty document, or the one whose bytes begin at `start`: see `at`. */
+  constructor(source?: Uint8Array, start = 0) {
     super();
-    this.#fields = [];
+    this.#source = source;
+    this.#start = start;
+    this.#fields = source === undefined ? [] : undefined;
   }
 
   /** The document whose bytes begin at `start`; they must be well-formed and must not change. */
   static at(source: Uint8Array, start: number): Doc {
-    const doc = new Doc();
-    doc.#source = source;
-    doc.#start = start;
-    doc.#fields = undefined;
-    return doc;
+    return new Doc(source, start);
   }
 
   /** A new document with these fields, in this order (note that JavaScript reorders integer-like keys of an object). */
@@ -85,7 +87,8 @@ export class Doc extends DocumentBase {
   keysOfType(type: number): string[] {
     return this.#all()
       .filter(
-        ({ value, raw }) => (raw ? raw.source[raw.start] : value !== undefined && typeOf(value)) === type,
+        ({ value, source, start }) =>
+          (source ? source[start] : value !== undefined && typeOf(value)) === type,
       )
       .map((field) => field.key);
   }
@@ -112,19 +115,19 @@ export class Doc extends DocumentBase {
     const field = this.#field(key);
     if (field === undefined) return this.append(key, value);
     field.value = value;
-    field.raw = undefined;
+    field.source = undefined;
     return this;
   }
 
   /** Adds a field at the end without looking for one of the same name. */
   append(key: string, value: Value): this {
-    this.#changeable().push({ key, value, raw: undefined });
+    this.#changeable().push(newField(key, value));
     return this;
   }
 
   /** Adds a field before all others. */
   prepend(key: string, value: Value): this {
-    this.#changeable().unshift({ key, value, raw: undefined });
+    this.#changeable().unshift(newField(key, value));
     return this;
   }
 
@@ -181,18 +184,21 @@ export class Doc extends DocumentBase {
     const start = writer.beginDocument();
     const fields = this.#all();
     for (let index = 0; index < fields.length; index++) {
-      const { key, value, raw } = fields[index] ?? {};
-      if (raw !== undefined) {
+      const field = fields[index];
+      if (field?.source !== undefined) {
         // Elements that follow one another where they come from are copied together.
-        let end = raw.end;
-        for (let next = fields[index + 1]?.raw; next?.source === raw.source && next.start === end; ) {
+        let { end } = field;
+        for (
+          let next = fields[index + 1];
+          next?.source === field.source && next.start === end;
+          next = fields[index + 1]
+        ) {
           end = next.end;
           index += 1;
-          next = fields[index + 1]?.raw;
         }
-        writer.copy(raw.source, raw.start, end);
-      } else if (key !== undefined && value !== undefined) {
-        writer.element(key, value);
+        writer.copy(field.source, field.start, end);
+      } else if (field?.value !== undefined) {
+        writer.element(field.key, field.value);
       }
     }
     writer.endDocument(start);
@@ -233,8 +239,7 @@ export class Doc extends DocumentBase {
 
   /** The same for names that are not ASCII. */
   #findInFields(key: string): number {
-    const raw = this.#all().find((field) => field.key === key)?.raw;
-    return raw?.start ?? -1;
+    return this.#all().find((field) => field.key === key)?.start ?? -1;
   }
 }
 
@@ -257,15 +262,15 @@ function parseFields(source: Uint8Array, start: number): Field[] {
     const key = ByteUtils.toUTF8(source, position + 1, nameEnd, false);
     const offset = nameEnd + 1;
     const next = offset + valueLength(source[position] ?? 0, source, offset);
-    fields.push({ key, value: undefined, raw: { source, start: position, offset, end: next } });
+    fields.push({ key, value: undefined, source, start: position, offset, end: next });
     position = next;
   }
   return fields;
 }
 
 function decoded(field: Field): Value {
-  if (field.value === undefined && field.raw !== undefined) {
-    const { source, start, offset } = field.raw;
+  const { source, start, offset } = field;
+  if (field.value === undefined && source !== undefined) {
     field.value = readValue(source[start] ?? 0, source, offset, Doc.at);
   }
   if (field.value === undefined) throw new TypeError(`field ${field.key} has neither value nor bytes`);

@@ -1,16 +1,14 @@
 import { CommandError } from '../errors.js';
 import { Scheduler } from './scheduler.js';
 
-/** How long a statement runs before others may (milliseconds): at first, which is enough for most, and from then on. */
-const FIRST_SLICE_MS = 1;
-const SLICE_MS = 4;
+/** How long a statement runs before others may (milliseconds): what arrives meanwhile waits so long at most. */
+const SLICE_MS = 1.5;
 
 const scheduler = new Scheduler();
 
 /** The running of one statement: it shares the processor with others, and is limited by its `maxTimeMS`. */
 export class Operation {
   #sliceStart = performance.now();
-  #sliceMs = FIRST_SLICE_MS;
   #consumed = 0;
   #deadline: number;
   /** How much of its time is left while it is suspended (milliseconds); undefined while it runs. */
@@ -24,7 +22,7 @@ export class Operation {
 
   /** Whether others should run now. */
   shouldYield(): boolean {
-    return performance.now() > this.#sliceStart + this.#sliceMs;
+    return performance.now() > this.#sliceStart + SLICE_MS;
   }
 
   /** Lets others run. Throws MaxTimeMSExpired, or Interrupted when nobody waits for the result. */
@@ -33,7 +31,6 @@ export class Operation {
     await scheduler.wait(this.#consumed);
     this.checkInterrupted();
     this.#sliceStart = performance.now();
-    this.#sliceMs = SLICE_MS;
   }
 
   checkInterrupted(): void {
@@ -54,7 +51,6 @@ export class Operation {
   resume(): void {
     if (this.#left === undefined) return;
     this.#sliceStart = performance.now();
-    this.#sliceMs = FIRST_SLICE_MS;
     this.#deadline = this.#sliceStart + this.#left;
     this.#left = undefined;
   }

@@ -60,12 +60,14 @@ export class Execution {
   }
 
   /** The records that match, in no particular order, without looking at documents where the index says enough. */
-  *matchingRecords(): IterableIterator<number | undefined> {
-    if (!this.exact) {
-      for (const found of this.#matching(0)) yield found?.record;
-      return;
-    }
-    yield* walk(this.view, this.collection, this.plan.access, this.statistics);
+  matchingRecords(): Iterable<number | undefined> {
+    return this.exact
+      ? walk(this.view, this.collection, this.plan.access, this.statistics)
+      : this.#recordsRead();
+  }
+
+  *#recordsRead(): IterableIterator<number | undefined> {
+    for (const found of this.#matching(0)) yield found?.record;
   }
 
   /** All that match, in the wanted order, from the first that is wanted on if `skip` says how many come before. */

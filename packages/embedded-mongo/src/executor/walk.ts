@@ -15,29 +15,26 @@ export interface Statistics {
 export const newStatistics = (): Statistics => ({ keysExamined: 0, docsExamined: 0 });
 
 /** The records that a plan leads to, each once, in the plan's order. */
-export function* walk(
+export function walk(
   view: View,
   collection: Collection,
   plan: AccessPlan,
   statistics: Statistics,
-): IterableIterator<number> {
+): Iterable<number> {
   switch (plan.kind) {
     case 'nothing':
-      return;
+      return [];
     case 'id': {
       statistics.keysExamined += 1;
       const record = view.recordOfId(collection.id, plan.encodedId);
-      if (record !== undefined) yield record;
-      return;
+      return record === undefined ? [] : [record];
     }
     case 'index':
-      yield* walkIndex(view, plan, statistics);
-      return;
+      return walkIndex(view, plan, statistics);
     case 'union':
-      yield* walkUnion(view, collection, plan, statistics);
-      return;
+      return walkUnion(view, collection, plan, statistics);
     case 'collection':
-      for (const record of view.recordIds(collection.id, plan.direction === -1)) yield record;
+      return view.recordIds(collection.id, plan.direction === -1);
   }
 }
 
@@ -106,7 +103,18 @@ function groupByPrefix(ranges: readonly IndexRange[], fields: number): Group[] {
   return groups;
 }
 
-function* walkRanges(
+function walkRanges(
+  view: View,
+  path: AccessPath,
+  ranges: readonly KeyRange[],
+  reverse: boolean,
+): Iterable<Entry> {
+  const [only, ...others] = ranges;
+  if (only !== undefined && others.length === 0) return entriesOf(view, path, only, reverse);
+  return walkSeveral(view, path, ranges, reverse);
+}
+
+function* walkSeveral(
   view: View,
   path: AccessPath,
   ranges: readonly KeyRange[],
@@ -115,14 +123,12 @@ function* walkRanges(
   for (const range of reverse ? ranges.toReversed() : ranges) yield* entriesOf(view, path, range, reverse);
 }
 
-export function* entriesOf(
-  view: View,
-  path: AccessPath,
-  range: KeyRange,
-  reverse: boolean,
-): IterableIterator<Entry> {
-  if (path.table === 'ids') yield* view.ids(range, reverse);
-  else for (const key of view.entries(range, reverse)) yield { key, record: recordIdAtEnd(key) };
+export function entriesOf(view: View, path: AccessPath, range: KeyRange, reverse: boolean): Iterable<Entry> {
+  return path.table === 'ids' ? view.ids(range, reverse) : keysOf(view, range, reverse);
+}
+
+function* keysOf(view: View, range: KeyRange, reverse: boolean): IterableIterator<Entry> {
+  for (const key of view.entries(range, reverse)) yield { key, record: recordIdAtEnd(key) };
 }
 
 interface SuffixedEntry extends Entry {

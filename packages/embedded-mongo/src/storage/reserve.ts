@@ -57,10 +57,15 @@ export class Reserve {
     return bytes <= this.#room;
   }
 
+  /** Looks how much room there is: commits use less than what was claimed for them. */
+  measure(): void {
+    this.#room = statSync(this.file).size - usedBytes(this.root);
+  }
+
   /** Makes sure that the next commit can use so many bytes. Throws the system's error when it has no room for them. */
   ensure(bytes: number): void {
     if (this.has(bytes)) return;
-    this.#room = statSync(this.file).size - usedBytes(this.root);
+    this.measure();
     if (this.has(bytes)) return;
     try {
       this.#extend(bytes - this.#room + AHEAD_BYTES);
@@ -95,6 +100,7 @@ export class Reserve {
 export class Claim {
   #bytes = TRANSACTION_BYTES;
   #pages = 0;
+  #measured = false;
   /** By table: how many pages its changes may touch, and how many there are, once that was looked up. */
   readonly #tables = new Map<Table, { pages: number; all: number | undefined }>();
 
@@ -107,7 +113,17 @@ export class Claim {
     touched.pages += PAGES_PER_CHANGE;
     this.#pages += PAGES_PER_CHANGE;
     this.#bytes += contentBytes(bytes);
-    if (!this.reserve.has(this.#most(this.#pages))) this.reserve.ensure(this.#most(this.#countPages()));
+    if (this.#fits()) return;
+    if (!this.#measured) {
+      this.#measured = true;
+      this.reserve.measure();
+      if (this.#fits()) return;
+    }
+    this.reserve.ensure(this.#most(this.#countPages()));
+  }
+
+  #fits(): boolean {
+    return this.reserve.has(this.#most(this.#pages));
   }
 
   /** Says that the transaction is stored. */
