@@ -7,6 +7,7 @@ import {
   dataDirectory,
   freePort,
   removeDirectory,
+  SERVICES,
   type Site,
   spawnStart,
   startSite,
@@ -65,7 +66,7 @@ const PROGRAMS = [
   'almanac.mjs start',
   'start/database.js',
   'gateway/dist',
-  ...['core', 'events', 'forms', 'oembed'].map((name) => `services/${name}`),
+  ...SERVICES.map((name) => `services/${name}`),
 ];
 
 /** Stops what `npm start` has started: all of its processes end, and npm says that all went well. */

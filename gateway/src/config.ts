@@ -3,31 +3,34 @@ import {
   apiRoot,
   attemptSettings,
   grpcAddress,
-  PROCESSES,
+  onOff,
   type ProcessName,
+  portsOf,
   processSettings,
   redisUrl,
+  SERVICES,
+  type ServiceName,
   siteUrl,
 } from '@almanac/service/config';
 import { z } from 'zod';
 
-/** The services, in the order in which the root index lists them. */
-export const SERVICES = ['oembed', 'forms', 'events', 'core'] as const satisfies readonly ProcessName[];
-
 const httpAddress = (name: ProcessName) =>
   z
     .url({ protocol: /^http$/, error: 'is not an http:// address' })
-    .default(`http://127.0.0.1:${PROCESSES[name].http}`)
+    .default(`http://127.0.0.1:${portsOf(name).http}`)
     .transform((url) => url.replace(/\/+$/, ''));
 
-const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
+type Addresses<K extends string, S> = { readonly [N in ServiceName as `${Uppercase<N>}_${K}`]: S };
 
-/** `on`, `off`; what is not said is the default. */
-const onOff = (standard: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'], { error: 'is neither on nor off' })
-    .default(standard)
-    .transform((value) => value === 'on');
+/** Where each service answers HTTP and gRPC: `CORE_HTTP`, `CORE_GRPC` … */
+const addressSettings = Object.fromEntries(
+  SERVICES.flatMap((name): [string, z.ZodType<string>][] => [
+    [`${name.toUpperCase()}_HTTP`, httpAddress(name)],
+    [`${name.toUpperCase()}_GRPC`, grpcAddress(name)],
+  ]),
+) as Addresses<'HTTP', ReturnType<typeof httpAddress>> & Addresses<'GRPC', ReturnType<typeof grpcAddress>>;
+
+const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
 
 const list = z.string().transform((text) =>
   text
@@ -43,14 +46,7 @@ export const gatewaySettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SITE_URL: siteUrl,
   REDIS_URL: redisUrl,
-  CORE_HTTP: httpAddress('core'),
-  CORE_GRPC: grpcAddress('core'),
-  EVENTS_HTTP: httpAddress('events'),
-  EVENTS_GRPC: grpcAddress('events'),
-  FORMS_HTTP: httpAddress('forms'),
-  FORMS_GRPC: grpcAddress('forms'),
-  OEMBED_HTTP: httpAddress('oembed'),
-  OEMBED_GRPC: grpcAddress('oembed'),
+  ...addressSettings,
   API_ROOT: apiRoot,
   /** Origins whose pages may use the interface, separated by commas; `*`: all. */
   CORS_ORIGINS: list
@@ -108,10 +104,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** Where a service is reached. */
-export function addressesOf(
-  config: GatewayConfig,
-  name: (typeof SERVICES)[number],
-): { http: string; grpc: string } {
+export function addressesOf(config: GatewayConfig, name: ServiceName): { http: string; grpc: string } {
   const prefix = name.toUpperCase() as Uppercase<typeof name>;
   return { http: config[`${prefix}_HTTP`], grpc: config[`${prefix}_GRPC`] };
 }

@@ -1,3 +1,4 @@
+import { SERVICES } from '@almanac/identity';
 import { createResponder } from '@almanac/rest';
 import { core, gateway as gatewayContract, manifest, rpcService, watchHealth } from '@almanac/rpc';
 import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
@@ -5,7 +6,7 @@ import { attemptLimiterOf } from '@almanac/service/attempts';
 import { createApp } from './app.js';
 import { ResponseCache } from './cache/response-cache.js';
 import { Versions } from './cache/versions.js';
-import { addressesOf, type GatewayConfig, gatewayConfig, SERVICES } from './config.js';
+import { addressesOf, type GatewayConfig, gatewayConfig } from './config.js';
 import { Authenticator } from './identity/authenticator.js';
 import { GatewayMetrics } from './metrics.js';
 import { apiHeaders } from './proxy/headers.js';
@@ -92,7 +93,8 @@ async function followServices(
   versions: Versions,
   site: SiteDirectory,
 ): Promise<ServiceRegistry> {
-  const contacts = SERVICES.map((name): ServiceContact => {
+  // In reverse, as clients know the root index: core's namespace stands last.
+  const contacts = SERVICES.toReversed().map((name): ServiceContact => {
     const { http, grpc } = addressesOf(context.config, name);
     const client = context.rpcClient(manifest.Manifest, grpc, {
       audience: name,

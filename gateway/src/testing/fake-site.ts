@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
+import { IdentityTokens, type ProcessName, ProcessTokens, type ServiceName } from '@almanac/identity';
 import { CACHE_HEADER, RestError } from '@almanac/rest';
 import {
   core,
@@ -211,7 +211,9 @@ export class FakeSite {
   #gateway: StartedProcess | undefined;
 
   get services(): readonly FakeService[] {
-    return [this.core, this.events, this.forms, this.oembed];
+    const { core, events, forms, oembed } = this;
+    const all: Readonly<Record<ServiceName, FakeService>> = { core, events, forms, oembed };
+    return Object.values(all);
   }
 
   /** @param without services that are not there yet. */
@@ -219,14 +221,9 @@ export class FakeSite {
     await Promise.all(
       this.services.map((service) => (without.includes(service) ? service.reserve() : service.start())),
     );
-    const addresses = Object.entries({
-      CORE: this.core,
-      EVENTS: this.events,
-      FORMS: this.forms,
-      OEMBED: this.oembed,
-    }).flatMap(([name, service]) => [
-      [`${name}_HTTP`, service.http],
-      [`${name}_GRPC`, service.grpc],
+    const addresses = this.services.flatMap(({ name, http, grpc }) => [
+      [`${name.toUpperCase()}_HTTP`, http],
+      [`${name.toUpperCase()}_GRPC`, grpc],
     ]);
     const earlier = this.log.length;
     this.#gateway = await startProcess(gatewayProcess, {

@@ -1,5 +1,11 @@
 export { ANONYMOUS, can, type Identity, isAnonymous, USERS_VERSION } from './identity.js';
 export { PROCESS_HEADER, ProcessTokens } from './process-tokens.js';
-export { isProcessName, PROCESS_NAMES, type ProcessName } from './processes.js';
+export {
+  isProcessName,
+  PROCESSES,
+  type ProcessName,
+  SERVICES,
+  type ServiceName,
+} from './processes.js';
 export { CAPABILITIES_BY_ROLE, type Capability, capabilitiesOf, isRole, ROLES, type Role } from './roles.js';
 export { IDENTITY_HEADER, IdentityTokens } from './tokens.js';

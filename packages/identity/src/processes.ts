@@ -1,7 +1,14 @@
-/** The processes of a site, by the names under which they call each other. */
-export const PROCESS_NAMES = ['gateway', 'core', 'events', 'forms', 'oembed'] as const;
-export type ProcessName = (typeof PROCESS_NAMES)[number];
+/**
+ * The services of a site. This is their only list: settings, ports, manifests and tests are derived from it
+ * (docs/adding-a-service.md). Append new ones, for the position decides about the ports.
+ */
+export const SERVICES = ['core', 'events', 'forms', 'oembed'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** The processes of a site, by the names under which they call each other: the gateway and the services. */
+export const PROCESSES = ['gateway', ...SERVICES] as const;
+export type ProcessName = (typeof PROCESSES)[number];
 
 /** Whether a text names a process. */
 export const isProcessName = (name: unknown): name is ProcessName =>
-  PROCESS_NAMES.some((known) => known === name);
+  PROCESSES.some((known) => known === name);

@@ -1,4 +1,4 @@
-import type { ProcessName } from '@almanac/identity';
+import { type ProcessName, SERVICES } from '@almanac/identity';
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import { type Calls, type Contract, core, events, forms, gateway, manifest, methodsOf } from './contracts.js';
 
@@ -36,7 +36,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     reassignAuthor: ['core'],
   }),
   ...callers(forms.Directory, { getForms: ['core'], reassignAuthor: ['core'] }),
-  ...callers(gateway.CacheVersions, { raise: ['core', 'events', 'forms', 'oembed'] }),
+  ...callers(gateway.CacheVersions, { raise: SERVICES }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'] }),
 ]);
 

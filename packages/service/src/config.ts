@@ -1,16 +1,13 @@
-import type { ProcessName } from '@almanac/identity';
+import { PROCESSES, type ProcessName } from '@almanac/identity';
 import { z } from 'zod';
 
-export type { ProcessName };
+export { PROCESSES, type ProcessName, SERVICES, type ServiceName } from '@almanac/identity';
 
-/** The processes of a site, with the ports they listen on unless told otherwise. */
-export const PROCESSES = {
-  gateway: { http: 8080, grpc: 4200, ops: 4300 },
-  core: { http: 4101, grpc: 4201, ops: 4301 },
-  events: { http: 4102, grpc: 4202, ops: 4302 },
-  forms: { http: 4103, grpc: 4203, ops: 4303 },
-  oembed: { http: 4104, grpc: 4204, ops: 4304 },
-} as const satisfies Record<ProcessName, { http: number; grpc: number; ops: number }>;
+/** The ports that a process listens on unless told otherwise. */
+export function portsOf(name: ProcessName): { http: number; grpc: number; ops: number } {
+  const number = PROCESSES.indexOf(name);
+  return { http: name === 'gateway' ? 8080 : 4100 + number, grpc: 4200 + number, ops: 4300 + number };
+}
 
 /** Settings that cannot be used. The message names all of them, and never shows a value. */
 export class ConfigError extends Error {
@@ -49,9 +46,9 @@ export const processSettings = (name: ProcessName) => ({
   HOST: z.string().default('127.0.0.1'),
   /** Where gRPC and the operator's endpoints listen. */
   INTERNAL_HOST: z.string().default('127.0.0.1'),
-  HTTP_PORT: port(PROCESSES[name].http),
-  GRPC_PORT: port(PROCESSES[name].grpc),
-  OPS_PORT: port(PROCESSES[name].ops),
+  HTTP_PORT: port(portsOf(name).http),
+  GRPC_PORT: port(portsOf(name).grpc),
+  OPS_PORT: port(portsOf(name).ops),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /**
    * Secrets, separated by commas, that sign and check what goes from process to process: who is asking, and which
@@ -76,7 +73,7 @@ export const siteAddress = z
   .regex(/^[^\s?#]+$/, 'may have no query, no fragment and no blanks')
   .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may have no login: it is in every public link')
   .transform((url) => url.replace(/\/+$/, ''));
-export const siteUrl = siteAddress.default(`http://127.0.0.1:${PROCESSES.gateway.http}`);
+export const siteUrl = siteAddress.default(`http://127.0.0.1:${portsOf('gateway').http}`);
 
 /** Path of the interface under the site's address, without a trailing slash. */
 export const apiRoot = z
@@ -96,6 +93,10 @@ export const attemptSettings = {
   LOGIN_WINDOW_SECONDS: count(60),
 };
 
+/** A setting that is `on` or `off`. */
+export const onOff = (standard: 'on' | 'off') =>
+  z.stringbool({ truthy: ['on'], falsy: ['off'], error: 'is neither on nor off' }).default(standard === 'on');
+
 /** Where Redis is; without it the site is one gateway on one machine. */
 export const redisUrl = z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional();
 
@@ -104,27 +105,35 @@ export const grpcAddress = (name: ProcessName) =>
   z
     .string()
     .regex(/^[^\s/]+:\d+$/, 'is not host:port')
-    .default(`127.0.0.1:${PROCESSES[name].grpc}`);
+    .default(`127.0.0.1:${portsOf(name).grpc}`);
 
 const mongodbUri = z
   .string()
   .regex(/^mongodb(\+srv)?:\/\/./, 'is not a mongodb:// address')
   .optional();
 
-type UriVariable<N extends ProcessName> = `${Uppercase<N>}_MONGODB_URI`;
-const uriVariable = <N extends ProcessName>(name: N) => `${name.toUpperCase()}_MONGODB_URI` as UriVariable<N>;
+const databaseWait = z.coerce.number().int().min(0).max(86_400).default(30);
 
-/** Where the databases are: `MONGODB_URI` for all services, or `<SERVICE>_MONGODB_URI` for this one. */
+type UriVariable<N extends ProcessName> = `${Uppercase<N>}_MONGODB_URI`;
+/** The setting that names the database of one service. */
+export const uriVariable = <N extends ProcessName>(name: N) =>
+  `${name.toUpperCase()}_MONGODB_URI` as UriVariable<N>;
+
+/**
+ * Where the databases are: `MONGODB_URI` for all services, or `<SERVICE>_MONGODB_URI` for this one; and how many seconds
+ * to wait for it at the start (later, requests wait seconds).
+ */
 export const mongoSettings = <N extends ProcessName>(name: N) =>
-  ({ MONGODB_URI: mongodbUri, [uriVariable(name)]: mongodbUri }) as Record<
-    'MONGODB_URI' | UriVariable<N>,
-    typeof mongodbUri
-  >;
+  ({
+    MONGODB_URI: mongodbUri,
+    [uriVariable(name)]: mongodbUri,
+    DATABASE_WAIT_SECONDS: databaseWait,
+  }) as Record<'MONGODB_URI' | UriVariable<N>, typeof mongodbUri> & {
+    DATABASE_WAIT_SECONDS: typeof databaseWait;
+  };
 
 const serviceSettings = (name: ProcessName) => ({
   ...processSettings(name),
-  /** How long to wait for the database at the start; later, requests wait seconds. */
-  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(30),
   SITE_URL: siteUrl,
   API_ROOT: apiRoot,
   /** Largest body, beside files, of who may do what it asks for; and of anybody else, and of a GET. */
@@ -136,8 +145,10 @@ const serviceSettings = (name: ProcessName) => ({
   GATEWAY_GRPC: grpcAddress('gateway'),
 });
 
-/** The settings that every service has. */
-export type ServiceSettings = z.output<z.ZodObject<ReturnType<typeof serviceSettings>>>;
+/** The settings that every service has, and those of a service with a database. */
+export type ServiceSettings = z.output<z.ZodObject<ReturnType<typeof serviceSettings>>> & {
+  readonly DATABASE_WAIT_SECONDS?: number;
+};
 
 /**
  * The settings of a service: what every service has, and its own. One that has a database adds `mongoSettings(name)`;
@@ -157,27 +168,4 @@ export function serviceConfig<S extends z.core.$ZodLooseShape>(name: ProcessName
         when: () => true,
       },
     );
-}
-
-/**
- * The database of a service: the one its address names, `almanac_<service>` when it names none; and the setting that
- * says so.
- */
-export function databaseUri(
-  name: ProcessName,
-  settings: Readonly<Record<string, unknown>>,
-): { uri: string; setting: string } {
-  const setting = settings[uriVariable(name)] === undefined ? 'MONGODB_URI' : uriVariable(name);
-  const uri = settings[setting];
-  if (typeof uri !== 'string') throw new ConfigError({ [uriVariable(name)]: 'has to be set' });
-  return { uri: withDatabase(uri, `almanac_${name}`), setting };
-}
-
-// scheme://[user:password@]hosts[/database][?options]; a list of hosts makes it no URL that could be parsed as one.
-const MONGODB_URI = /^(?<hosts>[^/]+:\/\/[^/?]+)\/?(?<database>[^?]*)(?<options>\?.*)?$/;
-
-function withDatabase(uri: string, database: string): string {
-  const parts = MONGODB_URI.exec(uri)?.groups;
-  if (!parts || parts['database']) return uri;
-  return `${parts['hosts']}/${database}${parts['options'] ?? ''}`;
 }

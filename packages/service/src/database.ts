@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { databaseUri, type ServiceSettings } from './config.js';
+import type { ServiceSettings } from './config.js';
 import { DatabaseGuard } from './database-guard.js';
 import type { ProcessContext } from './process.js';
 
@@ -13,7 +13,7 @@ export interface Database {
   readonly guard: DatabaseGuard;
 }
 
-type ConnectMongo = typeof import('./mongo.js').connectMongo;
+type Mongo = typeof import('./mongo.js');
 
 /** Ties a database to a process: the process is ready while the database is, and closes it when it stops. */
 export function databaseOf(context: ProcessContext<ServiceSettings>): Database {
@@ -24,7 +24,7 @@ export function databaseOf(context: ProcessContext<ServiceSettings>): Database {
   return {
     guard,
     connect() {
-      connecting ??= mongo().then(({ connectMongo }) => connect(context, guard, connectMongo));
+      connecting ??= mongo().then((loaded) => connect(context, guard, loaded));
       return connecting;
     },
     async buildIndexes() {
@@ -38,11 +38,11 @@ export function databaseOf(context: ProcessContext<ServiceSettings>): Database {
 async function connect(
   { name, config, logger, readiness, onStop }: ProcessContext<ServiceSettings>,
   guard: DatabaseGuard,
-  connectMongo: ConnectMongo,
+  { connectMongo, databaseUri }: Mongo,
 ): Promise<Connection> {
   const { uri, setting } = databaseUri(name, config);
   const connection = await connectMongo(uri, `almanac-${name}`, {
-    waitMs: config.DATABASE_WAIT_SECONDS * 1_000,
+    waitMs: (config.DATABASE_WAIT_SECONDS ?? 0) * 1_000,
     away: () => logger.warn({ setting }, 'the database cannot be reached yet'),
   }).catch((error: Error) => {
     throw new Error(`the database that ${setting} names cannot be used`, { cause: error });

@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { ConnectionString } from 'mongodb-connection-string-url';
 import type { Connection, ConnectOptions, Model } from 'mongoose';
+
+export { databaseUri } from './database-uri.js';
 
 const OPTIONS: ConnectOptions = {
   // An acknowledged write is on the disks of a majority: it survives the death of any process and of the primary.
@@ -40,7 +43,7 @@ export async function connectMongo(
   appName: string,
   { waitMs, away }: Patience = { waitMs: 0, away: () => undefined },
 ): Promise<Connection> {
-  const said = new Set(new URLSearchParams(uri.split('?')[1]).keys());
+  const said = new Set(new ConnectionString(uri).searchParams.keys());
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
   const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : waitMs);
   // Loaded where there is a database only: a start takes its time.

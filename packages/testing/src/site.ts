@@ -5,11 +5,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVICES } from '@almanac/identity';
 import { databaseAt, dropDatabase } from './database.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/almanac.mjs', import.meta.url));
 const START_LIMIT_MS = 60_000;
+
+export { SERVICES };
 
 export const ADMIN = { user: 'admin', password: 'password' } as const;
 
@@ -62,7 +65,7 @@ function databasesOf(dataDir: string): Record<string, string> {
   if (!given) return {};
   const site = basename(dataDir).replace(/\W/g, '_');
   return Object.fromEntries(
-    ['core', 'events', 'forms', 'oembed'].map((service) => [
+    SERVICES.map((service) => [
       `${service.toUpperCase()}_MONGODB_URI`,
       databaseAt(given, `almanac_test_${site}_${service}`),
     ]),

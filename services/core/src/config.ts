@@ -1,6 +1,6 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
-import { attemptSettings, grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
+import { attemptSettings, grpcAddress, mongoSettings, onOff, serviceConfig } from '@almanac/service/config';
 import { z } from 'zod';
 import { nameWholeStore, uploadSettings } from './uploads/settings.js';
 
@@ -10,10 +10,7 @@ export const config = serviceConfig('core', {
   EVENTS_GRPC: grpcAddress('events'),
   FORMS_GRPC: grpcAddress('forms'),
   /** Whether people without an account may comment. */
-  ANONYMOUS_COMMENTS: z
-    .enum(['on', 'off'], { error: 'is neither on nor off' })
-    .default('off')
-    .transform((value) => value === 'on'),
+  ANONYMOUS_COMMENTS: onOff('off'),
   ...attemptSettings,
   ...uploadSettings,
   ...outgoingSettings,

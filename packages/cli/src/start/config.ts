@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-// Of the processes only their settings: the rest would be loaded here before any of them is started.
 import { config as coreConfig } from '@almanac/core-service/config';
-import { config as eventsConfig } from '@almanac/events-service/config';
-import { config as formsConfig } from '@almanac/forms-service/config';
 import { gatewaySettings } from '@almanac/gateway/config';
-import { config as oembedConfig } from '@almanac/oembed-service/config';
-import { apiRoot, ConfigError, parseConfig, siteAddress } from '@almanac/service/config';
+import {
+  apiRoot,
+  ConfigError,
+  PROCESSES,
+  type ProcessName,
+  parseConfig,
+  SERVICES,
+  type ServiceName,
+  siteAddress,
+  uriVariable,
+} from '@almanac/service/config';
 import { z } from 'zod';
 import { isSystemError } from './system-error.js';
 
-export { ConfigError };
+export { ConfigError, PROCESSES, type ProcessName, SERVICES };
 
-/** The settings of each service of a site, as it reads them itself; in the order they are listed. */
-const serviceSettings = {
-  core: coreConfig,
-  events: eventsConfig,
-  forms: formsConfig,
-  oembed: oembedConfig,
-};
-const processSettings = { ...serviceSettings, gateway: gatewaySettings };
+/** The settings of each process, as it reads them itself. */
+const processSettings = new Map<ProcessName, z.ZodObject>([['gateway', gatewaySettings]]);
+// Of the services only their settings: the rest would be loaded here before any of them is started.
+for (const name of SERVICES) {
+  const { config } = (await import(`@almanac/${name}-service/config`)) as { config: z.ZodObject };
+  processSettings.set(name, config);
+}
 
-export type ServiceName = keyof typeof serviceSettings;
-export type ProcessName = keyof typeof processSettings;
-
-export const SERVICES = Object.keys(serviceSettings) as readonly ServiceName[];
-/** The services and the gateway. */
-export const PROCESSES = Object.keys(processSettings) as readonly ProcessName[];
+const settingsOf = (name: ProcessName): z.ZodObject => processSettings.get(name) ?? z.object();
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
@@ -105,8 +105,7 @@ export function configOf(env: NodeJS.ProcessEnv, root: string): StartConfig {
   };
 }
 
-const hasDatabase = (name: ServiceName): boolean => 'MONGODB_URI' in serviceSettings[name].shape;
-const uriVariable = (name: ServiceName): string => `${name.toUpperCase()}_MONGODB_URI`;
+const hasDatabase = (name: ServiceName): boolean => settingsRead(name).has('MONGODB_URI');
 
 /** What a start decides by itself, whatever is set: where the processes listen and find each other. */
 const DECIDED = new Set([
@@ -137,7 +136,7 @@ export const basicEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 /** The settings that a process reads. */
 export const settingsRead = (process: ProcessName): ReadonlySet<string> =>
-  new Set(Object.keys(processSettings[process].shape));
+  new Set(Object.keys(settingsOf(process).shape));
 
 /** What is wrong with an environment as the settings of one process, by name. */
 export function settingsProblems(
@@ -145,7 +144,7 @@ export function settingsProblems(
   env: NodeJS.ProcessEnv,
 ): Readonly<Record<string, string>> {
   try {
-    parseConfig<unknown>(processSettings[process], env);
+    parseConfig<unknown>(settingsOf(process), env);
     return {};
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;

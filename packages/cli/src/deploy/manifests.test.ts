@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { PROCESSES, type ProcessName, settingsProblems, settingsRead } from './config.js';
-
-const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
+import { PROCESSES, type ProcessName, settingsProblems, settingsRead } from '../start/config.js';
+import { manifests, read } from './manifests.js';
 
 interface Variable {
   readonly name: string;
@@ -15,6 +12,7 @@ interface Container {
 }
 interface Deployment {
   readonly kind?: string;
+  readonly metadata: { readonly name: string };
   readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } };
 }
 interface Kustomization {
@@ -27,7 +25,7 @@ interface Compose {
 }
 
 const documents = (path: string): unknown[] =>
-  parseAllDocuments(readFileSync(DEPLOY + path, 'utf8'), { merge: true }).map((document) => document.toJS());
+  parseAllDocuments(read(path), { merge: true }).map((document) => document.toJS());
 
 /** What stands for values that only the one who runs the site knows. */
 const SECRETS: Readonly<Record<string, string>> = {
@@ -44,8 +42,8 @@ const variablesOf = (document: unknown): Variable[] =>
 function kubernetes(name: ProcessName): Record<string, string> {
   const [kustomization] = documents('kustomize/base/kustomization.yaml') as Kustomization[];
   const literals = kustomization?.configMapGenerator.flatMap((map) => map.literals) ?? [];
-  const own = documents(`kustomize/base/${name}.yaml`).find(
-    (document) => (document as Deployment).kind === 'Deployment',
+  const own = (documents('kustomize/base/processes.yaml') as Deployment[]).find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === name,
   );
   const variables = [...documents('kustomize/base/process.yaml'), own].flatMap(variablesOf);
   return Object.fromEntries([
@@ -67,6 +65,10 @@ function compose(name: ProcessName): Record<string, string> {
     ]),
   );
 }
+
+test.each(Object.entries(manifests()))('%s is as `npm run almanac -- manifests` writes it', (path, text) => {
+  expect(read(path)).toBe(text);
+});
 
 describe.each([
   ['kustomize', kubernetes],

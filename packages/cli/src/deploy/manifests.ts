@@ -1,0 +1,190 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { portsOf } from '@almanac/service/config';
+import { PROCESSES, type ProcessName, settingsRead } from '../start/config.js';
+
+const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
+
+const COMPOSE = 'compose.yaml';
+const KUBERNETES = 'kustomize/base/processes.yaml';
+
+/** What stands in compose.yaml between these two lines is written here. */
+const BEGIN = '  # The processes: written by `npm run almanac -- manifests`, do not edit.\n';
+const END = '  # The engines.\n';
+
+/** The files in `deploy/` that follow from the table of services and from the settings that each process reads. */
+export function manifests(): Readonly<Record<string, string>> {
+  const compose = read(COMPOSE);
+  const [before, after] = [compose.split(BEGIN)[0], compose.split(END)[1]];
+  return {
+    [COMPOSE]: `${before}${BEGIN}${PROCESSES.map(composeService).join('\n')}\n${END}${after}`,
+    [KUBERNETES]: `# Written by \`npm run almanac -- manifests\`, do not edit.\n${PROCESSES.map(kubernetes).join('---\n')}`,
+  };
+}
+
+/** A file in `deploy/` as it is. */
+export const read = (path: string): string => readFileSync(DEPLOY + path, 'utf8');
+
+/** Writes the files anew. */
+export function writeManifests(): void {
+  for (const [path, text] of Object.entries(manifests())) writeFileSync(DEPLOY + path, text);
+}
+
+/** The settings that name other processes. Over Redis nobody asks the gateway. */
+const addressesRead = (
+  name: ProcessName,
+): { variable: string; other: ProcessName; kind: 'http' | 'grpc' }[] =>
+  PROCESSES.flatMap((other) =>
+    (['http', 'grpc'] as const).map((kind) => ({
+      variable: `${other}_${kind}`.toUpperCase(),
+      other,
+      kind,
+    })),
+  ).filter(({ variable, other }) => other !== 'gateway' && settingsRead(name).has(variable));
+
+const programOf = (name: ProcessName): string =>
+  `[node, --enable-source-maps, ${name === 'gateway' ? name : `services/${name}`}/dist/main.js]`;
+
+/** Settings that the compose file takes from its operator's environment: the standard value, or why it is needed. */
+const FROM_OPERATOR: Readonly<Record<string, string>> = {
+  ADMIN_USER: ':-admin',
+  ADMIN_PASSWORD: ':?set the password of the administrator',
+  ADMIN_EMAIL: ':-admin@example.com',
+  // Empty: mails wait.
+  SMTP_URL: ':-',
+};
+
+function composeService(name: ProcessName): string {
+  const reads = settingsRead(name);
+  const hasDatabase = reads.has('MONGODB_URI');
+  const environment = [
+    ...addressesRead(name).map(({ variable, other, kind }) => {
+      const address = `${other}:${portsOf(other)[kind]}`;
+      return `${variable}: ${kind === 'http' ? `http://${address}` : address}`;
+    }),
+    ...Object.entries(FROM_OPERATOR)
+      .filter(([variable]) => reads.has(variable))
+      .map(([variable, rest]) => `${variable}: \${${variable}${rest}}`),
+  ];
+  const { http, ops } = portsOf(name);
+  return `  ${name}:
+    <<: *process
+    command: ${programOf(name)}
+    environment:
+      <<: ${hasDatabase ? '[*settings, *database]' : '*settings'}
+${environment.map((line) => `      ${line}\n`).join('')}${
+  name === 'gateway' ? `    ports: ["\${HOST:-127.0.0.1}:\${PORT:-${http}}:${http}"]\n` : ''
+}    depends_on: ${hasDatabase ? '*engines' : '*redis'}
+    healthcheck:
+      <<: *healthcheck
+      test:
+        [
+          CMD,
+          node,
+          -e,
+          'fetch("http://127.0.0.1:${ops}/ready").then((answer) => process.exit(answer.ok ? 0 : 1))',
+        ]
+`;
+}
+
+/** Secrets of Kubernetes that hold a setting, for the processes that read it. */
+const SECRETS: Readonly<Record<string, string>> = {
+  MONGODB_URI: 'name: almanac-database, key: MONGODB_URI',
+  ADMIN_PASSWORD: 'name: almanac-administrator, key: ADMIN_PASSWORD',
+  SMTP_URL: 'name: almanac-mail, key: SMTP_URL, optional: true',
+};
+
+/** Labels for network policies: what a process that reads a setting may reach outside of the cluster. */
+const OUTGOING: Readonly<Record<string, string>> = {
+  OUTGOING_ALLOWED_HOSTS: 'almanac/outgoing-web',
+  SMTP_URL: 'almanac/outgoing-mail',
+};
+
+function kubernetes(name: ProcessName): string {
+  const reads = settingsRead(name);
+  const { http, grpc, ops } = portsOf(name);
+  const labels = [
+    `app.kubernetes.io/component: ${name}`,
+    ...Object.entries(OUTGOING).flatMap(([setting, label]) => (reads.has(setting) ? `${label}: "true"` : [])),
+  ];
+  const environment = [
+    ...addressesRead(name).map(({ variable, other, kind }) => {
+      const value =
+        kind === 'http' ? `"http://${other}:${portsOf(other).http}"` : `${other}-grpc:${portsOf(other).grpc}`;
+      return `- { name: ${variable}, value: ${value} }`;
+    }),
+    ...Object.entries(SECRETS).flatMap(([variable, secret]) =>
+      reads.has(variable) ? [`- name: ${variable}`, `  valueFrom: { secretKeyRef: { ${secret} } }`] : [],
+    ),
+  ];
+  const service = `---
+# Without an address of its own: clients see every pod and go round them.
+apiVersion: v1
+kind: Service
+metadata:
+  name: ${name}-grpc
+spec:
+  clusterIP: None
+  selector: { app.kubernetes.io/component: ${name} }
+  ports:
+    - { name: grpc, port: ${grpc}, targetPort: grpc }
+`;
+  return `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: ${name}
+spec:
+  selector:
+    matchLabels: { app.kubernetes.io/component: ${name} }
+  template:
+    metadata:
+      labels: { ${labels.join(', ')} }
+    spec:
+      serviceAccountName: ${name}
+      containers:
+        - name: process
+          image: almanac
+          command: ${programOf(name)}
+          ports:
+            - { name: http, containerPort: ${http} }
+            - { name: grpc, containerPort: ${grpc} }
+            - { name: ops, containerPort: ${ops} }
+          env:
+${environment.map((line) => `            ${line}\n`).join('')}---
+apiVersion: v1
+kind: Service
+metadata:
+  name: ${name}
+spec:
+  selector: { app.kubernetes.io/component: ${name} }
+  ports:
+    - { name: http, port: ${http}, targetPort: http }
+${name === 'gateway' ? '' : service}---
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: ${name}
+automountServiceAccountToken: false
+---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: ${name}
+spec:
+  maxUnavailable: 1
+  selector:
+    matchLabels: { app.kubernetes.io/component: ${name} }
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  name: ${name}
+spec:
+  scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: ${name} }
+  minReplicas: 2
+  maxReplicas: 6
+  metrics:
+    - type: Resource
+      resource: { name: cpu, target: { type: Utilization, averageUtilization: 70 } }
+`;
+}
