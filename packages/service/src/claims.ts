@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import { z } from 'zod';
+import { collectionSchema } from './collection.js';
 import { DuplicateKeyError, uniquely } from './duplicate-key.js';
 import { LEASE_MS, underLease } from './lease.js';
 
@@ -10,13 +12,14 @@ export interface Claim {
   readonly refusal: () => Error;
 }
 
-interface StoredClaim {
-  readonly _id: string;
+const storedClaim = z.object({
+  _id: z.string(),
   /** Whose it is: nobody renews or gives back what has become another's. */
-  readonly holder: string;
+  holder: z.string(),
   /** When others need not wait for it any longer: its process has died. */
-  readonly until: Date;
-}
+  until: z.date(),
+});
+type StoredClaim = z.output<typeof storedClaim>;
 
 /** How often somebody who waits for a claim asks for it. */
 const ASK_AGAIN_MS = 20;
@@ -30,14 +33,7 @@ export class Claims {
 
   /** @param collection where they are kept */
   constructor(connection: Connection, collection: string) {
-    const schema = new Schema<StoredClaim>(
-      {
-        _id: { type: String, required: true },
-        holder: { type: String, required: true },
-        until: { type: Date, required: true },
-      },
-      { collection, versionKey: false },
-    );
+    const schema = collectionSchema(collection, storedClaim);
     // What processes that died have left.
     schema.index({ until: 1 });
     this.#claims = connection.model<StoredClaim>(collection, schema);

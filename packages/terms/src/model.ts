@@ -1,52 +1,50 @@
 import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/content';
 import { together, uniquely } from '@almanac/service';
-import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, Model, QueryFilter } from 'mongoose';
+import { z } from 'zod';
+
+const term = z
+  .object({
+    /** The public id; one sequence for all taxonomies. */
+    _id: z.int(),
+    taxonomy: z.string(),
+    /** Stored as it is shown: no markup, `&` as `&amp;`. */
+    name: z.string(),
+    nameKey: z.string(),
+    /** Unique in its taxonomy. */
+    slug: z.string(),
+    /** HTML of the small allow list. */
+    description: z.string(),
+    descriptionKey: z.string(),
+    /** Id of the category above; 0 for none, and always for tags. */
+    parent: z.int(),
+    /** Published items that carry it. */
+    count: z.int(),
+    /** Recounts begun so far: of two at the same time, the result of the later one is stored. */
+    recounts: z.int(),
+  })
+  .readonly();
+
+const termDeletion = z
+  .object({
+    /** The term's id. */
+    _id: z.int(),
+    taxonomy: z.string(),
+    /** Where its children move. */
+    parent: z.int(),
+  })
+  .readonly();
 
 /** A category or tag as it is stored. @typeParam X the names of the taxonomies */
-export interface Term<X extends string = string> {
-  /** The public id; one sequence for all taxonomies. */
-  readonly _id: number;
-  readonly taxonomy: X;
-  /** Stored as it is shown: no markup, `&` as `&amp;`. */
-  readonly name: string;
-  readonly nameKey: string;
-  /** Unique in its taxonomy. */
-  readonly slug: string;
-  /** HTML of the small allow list. */
-  readonly description: string;
-  readonly descriptionKey: string;
-  /** Id of the category above; 0 for none, and always for tags. */
-  readonly parent: number;
-  /** Published items that carry it. */
-  readonly count: number;
-  /** How often a recount was begun: of two at the same time the later one's result stands. */
-  readonly recounts: number;
-}
+export type Term<X extends string = string> = OfTaxonomy<X, z.output<typeof term>>;
 
-/** A deletion that has begun: written before the term goes, gone when all that follows from it is done. */
-export interface TermDeletion<X extends string = string> {
-  /** The term's id. */
-  readonly _id: number;
-  readonly taxonomy: X;
-  /** Where its children move. */
-  readonly parent: number;
-}
+/** A deletion under way: written before the term goes, removed when all that follows from it is done. */
+export type TermDeletion<X extends string = string> = OfTaxonomy<X, z.output<typeof termDeletion>>;
 
-const schema = new Schema<Term>(
-  {
-    _id: { type: Number, required: true },
-    taxonomy: { type: String, required: true },
-    name: { type: String, required: true },
-    nameKey: { type: String, required: true },
-    slug: { type: String, required: true },
-    description: { type: String, default: '' },
-    descriptionKey: { type: String, default: '' },
-    parent: { type: Number, default: 0 },
-    count: { type: Number, default: 0 },
-    recounts: { type: Number, default: 0 },
-  },
-  { collection: 'terms', versionKey: false },
-);
+type OfTaxonomy<X, T> = Omit<T, 'taxonomy'> & { readonly taxonomy: X };
+
+const schema = collectionSchema('terms', term);
 // A slug is taken once per taxonomy; `slug=`, `orderby=slug`, permalinks.
 schema.index({ taxonomy: 1, slug: 1 }, { unique: true });
 // The default order, `search`, and the names that a new term may clash with.
@@ -60,14 +58,7 @@ schema.index({ taxonomy: 1, count: 1, _id: 1 });
 // `orderby=description`.
 schema.index({ taxonomy: 1, descriptionKey: 1, _id: 1 });
 
-const deletionSchema = new Schema<TermDeletion>(
-  {
-    _id: { type: Number, required: true },
-    taxonomy: { type: String, required: true },
-    parent: { type: Number, required: true },
-  },
-  { collection: 'term_deletions', versionKey: false },
-);
+const deletionSchema = collectionSchema('term_deletions', termDeletion);
 
 export type TermOrder =
   | 'id'

@@ -1,37 +1,31 @@
 import { fold } from '@almanac/content';
 import { uniquely } from '@almanac/service';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, Model } from 'mongoose';
+import { z } from 'zod';
+
+const applicationPassword = z
+  .object({
+    /** UUID. */
+    _id: z.string(),
+    userId: z.int(),
+    /** What its owner calls the program. */
+    name: z.string(),
+    nameKey: z.string(),
+    /** UUID that the program calls itself by, or ''. */
+    appId: z.string(),
+    /** SHA-256 of the password, hexadecimal: it is long and random, so that nothing slower is needed. */
+    hash: z.string(),
+    createdAt: z.date(),
+    /** Of the last day on which it was used. */
+    lastUsedAt: z.date().nullable(),
+  })
+  .readonly();
 
 /** A password that the site has made for one program of a user. Whoever has it signs in as the user. */
-export interface ApplicationPassword {
-  /** UUID. */
-  readonly _id: string;
-  readonly userId: number;
-  /** What its owner calls the program. */
-  readonly name: string;
-  readonly nameKey: string;
-  /** UUID that the program calls itself by, or ''. */
-  readonly appId: string;
-  /** SHA-256 of the password, hexadecimal: it is long and random, so that nothing slower is needed. */
-  readonly hash: string;
-  readonly createdAt: Date;
-  /** Of the last day on which it was used. */
-  readonly lastUsedAt: Date | null;
-}
+export type ApplicationPassword = z.output<typeof applicationPassword>;
 
-const schema = new Schema<ApplicationPassword>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: Number, required: true },
-    name: { type: String, required: true },
-    nameKey: { type: String, required: true },
-    appId: { type: String, default: '' },
-    hash: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    lastUsedAt: { type: Date, default: null },
-  },
-  { collection: 'application_passwords', versionKey: false },
-);
+const schema = collectionSchema('application_passwords', applicationPassword);
 // Signing in.
 schema.index({ hash: 1 }, { unique: true });
 // Those of a user; a user has a name once.

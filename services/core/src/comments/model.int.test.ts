@@ -2,7 +2,8 @@ import { countQueries, explained, startTestDatabase, type TestDatabase } from '@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import type { Comment } from './document.js';
-import { type CommentFilter, type CommentOrder, CommentRepository } from './model.js';
+import { CommentRepository } from './model.js';
+import type { CommentFilter, CommentOrder } from './query.js';
 
 // A machine that is busy with other suites starts a database slowly.
 jest.setTimeout(60_000);

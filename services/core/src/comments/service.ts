@@ -13,13 +13,8 @@ import type { User, UsersService } from '../users/service.js';
 import { type Commented, type CommentedItems, EVENT_TYPE } from './commented.js';
 import { COMMENT_STATUSES, type Comment, type CommentStatus } from './document.js';
 import * as errors from './errors.js';
-import type {
-  CommentAudience,
-  CommentFilter,
-  CommentRepository,
-  CommentWindow,
-  Remembered,
-} from './model.js';
+import type { CommentRepository, Remembered } from './model.js';
+import type { CommentAudience, CommentFilter, CommentWindow } from './query.js';
 
 export type { Comment, CommentStatus } from './document.js';
 

@@ -1,5 +1,7 @@
 import { together } from '@almanac/service';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, Model } from 'mongoose';
+import { z } from 'zod';
 
 /**
  * What ids are counted by. Everything that may have comments shares `posts` (posts, pages, media, revisions, events,
@@ -8,16 +10,14 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export const SEQUENCES = ['posts', 'terms', 'users', 'comments'] as const;
 export type Sequence = (typeof SEQUENCES)[number];
 
-interface SequenceDocument {
-  _id: Sequence;
+const sequence = z.object({
+  _id: z.enum(SEQUENCES),
   /** The last id handed out. */
-  last: number;
-}
+  last: z.int(),
+});
+type SequenceDocument = z.output<typeof sequence>;
 
-const schema = new Schema<SequenceDocument>(
-  { _id: { type: String, required: true }, last: { type: Number, required: true } },
-  { collection: 'sequences', versionKey: false },
-);
+const schema = collectionSchema('sequences', sequence);
 
 /** Ids that nobody else gets. */
 export interface IdSequence {

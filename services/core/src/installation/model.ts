@@ -1,14 +1,11 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, Model } from 'mongoose';
+import { z } from 'zod';
 
-interface InstallationDocument {
-  readonly _id: 'site';
-  readonly installedAt: Date;
-}
+const installation = z.object({ _id: z.literal('site'), installedAt: z.date() }).readonly();
+type InstallationDocument = z.output<typeof installation>;
 
-const schema = new Schema<InstallationDocument>(
-  { _id: { type: String, required: true }, installedAt: { type: Date, required: true } },
-  { collection: 'installation', versionKey: false },
-);
+const schema = collectionSchema('installation', installation);
 
 /** Remembers that the site has been installed, so that nothing its owner deletes comes back. */
 export class InstallationRepository {

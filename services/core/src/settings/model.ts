@@ -1,71 +1,21 @@
 import { together } from '@almanac/service';
-import { type Connection, type Model, Schema } from 'mongoose';
-
-/** All settings of the site by the names clients know (interface.md 2.11, and those WordPress's clients read). */
-export interface Settings {
-  /** Stored escaped, as it is shown: `&amp;`, `&lt;`. */
-  readonly title: string;
-  readonly description: string;
-  /** The site's address as its owner states it. Addresses in answers follow the configuration, not this. */
-  readonly url: string;
-  readonly email: string;
-  /** An IANA name, or '' for UTC. */
-  readonly timezone: string;
-  /** As PHP's `date` reads them. */
-  readonly date_format: string;
-  readonly time_format: string;
-  /** 0 is Sunday. */
-  readonly start_of_week: number;
-  readonly language: string;
-  readonly use_smilies: boolean;
-  readonly default_category: number;
-  /** `0` stands for none, as `standard`. */
-  readonly default_post_format: string;
-  readonly posts_per_page: number;
-  readonly show_on_front: 'posts' | 'page';
-  readonly page_on_front: number;
-  readonly page_for_posts: number;
-  readonly default_ping_status: 'open' | 'closed';
-  readonly default_comment_status: 'open' | 'closed';
-  /** Media id. */
-  readonly site_logo: number | null;
-  /** Media id, 0 for none. */
-  readonly site_icon: number;
-}
-
-export type SettingName = keyof Settings;
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, Model } from 'mongoose';
+import { z } from 'zod';
+import { eachSetting, type SettingName, type Settings } from './declarations.js';
 
 /** One setting per member; those that stand at their default are absent. */
-interface SettingsDocument extends Partial<Settings> {
-  _id: 'site';
-}
+type SettingsDocument = Partial<Settings> & { readonly _id: 'site' };
 
-const schema = new Schema<SettingsDocument>(
-  {
-    _id: { type: String, required: true },
-    title: String,
-    description: String,
-    url: String,
-    email: String,
-    timezone: String,
-    date_format: String,
-    time_format: String,
-    start_of_week: Number,
-    language: String,
-    use_smilies: Boolean,
-    default_category: Number,
-    default_post_format: String,
-    posts_per_page: Number,
-    show_on_front: String,
-    page_on_front: Number,
-    page_for_posts: Number,
-    default_ping_status: String,
-    default_comment_status: String,
-    site_logo: Number,
-    site_icon: Number,
-  },
-  { collection: 'settings', versionKey: false },
-);
+const TYPES = { string: z.string(), integer: z.int(), boolean: z.boolean() };
+
+// The declarations say more precisely than zod infers here what each setting may be.
+const document = z.object({
+  _id: z.literal('site'),
+  ...eachSetting(({ type }) => TYPES[type].optional()),
+}) as unknown as z.ZodType<SettingsDocument>;
+
+const schema = collectionSchema('settings', document);
 
 /** The settings document. It is read by its `_id`, so that a change counts at once for every replica. */
 export class SettingsRepository {

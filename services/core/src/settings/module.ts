@@ -4,8 +4,10 @@ import { SettingsService } from './service.js';
 
 /** Settings of the site. */
 export function settingsModule({ models, siteUrl }: CoreRuntime) {
-  const service = new SettingsService(models.settings, siteUrl);
-  const isCategory = async (id: number): Promise<boolean> =>
-    (await models.terms.existing('category', [id])).has(id);
-  return { service, routes: settingRoutes(service, isCategory) };
+  const service = new SettingsService({
+    settings: models.settings,
+    categoryExists: async (id) => (await models.terms.existing('category', [id])).has(id),
+    siteUrl,
+  });
+  return { service, routes: settingRoutes(service) };
 }

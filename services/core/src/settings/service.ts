@@ -1,37 +1,52 @@
+import { isTimeZone } from '@almanac/dates';
+import { escapeHtml, stripAllTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
-import { defineError } from '@almanac/rest';
-import type { SettingName, Settings, SettingsRepository } from './model.js';
+import type { Verdict } from '@almanac/rest';
+import { sanitizeUrl } from '../url.js';
+import { eachSetting, type SettingName, type Settings } from './declarations.js';
+import * as errors from './errors.js';
+import type { SettingsRepository } from './model.js';
 
-export type { SettingName, Settings } from './model.js';
+export type { Settings } from './declarations.js';
 
-/** What somebody wants settings to be; `null` goes back to the default. */
+/** What somebody wants settings to be; `null` goes back to the default, absent ones stay. */
 export type SettingChanges = { readonly [K in SettingName]?: Settings[K] | null | undefined };
 
-const forbidden = defineError(
-  'rest_forbidden',
-  'authorization',
-  'Only those who manage the site may do this.',
-);
+export interface SettingsDeps {
+  readonly settings: SettingsRepository;
+  /** Whether there is such a category. */
+  readonly categoryExists: (id: number) => Promise<boolean>;
+  /** Address of the front, without a trailing slash: what `url` is until somebody sets it. */
+  readonly siteUrl: string;
+}
 
 /** Settings of the site (interface.md 2.11, 4.13; precedence.md P4). */
 export class SettingsService {
-  readonly #repository: SettingsRepository;
+  readonly #deps: SettingsDeps;
   readonly #defaults: Settings;
 
-  /** @param siteUrl the address of the front, without a trailing slash: what `url` is until somebody sets it. */
-  constructor(repository: SettingsRepository, siteUrl: string) {
-    this.#repository = repository;
-    this.#defaults = defaults(siteUrl);
+  constructor(deps: SettingsDeps) {
+    this.#deps = deps;
+    this.#defaults = { ...DEFAULTS, url: deps.siteUrl };
   }
 
   /** All settings as they are now. */
   async current(): Promise<Settings> {
-    return { ...this.#defaults, ...(await this.#repository.stored()) };
+    return { ...this.#defaults, ...(await this.#deps.settings.stored()) };
   }
 
   /** @throws RestError unless the caller manages the site. */
   async authorize(identity: Identity): Promise<void> {
-    if (!can(identity, 'manage_options')) throw forbidden();
+    if (!can(identity, 'manage_options')) throw errors.forbidden();
+  }
+
+  /** Whether a setting may have a value of its type. */
+  async judge(name: SettingName, value: unknown): Promise<Verdict> {
+    if (name === 'url') return isWebAddress(String(value)) || errors.INVALID_URL;
+    if (name === 'timezone') return value === '' || isTimeZone(String(value)) || errors.INVALID_TIMEZONE;
+    if (name === 'default_category')
+      return (await this.#deps.categoryExists(Number(value))) || errors.UNKNOWN_CATEGORY;
+    return true;
   }
 
   /** Changes what is given, atomically, and answers with all settings. */
@@ -39,31 +54,21 @@ export class SettingsService {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const set = Object.fromEntries(given.filter(([, value]) => value !== null)) as Partial<Settings>;
     const reset = given.filter(([, value]) => value === null).map(([name]) => name as SettingName);
-    if (given.length > 0) await this.#repository.change(set, reset);
+    if (given.length > 0) await this.#deps.settings.change(asStored(set), reset);
     return this.current();
   }
 }
 
-/** What a setting is that nobody has set, and what `null` resets it to; in the order in which they are shown. */
-const defaults = (siteUrl: string): Settings => ({
-  title: 'Almanac',
-  description: '',
-  url: siteUrl,
-  email: '',
-  timezone: '',
-  date_format: 'F j, Y',
-  time_format: 'g:i a',
-  start_of_week: 1,
-  language: 'en_US',
-  use_smilies: true,
-  default_category: 1,
-  default_post_format: '0',
-  posts_per_page: 10,
-  show_on_front: 'posts',
-  page_on_front: 0,
-  page_for_posts: 0,
-  default_ping_status: 'open',
-  default_comment_status: 'open',
-  site_logo: null,
-  site_icon: 0,
+const DEFAULTS = eachSetting((declaration) => declaration.default) as Settings;
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+/** Texts are cleaned as they are shown. */
+const asStored = (sent: Partial<Settings>): Partial<Settings> => ({
+  ...sent,
+  ...(sent.title !== undefined && { title: escapeHtml(sent.title) }),
+  ...(sent.description !== undefined && { description: escapeHtml(sent.description) }),
+  ...(sent.url !== undefined && { url: sanitizeUrl(sent.url).replace(/\/+$/, '') }),
+  ...(sent.date_format !== undefined && { date_format: stripAllTags(sent.date_format) }),
+  ...(sent.time_format !== undefined && { time_format: stripAllTags(sent.time_format) }),
 });

@@ -1,27 +1,25 @@
 import { DuplicateKeyError, uniquely } from '@almanac/service';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, Model } from 'mongoose';
+import { z } from 'zod';
+
+const claim = z
+  .object({
+    /** Path of the upload; it decides the names of all files that are made of it. */
+    _id: z.string(),
+    /** Id of the media item. */
+    media: z.int(),
+    /** Paths that may be in the store: noted before they are written. */
+    files: z.array(z.string()).readonly(),
+    /** Since when the media item is being made; absent once it is there. */
+    pendingSince: z.date().optional(),
+  })
+  .readonly();
 
 /** A name that is taken by a media item, with everything that is stored for it. */
-export interface Claim {
-  /** Path of the upload; it decides the names of all files that are made of it. */
-  readonly _id: string;
-  /** Id of the media item. */
-  readonly media: number;
-  /** Paths that may be in the store: noted before they are written. */
-  readonly files: readonly string[];
-  /** Since when the media item is being made; absent once it is there. */
-  readonly pendingSince?: Date;
-}
+export type Claim = z.output<typeof claim>;
 
-const schema = new Schema<Claim>(
-  {
-    _id: { type: String, required: true },
-    media: { type: Number, required: true },
-    files: [String],
-    pendingSince: Date,
-  },
-  { collection: 'uploads', versionKey: false },
-);
+const schema = collectionSchema('uploads', claim);
 // The files of a media item, for when it goes.
 schema.index({ media: 1 });
 // Uploads that were not finished.

@@ -1,76 +1,60 @@
 import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/content';
 import { uniquely } from '@almanac/service';
-import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, Model, QueryFilter } from 'mongoose';
+import { z } from 'zod';
+
+const user = z
+  .object({
+    _id: z.int(),
+    /** What the user signs in with; never changes. */
+    login: z.string(),
+    loginKey: z.string(),
+    email: z.string(),
+    emailKey: z.string(),
+    /** Unique; part of the address of the author's page. */
+    slug: z.string(),
+    /** The name that is shown. */
+    name: z.string(),
+    nameKey: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string(),
+    url: z.string(),
+    urlKey: z.string(),
+    description: z.string(),
+    /** '' for the site's language. */
+    locale: z.string(),
+    roles: z.array(z.string()).readonly(),
+    /** PHC string. */
+    passwordHash: z.string(),
+    registeredAt: z.date(),
+    /** Published posts and pages. */
+    publishedPosts: z.int(),
+    /** `publishedPosts` > 0: only then everybody may see the user. */
+    published: z.boolean(),
+    /** Recounts begun so far: of two at the same time, the result of the later one is stored. */
+    recounts: z.int(),
+  })
+  .readonly();
 
 /** A user as it is stored. Names and description are stored escaped, as they are shown. */
-export interface User {
-  readonly _id: number;
-  /** What the user signs in with; never changes. */
-  readonly login: string;
-  readonly loginKey: string;
-  readonly email: string;
-  readonly emailKey: string;
-  /** Unique; part of the address of the author's page. */
-  readonly slug: string;
-  /** The name that is shown. */
-  readonly name: string;
-  readonly nameKey: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly nickname: string;
-  readonly url: string;
-  readonly urlKey: string;
-  readonly description: string;
-  /** '' for the site's language. */
-  readonly locale: string;
-  readonly roles: readonly string[];
-  /** PHC string. */
-  readonly passwordHash: string;
-  readonly registeredAt: Date;
-  /** Published posts and pages. */
-  readonly publishedPosts: number;
-  /** `publishedPosts` > 0: only then everybody may see the user. */
-  readonly published: boolean;
-  /** How often a recount was begun: of two at the same time the later one's result stands. */
-  readonly recounts: number;
-}
+export type User = z.output<typeof user>;
 
-/** Who gets what a deleted user wrote: another user by id, 0 for nobody; or it goes to the trash. */
-export type Heir = number | 'trash';
+const userDeletion = z
+  .object({
+    /** The user's id. */
+    _id: z.int(),
+    /** Who gets what the user wrote: another user by id, 0 for nobody; or it goes to the trash. */
+    reassign: z.union([z.int(), z.literal('trash')]),
+  })
+  .readonly();
 
-/** A deletion that has begun: written before the user goes, gone when all that follows from it is done. */
-export interface UserDeletion {
-  /** The user's id. */
-  readonly _id: number;
-  readonly reassign: Heir;
-}
+/** A deletion under way: written before the user goes, removed when all that follows from it is done. */
+export type UserDeletion = z.output<typeof userDeletion>;
+export type Heir = UserDeletion['reassign'];
 
-const schema = new Schema<User>(
-  {
-    _id: { type: Number, required: true },
-    login: { type: String, required: true },
-    loginKey: { type: String, required: true },
-    email: { type: String, required: true },
-    emailKey: { type: String, required: true },
-    slug: { type: String, required: true },
-    name: { type: String, required: true },
-    nameKey: { type: String, required: true },
-    firstName: { type: String, default: '' },
-    lastName: { type: String, default: '' },
-    nickname: { type: String, default: '' },
-    url: { type: String, default: '' },
-    urlKey: { type: String, default: '' },
-    description: { type: String, default: '' },
-    locale: { type: String, default: '' },
-    roles: { type: [String], default: [] },
-    passwordHash: { type: String, required: true },
-    registeredAt: { type: Date, required: true },
-    publishedPosts: { type: Number, default: 0 },
-    published: { type: Boolean, default: false },
-    recounts: { type: Number, default: 0 },
-  },
-  { collection: 'users', versionKey: false },
-);
+const schema = collectionSchema('users', user);
 // Logins and addresses are taken once, whatever their case. Signing in; `orderby=email`.
 schema.index({ loginKey: 1 }, { unique: true });
 schema.index({ emailKey: 1 }, { unique: true });
@@ -89,10 +73,7 @@ schema.index({ published: 1, slug: 1 });
 schema.index({ published: 1, urlKey: 1, _id: 1 });
 schema.index({ published: 1, _id: 1 });
 
-const deletionSchema = new Schema<UserDeletion>(
-  { _id: { type: Number, required: true }, reassign: { type: Schema.Types.Mixed, required: true } },
-  { collection: 'user_deletions', versionKey: false },
-);
+const deletionSchema = collectionSchema('user_deletions', userDeletion);
 
 export type UserOrder =
   | 'id'

@@ -22,6 +22,7 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
+import { LANGUAGES } from '../vocabulary.js';
 import type { UserDeletions } from './deletion.js';
 import type { Heir, UserOrder } from './model.js';
 import { userSchema } from './schema.js';
@@ -79,7 +80,7 @@ const profileArgs = {
   last_name: arg.string({ description: 'Last name.', maxLength: NAME_LENGTH }),
   url: arg.string({ description: 'Web address.', format: 'uri' }),
   description: arg.string({ description: 'About the user, as HTML.', maxLength: DESCRIPTION_LENGTH }),
-  locale: arg.string({ description: 'Language; empty: that of the site.', enum: ['', 'en_US', 'es_ES'] }),
+  locale: arg.string({ description: 'Language; empty: that of the site.', enum: LANGUAGES }),
   nickname: arg.string({ description: 'Nickname.', maxLength: NAME_LENGTH }),
   slug: arg.string({ description: 'Unique among users; made from the user name when it is not given.' }),
   roles: arg.array(arg.string(), { description: 'Roles.' }),

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@almanac/rest';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+import { LANGUAGES } from '../vocabulary.js';
 
 /** The shape of a user. */
 export const userSchema: JsonSchema = resourceSchema('user', {
@@ -12,7 +13,7 @@ export const userSchema: JsonSchema = resourceSchema('user', {
   url: everywhere('string', 'Web address.', { format: 'uri' }),
   description: everywhere('string', 'About the user, as HTML.'),
   link: everywhere('string', 'Address of the page of the author.', { format: 'uri', ...READ_ONLY }),
-  locale: whenEditing('string', 'Language.', { enum: ['', 'en_US', 'es_ES'] }),
+  locale: whenEditing('string', 'Language.', { enum: LANGUAGES }),
   nickname: whenEditing('string', 'Nickname.'),
   slug: everywhere('string', 'Unique among users.'),
   registered_date: whenEditing('string', 'Since when there is the user.', {

@@ -2,7 +2,7 @@ import type { Capability } from '@almanac/identity';
 import type { Taxonomy } from '../terms/taxonomy.js';
 
 /** A type of content (interface.md 2.12). */
-export interface ContentType {
+export interface TypeDescription {
   readonly slug: string;
   /** What people call one and many of it. */
   readonly singular: string;
@@ -24,7 +24,7 @@ export interface ContentType {
 const COMMON_SUPPORT = ['title', 'editor', 'author', 'thumbnail'] as const;
 
 /** The types that have routes, in their order. */
-export const TYPES: ReadonlyMap<string, ContentType> = new Map(
+export const TYPES: ReadonlyMap<string, TypeDescription> = new Map(
   (
     [
       {
@@ -77,6 +77,6 @@ export const TYPES: ReadonlyMap<string, ContentType> = new Map(
         supports: ['title', 'author', 'comments'],
         showInMenus: false,
       },
-    ] satisfies ContentType[]
+    ] satisfies TypeDescription[]
   ).map((type) => [type.slug, type]),
 );

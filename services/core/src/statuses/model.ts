@@ -1,5 +1,5 @@
 /** A status that content may have (interface.md 3.2). */
-export interface Status {
+export interface StatusDescription {
   readonly slug: string;
   readonly name: string;
   readonly public: boolean;
@@ -14,7 +14,7 @@ export interface Status {
   readonly dateFloating: boolean;
 }
 
-const status = (slug: string, name: string, traits: Partial<Status> = {}): Status => ({
+const status = (slug: string, name: string, traits: Partial<StatusDescription> = {}): StatusDescription => ({
   slug,
   name,
   public: false,
@@ -27,7 +27,7 @@ const status = (slug: string, name: string, traits: Partial<Status> = {}): Statu
 });
 
 /** The statuses that are shown, in their order. */
-export const STATUSES: ReadonlyMap<string, Status> = new Map(
+export const STATUSES: ReadonlyMap<string, StatusDescription> = new Map(
   [
     status('publish', 'Published', { public: true, queryable: true }),
     status('future', 'Scheduled', { protected: true }),

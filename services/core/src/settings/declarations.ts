@@ -1,0 +1,123 @@
+import { FORMATS } from '../content/document.js';
+import { LANGUAGES, OPEN_OR_CLOSED } from '../vocabulary.js';
+
+/** One setting: what clients send and see, and what it is until somebody sets it. */
+interface Declaration {
+  readonly type: 'string' | 'integer' | 'boolean';
+  readonly description: string;
+  readonly default: string | number | boolean | null;
+  readonly enum?: readonly string[];
+  readonly format?: 'uri' | 'email';
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/**
+ * All settings by the names clients know, in the order in which they are shown (interface.md 2.11, and those WordPress's
+ * clients read). Their TypeScript types, the collection, the routes' arguments and `OPTIONS` follow from this.
+ */
+export const SETTINGS = {
+  /** Stored escaped, as it is shown: `&amp;`, `&lt;`. */
+  title: { type: 'string', default: 'Almanac', description: 'Name of the site.' },
+  description: { type: 'string', default: '', description: 'What the site is about, in a few words.' },
+  /** The site's address as its owner states it; by default that of the configuration, which addresses in answers follow. */
+  url: { type: 'string', default: '', description: 'Address of the site.', format: 'uri' },
+  email: { type: 'string', default: '', description: 'Address of the administrator.', format: 'email' },
+  /** An IANA name, or '' for UTC. */
+  timezone: { type: 'string', default: '', description: 'A city in the same time zone; empty: UTC.' },
+  /** As PHP's `date` reads them. */
+  date_format: {
+    type: 'string',
+    default: 'F j, Y',
+    description: "How dates are written, in the letters of PHP's date().",
+  },
+  time_format: {
+    type: 'string',
+    default: 'g:i a',
+    description: "How times are written, in the letters of PHP's date().",
+  },
+  /** 0 is Sunday. */
+  start_of_week: {
+    type: 'integer',
+    default: 1,
+    description: 'First day of the week, 0 is Sunday.',
+    minimum: 0,
+    maximum: 6,
+  },
+  language: { type: 'string', default: 'en_US', description: 'Language of the site.', enum: LANGUAGES },
+  use_smilies: { type: 'boolean', default: true, description: 'Whether emoticons are shown as emoji.' },
+  default_category: { type: 'integer', default: 1, description: 'Category of posts that are given none.' },
+  /** `0` stands for none, as `standard`. */
+  default_post_format: {
+    type: 'string',
+    default: '0',
+    description: 'Format of posts that are given none.',
+    enum: ['0', ...FORMATS],
+  },
+  posts_per_page: {
+    type: 'integer',
+    default: 10,
+    description: 'Posts on a page of the front.',
+    minimum: 1,
+  },
+  show_on_front: {
+    type: 'string',
+    default: 'posts',
+    description: 'What the front page shows.',
+    enum: ['posts', 'page'],
+  },
+  page_on_front: {
+    type: 'integer',
+    default: 0,
+    description: 'Id of the page that is the front page.',
+    minimum: 0,
+  },
+  page_for_posts: {
+    type: 'integer',
+    default: 0,
+    description: 'Id of the page that lists the posts.',
+    minimum: 0,
+  },
+  default_ping_status: {
+    type: 'string',
+    default: 'open',
+    description: 'Whether posts take pings.',
+    enum: OPEN_OR_CLOSED,
+  },
+  default_comment_status: {
+    type: 'string',
+    default: 'open',
+    description: 'Whether posts take comments.',
+    enum: OPEN_OR_CLOSED,
+  },
+  /** Media id. */
+  site_logo: {
+    type: 'integer',
+    default: null,
+    description: 'Id of the image that is the logo.',
+    minimum: 0,
+  },
+  /** Media id, 0 for none. */
+  site_icon: { type: 'integer', default: 0, description: 'Id of the image that is the icon.', minimum: 0 },
+} as const satisfies Readonly<Record<string, Declaration>>;
+
+interface Types {
+  string: string;
+  integer: number;
+  boolean: boolean;
+}
+
+type ValueOf<D extends Declaration> =
+  | (D extends { readonly enum: readonly (infer E)[] } ? E : Types[D['type']])
+  | (D['default'] extends null ? null : never);
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** All settings of the site. */
+export type Settings = { readonly [K in SettingName]: ValueOf<(typeof SETTINGS)[K]> };
+
+/** One value for each setting, by name. */
+export const eachSetting = <T>(make: (declaration: Declaration, name: SettingName) => T) =>
+  Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, declaration]) => [name, make(declaration, name as SettingName)]),
+  ) as Readonly<Record<SettingName, T>>;

@@ -1,0 +1,22 @@
+import { defineError } from '@almanac/rest';
+
+/** Refusals about settings, with the codes that clients know. */
+export const forbidden = defineError(
+  'rest_forbidden',
+  'authorization',
+  'Only those who manage the site may do this.',
+);
+
+/** Why a value is refused, as one of the `details` of `rest_invalid_param`. */
+export const INVALID_URL = {
+  code: 'rest_invalid_url',
+  message: 'url has to be an http or https address.',
+} as const;
+export const INVALID_TIMEZONE = {
+  code: 'rest_invalid_timezone',
+  message: 'timezone has to be the name of a time zone, such as Europe/Berlin, or empty for UTC.',
+} as const;
+export const UNKNOWN_CATEGORY = {
+  code: 'rest_term_invalid',
+  message: 'default_category has to be the id of a category.',
+} as const;

@@ -1,0 +1,14 @@
+import { defineError } from '@almanac/rest';
+
+/** Refusals about types of content, with the codes that clients know. */
+export const unknownType = defineError('rest_type_invalid', 404, 'There is no such type.');
+export const cannotEditAny = defineError(
+  'rest_cannot_view',
+  'authorization',
+  'You may not edit content of any type.',
+);
+export const cannotEdit = defineError(
+  'rest_forbidden_context',
+  'authorization',
+  'You may not edit content of this type.',
+);
