@@ -1,7 +1,7 @@
-import { currentContext } from '@almanac/rpc';
+import { currentContext, newContext, runInContext } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { createLogger } from './logger.js';
-import { periodic } from './worker.js';
+import { periodic, whenDue } from './worker.js';
 
 const silent = createLogger('events', 'silent');
 
@@ -108,4 +108,33 @@ describe('periodic work', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toContain(undefined);
   });
+});
+
+test('work that a request has woken does not run as part of it', async () => {
+  const request = newContext();
+  const ids: (string | undefined)[] = [];
+  let wake = (): void => undefined;
+  const worker = whenDue({
+    name: 'mails',
+    logger: silent,
+    maxSleepMs: 60_000,
+    now: () => new Date(),
+    nextDue: async () => null,
+    work: async () => {
+      // As a client does that keeps its connections.
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      ids.push(currentContext()?.requestId);
+      wake();
+    },
+  });
+  for (const rounds of [1, 2]) {
+    const done = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    runInContext(request, () => worker.wake());
+    await done;
+    expect(ids).toHaveLength(rounds);
+  }
+  await worker.stop();
+  expect(new Set([request.requestId, undefined, ...ids]).size).toBe(4);
 });

@@ -15,6 +15,8 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Recipients that are refused for good. */
   readonly unknown = new Set<string>();
+  /** Recipients that are refused for now. */
+  readonly busy = new Set<string>();
   #server: SMTPServer | undefined;
   #port = 0;
 
@@ -28,8 +30,7 @@ export class MailServer {
       // Clients keep their connections.
       closeTimeout: 100,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) =>
-        done(this.unknown.has(address) ? Object.assign(new Error('nobody'), { responseCode: 550 }) : null),
+      onRcptTo: ({ address }, _session, done) => done(this.#refusal(address)),
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,6 +49,11 @@ export class MailServer {
     await once(server.server, 'listening');
     this.#port = (server.server.address() as AddressInfo).port;
     this.#server = server;
+  }
+
+  #refusal(address: string): Error | null {
+    const responseCode = this.unknown.has(address) ? 550 : this.busy.has(address) ? 451 : undefined;
+    return responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode });
   }
 
   async stop(): Promise<void> {

@@ -6,6 +6,7 @@ import { ContactFormRepository } from './contact-forms/model.js';
 import { contactFormRoutes } from './contact-forms/routes.js';
 import { ContactFormsService } from './contact-forms/service.js';
 import { KeyedHash } from './feedback/keyed-hash.js';
+import { quizHashes } from './feedback/quiz.js';
 import { feedbackRoutes } from './feedback/routes.js';
 import { FeedbackService } from './feedback/service.js';
 import { SpamChecks } from './feedback/spam.js';
@@ -89,7 +90,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
       facts: new MailFactsSource({ directory, identity }),
       spam: new SpamChecks(settings.FORMS_DISALLOWED_WORDS),
       withinRate,
-      quizHashes: new KeyedHash(secret, 'quiz answers'),
+      quizHashes: quizHashes(secret),
       dataHashes: new KeyedHash(secret, 'posted data'),
       onMail: () => outbox.wake(),
       onOutcome: (status) => counters.submitted(status),

@@ -2,8 +2,9 @@ import { stripAllTags } from '@almanac/formatting';
 import { type FormTag, fileLimit, hasOption, isRequired } from '../form-tags/form-tag.js';
 import { scanFormTags } from '../form-tags/scan.js';
 import { tagType } from '../form-tags/tag-types.js';
-import { type MailTag, replaceMailTags } from '../mail/mail-tags.js';
-import { readMailboxes } from '../mail/mailboxes.js';
+import { oneLine, type Replacement, replaceMailTags } from '../mail/mail-tags.js';
+import { fillMailboxes, readMailboxes } from '../mail/mailboxes.js';
+import { holdsMailboxes, readHeader } from '../mail/message.js';
 import { isOn, settingValues } from './additional-settings.js';
 import type { FormProperties, MailTemplate } from './document.js';
 
@@ -123,15 +124,12 @@ function judgeMail(
   const { [name]: mail, additional_settings: settings } = form;
   const isSent = name === 'mail' || mail.active;
   if (!isSent || isOn(settings, 'demo_mode') || isOn(settings, 'skip_mail')) return;
-  const least = (text: string): string =>
-    replaceMailTags(text, leastInput(tags, context, isOn(settings, 'subscribers_only')));
-  const line = (text: string): string =>
-    least(text)
-      .replace(/[\r\n]+/g, ' ')
-      .trim();
+  const answers = leastInput(tags, context, isOn(settings, 'subscribers_only'));
+  const least = (text: string): string => replaceMailTags(text, answers);
 
-  if (line(mail.subject) === '') report(`${name}.subject`, 'maybe-empty', 'This field may be empty.');
-  const sender = readMailboxes(line(mail.sender));
+  if (oneLine(least(mail.subject)) === '')
+    report(`${name}.subject`, 'maybe-empty', 'This field may be empty.');
+  const sender = fillMailboxes(mail.sender, answers);
   if (sender === undefined) report(`${name}.sender`, 'invalid-mailbox-syntax', 'This is no mailbox.');
   else if (!sender.every(({ address }) => isOfSite(address, context.siteUrl))) {
     report(
@@ -140,7 +138,7 @@ function judgeMail(
       'The address of the sender does not belong to the domain of the site.',
     );
   }
-  const recipients = readMailboxes(line(mail.recipient));
+  const recipients = fillMailboxes(mail.recipient, answers);
   if (recipients === undefined) {
     report(`${name}.recipient`, 'invalid-mailbox-syntax', 'This is no mailbox.');
   } else if (recipients.some(({ address }) => address === EXAMPLE_EMAIL)) {
@@ -150,27 +148,25 @@ function judgeMail(
       'Anybody can have mail sent to any address with this form.',
     );
   }
-  judgeHeaders(name, least(mail.additional_headers), report);
+  judgeHeaders(name, mail.additional_headers, answers, report);
   if (least(mail.body) === '') report(`${name}.body`, 'maybe-empty', 'This field may be empty.');
   judgeAttachments(name, mail, tags, report);
 }
 
-const MAILBOX_HEADERS: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
-
-function judgeHeaders(name: string, lines: string, report: Report): void {
+function judgeHeaders(name: string, lines: string, answers: Replacement, report: Report): void {
   const section = `${name}.additional_headers`;
+  const isBlank = (text: string): boolean => replaceMailTags(text, answers).trim() === '';
   const headers = lines
     .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => /^([\dA-Za-z-]+):(.*)$/.exec(line));
-  for (const [, field = '', value = ''] of headers.filter((header) => header !== null)) {
-    const isMailbox = MAILBOX_HEADERS.has(field.toLowerCase()) && value.trim() !== '';
-    if (isMailbox && readMailboxes(value) === undefined) {
-      report(section, 'invalid-mailbox-syntax', `The field ${field} holds no mailbox.`);
+    .filter((line) => !isBlank(line))
+    .map(readHeader);
+  for (const header of headers) {
+    if (header === undefined || !holdsMailboxes(header) || isBlank(header.value)) continue;
+    if (fillMailboxes(header.value, answers) === undefined) {
+      report(section, 'invalid-mailbox-syntax', `The field ${header.name} holds no mailbox.`);
     }
   }
-  if (headers.includes(null)) report(section, 'invalid-mail-header', 'A line is no mail header.');
+  if (headers.includes(undefined)) report(section, 'invalid-mail-header', 'A line is no mail header.');
 }
 
 function judgeAttachments(
@@ -197,8 +193,12 @@ function judgeAttachments(
 }
 
 /** The least that a sender may enter: nothing where nothing is required. */
-function leastInput(tags: readonly FormTag[], { adminEmail }: ConfigContext, membersOnly: boolean) {
-  return ({ field, raw }: MailTag): string | undefined => {
+function leastInput(
+  tags: readonly FormTag[],
+  { adminEmail }: ConfigContext,
+  membersOnly: boolean,
+): Replacement {
+  return ({ field, raw }) => {
     const tag = tags.find(({ name }) => name === field);
     if (tag !== undefined) return leastAnswer(tag, raw);
     const name = field.replace(/^wpcf7_/, '_');

@@ -54,6 +54,9 @@ schema.index({ author: 1 });
 /** The orders of a list, by the field that serves each. */
 export type FormOrder = '_id' | 'titleKey' | 'createdAt' | 'slug';
 
+/** Orders that need no tie-breaker. */
+const UNIQUE: ReadonlySet<FormOrder> = new Set(['_id', 'slug']);
+
 /** A list of contact forms. */
 export interface FormList {
   readonly search?: Search | undefined;
@@ -93,7 +96,7 @@ export class ContactFormRepository {
     const filter: Filter = search ? { $and: matching(search, ['search.title', 'search.content']) } : {};
     const query = this.#forms
       .find(filter as QueryFilter<StoredForm>, { hash: 1, slug: 1, title: 1, locale: 1 })
-      .sort(orderBy === '_id' ? { _id: direction } : { [orderBy]: direction, _id: direction })
+      .sort({ [orderBy]: direction, ...(!UNIQUE.has(orderBy) && { _id: direction }) })
       .skip(offset);
     return (limit === undefined ? query : query.limit(limit)).lean<ContactForm[]>().exec();
   }

@@ -274,16 +274,20 @@ describe('quizzes', () => {
     const refill = await service.ask('GET', `${API}/contact-forms/${form}/refill`);
     const [question, hash] = refill.body.quiz.q;
     expect(question).toBe('Sky?');
+    const fresh = { q: ['Sky?', expect.stringMatching(/^[\da-f]{32}$/)] };
     const right = await service.send(form, { q: ' BLUE', _wpcf7_quiz_answer_q: hash });
-    expect(right.body).toMatchObject({ status: 'mail_sent', quiz: { q: ['Sky?', hash] } });
+    expect(right.body).toMatchObject({ status: 'mail_sent', quiz: fresh });
     for (const fields of [{ q: 'red', _wpcf7_quiz_answer_q: hash }, { q: 'blue' }, {}]) {
       expect((await service.send(form, fields)).body).toMatchObject({
         status: 'validation_failed',
         invalid_fields: [{ field: 'q', message: messages.quiz_answer_not_correct }],
-        quiz: { q: ['Sky?', hash] },
+        quiz: fresh,
       });
     }
     expect((await submissions(form))[0].fields).toEqual([]);
+    const another = await service.create({ form: '[quiz q "Sky?|blue"]' });
+    const { body } = await service.send(another, { q: 'blue', _wpcf7_quiz_answer_q: hash });
+    expect(body.status).toBe('validation_failed');
   });
 
   test('refill is empty without any, and 404 without a form', async () => {

@@ -19,7 +19,7 @@ import { consentsOf, isTicked, missingAcceptances } from './acceptance.js';
 import { filesOf } from './check.js';
 import type { KeyedHash } from './keyed-hash.js';
 import { type Answer, answersOf, type Posted } from './posted.js';
-import { drawQuizzes, type Quizzes } from './quiz.js';
+import { FormQuizzes, type Quizzes } from './quiz.js';
 import { formRules, type Rule } from './rules.js';
 import type { SpamChecks } from './spam.js';
 import { type InvalidField, invalidFields } from './validation.js';
@@ -81,8 +81,8 @@ export class FeedbackService {
   }
 
   /** New questions; undefined for a form without a quiz. */
-  refill({ form }: Pick<ContactForm, 'form'>): Quizzes | undefined {
-    return drawQuizzes(scanFormTags(form), this.#deps.quizHashes);
+  refill(form: ContactForm): Quizzes | undefined {
+    return this.#quizzes(form, scanFormTags(form.form)).draw();
   }
 
   /**
@@ -100,6 +100,7 @@ export class FeedbackService {
     const { messages, additional_settings: settings } = form;
     const tags = scanFormTags(form.form);
     const site = await this.#deps.site.known();
+    const quizzes = this.#quizzes(form, tags);
     const answer = (
       status: FeedbackResult['status'],
       message: string,
@@ -110,13 +111,13 @@ export class FeedbackService {
       postedDataHash: '',
       invalidFields: [],
       demoMode: isOn(settings, 'demo_mode'),
-      quizzes: drawQuizzes(tags, this.#deps.quizHashes),
+      quizzes: quizzes.draw(),
       ...more,
     });
     const membersOnly = isOn(settings, 'subscribers_only');
     if (membersOnly && isAnonymous(identity)) return answer('error', MEMBERS_ONLY);
 
-    const expected = { form, tags, rules: this.#rules(form, tags, site), quizHashes: this.#deps.quizHashes };
+    const expected = { form, tags, rules: this.#rules(form, tags, site), quizzes };
     const invalid = invalidFields(expected, { posted, files });
     if (invalid.length > 0) {
       return answer('validation_failed', messages.validation_error, { invalidFields: invalid });
@@ -136,6 +137,10 @@ export class FeedbackService {
     return sent
       ? answer('mail_sent', messages.mail_sent_ok, { postedDataHash })
       : answer('mail_failed', messages.mail_sent_ng, { postedDataHash });
+  }
+
+  #quizzes(form: ContactForm, tags: readonly FormTag[]): FormQuizzes {
+    return new FormQuizzes(form._id, tags, this.#deps.quizHashes, this.#deps.now());
   }
 
   #rules(form: ContactForm, tags: readonly FormTag[], site: SiteSettings): Rule[] {

@@ -3,8 +3,7 @@ import type { ContactForm } from '../contact-forms/document.js';
 import type { FormTag } from '../form-tags/form-tag.js';
 import { missingAcceptances } from './acceptance.js';
 import { holds, type Sent } from './check.js';
-import type { KeyedHash } from './keyed-hash.js';
-import { failedQuizzes } from './quiz.js';
+import type { FormQuizzes } from './quiz.js';
 import type { Rule } from './rules.js';
 
 /** What a sender is told about one field. */
@@ -18,19 +17,18 @@ export interface Expected {
   readonly form: Pick<ContactForm, 'messages' | 'additional_settings'>;
   readonly tags: readonly FormTag[];
   readonly rules: readonly Rule[];
-  readonly quizHashes: KeyedHash;
+  readonly quizzes: FormQuizzes;
 }
 
 /** The first objection to each field, as the controls stand in the form (behaviour-forms.md section 3). */
-export function invalidFields({ form, tags, rules, quizHashes }: Expected, sent: Sent): InvalidField[] {
+export function invalidFields({ form, tags, rules, quizzes }: Expected, sent: Sent): InvalidField[] {
   const objections = new Map<string, string>();
   const object = (field: string, message: string): void => {
     if (!objections.has(field)) objections.set(field, message);
   };
   for (const rule of rules)
     if (!objections.has(rule.field) && !holds(rule, sent)) object(rule.field, rule.error);
-  for (const name of failedQuizzes(tags, sent.posted, quizHashes))
-    object(name, form.messages.quiz_answer_not_correct);
+  for (const name of quizzes.failed(sent.posted)) object(name, form.messages.quiz_answer_not_correct);
   if (isOn(form.additional_settings, 'acceptance_as_validation')) {
     for (const { name } of missingAcceptances(tags, sent.posted)) object(name, form.messages.accept_terms);
   }

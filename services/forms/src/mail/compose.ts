@@ -1,9 +1,9 @@
 import { autop, escapeHtml } from '@almanac/formatting';
 import type { MailTemplate } from '../contact-forms/document.js';
 import type { SubmittedFile } from '../submissions/document.js';
-import { type Replacement, replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
+import { inOneLine, oneLine, type Replacement, replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
 import { fillMailboxes, formatMailboxes } from './mailboxes.js';
-import type { Header, Message } from './message.js';
+import { type Header, holdsMailboxes, type Message, readHeader } from './message.js';
 
 /** What a mail is made of beside its template. */
 export interface Composition {
@@ -38,27 +38,10 @@ export function composeMail(template: MailTemplate, composition: Composition): M
   };
 }
 
-// Line breaks and every other control character: none of them may end a header.
-const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
-
-/** A text that stays within one header. */
-const oneLine = (text: string): string => text.replace(CONTROLS, ' ').trim();
-
-/** What a sender wrote cannot begin another header. */
-const inOneLine =
-  (values: Replacement): Replacement =>
-  (tag) => {
-    const value = values(tag);
-    return value === undefined ? undefined : oneLine(value);
-  };
-
 function mailboxesOf(text: string, { values }: Composition): string | undefined {
-  const mailboxes = fillMailboxes(oneLine(text), inOneLine(values(false)));
+  const mailboxes = fillMailboxes(text, values(false));
   return mailboxes && formatMailboxes(mailboxes);
 }
-
-// `Name: value`
-const HEADER = /^([\dA-Za-z-]+):(.*)$/;
 
 /** Headers that the mail has already, or that say how it is made up. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
@@ -72,19 +55,16 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'content-transfer-encoding',
 ]);
 
-const MAILBOX_HEADERS: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
-
 /** The lines that are headers and are left with a value; mailboxes that are none are left out. */
 function headersOf(lines: string, composition: Composition): Header[] {
   return lines.split('\n').flatMap((line) => {
     // The name is the template's own: no value can become one.
-    const [, name = '', text = ''] = HEADER.exec(oneLine(line)) ?? [];
-    const key = name.toLowerCase();
-    if (name === '' || OWN_HEADERS.has(key)) return [];
-    const value = MAILBOX_HEADERS.has(key)
-      ? mailboxesOf(text, composition)
-      : replaceMailTags(text, inOneLine(composition.values(false))).trim();
-    return value ? [{ name, value }] : [];
+    const header = readHeader(line);
+    if (header === undefined || OWN_HEADERS.has(header.name.toLowerCase())) return [];
+    const value = holdsMailboxes(header)
+      ? mailboxesOf(header.value, composition)
+      : replaceMailTags(header.value, inOneLine(composition.values(false))).trim();
+    return value ? [{ name: header.name, value }] : [];
   });
 }
 

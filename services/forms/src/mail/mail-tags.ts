@@ -55,3 +55,17 @@ export function replaceWithoutBlanks(text: string, replacement: Replacement): st
   });
   return lines.filter((line) => line !== undefined).join('\n');
 }
+
+// Line breaks and every other control character: none of them may end a header.
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A text that stays within one header. */
+export const oneLine = (text: string): string => text.replace(CONTROLS, ' ').trim();
+
+/** What a sender wrote cannot begin another header. */
+export const inOneLine =
+  (values: Replacement): Replacement =>
+  (tag) => {
+    const value = values(tag);
+    return value === undefined ? undefined : oneLine(value);
+  };

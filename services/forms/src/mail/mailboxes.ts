@@ -1,6 +1,6 @@
 import { isEmail } from '@almanac/rest';
 import parseAddresses from 'nodemailer/lib/addressparser';
-import { type Replacement, replaceMailTags } from './mail-tags.js';
+import { inOneLine, oneLine, type Replacement, replaceMailTags } from './mail-tags.js';
 
 /** Whom a mail is from or for. */
 export interface Mailbox {
@@ -30,8 +30,9 @@ const mark = (index: number, isMailbox: boolean): string =>
  */
 export function fillMailboxes(template: string, replacement: Replacement): Mailbox[] | undefined {
   const values: string[] = [];
-  const marked = replaceMailTags(template, (tag) => {
-    const value = replacement(tag);
+  const valueFor = inOneLine(replacement);
+  const marked = replaceMailTags(oneLine(template), (tag) => {
+    const value = valueFor(tag);
     if (value === undefined || value === '') return value;
     values.push(value);
     return mark(values.length - 1, readMailboxes(value) !== undefined);

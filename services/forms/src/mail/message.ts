@@ -1,3 +1,4 @@
+import { oneLine } from './mail-tags.js';
 import { readMailboxes } from './mailboxes.js';
 
 /** A mail ready to be sent. Addresses and headers hold no line breaks. */
@@ -17,6 +18,19 @@ export interface Header {
   readonly name: string;
   readonly value: string;
 }
+
+// `Name: value`
+const HEADER = /^([\dA-Za-z-]+):(.*)$/;
+
+/** A header of a template; undefined for a line that is none. */
+export function readHeader(line: string): Header | undefined {
+  const [, name, value = ''] = HEADER.exec(oneLine(line)) ?? [];
+  return name === undefined ? undefined : { name, value };
+}
+
+const MAILBOX_HEADERS: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
+
+export const holdsMailboxes = ({ name }: Header): boolean => MAILBOX_HEADERS.has(name.toLowerCase());
 
 /** The values of a header. */
 export const headerValues = ({ headers }: Pick<Message, 'headers'>, name: string): string[] =>

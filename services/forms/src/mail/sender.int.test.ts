@@ -87,8 +87,7 @@ describe('the outbox', () => {
 
   test('sends in a context of its own, whoever woke it', async () => {
     const form = await create();
-    const { headers } = await replicas[0].send(form, { n: '9' }, { 'x-request-id': 'waking-request' });
-    expect(headers.get('x-request-id') ?? 'waking-request').toBe('waking-request');
+    await replicas[0].send(form, { n: '9' }, { 'x-request-id': 'waking-request' });
     await server.until(1);
     const lines = () =>
       [replicas[0], replicas[1]].flatMap((replica) =>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { SubmittedFile } from '../submissions/document.js';
 import { readMailboxes } from './mailboxes.js';
-import { headerValues, type Message } from './message.js';
+import { headerValues, holdsMailboxes, type Message } from './message.js';
 
 /** A mail as it is handed to the mail server. */
 export interface Delivery {
@@ -81,7 +81,7 @@ export function smtpTransport(url: string, connections: number): Transport {
           replyTo: headerValues(message, 'reply-to'),
           cc: headerValues(message, 'cc'),
           headers: headers
-            .filter(({ name }) => !ADDRESSED.has(name.toLowerCase()))
+            .filter((header) => !holdsMailboxes(header))
             .map(({ name, value }) => ({ key: name, value })),
           envelope: { from: readMailboxes(from)?.[0]?.address ?? '', to: [...recipients] },
           ...(html ? { html: body } : { text: body }),
@@ -100,8 +100,6 @@ export function smtpTransport(url: string, connections: number): Transport {
     close: () => transporter.close(),
   };
 }
-
-const ADDRESSED: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
 
 const refusals = (errors: readonly NodemailerError[] = []): Refused[] =>
   errors.map((error) => ({ address: error.recipient ?? '', error: deliveryError(error) }));

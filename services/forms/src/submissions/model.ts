@@ -46,6 +46,18 @@ schema.index({ form: 1, status: 1, createdAt: -1, _id: -1 });
 schema.index({ 'mail.dueAt': 1 }, { sparse: true });
 schema.index({ 'mail_2.dueAt': 1 }, { sparse: true });
 
+/** Fields that submissions of a form have had: the columns of an export, without reading all submissions first. */
+interface FormFields {
+  /** The form. */
+  readonly _id: number;
+  readonly names: readonly string[];
+}
+
+const fieldsSchema = new Schema<FormFields>(
+  { _id: { type: Number, required: true }, names: [String] },
+  { collection: 'form_fields', versionKey: false },
+);
+
 /** Which submissions a list is of. */
 export interface SubmissionFilter {
   readonly form?: number | undefined;
@@ -85,13 +97,19 @@ const change = (fields: object): UpdateQuery<Submission> => fields as UpdateQuer
 /** Submissions and their mails in the database. */
 export class SubmissionRepository {
   readonly #submissions: Model<Submission>;
+  readonly #fields: Model<FormFields>;
 
   constructor(connection: Connection) {
     this.#submissions = connection.model<Submission>('Submission', schema);
+    this.#fields = connection.model<FormFields>('FormFields', fieldsSchema);
   }
 
   /** Keeps a submission together with its mails, in one step. */
   async insert(submission: Submission): Promise<void> {
+    // Before: an export never misses a column.
+    const names = submission.answers.map(({ name }) => name);
+    const known = { $addToSet: { names: { $each: names } } };
+    await this.#fields.updateOne({ _id: submission.form }, known, { upsert: true });
     await this.#submissions.insertOne(submission as never);
   }
 
@@ -114,7 +132,8 @@ export class SubmissionRepository {
   }
 
   count(filter: SubmissionFilter): Promise<number> {
-    return this.#submissions.countDocuments(conditions(filter)).exec();
+    const any = { createdAt: ANY_TIME } as QueryFilter<Submission>;
+    return this.#submissions.countDocuments({ ...any, ...conditions(filter) }).exec();
   }
 
   /** All submissions of a filter, the oldest first, without holding them in memory. */
@@ -126,16 +145,13 @@ export class SubmissionRepository {
       .cursor() as AsyncIterable<Submission>;
   }
 
-  /** Names of the fields that submissions of a filter have, in the order in which they first came. */
-  async fieldNames(filter: SubmissionFilter): Promise<string[]> {
-    const names = new Set<string>();
-    const answers = this.#submissions
-      .find(conditions(filter), { 'answers.name': 1 })
-      .sort({ createdAt: 1, _id: 1 })
-      .lean<Submission[]>()
-      .cursor() as AsyncIterable<Submission>;
-    for await (const submission of answers) for (const { name } of submission.answers) names.add(name);
-    return [...names];
+  /** Names of the fields that submissions of a form, or of all forms, have had, in the order in which they first came. */
+  async fieldNames({ form }: SubmissionFilter): Promise<string[]> {
+    const found = await this.#fields
+      .find(form === undefined ? {} : { _id: form })
+      .sort({ _id: 1 })
+      .lean<FormFields[]>();
+    return [...new Set(found.flatMap(({ names }) => names))];
   }
 
   /** @returns whether there was one. */

@@ -9,7 +9,7 @@ const server = new MailServer();
 let service: TestForms;
 beforeAll(async () => {
   await server.start();
-  service = await startForms({ SMTP_URL: server.url });
+  service = await startForms({ SMTP_URL: server.url, MAIL_RETRY_SECONDS: '1' });
 });
 afterAll(async () => {
   await service.stop();
@@ -86,6 +86,38 @@ describe('a mail', () => {
     expect((await ask('POST', `${PATH}/${id}/resend`)).body.mails).toMatchObject([{ name: 'mail' }]);
     expect((await settled(id)).mails).toMatchObject([{ state: 'sent' }]);
     expect(server.received).toHaveLength(before + 1);
+  });
+
+  test('reaches each recipient once, whom the server refused for now later', async () => {
+    const form = await service.create({
+      form: '[text a]',
+      mail: {
+        ...MAIL,
+        recipient: 'one@example.com, two@example.com',
+        body: 'for several',
+        additional_headers: 'Cc: gone@example.com\nBcc: three@example.com',
+      },
+    });
+    server.unknown.add('gone@example.com');
+    server.busy.add('two@example.com').add('three@example.com');
+    const { id } = await submit(form, { a: 'x' });
+    const [mail] = (await ask('GET', `${PATH}/${id}`)).body.mails;
+    expect(mail).toMatchObject({ to: 'one@example.com, two@example.com' });
+    while ((await ask('GET', `${PATH}/${id}`)).body.mails[0].failure !== '451')
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    server.busy.clear();
+    const refused = [{ to: 'gone@example.com', code: '550' }];
+    expect((await settled(id)).mails).toMatchObject([{ state: 'sent', refused, failure: null }]);
+    const copies = server.received.filter(({ text }) => text.includes('for several'));
+    expect(copies.map(({ to }) => to)).toEqual([
+      ['one@example.com'],
+      ['two@example.com', 'three@example.com'],
+    ]);
+    expect(service.log()).not.toMatch(/(?:one|two|three|gone)@/);
+    server.unknown.clear();
+    expect((await ask('POST', `${PATH}/${id}/resend`)).status).toBe(200);
+    await settled(id);
+    expect(server.received.at(-1)?.to).toEqual(['gone@example.com']);
   });
 
   test('of what is not to be kept takes everything along', async () => {

@@ -71,7 +71,7 @@ export class SubmissionsService {
   }
 
   /**
-   * Submissions as CSV, the oldest first. Fields of all the forms that they came through get a column.
+   * Submissions as CSV, the oldest first. Every field that their forms have ever had gets a column.
    * @returns a stream; nothing of it is held in memory
    */
   async export(filter: SubmissionFilter): Promise<Readable> {

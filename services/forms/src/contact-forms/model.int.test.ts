@@ -1,0 +1,89 @@
+import { parseSearch } from '@almanac/content';
+import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { DEFAULT_MESSAGES } from './messages.js';
+import { ContactFormRepository, type FormOrder } from './model.js';
+
+// A machine that is busy with other suites starts a database slowly.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: Connection;
+let forms: ContactFormRepository;
+
+const mail = {
+  subject: 'S',
+  sender: 'site@example.com',
+  recipient: 'owner@example.com',
+  body: 'Body',
+  additional_headers: '',
+  attachments: '',
+  use_html: 0,
+  exclude_blank: 0,
+} as const;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await createConnection(database.uri(), { autoCreate: false, autoIndex: false }).asPromise();
+  forms = new ContactFormRepository(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (let id = 1; id <= 30; id += 1) {
+    const form = {
+      _id: id,
+      slug: `form-${id}`,
+      title: `Form ${id}`,
+      titleKey: `form ${id}`,
+      locale: 'en_US',
+      author: id % 3,
+      hash: '0'.repeat(40),
+      createdAt: new Date(Date.UTC(2031, 0, id)),
+      form: '[text a]',
+      mail,
+      mail_2: mail,
+      messages: DEFAULT_MESSAGES,
+      additional_settings: '',
+    };
+    await forms.insert(form, { title: form.titleKey, content: 'words' });
+  }
+});
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+
+describe('every list', () => {
+  const orders: readonly FormOrder[] = ['_id', 'titleKey', 'createdAt', 'slug'];
+  const cases = orders.flatMap((orderBy) => ['', 'form'].map((search) => [search, orderBy] as const));
+
+  test.each(cases)('of %j by %s is read from an index, in its order', async (search, orderBy) => {
+    for (const direction of [1, -1] as const) {
+      const list = { search: parseSearch(search), orderBy, direction, offset: 0, limit: 10 };
+      const plans = await explained(connection, () => forms.list(list));
+      expect(plans).toHaveLength(1);
+      for (const { stages } of plans) {
+        expect(stages).not.toContain('COLLSCAN');
+        expect(stages).not.toContain('SORT');
+      }
+    }
+  });
+});
+
+test('single look-ups are read from an index', async () => {
+  const plans = await explained(connection, async () => {
+    await forms.find(1);
+    await forms.findMany([1, 2]);
+    await forms.highestId();
+    await forms.slugRules.lookUp([{ wish: { _id: 31, slug: 'form-1' }, candidates: ['form-1'] }]);
+  });
+  expect(plans).toHaveLength(4);
+  for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+});
+
+test('the forms of a user are handed over by an index', async () => {
+  const [plan] = await explained(connection, () =>
+    connection.collection('contact_forms').find({ author: 1 }).toArray(),
+  );
+  expect(plan?.indexes).toEqual(['author_1']);
+  expect(await forms.reassignAuthor(1, 7)).toBe(10);
+});

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startForms, type TestForms } from '../testing/forms.js';
+
+let service: TestForms;
+beforeAll(async () => {
+  service = await startForms();
+});
+afterAll(() => service.stop());
+
+test('messages are taken while core is away, also by a process that has never met it', async () => {
+  const form = await service.create({ form: '[text a]' });
+  expect((await service.send(form, { a: 'x' })).body.status).toBe('mail_sent');
+  await service.core.stop();
+  expect((await service.send(form, { a: 'y' })).body.status).toBe('mail_sent');
+  const { CORE_GRPC } = service.core.env;
+  const next = await startForms({ FORMS_MONGODB_URI: service.databaseUri, CORE_GRPC });
+  expect((await next.send(form, { a: 'z' })).body.status).toBe('mail_sent');
+  await next.stop();
+});
