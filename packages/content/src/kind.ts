@@ -6,6 +6,14 @@ import type { SlugAllocator, SlugWish } from './slug-allocator.js';
 /** Nobody's: the site itself acts. */
 export const SITE = 0;
 
+/** What of an item was read to decide about a change. */
+export const guardOf = ({ status, author, slug, dateGmt }: Item): Guard => ({
+  status,
+  author,
+  slug,
+  dateGmt,
+});
+
 /** A kind of content, as far as writing it is the same for all. */
 export interface Kind<D extends Item<F>, F extends FollowUp, W extends SlugWish = SlugWish> {
   readonly items: ItemRepository<D, F>;

@@ -1,4 +1,5 @@
-import type { Status, Trashed } from '@almanac/content';
+import type * as content from '@almanac/content';
+import type { Text } from '@almanac/content';
 import type { MediaFile } from '../media/document.js';
 
 /** What posts, pages and media items have in common, by WordPress's names. */
@@ -23,12 +24,6 @@ export type Format = (typeof FORMATS)[number];
 
 export type OpenOrClosed = 'open' | 'closed';
 
-/** A text as its writer left it and as readers see it. Rendered when it is written, not when it is read. */
-export interface Text {
-  readonly raw: string;
-  readonly rendered: string;
-}
-
 /** A text whose rendering depends on the setting `use_smilies`. */
 export interface SmiledText extends Text {
   /** What the setting was when the text was rendered. */
@@ -40,10 +35,8 @@ export interface Body extends SmiledText {
   readonly automaticExcerpt: string;
 }
 
-/** What is to be done after a write, noted in the same write, so that nothing is lost when the process dies. */
-export interface FollowUp {
-  readonly id: string;
-  readonly at: Date;
+/** What is to be done after a write. */
+export interface FollowUp extends content.FollowUp {
   /** Who made the change. */
   readonly editor: number;
   /** Whether what the item says now is to be kept. */
@@ -63,28 +56,12 @@ export interface Above {
   readonly isElsewhere?: boolean;
 }
 
-/** A post, page or media item as it is stored. */
-export interface Content {
-  /** The public id, unique over the whole site. */
-  readonly _id: number;
+/** A post, page or media item as it is stored. A slug is taken where slugs.ts says. */
+export interface Content extends content.Item<FollowUp> {
   readonly type: ContentType;
-  readonly status: Status;
-  /** User id. */
-  readonly author: number;
-  /** Publication date, `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then: addresses are made of it. */
-  readonly date: string;
-  /** The same moment; null for a draft without a date of its own, whose date is that of its last change. */
-  readonly dateGmt: Date | null;
-  readonly modified: string;
   readonly modifiedGmt: Date;
-  /** '' for a draft that was given none. */
-  readonly slug: string;
-  /** Where the slug is taken (see slugs.ts); absent while there is no slug. */
-  readonly slugKey?: string;
   /** '' for none. */
   readonly password: string;
-  readonly title: Text;
-  readonly titleKey: string;
   readonly content: Body;
   readonly excerpt: SmiledText;
   /** The texts without case and accents. */
@@ -111,8 +88,6 @@ export interface Content {
   readonly above?: Above;
   /** Made once and never changed. */
   readonly guid: string;
-  readonly trash?: Trashed;
-  readonly followUps: readonly FollowUp[];
 }
 
 /** What is left of a deleted item until everything that belonged to it is gone: no list and no id finds it. */

@@ -4,7 +4,7 @@ import { explained, startTestDatabase, type TestDatabase } from '@almanac/testin
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import type { Content } from './document.js';
-import { ContentRepository, guardOf } from './model.js';
+import { type ContentRepository, contentRepository, guardOf } from './model.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
 import { slugKey } from './slugs.js';
 
@@ -68,7 +68,7 @@ function item(id: number, more: Partial<Content> = {}): Content {
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await createConnection(database.uri()).asPromise();
-  content = new ContentRepository(connection);
+  content = contentRepository(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 60; id += 1) await content.insert(item(id, { sticky: id % 20 === 0 }));
   for (let id = 61; id <= 70; id += 1) await content.insert(item(id, { status: 'draft', slug: '' }));
@@ -200,7 +200,7 @@ describe('every list is read from an index', () => {
 
 test('single look-ups are read from an index', async () => {
   const plans = await explained(connection, async () => {
-    await content.find('post', 1);
+    await content.findOf('post', 1);
     await content.findMany([1, 2, 3]);
     await content.ancestors([item(1, { parent: 81 })]);
     await content.holdersOfKeys(['post/item-1']);
@@ -216,7 +216,7 @@ test('single look-ups are read from an index', async () => {
     await content.countPublishedByTerm('category', [1]);
     await content.countPublishedByTerm('post_tag', [11]);
     await content.countPublishedByAuthor([1]);
-    await content.untrashedOf(1, 'post', 10);
+    await content.untrashedOf(1, 10, { type: 'post' });
   });
   // The ancestors are read level by level.
   expect(plans).toHaveLength(18);
@@ -294,7 +294,7 @@ describe('writing', () => {
   test('two changes of different fields both stand', async () => {
     await content.insert(item(110));
     const current = item(110);
-    const guard = guardOf(current, { terms: false });
+    const guard = guardOf(current);
     await Promise.all([
       content.update(110, guard, { set: { template: 'a.php' }, followUp: { ...FOLLOW_UP, id: 'a' } }),
       content.update(110, guard, { set: { 'search.title': 'b' }, followUp: { ...FOLLOW_UP, id: 'b' } }),
@@ -312,28 +312,28 @@ describe('writing', () => {
     await content.insert(item(160, { followUps: [FOLLOW_UP, ...others] }));
     const later = new Date(NOW.getTime() + 1_000);
     await content.renew(160, FOLLOW_UP.id, later);
-    expect((await content.find('post', 160))?.followUps).toEqual([{ ...FOLLOW_UP, at: later }, ...others]);
+    expect((await content.findOf('post', 160))?.followUps).toEqual([{ ...FOLLOW_UP, at: later }, ...others]);
     await content.settle(160, FOLLOW_UP.id);
-    expect((await content.find('post', 160))?.followUps).toEqual(others);
+    expect((await content.findOf('post', 160))?.followUps).toEqual(others);
     await content.settle(160, 'g');
   });
 
   test('a change that was decided by what no longer holds is not made', async () => {
     await content.insert(item(111));
-    const guard = guardOf(item(111), { terms: true });
+    const guard = guardOf(item(111));
     await content.update(111, guard, { set: { status: 'private' }, followUp: FOLLOW_UP });
     expect(await content.update(111, guard, { set: { sticky: true }, followUp: FOLLOW_UP })).toBeNull();
-    expect((await content.find('post', 111))?.sticky).toBe(false);
+    expect((await content.findOf('post', 111))?.sticky).toBe(false);
   });
 
   test('what is deleted is gone from everywhere at once, and its slug is free', async () => {
     await content.insert(item(112, { slug: 'gone' }));
-    const deleted = await content.delete(112, {}, 'post', FOLLOW_UP);
+    const deleted = await content.bury(item(112), {}, FOLLOW_UP);
     expect(deleted).toMatchObject({ type: 'deleted', was: 'post', slug: 'gone' });
-    expect(await content.find('post', 112)).toBeNull();
+    expect(await content.findOf('post', 112)).toBeNull();
     expect(await content.findMany([112])).toEqual([]);
     expect(await content.holdersOfKeys(['post/gone'])).toEqual(new Map());
-    expect(await content.delete(112, {}, 'post', FOLLOW_UP)).toBeNull();
+    expect(await content.bury(item(112), {}, FOLLOW_UP)).toBeNull();
     expect((await content.unsettled(new Date(NOW.getTime() + 1), 100)).map(({ _id }) => _id)).toContain(112);
     await content.erase(112);
     expect((await content.unsettled(new Date(NOW.getTime() + 1), 100)).map(({ _id }) => _id)).not.toContain(
@@ -374,8 +374,8 @@ describe('writing', () => {
     const above = { isPublic: false, author: 700 };
     await content.insert(item(119, { type: 'attachment', status: 'inherit', author: 702, above }));
     await content.reassignAuthor(700, 701);
-    expect(await content.untrashedOf(700, 'post', 10)).toEqual([]);
-    expect((await content.untrashedOf(701, 'post', 10)).map(({ _id }) => _id)).toEqual([118]);
-    expect((await content.find('attachment', 119))?.above).toEqual({ isPublic: false, author: 701 });
+    expect(await content.untrashedOf(700, 10, { type: 'post' })).toEqual([]);
+    expect((await content.untrashedOf(701, 10, { type: 'post' })).map(({ _id }) => _id)).toEqual([118]);
+    expect((await content.findOf('attachment', 119))?.above).toEqual({ isPublic: false, author: 701 });
   });
 });

@@ -1,4 +1,4 @@
-import { SlugAllocator } from '@almanac/content';
+import { contentJobs, MAX_SLEEP_MS, SlugAllocator } from '@almanac/content';
 import { whenDue } from '@almanac/service';
 import { attemptLimiterOf } from '@almanac/service/attempts';
 import { isOpenToAll } from '../comments/commented.js';
@@ -12,8 +12,7 @@ import type { TermsService } from '../terms/service.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
 import { publishedPostsCounter } from '../users/published-posts.js';
-import { FollowUps } from './follow-ups.js';
-import { ContentJobs, MAX_SLEEP_MS } from './jobs.js';
+import { contentKind } from './kind.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { contentSlugs } from './slugs.js';
 
@@ -31,7 +30,7 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
   const mediaVisibility = new MediaVisibility({ content, elsewhere: itemsElsewhere(runtime.events) });
   const history = new History(revisions, ids.of('posts'));
   const countPublishedPosts = publishedPostsCounter(models.users, content);
-  const followUps = new FollowUps({
+  const kind = contentKind({
     content,
     slugs,
     history,
@@ -61,16 +60,15 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
       failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
     }),
   );
-  const jobs = new ContentJobs({ content, followUps, onChange, now });
+  const jobs = contentJobs(kind);
   return {
     mediaVisibility,
     passwords,
     countPublishedPosts,
     /** What the service of each type is made of. */
     serviceDeps: {
+      kind,
       content,
-      slugs,
-      followUps,
       ids: ids.of('posts'),
       settings,
       authors: models.users,
@@ -83,8 +81,10 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
     workers: [
       whenDue({
         name: 'scheduled content',
-        work: () => jobs.run(),
-        nextDue: () => jobs.nextDue(),
+        work: async () => {
+          if (await jobs.run()) await onChange();
+        },
+        nextDue: jobs.nextDue,
         maxSleepMs: MAX_SLEEP_MS,
         logger,
         now,

@@ -19,22 +19,22 @@ import { changedStatusArg, deleteArgs, idArg, idIn, readArgs } from './args.js';
 import type { Content, ContentType } from './document.js';
 import * as errors from './errors.js';
 import type { PasswordAttempts } from './password-attempts.js';
-import type { ListRequest } from './service.js';
+import type { ListRequest } from './rules.js';
 
 /** What the routes ask of the service of a content type. */
 interface ContentOperations<ListInput, Input> {
   readonly type: ContentType;
   get(id: number): Promise<Content>;
-  authorizeList(identity: Identity, context: Context): Promise<void>;
+  authorizeList(identity: Identity, context: Context): void;
   authorizeRead(
     identity: Identity,
     item: Content,
     context: Context,
     password: string | undefined,
   ): Promise<void>;
-  authorizeCreate(identity: Identity, input: Input): Promise<void>;
-  authorizeUpdate(identity: Identity, item: Content, input: Input): Promise<void>;
-  authorizeDelete(identity: Identity, item: Content): Promise<void>;
+  authorizeCreate(identity: Identity, input: Input): void;
+  authorizeUpdate(identity: Identity, item: Content, input: Input): void;
+  authorizeDelete(identity: Identity, item: Content): void;
   list(
     identity: Identity,
     input: ListInput,
@@ -72,7 +72,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     methods: ['GET'],
     args: resource.listArgs,
     cache,
-    permission: ({ identity, context }) => service.authorizeList(identity, context),
+    permission: async ({ identity, context }) => service.authorizeList(identity, context),
     handler: async (request) => {
       const { items, total } = await service.list(request.identity, request.args, request);
       return collection(items, total);
@@ -85,7 +85,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     args: resource.writeArgs,
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw errors.alreadyExists();
-      await service.authorizeCreate(identity, args);
+      service.authorizeCreate(identity, args);
     },
     handler: async ({ identity, args }) => created(await service.create(identity, args)),
     view,

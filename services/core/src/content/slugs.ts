@@ -1,4 +1,4 @@
-import { isReservedSlug, type SlugRules, type SlugWish } from '@almanac/content';
+import { isReservedSlug, type SlugRules, type SlugWish, slugHolders } from '@almanac/content';
 import type { Content, ContentType } from './document.js';
 
 /** Where a slug has to be unique: among posts; among the pages and media items below one parent. */
@@ -36,14 +36,12 @@ export const contentSlugs = (taken: TakenSlugs): SlugRules<ContentSlugWish> => (
     const everywhere = batches
       .filter(({ wish }) => isUniqueEverywhere(wish.type))
       .flatMap(({ candidates }) => candidates);
-    const keys = batches.flatMap(({ wish, candidates }) => candidates.map((slug) => slugKey(wish, slug)));
-    const [byKey, bySlug] = await Promise.all([
-      taken.holdersOfKeys([...new Set(keys)]),
+    const [isTakenThere, bySlug] = await Promise.all([
+      slugHolders<ContentSlugWish>(taken, (wish) => slugKey(wish, wish.slug))(batches),
       everywhere.length === 0 ? undefined : taken.holdersOfSlugs([...new Set(everywhere)]),
     ]);
     return (wish, slug) => {
-      const holder = byKey.get(slugKey(wish, slug));
-      if (holder !== undefined && holder !== wish._id) return true;
+      if (isTakenThere(wish, slug)) return true;
       return isUniqueEverywhere(wish.type) && (bySlug?.get(slug) ?? []).some((id) => id !== wish._id);
     };
   },

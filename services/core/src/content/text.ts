@@ -1,5 +1,5 @@
-import { fold, sortKey } from '@almanac/content';
-import { inBackground, renderTitle, sanitizePostTitle } from '@almanac/formatting';
+import { foldedTexts, titleFields } from '@almanac/content';
+import { inBackground, sanitizePostTitle } from '@almanac/formatting';
 import type { Body, Content, SmiledText } from './document.js';
 
 /** Texts as a client sent them; what was not sent is undefined. */
@@ -45,17 +45,10 @@ export async function textFields(
   rendering: Rendering,
 ): Promise<TextFields> {
   return {
-    ...(title !== undefined && {
-      title: { raw: title, rendered: renderTitle(title) },
-      titleKey: sortKey(title),
-    }),
+    ...(title !== undefined && titleFields(title)),
     ...(content !== undefined && { content: await renderBody(content, rendering) }),
     ...(excerpt !== undefined && { excerpt: await renderExcerptText(excerpt, rendering) }),
-    search: {
-      ...(title !== undefined && { title: fold(title) }),
-      ...(content !== undefined && { content: fold(content) }),
-      ...(excerpt !== undefined && { excerpt: fold(excerpt) }),
-    },
+    search: await foldedTexts({ title, content, excerpt }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Uploads } from '../uploads/service.js';
 import { Library } from './library.js';
 import { mediaRoutes } from './routes.js';
 import { mediaLibraryRpc } from './rpc.js';
-import { MediaService } from './service.js';
+import { mediaService } from './service.js';
 import { Sideloading } from './sideload.js';
 import { mediaViews } from './view.js';
 
@@ -15,7 +15,7 @@ export function mediaModule(
   { mediaVisibility, serviceDeps, viewDeps }: ContentModule,
   { uploads }: { uploads: Uploads },
 ) {
-  const service = new MediaService({ ...serviceDeps, library: new Library(uploads) });
+  const service = mediaService({ ...serviceDeps, library: new Library(uploads) });
   const fetch = createSafeFetch({
     userAgent: `Almanac (${siteUrl})`,
     allowedHosts: config.OUTGOING_ALLOWED_HOSTS,

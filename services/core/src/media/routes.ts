@@ -96,7 +96,7 @@ export function mediaRoutes(service: MediaService, { view }: MediaViews, maxByte
     methods: ['GET'],
     args: mediaListArgs,
     cache,
-    permission: ({ identity, context }) => service.authorizeList(identity, context),
+    permission: async ({ identity, context }) => service.authorizeList(identity, context),
     handler: async (request) => {
       const { identity, args } = request;
       const input = { ...args, status: args.status ?? DEFAULT_STATUSES };

@@ -1,4 +1,4 @@
-import { type Moment, type Status, withFreeId } from '@almanac/content';
+import { type Status, withFreeId } from '@almanac/content';
 import { formatDateTime, siteZone } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
@@ -8,20 +8,13 @@ import { aboveOf } from '../content/above.js';
 import type { DateInput } from '../content/dates.js';
 import type { Content, OpenOrClosed } from '../content/document.js';
 import * as contentErrors from '../content/errors.js';
-import type { Addressed } from '../content/permalinks.js';
-import type { ContentFilter } from '../content/query.js';
+import type { ContentInput, ContentListInput, OwnFields } from '../content/input.js';
+import type { ContentRepository } from '../content/model.js';
 import { mayEdit } from '../content/rights.js';
-import {
-  type ContentCollaborators,
-  type ContentInput,
-  type ContentListInput,
-  ContentService,
-  type ListRequest,
-  type OwnFields,
-  type Situation,
-} from '../content/service.js';
-import type { Visibility } from '../content/visibility.js';
-import type { Settings } from '../settings/service.js';
+import { nonEmpty, type TypeRules } from '../content/rules.js';
+import { contentService } from '../content/service.js';
+import { visibility } from '../content/visibility.js';
+import { type ContentDeps, nextFreeId } from '../content/write.js';
 import type { MediaFile } from './document.js';
 import * as errors from './errors.js';
 import { isKnownMimeType, type MediaType, mimeTypesOf } from './file-types.js';
@@ -62,161 +55,155 @@ export interface MediaListInput extends ContentListInput {
   readonly mime_type?: readonly string[] | null | undefined;
 }
 
-export interface MediaCollaborators extends ContentCollaborators {
+export interface MediaDeps extends ContentDeps {
   readonly library: Library;
 }
 
 /** The rules for media items: those of all content, and those of files (behaviour-core.md section 5). */
-export class MediaService extends ContentService<MediaFields, MediaListInput> {
-  readonly #library: Library;
-  protected override readonly initialStatus: Status = 'inherit';
+export type MediaService = ReturnType<typeof mediaService>;
 
-  constructor(collaborators: MediaCollaborators) {
-    super('attachment', collaborators);
-    this.#library = collaborators.library;
-  }
-
-  /**
-   * Makes a media item of a file.
-   * @param refused what to throw for a file that may not be uploaded
-   */
-  async upload(
-    identity: Identity,
-    input: MediaInput,
-    arrived: ArrivedFile,
-    refused: () => Error,
-  ): Promise<Content> {
-    const accepted = await this.#library.accept(arrived);
-    if (!accepted) throw refused();
-    const id = await this.#freeId();
-    try {
-      const stored = await this.#library.store(id, await this.#directory(), accepted);
-      const fields = { ...toFields(withOwnWords(input, stored.file, arrived.title)), stored };
-      return await this.create(identity, fields, id);
-    } catch (error) {
-      throw error instanceof ImageError ? refused() : error;
-    } finally {
-      await this.#library.finish(id);
-    }
-  }
-
-  /** The media item that a stored file belongs to, whichever version of it: undefined unless the caller may see it. */
-  async findByFile(identity: Identity, path: string): Promise<Content | undefined> {
-    const holder = await this.#library.holderOf(path);
-    const found = holder === undefined ? [] : await this.with.content.findMany([holder]);
-    const [item] = await this.with.mediaVisibility.readable(identity, found);
-    return item;
-  }
+export function mediaService(deps: MediaDeps) {
+  const { content, mediaVisibility, library, settings, now } = deps;
+  const service = contentService(mediaRules(deps), deps);
 
   /** Files are stored under the id before there is an item that would find it taken. */
-  async #freeId(): Promise<number> {
-    return withFreeId(
-      await this.with.ids.next(),
-      () => this.nextFreeId(),
+  const freeId = async (): Promise<number> =>
+    withFreeId(
+      await deps.ids.next(),
+      () => nextFreeId(deps),
       async (id) => {
-        if (await this.with.content.hasId(id)) throw new DuplicateKeyError('_id');
+        if (await content.hasId(id)) throw new DuplicateKeyError('_id');
         return id;
       },
     );
-  }
 
-  /** Changes what was sent. */
-  change(identity: Identity, item: Content, input: MediaInput): Promise<Content> {
-    return this.update(identity, item, toFields(input));
-  }
+  /** Files are kept by the month of their upload. */
+  const directory = async (): Promise<string> => {
+    const { timezone } = await settings.current();
+    const [year, month] = formatDateTime(now(), siteZone(timezone, 0)).split('-');
+    return `${year}/${month}`;
+  };
 
-  /** @throws RestError unless the caller may see the item, which is as visible as what it is attached to. */
-  override async authorizeRead(identity: Identity, item: Content, context: Context): Promise<void> {
-    if (context === 'edit' && !mayEdit(identity, item)) throw contentErrors.forbiddenContext();
-    if (!(await this.with.mediaVisibility.mayRead(identity, item))) throw contentErrors.forbidden();
-  }
+  const parentOf = async (id: number): Promise<Parent | undefined> =>
+    (await mediaVisibility.parents([id])).get(id);
 
-  /** @throws RestError unless the caller may upload, and attach to what is sent. */
-  async authorizeUpload(identity: Identity, input: MediaInput): Promise<void> {
-    await this.authorizeCreate(identity, toFields(input));
-    if (!input.post) return;
-    const parent = await this.#parent(input.post);
-    if (!parent || !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
-  }
+  return {
+    ...service,
 
-  /** @throws RestError unless the caller may change the item as sent; what is not there may be attached to by anybody. */
-  async authorizeChange(identity: Identity, item: Content, input: MediaInput): Promise<void> {
-    await this.authorizeUpdate(identity, item, toFields(input));
-    if (!input.post || input.post === item.parent) return;
-    const parent = await this.#parent(input.post);
-    if (parent && !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
-  }
+    /**
+     * Makes a media item of a file.
+     * @param refused what to throw for a file that may not be uploaded
+     */
+    async upload(
+      identity: Identity,
+      input: MediaInput,
+      arrived: ArrivedFile,
+      refused: () => Error,
+    ): Promise<Content> {
+      const accepted = await library.accept(arrived);
+      if (!accepted) throw refused();
+      const id = await freeId();
+      try {
+        const stored = await library.store(id, await directory(), accepted);
+        const fields = { ...toFields(withOwnWords(input, stored.file, arrived.title)), stored };
+        return await service.create(identity, fields, id);
+      } catch (error) {
+        throw error instanceof ImageError ? refused() : error;
+      } finally {
+        await library.finish(id);
+      }
+    },
 
-  async #parent(id: number): Promise<Parent | undefined> {
-    return (await this.with.mediaVisibility.parents([id])).get(id);
-  }
+    /** The media item that a stored file belongs to, whichever version of it: undefined unless the caller may see it. */
+    async findByFile(identity: Identity, path: string): Promise<Content | undefined> {
+      const holder = await library.holderOf(path);
+      const found = holder === undefined ? [] : await content.findMany([holder]);
+      const [item] = await mediaVisibility.readable(identity, found);
+      return item;
+    },
 
-  protected override async visible(
-    identity: Identity,
-    statuses: readonly Status[],
-    right: 'read' | 'edit',
-    request: ListRequest,
-  ): Promise<Visibility> {
-    return right === 'edit'
-      ? super.visible(identity, statuses, right, request)
-      : this.with.mediaVisibility.listed(identity, statuses, request.degraded);
-  }
+    /** Changes what was sent. */
+    change: (identity: Identity, item: Content, input: MediaInput): Promise<Content> =>
+      service.update(identity, item, toFields(input)),
 
-  protected override async authorizeOwn(): Promise<void> {
+    /** @throws RestError unless the caller may see the item, which is as visible as what it is attached to. */
+    async authorizeRead(identity: Identity, item: Content, context: Context): Promise<void> {
+      if (context === 'edit' && !mayEdit(identity, item)) throw contentErrors.forbiddenContext();
+      if (!(await mediaVisibility.mayRead(identity, item))) throw contentErrors.forbidden();
+    },
+
+    /** @throws RestError unless the caller may upload, and attach to what is sent. */
+    async authorizeUpload(identity: Identity, input: MediaInput): Promise<void> {
+      service.authorizeCreate(identity, toFields(input));
+      if (!input.post) return;
+      const parent = await parentOf(input.post);
+      if (!parent || !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
+    },
+
+    /** @throws RestError unless the caller may change the item as sent; what is not there may be attached to by anybody. */
+    async authorizeChange(identity: Identity, item: Content, input: MediaInput): Promise<void> {
+      service.authorizeUpdate(identity, item, toFields(input));
+      if (!input.post || input.post === item.parent) return;
+      const parent = await parentOf(input.post);
+      if (parent && !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
+    },
+  };
+}
+
+const mediaRules = ({
+  content,
+  mediaVisibility,
+  siteUrl,
+}: MediaDeps): TypeRules<MediaFields, MediaListInput> => ({
+  type: 'attachment',
+  initialStatus: 'inherit',
+  statusFor: (requested) => (requested === 'private' || requested === 'trash' ? requested : 'inherit'),
+
+  authorize: () => {
     // What a media item has of its own, whoever may change it may change.
-  }
+  },
 
-  protected override statusFor(requested: Status, _date: Moment, _now: Date): Status {
-    return requested === 'private' || requested === 'trash' ? requested : 'inherit';
-  }
-
-  protected override async ownFields(
-    { altText, post, stored }: MediaFields,
-    { current }: Situation,
-  ): Promise<OwnFields> {
+  async fields({ altText, post, stored }, { current }) {
     const parent = post === undefined ? (current ? undefined : 0) : Math.max(post, 0);
     return {
       ...(stored && { file: stored.file, mimeType: stored.mimeType }),
-      ...(parent !== undefined && (await this.#attachment(parent))),
+      ...(parent !== undefined && (await attachmentTo(content, parent))),
       ...(altText !== undefined && { altText: altTextOf(altText) }),
     };
-  }
+  },
 
-  async #attachment(parent: number): Promise<OwnFields> {
-    const [above] = await this.with.content.findMany(parent === 0 ? [] : [parent]);
-    if (above?.type === 'attachment') throw errors.invalidParentType();
-    return { parent, above: aboveOf(parent, above) };
-  }
+  guard: () => ({}),
 
-  protected override ownFilter(input: MediaListInput): Partial<ContentFilter> {
-    const { parent, parent_exclude: excluded, media_type: groups, mime_type: types } = input;
+  filter({ parent, parent_exclude: excluded, media_type: groups, mime_type: types }) {
     const wanted = [
       ...(groups ?? []).flatMap(mimeTypesOf),
       // What cannot be uploaded is no filter, as clients know it.
       ...(types ?? []).filter(isKnownMimeType),
     ];
     return {
-      parents: parent.length > 0 ? parent : undefined,
-      parentsExclude: excluded.length > 0 ? excluded : undefined,
-      mimeTypes: wanted.length > 0 ? [...new Set(wanted)] : undefined,
+      parents: nonEmpty(parent),
+      parentsExclude: nonEmpty(excluded),
+      mimeTypes: nonEmpty([...new Set(wanted)]),
     };
-  }
+  },
 
-  protected override discussion(settings: Settings): { comments: OpenOrClosed; pings: OpenOrClosed } {
-    return { comments: settings.default_comment_status, pings: 'closed' };
-  }
+  visible: async (identity, statuses, right, request) =>
+    right === 'edit'
+      ? visibility(identity, 'attachment', statuses, right)
+      : mediaVisibility.listed(identity, statuses, request.degraded),
 
-  protected override async guidOf({ file }: Addressed & Pick<Content, 'file'>): Promise<string> {
+  discussion: (settings) => ({ comments: settings.default_comment_status, pings: 'closed' }),
+
+  async guidOf({ file }) {
     if (!file) throw new TypeError('a media item has a file');
-    return fileUrl(this.with.siteUrl, besides(file, uploadedNameOf(file)));
-  }
+    return fileUrl(siteUrl, besides(file, uploadedNameOf(file)));
+  },
+});
 
-  /** Files are kept by the month of their upload. */
-  async #directory(): Promise<string> {
-    const { timezone } = await this.with.settings.current();
-    const [year, month] = formatDateTime(this.with.now(), siteZone(timezone, 0)).split('-');
-    return `${year}/${month}`;
-  }
+async function attachmentTo(content: ContentRepository, parent: number): Promise<OwnFields> {
+  const [above] = await content.findMany(parent === 0 ? [] : [parent]);
+  if (above?.type === 'attachment') throw errors.invalidParentType();
+  return { parent, above: aboveOf(parent, above) };
 }
 
 const toFields = ({ alt_text: altText, caption, description, ...shared }: MediaInput): MediaFields => ({

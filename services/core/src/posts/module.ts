@@ -3,7 +3,7 @@ import { type ContentModule, onlyId } from '../content/module.js';
 import type { TermsService } from '../terms/service.js';
 import type { TermViews } from '../terms/view.js';
 import { postRoutes } from './routes.js';
-import { type PostInput, PostsService } from './service.js';
+import { type PostInput, postsService } from './service.js';
 import { postViews } from './view.js';
 
 /** Posts. */
@@ -12,7 +12,7 @@ export function postsModule(
   { terms }: { terms: { readonly service: TermsService; readonly views: TermViews } },
 ) {
   const deps = { ...serviceDeps, terms: terms.service };
-  const service = new PostsService(deps);
+  const service = postsService(deps);
   const views = postViews(viewDeps, terms.views.byIds);
   return {
     service,
@@ -20,6 +20,6 @@ export function postsModule(
     routes: postRoutes(service, passwords, views),
     /** Creates a post under a given id. @throws DuplicateKeyError when it is taken. */
     createAs: (id: number, author: Identity, input: PostInput) =>
-      new PostsService({ ...deps, ids: onlyId(id) }).create(author, input),
+      postsService({ ...deps, ids: onlyId(id) }).create(author, input),
   };
 }

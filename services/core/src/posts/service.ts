@@ -1,17 +1,10 @@
 import { can, type Identity } from '@almanac/identity';
-import type { Content, Format, OpenOrClosed } from '../content/document.js';
+import type { Content, Format } from '../content/document.js';
 import * as errors from '../content/errors.js';
-import type { Guard } from '../content/model.js';
-import type { ContentFilter } from '../content/query.js';
-import {
-  type ContentCollaborators,
-  type ContentInput,
-  type ContentListInput,
-  ContentService,
-  type OwnFields,
-  type Situation,
-} from '../content/service.js';
-import type { Settings } from '../settings/service.js';
+import type { ContentInput, ContentListInput } from '../content/input.js';
+import { nonEmpty, type TypeRules, textRules } from '../content/rules.js';
+import { contentService } from '../content/service.js';
+import type { ContentDeps } from '../content/write.js';
 import type { Taxonomy, Term } from '../terms/service.js';
 
 /** What a client may send of a post (interface.md 2.5). */
@@ -37,24 +30,21 @@ export interface PostTerms {
   byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
 }
 
+export type PostDeps = ContentDeps & { readonly terms: PostTerms };
+
 /** The rules for posts: those of all content, and those of stickiness, formats, categories and tags. */
-export class PostsService extends ContentService<PostInput, PostListInput> {
-  readonly #terms: PostTerms;
+export const postsService = (deps: PostDeps) => contentService(postRules(deps), deps);
+export type PostsService = ReturnType<typeof postsService>;
 
-  constructor(collaborators: ContentCollaborators & { readonly terms: PostTerms }) {
-    super('post', collaborators);
-    this.#terms = collaborators.terms;
-  }
+const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
+  ...textRules('post', deps),
 
-  protected override async authorizeOwn(identity: Identity, { sticky }: PostInput): Promise<void> {
+  authorize(identity: Identity, { sticky }: PostInput): void {
     const allowed = can(identity, 'edit_others_posts') && can(identity, 'publish_posts');
     if (sticky && !allowed) throw errors.cannotAssignSticky();
-  }
+  },
 
-  protected override async ownFields(
-    input: PostInput,
-    { settings, current, password }: Situation,
-  ): Promise<OwnFields> {
+  async fields(input, { settings, current, password }) {
     const { sticky = current?.sticky ?? false } = input;
     const decides = input.sticky !== undefined || input.password !== undefined;
     // What is on top cannot be protected in the same breath as it is taken off (WordPress).
@@ -64,38 +54,38 @@ export class PostsService extends ContentService<PostInput, PostListInput> {
     return {
       ...(input.sticky !== undefined && { sticky: input.sticky }),
       ...(input.format && { format: input.format }),
-      ...(categories && { categories: await this.#inOrder('category', categories) }),
-      ...(input.tags && { tags: await this.#inOrder('post_tag', input.tags) }),
+      ...(categories && { categories: await inOrder(deps.terms, 'category', categories) }),
+      ...(input.tags && { tags: await inOrder(deps.terms, 'post_tag', input.tags) }),
     };
-  }
+  },
 
-  /** A post is on top or protected: who makes it the one relies on its not being the other. */
-  protected override ownGuard({ sticky, password }: PostInput, current: Content): Guard {
-    return {
-      ...(sticky && password === undefined && { password: current.password }),
-      ...(password && { sticky: current.sticky }),
-    };
-  }
+  // A post is on top or protected: who makes it the one relies on its not being the other.
+  guard: ({ sticky, password }, current) => ({
+    ...(sticky && password === undefined && { password: current.password }),
+    ...(password && { sticky: current.sticky }),
+  }),
 
-  protected override ownFilter(input: PostListInput): Partial<ContentFilter> {
-    const given = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
-    return {
-      categories: given(input.categories),
-      categoriesExclude: given(input.categories_exclude),
-      tags: given(input.tags),
-      tagsExclude: given(input.tags_exclude),
-      // Naming posts outweighs leaving out the sticky ones.
-      sticky: input.sticky || input.include.length === 0 ? input.sticky : undefined,
-    };
-  }
+  filter: (input) => ({
+    categories: nonEmpty(input.categories),
+    categoriesExclude: nonEmpty(input.categories_exclude),
+    tags: nonEmpty(input.tags),
+    tagsExclude: nonEmpty(input.tags_exclude),
+    // Naming posts outweighs leaving out the sticky ones.
+    sticky: input.sticky || input.include.length === 0 ? input.sticky : undefined,
+  }),
 
-  protected override discussion(settings: Settings): { comments: OpenOrClosed; pings: OpenOrClosed } {
-    return { comments: settings.default_comment_status, pings: settings.default_ping_status };
-  }
+  discussion: (settings) => ({
+    comments: settings.default_comment_status,
+    pings: settings.default_ping_status,
+  }),
+});
 
-  /** The terms of a taxonomy among these ids, by name. */
-  async #inOrder(taxonomy: Taxonomy, ids: readonly number[]): Promise<Content['categories']> {
-    const terms = [...(await this.#terms.byIds(ids)).values()].filter((term) => term.taxonomy === taxonomy);
-    return terms.sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1)).map(({ _id }) => _id);
-  }
+/** The terms of a taxonomy among these ids, by name. */
+async function inOrder(
+  terms: PostTerms,
+  taxonomy: Taxonomy,
+  ids: readonly number[],
+): Promise<Content['categories']> {
+  const found = [...(await terms.byIds(ids)).values()].filter((term) => term.taxonomy === taxonomy);
+  return found.sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1)).map(({ _id }) => _id);
 }

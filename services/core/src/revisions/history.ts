@@ -21,7 +21,7 @@ export class History {
   async keep(item: Content, editor: number, at: Date, zone: Zone): Promise<void> {
     const latest = await this.#revisions.latest(item._id);
     if (latest && saysTheSame(latest, item)) return;
-    const { title, excerpt, meta } = item;
+    const { title, titleKey, excerpt, meta, search } = item;
     const { raw, rendered, smilies } = item.content;
     const above = async () => this.#ids.next(await this.#revisions.highestId());
     await withFreeId(await this.#ids.next(), above, (_id) =>
@@ -34,6 +34,8 @@ export class History {
         content: { raw, rendered, smilies },
         excerpt,
         meta,
+        titleKey,
+        search: [search.title, search.content, search.excerpt].join('\n'),
       }),
     );
   }

@@ -1,7 +1,7 @@
-import { containing, fold, inRequestedOrder, sortKey } from '@almanac/content';
+import { containing, fold, inRequestedOrder, type Text } from '@almanac/content';
 import { together, uniquely } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
-import type { Content, SmiledText, Text } from '../content/document.js';
+import type { Content, SmiledText } from '../content/document.js';
 
 /** One earlier or present version of the texts of an item. */
 export interface Revision {
@@ -141,15 +141,8 @@ export class RevisionRepository {
   }
 
   /** @throws DuplicateKeyError when the id is taken. */
-  async insert(revision: Omit<Revision, 'titleKey' | 'search'>): Promise<void> {
-    const { title, content, excerpt } = revision;
-    await uniquely(() =>
-      this.#revisions.insertOne({
-        ...revision,
-        titleKey: sortKey(title.raw),
-        search: [title, content, excerpt].map(({ raw }) => fold(raw)).join('\n'),
-      }),
-    );
+  async insert(revision: Revision): Promise<void> {
+    await uniquely(() => this.#revisions.insertOne(revision));
   }
 
   async delete(id: number): Promise<void> {

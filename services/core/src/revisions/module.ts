@@ -15,7 +15,7 @@ export function revisionsModule(
     revisionRoutes(
       type,
       path,
-      new RevisionsService(models.revisions, { find: (id) => models.content.find(type, id) }),
+      new RevisionsService(models.revisions, { find: (id) => models.content.findOf(type, id) }),
       revisionView(path, settings, siteUrl),
     );
   return { routes: [...routesOf('post', POSTS_PATH), ...routesOf('page', PAGES_PATH)] };

@@ -11,7 +11,7 @@ export interface UsersModuleDeps {
   /** Counts the published posts and pages of users again. */
   readonly countPublishedPosts: (userIds: readonly number[]) => Promise<void>;
   /** The services of all content that users write. */
-  readonly written: readonly { trashAllOf(userId: number): Promise<void> }[];
+  readonly written: readonly { trashAllOf(userId: number): Promise<unknown> }[];
 }
 
 /** Users, and their deletion over all services. */

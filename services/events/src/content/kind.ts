@@ -1,6 +1,7 @@
 import {
   type Consequences,
   followUpsOf,
+  guardOf,
   isReservedSlug,
   type Kind,
   SlugAllocator,
@@ -13,7 +14,7 @@ import type { Site } from '../core/site.js';
 import type { FollowUp, Item, ItemType } from './document.js';
 import * as errors from './errors.js';
 import type { ItemRepository } from './model.js';
-import { authorizeDelete, guardOf } from './rights.js';
+import { authorizeDelete } from './rights.js';
 
 /** Events, venues or organizers, as far as they follow the same rules. */
 export interface ItemKind<D extends Item> extends Kind<D, FollowUp> {

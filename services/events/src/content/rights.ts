@@ -1,7 +1,7 @@
 import * as content from '@almanac/content';
 import { POST_CAPABILITIES, STATUSES, type Status, type Subject, type Visibility } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import type { Item, ItemType } from './document.js';
+import type { ItemType } from './document.js';
 import { forbidden, ITEM_ERRORS } from './errors.js';
 
 /** Everything here follows the rules of posts, item by item (precedence.md P8). */
@@ -48,9 +48,6 @@ interface Sent {
   readonly author?: number | undefined;
   readonly status?: Status | undefined;
 }
-
-/** What of an item was read to decide about a change. */
-export const guardOf = ({ status, author, slug, dateGmt }: Item) => ({ status, author, slug, dateGmt });
 
 /** Whether events show somebody a venue or organizer: not out of the trash. */
 export const isShownWithEvents = (identity: Identity, item: Subject): boolean =>

@@ -5,6 +5,7 @@ import {
   desiredSlug,
   flatTexts,
   freeSlug,
+  guardOf,
   insertItem,
   isFloating,
   type Moment,
@@ -24,7 +25,7 @@ import type { Item, ItemType } from './document.js';
 import * as errors from './errors.js';
 import type { ItemKind } from './kind.js';
 import { fits, tooLong } from './limits.js';
-import { guardOf, statusFor } from './rights.js';
+import { statusFor } from './rights.js';
 import { type TextFields, type TextInput, textFields } from './text.js';
 
 /** What a client may send of every kind of item; absent is what was not sent. The values were checked before. */

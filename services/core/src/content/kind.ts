@@ -1,0 +1,124 @@
+import {
+  difference,
+  followUpsOf,
+  freeSlug,
+  type Kind,
+  retryTaken,
+  SITE,
+  type SlugAllocator,
+} from '@almanac/content';
+import { siteZone } from '@almanac/dates';
+import type { History } from '../revisions/history.js';
+import type { SettingsService } from '../settings/service.js';
+import { aboveOf } from './above.js';
+import type { Content, DeletedContent, FollowUp } from './document.js';
+import * as errors from './errors.js';
+import { type ContentRepository, guardOf } from './model.js';
+import { type ContentSlugWish, slugKey } from './slugs.js';
+
+/** Something that keeps records about content, and has to follow it and forget it. Repeatable. */
+export interface Dependent {
+  /** What is noted of the item elsewhere may have changed. */
+  contentChanged?(item: Content): Promise<void>;
+  contentDeleted(item: DeletedContent): Promise<void>;
+}
+
+/** Numbers that are kept elsewhere and follow from the published items. */
+export interface Recounts {
+  /** Published posts of terms. */
+  terms(ids: readonly number[]): Promise<void>;
+  /** Published posts and pages of users. */
+  authors(ids: readonly number[]): Promise<void>;
+}
+
+export interface ContentKindDeps {
+  readonly content: ContentRepository;
+  readonly slugs: SlugAllocator<ContentSlugWish>;
+  readonly history: History;
+  readonly settings: SettingsService;
+  readonly recounts: Recounts;
+  /** Told whenever an item has been written or deleted. */
+  readonly dependents: readonly Dependent[];
+  readonly now: () => Date;
+}
+
+/** Posts, pages and media items, as far as all content follows the same rules. */
+export type ContentKind = Kind<Content, FollowUp, ContentSlugWish>;
+
+/**
+ * What follows from a write: keeping a revision, counting published items again, and after a deletion moving children up
+ * and removing everything that belonged to the item.
+ */
+export function contentKind(deps: ContentKindDeps): ContentKind {
+  const { content, slugs, history, settings, recounts, dependents, now } = deps;
+
+  const recount = async ({ terms, authors }: Counted): Promise<void> => {
+    await Promise.all([recounts.terms(terms), recounts.authors(authors)]);
+  };
+
+  const carryOut = async (item: Content, followUp: FollowUp, isNew: boolean): Promise<void> => {
+    if (followUp.revision) {
+      const { timezone } = await settings.current();
+      await history.keep(item, followUp.editor, now(), siteZone(timezone, 0));
+    }
+    await Promise.all([
+      recount(followUp),
+      ...(isNew ? [] : dependents.map((dependent) => dependent.contentChanged?.(item))),
+    ]);
+  };
+
+  /** Children go where the deleted item was; one whose slug is taken there gets the next free one. */
+  const moveChildrenUp = async ({ _id, parent }: DeletedContent): Promise<void> => {
+    const children = await content.children(_id);
+    if (children.length === 0) return;
+    const [grandparent] = await content.findMany([parent]);
+    for (const child of children) {
+      await retryTaken(async (attempt) => {
+        const slug = await freeSlug({ slugs }, { ...child, parent }, attempt);
+        await content.move(child, parent, slug, aboveOf(parent, grandparent));
+      });
+    }
+  };
+
+  const clearAway = async (left: Content): Promise<void> => {
+    // What is left of an item says what it was.
+    const item = left as unknown as DeletedContent;
+    await moveChildrenUp(item);
+    for (const dependent of dependents) await dependent.contentDeleted(item);
+    for (const counted of [countedIn(item), ...item.followUps]) await recount(counted);
+  };
+
+  return {
+    items: content,
+    followUps: followUpsOf(content, { carryOut, clearAway }, now),
+    slugs,
+    wish: ({ _id, type, parent }, slug) => ({ _id, type, parent, slug }),
+    slugKey: (wish) => slugKey(wish, wish.slug),
+    guard: guardOf,
+    isDatedByTrash: true,
+    follows: (before, after, editor) => ({
+      editor,
+      // The site itself changes no texts.
+      revision: before !== undefined && after !== undefined && editor !== SITE,
+      ...countedDifferently(countedIn(before), countedIn(after)),
+    }),
+    followsDeletion: (item, editor) => ({ editor, revision: false, ...countedIn(item) }),
+    editedMeanwhile: errors.editedMeanwhile,
+    now,
+  };
+}
+
+/** Terms and users whose numbers a write may change. */
+type Counted = Pick<FollowUp, 'terms' | 'authors'>;
+
+/** What an item counts in while it is published. */
+const countedIn = (item: Pick<Content, 'status' | 'categories' | 'tags' | 'author'> | undefined): Counted =>
+  item?.status === 'publish'
+    ? { terms: [...item.categories, ...item.tags], authors: [item.author] }
+    : { terms: [], authors: [] };
+
+/** What counts differently after a write than before. */
+const countedDifferently = (before: Counted, after: Counted): Counted => ({
+  terms: difference(before.terms, after.terms),
+  authors: difference(before.authors, after.authors),
+});

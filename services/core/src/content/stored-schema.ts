@@ -1,0 +1,121 @@
+import { Schema } from 'mongoose';
+import type { FollowUp, StoredContent } from './document.js';
+
+const part = <T>(definition: Record<string, unknown>) => new Schema<T>(definition, { _id: false });
+
+/** How posts, pages and media items are stored. */
+export const storedSchema = new Schema<StoredContent>(
+  {
+    _id: { type: Number, required: true },
+    // Short fields first: a scan for a search need not walk over the texts.
+    type: { type: String, required: true },
+    was: String,
+    status: { type: String, required: true },
+    author: { type: Number, required: true },
+    date: { type: String, required: true },
+    dateGmt: Date,
+    modified: { type: String, required: true },
+    modifiedGmt: { type: Date, required: true },
+    slug: { type: String, default: '' },
+    slugKey: String,
+    password: { type: String, default: '' },
+    parent: { type: Number, default: 0 },
+    menuOrder: { type: Number, default: 0 },
+    sticky: { type: Boolean, default: false },
+    categories: [Number],
+    tags: [Number],
+    featuredMedia: { type: Number, default: 0 },
+    commentStatus: String,
+    pingStatus: String,
+    format: { type: String, default: 'standard' },
+    template: { type: String, default: '' },
+    mimeType: { type: String, default: '' },
+    above: part({ isPublic: Boolean, author: Number, isElsewhere: Boolean }),
+    file: Object,
+    altText: String,
+    guid: String,
+    trash: part({ status: String, slug: String, at: Date }),
+    followUps: [
+      part<FollowUp>({
+        id: String,
+        at: Date,
+        editor: Number,
+        revision: Boolean,
+        terms: [Number],
+        authors: [Number],
+      }),
+    ],
+    meta: part({ footnotes: { type: String, default: '' } }),
+    titleKey: { type: String, default: '' },
+    search: part({ title: String, content: String, excerpt: String }),
+    title: part({ raw: String, rendered: String }),
+    excerpt: part({ raw: String, rendered: String, smilies: Boolean }),
+    content: part({ raw: String, rendered: String, automaticExcerpt: String, smilies: Boolean }),
+  },
+  { collection: 'posts', versionKey: false },
+);
+
+// Those of lists end with `_id`, so that equal items have one order and pages of ids are read from the index alone.
+// The default list, `after`, `before`, and the number of published items.
+storedSchema.index({ type: 1, status: 1, date: 1, _id: 1 });
+// The same over several statuses (`status=any`).
+storedSchema.index({ type: 1, date: 1, _id: 1 });
+// `orderby=modified`, `modified_after`, `modified_before`.
+storedSchema.index({ type: 1, status: 1, modified: 1, _id: 1 });
+// `orderby=title`.
+storedSchema.index({ type: 1, status: 1, titleKey: 1, _id: 1 });
+// `orderby=slug`, `slug=`.
+storedSchema.index({ type: 1, status: 1, slug: 1, _id: 1 });
+// `orderby=id`.
+storedSchema.index({ type: 1, status: 1, _id: 1 });
+// `orderby=menu_order`, `menu_order=`.
+storedSchema.index({ type: 1, status: 1, menuOrder: 1, _id: 1 });
+// `orderby=author`.
+storedSchema.index({ type: 1, status: 1, author: 1, _id: 1 });
+// `orderby=parent`.
+storedSchema.index({ type: 1, status: 1, parent: 1, _id: 1 });
+// `author=`, newest first; a contributor's own items, published items of a user, handing over a user's items.
+storedSchema.index({ author: 1, type: 1, status: 1, date: -1, _id: 1 });
+// `categories=`, newest first; published posts of a category.
+storedSchema.index({ categories: 1, type: 1, status: 1, date: -1, _id: 1 });
+// `tags=`, newest first; published posts of a tag.
+storedSchema.index({ tags: 1, type: 1, status: 1, date: -1, _id: 1 });
+// `parent=`, newest first; moving children.
+storedSchema.index({ parent: 1, type: 1, status: 1, date: -1, _id: 1 });
+// `sticky=true`.
+storedSchema.index(
+  { sticky: 1, type: 1, status: 1, date: 1, _id: 1 },
+  { partialFilterExpression: { sticky: true } },
+);
+// The default list of media items.
+storedSchema.index(
+  { 'above.isPublic': 1, type: 1, status: 1, date: 1, _id: 1 },
+  { partialFilterExpression: { 'above.isPublic': true } },
+);
+// The few media items that not everybody may see.
+storedSchema.index(
+  { 'above.isPublic': 1, type: 1, status: 1, 'above.author': 1, author: 1, date: 1, _id: 1 },
+  { partialFilterExpression: { 'above.isPublic': false } },
+);
+// What media items are attached to elsewhere.
+storedSchema.index(
+  { 'above.isElsewhere': 1, parent: 1 },
+  { partialFilterExpression: { 'above.isElsewhere': true } },
+);
+// `media_type=`, `mime_type=`.
+storedSchema.index(
+  { mimeType: 1, type: 1, status: 1, date: 1, _id: 1 },
+  { partialFilterExpression: { type: 'attachment' } },
+);
+// A slug is taken once in its scope; permalinks.
+storedSchema.index({ slugKey: 1 }, { unique: true, sparse: true });
+// Slugs of any type, for media items.
+storedSchema.index({ slug: 1 });
+// Items that show a media item, for when it goes.
+storedSchema.index({ featuredMedia: 1 }, { partialFilterExpression: { featuredMedia: { $gt: 0 } } });
+// Scheduled items whose time has come.
+storedSchema.index({ dateGmt: 1 }, { partialFilterExpression: { status: 'future' } });
+// Items that have been in the trash for too long.
+storedSchema.index({ 'trash.at': 1 }, { sparse: true });
+// Work that a process left undone.
+storedSchema.index({ 'followUps.at': 1 }, { sparse: true });

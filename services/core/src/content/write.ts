@@ -1,0 +1,304 @@
+import {
+  type Change,
+  changedAt,
+  changedMoment,
+  changeItem,
+  desiredSlug,
+  flatTexts,
+  freeSlug,
+  type Guard,
+  insertItem,
+  type Moment,
+  type Status,
+  slugFields,
+  wholeSeconds,
+  withFreeId,
+} from '@almanac/content';
+import { siteZone } from '@almanac/dates';
+import { can, type Identity } from '@almanac/identity';
+import type { IdSequence } from '../ids/model.js';
+import type { MediaVisibility } from '../media/visibility.js';
+import type { Settings, SettingsService } from '../settings/service.js';
+import { type DateInput, resolveDate } from './dates.js';
+import type { Content } from './document.js';
+import * as errors from './errors.js';
+import type { ContentInput, ContentListInput, OwnFields } from './input.js';
+import type { ContentKind } from './kind.js';
+import { fits, mayFit } from './limits.js';
+import { type ContentRepository, guardOf, someText } from './model.js';
+import { CAPABILITIES, mayEdit, maySetStatus } from './rights.js';
+import type { TypeRules } from './rules.js';
+import { cleanTexts, type TextFields, type TextInput, textFields } from './text.js';
+
+/** Whether there is a user. */
+export interface Authors {
+  exists(id: number): Promise<boolean>;
+}
+
+/** What writing takes beside the rules of the type. */
+export interface ContentDeps {
+  readonly kind: ContentKind;
+  readonly content: ContentRepository;
+  readonly ids: IdSequence;
+  readonly settings: SettingsService;
+  readonly authors: Authors;
+  readonly mediaVisibility: MediaVisibility;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+type Rules<I> = Pick<
+  TypeRules<I, ContentListInput>,
+  'type' | 'initialStatus' | 'statusFor' | 'authorize' | 'fields' | 'guard' | 'discussion' | 'guidOf'
+>;
+
+/** @throws RestError unless the caller may create what is sent. */
+export function authorizeCreate<I extends ContentInput>(rules: Rules<I>, identity: Identity, input: I): void {
+  authorizeAuthor(rules, identity, input);
+  rules.authorize(identity, input);
+  if (!can(identity, CAPABILITIES[rules.type].create)) throw errors.cannotCreate();
+}
+
+/** @throws RestError unless the caller may change the item as sent. */
+export function authorizeUpdate<I extends ContentInput>(
+  rules: Rules<I>,
+  identity: Identity,
+  item: Content,
+  input: I,
+): void {
+  if (!mayEdit(identity, item)) throw errors.cannotEdit();
+  authorizeAuthor(rules, identity, input);
+  rules.authorize(identity, input);
+}
+
+function authorizeAuthor<I extends ContentInput>(
+  { type }: Rules<I>,
+  identity: Identity,
+  { author }: I,
+): void {
+  if (author && author !== identity.userId && !can(identity, CAPABILITIES[type].editOthers))
+    throw errors.cannotEditOthers();
+}
+
+/** An id above all that there are. */
+export const nextFreeId = async ({ ids, content }: Pick<ContentDeps, 'ids' | 'content'>): Promise<number> =>
+  ids.next(await content.highestId());
+
+/**
+ * Makes an item: checks everything, renders its texts, and stores it under a free id and slug.
+ * @param leasedId an id that was taken for it already
+ * @throws DuplicateKeyError when that is taken
+ */
+export async function createContent<I extends ContentInput>(
+  rules: Rules<I>,
+  deps: ContentDeps,
+  identity: Identity,
+  input: I,
+  leasedId?: number,
+): Promise<Content> {
+  authorizeCreate(rules, identity, input);
+  const requested = input.status ?? rules.initialStatus;
+  if (!maySetStatus(identity, rules.type, requested)) throw errors.cannotPublish();
+  const settings = await deps.settings.current();
+  const now = deps.now();
+  const date = dateAfter(input, { status: requested, zone: siteZone(settings.timezone, 0), now });
+  const status = rules.statusFor(requested, date, now);
+  await checkAuthor(deps, input);
+  const password = input.password ?? '';
+  const own = await rules.fields(input, { identity, settings, current: undefined, password });
+  if (!mayFit(input)) throw errors.doesNotFitNew();
+  const make = async (id: number): Promise<Content> => {
+    // Of texts that are all there, all fields are.
+    const texts = (await renderedTexts(deps, settings, identity, id, withAllTexts(input))) as AllTextFields;
+    if (isEmpty({ ...texts, ...own })) throw errors.emptyContent();
+    const kept = status === 'private' ? '' : password;
+    if (!fits(texts, kept)) throw errors.doesNotFitNew();
+    const discussion = rules.discussion(settings);
+    const item = {
+      _id: id,
+      type: rules.type,
+      status,
+      author: input.author || identity.userId,
+      ...date,
+      modified: date.date,
+      modifiedGmt: date.dateGmt ?? wholeSeconds(now),
+      password: kept,
+      ...BLANK,
+      featuredMedia: (await featuredMedia(deps, identity, input.featured_media)) ?? 0,
+      commentStatus: input.comment_status ?? discussion.comments,
+      pingStatus: input.ping_status ?? discussion.pings,
+      template: input.template ?? '',
+      meta: { footnotes: input.meta?.footnotes ?? '' },
+      ...texts,
+      ...own,
+    };
+    const { title } = item;
+    const slug = desiredSlug(input.slug, { id, slug: '', title: title.raw, status });
+    return insertItem(deps.kind, { ...item, slug }, identity.userId, async (place) => {
+      const placed = { ...item, ...place };
+      return { ...placed, guid: await rules.guidOf(placed), followUps: [] };
+    });
+  };
+  if (leasedId !== undefined) return make(leasedId);
+  return withFreeId(await deps.ids.next(), () => nextFreeId(deps), make);
+}
+
+/** What a new item is where its type says nothing else. */
+const BLANK = {
+  parent: 0,
+  menuOrder: 0,
+  sticky: false,
+  categories: [],
+  tags: [],
+  format: 'standard',
+  mimeType: '',
+} as const satisfies Partial<Content>;
+
+/** Changes what was sent and nothing else (precedence.md P6). Any status brings an item back from the trash. */
+export async function updateContent<I extends ContentInput>(
+  rules: Rules<I>,
+  deps: ContentDeps,
+  identity: Identity,
+  item: Content,
+  input: I,
+  reload: () => Promise<Content>,
+): Promise<Content> {
+  const settings = await deps.settings.current();
+  const zone = siteZone(settings.timezone, 0);
+  const now = deps.now();
+  /** What depends on the item as it is. */
+  const decide = async (current: Content): Promise<Decided> => {
+    authorizeUpdate(rules, identity, current, input);
+    const requested = input.status ?? current.status;
+    if (requested !== current.status && !maySetStatus(identity, rules.type, requested))
+      throw errors.cannotPublish();
+    const date = dateAfter(input, { current, status: requested, zone, now });
+    await checkAuthor(deps, input);
+    const password = input.password ?? current.password;
+    const own = await rules.fields(input, { identity, settings, current, password });
+    return { date, status: rules.statusFor(requested, date, now), own };
+  };
+  const asRead = await decide(item);
+  if (!mayFit(input)) throw errors.doesNotFit();
+  const texts = await renderedTexts(deps, settings, identity, item._id, input);
+  if (isEmpty({ ...item, ...texts })) throw errors.emptyContent();
+  if (!fits(texts, input.password)) throw errors.doesNotFit();
+  const featured = await featuredMedia(deps, identity, input.featured_media);
+  return changeItem(deps.kind, item, identity.userId, reload, async (current, attempt) => {
+    const decided = current === item ? asRead : await decide(current);
+    if (isEmpty({ ...current, ...texts })) throw errors.emptyContent();
+    const { status, date, own } = decided;
+    const title = texts.title?.raw ?? current.title.raw;
+    const place = await placeOf(deps.kind, current, attempt, input.slug, { ...decided, title });
+    return {
+      set: {
+        ...flatTexts(texts),
+        ...own,
+        ...(status !== current.status && { status }),
+        ...changedMoment(current, date),
+        ...changedAt(now, zone),
+        ...place.set,
+        ...sentFields(input, status),
+        ...(featured !== undefined && { featuredMedia: featured }),
+      },
+      unset: place.unset,
+      guard: { ...guardOf(current), ...keepsText(current, texts), ...rules.guard(input, current) },
+      next: { ...current, ...own, status, author: input.author || current.author },
+    };
+  });
+}
+
+type AllTextFields = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>;
+
+/** What a write decides by the item as it is. */
+interface Decided {
+  readonly date: Moment;
+  readonly status: Status;
+  readonly own: OwnFields;
+}
+
+/** Where an item and its slug are after a write. */
+async function placeOf(
+  kind: ContentKind,
+  current: Content,
+  attempt: number,
+  sentSlug: string | undefined,
+  { status, own, title }: Decided & { readonly title: string },
+): Promise<Pick<Change<Content>, 'set' | 'unset'>> {
+  const restored = current.status === 'trash' && status !== 'trash' ? current.trash : undefined;
+  const { _id: id, slug: kept } = current;
+  const wanted = desiredSlug(sentSlug, { id, slug: restored?.slug ?? kept, title, status });
+  const wish = { ...kind.wish(current, wanted), parent: own.parent ?? current.parent };
+  const moved = wanted !== kept || wish.parent !== current.parent;
+  const slug = moved ? await freeSlug(kind, wish, attempt) : kept;
+  return {
+    set: moved ? slugFields(kind, wish, slug) : {},
+    unset: [...(restored ? ['trash'] : []), ...(moved && slug === '' ? ['slugKey'] : [])],
+  };
+}
+
+/** The fields that are stored as they were sent. A private item needs no password. */
+const sentFields = (input: ContentInput, status: Status): Change<Content>['set'] => ({
+  ...(input.author && { author: input.author }),
+  ...(status === 'private' ? { password: '' } : input.password !== undefined && { password: input.password }),
+  ...(input.comment_status && { commentStatus: input.comment_status }),
+  ...(input.ping_status && { pingStatus: input.ping_status }),
+  ...(input.template !== undefined && { template: input.template }),
+  ...(input.meta?.footnotes !== undefined && { 'meta.footnotes': input.meta.footnotes ?? '' }),
+});
+
+async function renderedTexts<T extends TextInput>(
+  { siteUrl }: ContentDeps,
+  { use_smilies: useSmilies }: Settings,
+  identity: Identity,
+  postId: number,
+  { title, content, excerpt }: T,
+): Promise<TextFields> {
+  const texts = await cleanTexts({ title, content, excerpt }, can(identity, 'unfiltered_html'));
+  return textFields(texts, { useSmilies, siteUrl, postId });
+}
+
+const withAllTexts = ({ title = '', content = '', excerpt = '' }: TextInput): Required<TextInput> => ({
+  title,
+  content,
+  excerpt,
+});
+
+async function checkAuthor({ authors }: ContentDeps, { author }: ContentInput): Promise<void> {
+  if (author && !(await authors.exists(author))) throw errors.invalidAuthor();
+}
+
+/**
+ * @returns undefined when nothing is to change: an id that is unknown to the caller is passed over, something that is no
+ *   image removes.
+ */
+async function featuredMedia(
+  { content, mediaVisibility }: ContentDeps,
+  identity: Identity,
+  mediaId: number | undefined,
+): Promise<number | undefined> {
+  if (mediaId === undefined || mediaId <= 0) return mediaId === undefined ? undefined : 0;
+  const [media] = await mediaVisibility.readable(identity, await content.findMany([mediaId]));
+  if (!media) return undefined;
+  return media.mimeType.startsWith('image/') ? mediaId : 0;
+}
+
+const TEXTS = ['title', 'content', 'excerpt'] as const;
+
+const isEmpty = (
+  item: Pick<TextFields, 'title' | 'content' | 'excerpt'> & Pick<OwnFields, 'file'>,
+): boolean => item.file === undefined && TEXTS.every((name) => !item[name]?.raw);
+
+/** Whoever empties texts relies on the others: only one of two who empty different ones may. */
+function keepsText({ file }: Content, texts: TextFields): Guard {
+  const sent = TEXTS.filter((name) => texts[name] !== undefined);
+  if (file || sent.length === 0 || sent.some((name) => texts[name]?.raw)) return {};
+  return someText(TEXTS.filter((name) => !sent.includes(name)));
+}
+
+function dateAfter(input: DateInput, situation: Parameters<typeof resolveDate>[1]): Moment {
+  const date = resolveDate(input, situation);
+  if (date === 'invalid') throw errors.invalidDate(typeof input.date === 'string' ? 'date' : 'date_gmt');
+  return date;
+}
