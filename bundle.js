@@ -19,6 +19,8 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
+  // The sources lie in the checkout: whoever reads a stack trace has them.
+  sourcesContent: false,
   // Native code, and what reads files that lie beside its own.
   external: ['@node-rs/argon2', 'lmdb', 'sharp', 'grpc-health-check'],
   // What was written for CommonJS asks for Node's own modules by it.
