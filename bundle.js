@@ -18,6 +18,8 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
+  minifySyntax: true,
+  minifyWhitespace: true,
   sourcemap: true,
   // The sources lie in the checkout: whoever reads a stack trace has them.
   sourcesContent: false,
