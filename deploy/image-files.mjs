@@ -1,13 +1,21 @@
 // Copies what the processes load at run time, and nothing else, from a built checkout to another folder:
 //   node deploy/image-files.mjs FOLDER
 // The imports are traced, so that development tools, tests, type declarations and unused builds of libraries stay behind.
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeFileTrace } from '@vercel/nft';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const PROCESSES = ['gateway', 'services/core', 'services/events', 'services/forms', 'services/oembed'];
+const PROCESSES = ['gateway', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`)];
 
 const target = process.argv[2];
 if (!target) throw new Error('Say where to: node deploy/image-files.mjs FOLDER');

@@ -1,6 +1,6 @@
 // The embedded database listens on the loopback address alone; this passes connections of other containers on to it.
 import { connect, createServer } from 'node:net';
-import { runDatabaseCommand } from '@almanac/embedded-mongo';
+import { runDatabaseCommand } from '../../packages/embedded-mongo/dist/index.js';
 
 const PORT = 27_018;
 
