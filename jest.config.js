@@ -13,6 +13,6 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   passWithNoTests: true,
   maxWorkers: 2,
-  // Busy machines are slow: no test asserts timings.
-  testTimeout: 60_000,
+  // Busy machines are slow to start services and databases, and with images: no test asserts timings.
+  testTimeout: 120_000,
 };

@@ -132,7 +132,7 @@ beforeAll(async () => {
     const post = await create('/wp/v2/posts', { title: file, status: 'publish', featured_media: id });
     shown.push({ parent, id, file, post, event, sees });
   }
-}, 120_000);
+});
 
 /** Parents of the media items that a reader should see, and of those that were found. */
 const compared = (reader: Reader, isSeen: (one: Shown) => boolean) => ({

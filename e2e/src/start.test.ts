@@ -121,7 +121,7 @@ describe('npm start', () => {
     });
     // A terminal sends Ctrl-C to npm and to everything in its group.
     await expectStop(second, (npm) => process.kill(-npm, 'SIGINT'));
-  }, 120_000);
+  });
 
   test('says what is wrong when the port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');

@@ -1,10 +1,8 @@
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { Claims } from './claims.js';
 import { connectMongo } from './mongo.js';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: Connection;

@@ -3,15 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { arg, body, endpoint, publicAccess } from '@almanac/rest';
 import { countQueries, startTestDatabase, type TestDatabase, testService } from '@almanac/testing';
 import { Client, credentials } from '@grpc/grpc-js';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
 import { type Connection, Schema } from 'mongoose';
 import { mongoSettings, type ServiceSettings, serviceConfig } from './config.js';
 import { RAISED_HEADER } from './exchange.js';
 import { buildIndexes, connectMongo } from './mongo.js';
 import { type ServiceDescription, startService } from './service.js';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -7,12 +7,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { body, endpoint, publicAccess } from '@almanac/rest';
 import { testService } from '@almanac/testing';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Schema } from 'mongoose';
 import { mongoSettings, serviceConfig } from './config.js';
 import { startService } from './service.js';
-
-jest.setTimeout(120_000);
 
 const DATABASE = fileURLToPath(new URL('../../embedded-mongo/dist/main.js', import.meta.url));
 const LIMIT_BYTES = 4 * 1024 * 1024;

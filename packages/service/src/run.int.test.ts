@@ -2,10 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { gatewayHeaders, TEST_SECRET } from '@almanac/testing';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
-
-// Programs take their time to load where many tests run at once.
-jest.setTimeout(60_000);
+import { afterEach, describe, expect, test } from '@jest/globals';
 
 const program = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}.mjs`, import.meta.url));
 const ENV = {

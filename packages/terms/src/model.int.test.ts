@@ -1,11 +1,8 @@
 import { DuplicateKeyError } from '@almanac/service';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { type Term, type TermOrder, type TermQuery, TermRepository } from './model.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 type Taxonomy = 'category' | 'post_tag';
 

@@ -1,15 +1,12 @@
 import { startService } from '@almanac/service';
 import type { TermDeletion } from '@almanac/terms';
 import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { coreService } from './app.js';
 import { AS, SITE } from './testing/core.js';
 import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
 import type { UserDeletion } from './users/model.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: Connection;

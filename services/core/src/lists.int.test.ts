@@ -1,14 +1,11 @@
 import type { Identity } from '@almanac/identity';
 import { countQueries, explained } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { RevisionRepository } from './revisions/model.js';
 import { AS, startCore, type TestCore } from './testing/core.js';
 import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
 import { image, Uploader } from './testing/uploads.js';
-
-// Much is made here before anything is counted.
-jest.setTimeout(120_000);
 
 const ADMIN = AS.administrator;
 const ITEMS = 10;

@@ -1,11 +1,8 @@
 import { parseConfig } from '@almanac/service';
 import { documentedSettings, TEST_SECRET } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { config } from './config.js';
 import { API, AS, SITE, startEvents, type TestEvents } from './testing/events.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let service: TestEvents;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { describe, jest, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   Binary,
@@ -21,9 +21,6 @@ import { compileProjection } from '../projection/index.js';
 import { compileFilter } from '../query/index.js';
 import { compileUpdate } from '../update/index.js';
 import { compilePipeline } from './index.js';
-
-/** A machine may be busy: many runs take a while then. */
-jest.setTimeout(120_000);
 
 const OPERATORS =
   `$eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not $exists $type $regex $options $all $elemMatch $size $expr $comment

@@ -1,4 +1,4 @@
-import { describe, jest, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   Binary,
@@ -23,8 +23,6 @@ import {
 } from './index.js';
 
 /** A machine may be busy: many runs take a while then. */
-jest.setTimeout(60_000);
-
 // --- A straightforward comparison, written from the definition of BSON's order --------------------------------------
 
 type Fraction = { numerator: bigint; denominator: bigint };

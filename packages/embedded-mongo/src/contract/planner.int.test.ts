@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Collection, CreateIndexesOptions, Document, Filter, IndexSpecification, Sort } from 'mongodb';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
 import { propertyRuns } from '../testing/scale.js';
 import type { Any } from './documents.js';
-
-/** Every case makes a collection and its indexes. */
-jest.setTimeout(120_000);
 
 let mongo: TestMongo;
 let things: Collection<Any>;

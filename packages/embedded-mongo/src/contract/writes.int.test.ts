@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Collection, type Document, MongoBulkWriteError, MongoServerError, ObjectId } from 'mongodb';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
 import type { Any } from './documents.js';
 
 /** A machine may be busy: thousands of documents take a while then. */
-jest.setTimeout(60_000);
-
 let mongo: TestMongo;
 let items: Collection<Any>;
 let last = 0;

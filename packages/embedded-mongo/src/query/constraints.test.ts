@@ -1,4 +1,4 @@
-import { describe, jest, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   BsonSymbol,
@@ -18,8 +18,6 @@ import {
 import { type Constraint, compileFilter, type Interval, type Matcher } from './index.js';
 
 /** A machine may be busy: many runs take a while then. */
-jest.setTimeout(60_000);
-
 const doc = (fields: { readonly [key: string]: Value }): Doc => Doc.from(fields);
 
 const scalar: fc.Arbitrary<Value> = fc.constantFrom<Value>(

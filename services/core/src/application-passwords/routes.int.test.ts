@@ -1,10 +1,7 @@
 import type { Identity } from '@almanac/identity';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let core: TestCore;
 let me: Identity;

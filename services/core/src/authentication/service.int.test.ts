@@ -1,12 +1,9 @@
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
 import { tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { type Connection, createConnection } from 'mongoose';
 import { AS, startCore, type TestCore } from '../testing/core.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let core: TestCore;
 let client: RpcClient<typeof contracts.Identity.service>;

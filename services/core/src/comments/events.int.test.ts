@@ -1,12 +1,9 @@
 import type { Identity } from '@almanac/identity';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
 import { type Answer, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 const COMMENTS = '/wp/v2/comments';
 const AWAY = '503 rest_service_unavailable';

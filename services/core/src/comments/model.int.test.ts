@@ -1,12 +1,9 @@
 import { countQueries, explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import type { Comment } from './document.js';
 import { CommentRepository } from './model.js';
 import type { CommentFilter, CommentOrder } from './query.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: Connection;

@@ -1,10 +1,7 @@
 import type { Identity } from '@almanac/identity';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 let elsewhere: Elsewhere;
 let core: TestCore;

@@ -1,15 +1,12 @@
 import { fold, parseSearch, sortKey } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/service';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import type { Content } from './document.js';
 import { type ContentRepository, contentRepository, guardOf } from './model.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
 import { slugKey } from './slugs.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: Connection;

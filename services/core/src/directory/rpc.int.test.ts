@@ -1,12 +1,9 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { asAnonymous, core as contracts, createRpcClient, type RpcClient, runInContext } from '@almanac/rpc';
 import { tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let core: TestCore;
 let directory: RpcClient<typeof contracts.Directory.service>;

@@ -1,12 +1,9 @@
 import { core as contracts, createRpcClient } from '@almanac/rpc';
 import { startTestDatabase, type TestDatabase, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { startCore } from '../testing/core.js';
 import { Ids } from './model.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: Connection;

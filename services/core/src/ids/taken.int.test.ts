@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { AS, startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 let core: TestCore;
 let database: Connection;

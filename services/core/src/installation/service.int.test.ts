@@ -1,12 +1,9 @@
 import { startService } from '@almanac/service';
 import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { coreService } from '../app.js';
 import { AS, SITE } from '../testing/core.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let sites = 0;

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { core as contracts, createRpcClient, runInContext } from '@almanac/rpc';
 import { type Answer, countQueries, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
 import { image, Uploader } from '../testing/uploads.js';
-
-// A machine that is busy with other suites is slow with images.
-jest.setTimeout(120_000);
 
 const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;

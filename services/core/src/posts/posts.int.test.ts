@@ -1,6 +1,6 @@
 import { type Identity, isAnonymous } from '@almanac/identity';
 import { countQueries } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 
@@ -8,9 +8,6 @@ const POSTS = '/wp/v2/posts';
 const { administrator: ADMIN, editor: EDITOR, author: AUTHOR, contributor: CONTRIBUTOR } = AS;
 /** An author like another. */
 const RIVAL: Identity = { userId: 9999, roles: ['author'] };
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let core: TestCore;
 beforeAll(async () => {

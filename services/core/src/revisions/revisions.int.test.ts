@@ -1,12 +1,9 @@
 import type { Identity } from '@almanac/identity';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
 
 const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let core: TestCore;
 beforeAll(async () => {

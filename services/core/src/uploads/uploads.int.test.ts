@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { GridFsStore } from '@almanac/service/gridfs-store';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { ClaimRepository } from './model.js';
 import { Uploads } from './service.js';
 import { UPLOADS_GRIDFS } from './settings.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 const HOUR_MS = 60 * 60 * 1000;
 let database: TestDatabase;

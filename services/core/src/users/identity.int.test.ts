@@ -1,10 +1,7 @@
 import { USERS_VERSION } from '@almanac/identity';
 import { RAISED_HEADER } from '@almanac/service';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, startCore, type TestCore } from '../testing/core.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 const USERS = '/wp/v2/users';
 const ADMIN = AS.administrator;

@@ -1,13 +1,10 @@
 import { startService } from '@almanac/service';
 import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { eventsService } from '../app.js';
 import { type CoreStandIn, startCoreStandIn } from '../testing/core.js';
 import { API, AS, SITE } from '../testing/events.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

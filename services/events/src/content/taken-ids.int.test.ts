@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { API, AS, startEvents, type TestEvents } from '../testing/events.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let service: TestEvents;
 let database: Connection;

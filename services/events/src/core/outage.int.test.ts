@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, AS, startEvents, type TestEvents } from '../testing/events.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let service: TestEvents;
 let ids: { event: number; venue: number };

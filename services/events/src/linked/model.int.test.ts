@@ -3,16 +3,13 @@ import { UTC } from '@almanac/dates';
 import type { Identity } from '@almanac/identity';
 import { Claims } from '@almanac/service/claims';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { itemKind } from '../content/kind.js';
 import { VENUE } from '../venues/kind.js';
 import { VENUE_TEXTS, type Venue, venueRepository } from '../venues/model.js';
 import type { LinkedFilter } from './model.js';
 import { naming } from './named.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: Connection;

@@ -1,11 +1,8 @@
 import { events as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
 import { tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
-
-// A machine that is busy with other suites starts a service slowly.
-jest.setTimeout(60_000);
 
 let service: TestEvents;
 let directory: RpcClient<typeof contracts.Directory.service>;

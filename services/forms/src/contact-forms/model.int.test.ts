@@ -1,12 +1,9 @@
 import { parseSearch } from '@almanac/content';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { DEFAULT_MESSAGES } from './messages.js';
 import { ContactFormRepository, type FormOrder } from './model.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: Connection;

@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import type { OutgoingMail, Submission } from './document.js';
 import { SubmittedFiles } from './files.js';
 import { SubmissionRepository } from './model.js';
 import { SubmissionsService } from './service.js';
-
-// A machine that is busy with other suites starts a database slowly.
-jest.setTimeout(60_000);
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = new Date('2031-05-06T07:08:09Z');

@@ -1,2 +1,0 @@
-export { createApp } from './app.js';
-export { gatewayProcess } from './gateway.js';

@@ -1,0 +1,20 @@
+// Runs Jest in the workspace from which npm calls it, with what ES modules need of Node. Further words are Jest's own.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const words = process.argv.slice(2);
+const config = words.some((word) => word.startsWith('--config')) ? [] : ['--config', path('jest.config.js')];
+const { status } = spawnSync(
+  process.execPath,
+  [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    path('node_modules/jest/bin/jest.js'),
+    ...['--rootDir', process.cwd()],
+    ...config,
+    ...words,
+  ],
+  { stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
