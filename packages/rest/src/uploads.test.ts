@@ -106,6 +106,29 @@ describe('multipart', () => {
     ]);
   });
 
+  test('a part without a file name and bytes is no file, a control that was left empty is a part', async () => {
+    const head = '--b\r\nContent-Disposition: form-data; name="file"';
+    const rest = '\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n';
+    // One by one, so that each arrives on its own.
+    const slowly = async function* (chunks: string[]) {
+      for (const chunk of chunks) {
+        yield Buffer.from(chunk);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const partsOf = async (chunks: string[]) => {
+      const { body: seen } = await server.call(COVERS, {
+        body: ReadableStream.from(slowly(chunks)),
+        headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+        as: 'author',
+      });
+      return seen.files.length;
+    };
+    expect(await partsOf([head, rest])).toBe(0);
+    expect(await partsOf([`${head}; filename=""${rest}`])).toBe(1);
+    expect(await partsOf([`${head}; file`, 'nam', `e=""${rest}`])).toBe(1);
+  });
+
   test('a file of just the largest size passes, one byte more is 413', async () => {
     const upload = (size: number) =>
       server.call(COVERS, { body: form(['file', 'x'.repeat(size), 'a.png']), as: 'author' });

@@ -42,6 +42,7 @@ export async function readMultipart(
   const saving: Promise<UploadedFile>[] = [];
   let room = fieldBytes;
   const refuse = (error: Error) => parser.destroy(error);
+  const empty = new EmptyControls();
 
   parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
     room -= name.length + value.length;
@@ -68,14 +69,37 @@ export async function readMultipart(
   parser.on('filesLimit', () => refuse(bodyTooLarge()));
 
   try {
-    await pipeline(store ? allChunksOf(request) : held(request, allowance), parser);
+    await pipeline(store ? empty.watch(allChunksOf(request)) : held(request, allowance), parser);
   } catch (error) {
     await Promise.allSettled(saving);
     throw isParserError(error) ? invalidMultipart() : error;
   }
   // The first failure must not leave the others writing.
   await Promise.allSettled(saving);
-  return { params: parsePairs(pairs), files: await Promise.all(saving) };
+  const files = await Promise.all(saving);
+  return { params: parsePairs(pairs), files: empty.found ? files : files.filter(isFile) };
+}
+
+/** A part without name and bytes is a control that was left empty; without `filename` it is no file at all. */
+const isFile = ({ filename, size }: UploadedFile): boolean => filename !== '' || size > 0;
+
+const EMPTY_NAME = Buffer.from('; filename=""');
+
+/** Tells `filename=""`, as browsers write of a control that was left empty, from no `filename`. busboy does not. */
+class EmptyControls {
+  found = false;
+
+  async *watch(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let tail = Buffer.alloc(0);
+    for await (const chunk of chunks) {
+      if (!this.found) {
+        const seen = Buffer.concat([tail, chunk]);
+        this.found = seen.includes(EMPTY_NAME);
+        tail = seen.subarray(Math.max(0, seen.length - EMPTY_NAME.length + 1));
+      }
+      yield chunk;
+    }
+  }
 }
 
 /** The bytes of a body whose fields stay in memory, the one that is being read among them. */

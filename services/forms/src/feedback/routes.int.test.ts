@@ -182,8 +182,6 @@ describe('files', () => {
     ['of another type', file('a.png', 'x', 'image/png'), messages.upload_file_type_invalid],
     ['too large for the form', file('a.txt', 'x'.repeat(1025)), messages.upload_file_too_large],
     ['empty', file('a.txt', ''), messages.invalid_required],
-    // As browsers send a control that was left empty.
-    ['none', file('', '', 'application/octet-stream'), messages.invalid_required],
   ])('are refused: %s', async (_what, up, message) => {
     const form = await service.create({ form: FORM });
     expect((await service.send(form, { up })).body).toMatchObject({
@@ -193,11 +191,31 @@ describe('files', () => {
     expect(await submissions(form)).toEqual([]);
   });
 
-  test('need not be chosen where they are not required', async () => {
-    const form = await service.create({ form: '[file up]' });
-    const none = file('', '', 'application/octet-stream');
-    expect((await service.send(form, { up: none })).body.status).toBe('mail_sent');
-    expect(await submissions(form)).toMatchObject([{ files: [] }]);
+  test.each([
+    // As browsers send a control that was left empty.
+    ['[file* up]', '; filename=""', 'validation_failed'],
+    ['[file up]', '; filename=""', 'mail_sent'],
+    // As programs do, which clients know to be no file at all.
+    ['[file* up]', '', 'mail_sent'],
+  ])('of %s that was left empty, with %j: %s', async (template, name, status) => {
+    const form = await service.create({ form: template });
+    const part = (head: string, text: string) =>
+      `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const up = part(`name="up"${name}\r\nContent-Type: application/octet-stream`, '');
+    const response = await fetch(
+      `http://127.0.0.1:${service.ports.http}${API}/contact-forms/${form}/feedback`,
+      {
+        method: 'POST',
+        headers: {
+          ...(await gatewayHeaders('forms')),
+          'user-agent': 'A browser',
+          'content-type': 'multipart/form-data; boundary=b',
+        },
+        body: `${part('name="_wpcf7_unit_tag"', UNIT_TAG)}${up}--b--\r\n`,
+      },
+    );
+    expect(await response.json()).toMatchObject({ status });
+    for (const { files } of await submissions(form)) expect(files).toEqual([]);
   });
 
   test('that are too large for the site are refused as they come', async () => {
