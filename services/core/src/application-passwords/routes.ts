@@ -1,4 +1,3 @@
-import { formatUtc } from '@almanac/dates';
 import {
   arg,
   body,
@@ -12,38 +11,14 @@ import {
   type RestRequest,
   type Route,
   updated,
-  type View,
 } from '@almanac/rest';
-import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 import type { UsersService } from '../users/service.js';
-import type {
-  Action,
-  ApplicationPassword,
-  ApplicationPasswordsService,
-  NewApplicationPassword,
-} from './service.js';
+import type { Action } from './errors.js';
+import { applicationPasswordSchema } from './schema.js';
+import type { ApplicationPasswordsService } from './service.js';
+import { applicationPasswordView } from './view.js';
 
 const PATH = '/wp/v2/users/(?P<user_id>(?:[\\d]+|me))/application-passwords';
-
-const view: View<ApplicationPassword | NewApplicationPassword> = (passwords, request, context) =>
-  passwords.map((password) => ({
-    fields: {
-      uuid: password._id,
-      app_id: password.appId,
-      name: password.name,
-      ...('password' in password && { password: inGroups(password.password) }),
-      ...(context !== 'embed' && {
-        created: formatUtc(password.createdAt),
-        last_used: password.lastUsedAt && formatUtc(password.lastUsedAt),
-      }),
-    },
-    links: {
-      self: [{ href: request.url(`/wp/v2/users/${password.userId}/application-passwords/${password._id}`) }],
-    },
-  }));
-
-/** Easier to read out: `abcd efgh …`. */
-const inGroups = (password: string): string => password.match(/.{1,4}/g)?.join(' ') ?? '';
 
 const user_id = arg.string({
   description: 'Id of the user, or me.',
@@ -56,18 +31,6 @@ const app_id = arg.string({
   pattern: /^(?:[\da-f-]{36})?$/i,
 });
 const NAME = { description: 'What the program is called.', minLength: 1 } as const;
-
-const schema = resourceSchema('application-password', {
-  uuid: everywhere('string', 'Id of the application password.', { format: 'uuid', ...READ_ONLY }),
-  app_id: everywhere('string', 'UUID that the program calls itself by.'),
-  name: everywhere('string', 'What the program is called.', { required: true }),
-  password: whenEditing('string', 'Only shown when it is made.', READ_ONLY),
-  created: unlessEmbedded('string', 'When it was made, in UTC.', { format: 'date-time', ...READ_ONLY }),
-  last_used: unlessEmbedded(['string', 'null'], 'The last day of its use, in UTC.', {
-    format: 'date-time',
-    ...READ_ONLY,
-  }),
-});
 
 /** The routes of application passwords, as WordPress's clients know them. The interface is silent about them. */
 export function applicationPasswordRoutes(
@@ -94,7 +57,7 @@ export function applicationPasswordRoutes(
   return [
     {
       path: PATH,
-      schema,
+      schema: applicationPasswordSchema,
       endpoints: [
         endpoint({
           methods: ['GET'],
@@ -104,7 +67,7 @@ export function applicationPasswordRoutes(
             const found = await passwords.listOf((await ownerOf(request))._id);
             return collection(found, found.length);
           },
-          view,
+          view: applicationPasswordView,
         }),
         endpoint({
           methods: ['POST'],
@@ -114,7 +77,7 @@ export function applicationPasswordRoutes(
             const { _id } = await ownerOf(request);
             return created(await passwords.create(_id, request.args.name, request.args.app_id));
           },
-          view,
+          view: applicationPasswordView,
         }),
         endpoint({
           methods: ['DELETE'],
@@ -129,14 +92,14 @@ export function applicationPasswordRoutes(
     },
     {
       path: `${PATH}/(?P<uuid>[\\w\\-]+)`,
-      schema,
+      schema: applicationPasswordSchema,
       endpoints: [
         endpoint({
           methods: ['GET'],
           args: { user_id, uuid, context: contextArg() },
           permission: mayDo('read'),
           handler: async (request) => item(await load(request)),
-          view,
+          view: applicationPasswordView,
         }),
         endpoint({
           methods: ['POST', 'PUT', 'PATCH'],
@@ -146,7 +109,7 @@ export function applicationPasswordRoutes(
             const { name, app_id: appId } = request.args;
             return updated(await passwords.update(await load(request), { name, appId }));
           },
-          view,
+          view: applicationPasswordView,
         }),
         endpoint({
           methods: ['DELETE'],
@@ -157,7 +120,7 @@ export function applicationPasswordRoutes(
             await passwords.delete(found);
             return deleted(found);
           },
-          view,
+          view: applicationPasswordView,
         }),
       ],
     },

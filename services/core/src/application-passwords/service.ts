@@ -1,8 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
-import { defineError, type ErrorFactory } from '@almanac/rest';
 import { DuplicateKeyError } from '@almanac/service';
+import * as errors from './errors.js';
 import type { ApplicationPassword, ApplicationPasswordRepository } from './model.js';
 
 export type { ApplicationPassword } from './model.js';
@@ -11,35 +11,6 @@ export type { ApplicationPassword } from './model.js';
 export interface NewApplicationPassword extends ApplicationPassword {
   readonly password: string;
 }
-
-/** What somebody wants to do with the application passwords of a user. */
-export type Action = 'list' | 'create' | 'read' | 'edit' | 'delete' | 'deleteAll';
-
-const forbidden = (code: string): ErrorFactory =>
-  defineError(code, 'authorization', 'You may not do this with the application passwords of this user.');
-const REFUSALS: Readonly<Record<Action, ErrorFactory>> = {
-  list: forbidden('rest_cannot_list_application_passwords'),
-  create: forbidden('rest_cannot_create_application_passwords'),
-  read: forbidden('rest_cannot_read_application_password'),
-  edit: forbidden('rest_cannot_edit_application_password'),
-  delete: forbidden('rest_cannot_delete_application_password'),
-  deleteAll: forbidden('rest_cannot_delete_application_passwords'),
-};
-const notFound = defineError(
-  'rest_application_password_not_found',
-  404,
-  'The user has no such application password.',
-);
-const emptyName = defineError(
-  'application_password_empty_name',
-  400,
-  'An application password needs a name.',
-);
-const nameTaken = defineError(
-  'application_password_duplicate_name',
-  409,
-  'The user has an application password of this name.',
-);
 
 /** Passwords for the programs of users (WordPress: application passwords). */
 export class ApplicationPasswordsService {
@@ -56,9 +27,9 @@ export class ApplicationPasswordsService {
   }
 
   /** Everybody has their own to manage, user managers those of all. */
-  async authorize(identity: Identity, userId: number, action: Action): Promise<void> {
+  async authorize(identity: Identity, userId: number, action: errors.Action): Promise<void> {
     const allowed = identity.userId === userId || can(identity, 'edit_users');
-    if (!allowed) throw REFUSALS[action]();
+    if (!allowed) throw errors.REFUSALS[action]();
   }
 
   listOf(userId: number): Promise<ApplicationPassword[]> {
@@ -68,7 +39,7 @@ export class ApplicationPasswordsService {
   /** @throws RestError `rest_application_password_not_found` */
   async get(userId: number, uuid: string): Promise<ApplicationPassword> {
     const found = await this.#passwords.find(userId, uuid);
-    if (!found) throw notFound();
+    if (!found) throw errors.notFound();
     return found;
   }
 
@@ -100,7 +71,7 @@ export class ApplicationPasswordsService {
       ...(appId !== undefined && { appId }),
     };
     const updated = await refusingTwins(() => this.#passwords.update(userId, _id, changes));
-    if (!updated) throw notFound();
+    if (!updated) throw errors.notFound();
     return updated;
   }
 
@@ -137,7 +108,7 @@ const digest = (password: string): string => createHash('sha256').update(passwor
 
 function nameOf(sent: string): string {
   const name = sanitizeTextField(sent);
-  if (name === '') throw emptyName();
+  if (name === '') throw errors.emptyName();
   return name;
 }
 
@@ -145,6 +116,6 @@ async function refusingTwins<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw error instanceof DuplicateKeyError ? nameTaken() : error;
+    throw error instanceof DuplicateKeyError ? errors.nameTaken() : error;
   }
 }

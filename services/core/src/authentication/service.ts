@@ -1,16 +1,9 @@
 import type { Identity } from '@almanac/identity';
-import { defineError } from '@almanac/rest';
 import type { ApplicationPasswordsService } from '../application-passwords/service.js';
 import type { User, UserRepository } from '../users/model.js';
+import * as errors from './errors.js';
 import type { Passwords } from './passwords.js';
 import type { Requester } from './work-queue.js';
-
-const emptyUsername = defineError('empty_username', 401, 'A user name or e-mail address is needed.');
-const emptyPassword = defineError('empty_password', 401, 'A password is needed.');
-const invalidUsername = defineError('invalid_username', 401, 'Nobody here has this user name.');
-const invalidEmail = defineError('invalid_email', 401, 'Nobody here has this e-mail address.');
-const incorrectPassword = defineError('incorrect_password', 401, 'The password is not right.');
-const invalidToken = defineError('rest_invalid_token', 401, 'The token is not known here.');
 
 /** Credentials to identity (behaviour-core.md section 1; architecture.md section 4). */
 export class AuthenticationService {
@@ -43,19 +36,20 @@ export class AuthenticationService {
    */
   async withPassword(name: string, password: string, requester?: Requester): Promise<Identity> {
     const trimmed = name.trim();
-    if (trimmed === '') throw emptyUsername();
-    if (password === '') throw emptyPassword();
+    if (trimmed === '') throw errors.emptyUsername();
+    if (password === '') throw errors.emptyPassword();
     const user = await this.findAccount(trimmed);
     if (!user) {
       await this.#passwords.pretendToVerify(password, requester);
-      throw trimmed.includes('@') ? invalidEmail() : invalidUsername();
+      throw trimmed.includes('@') ? errors.invalidEmail() : errors.invalidUsername();
     }
     const program = await this.#applicationPasswords.find(password);
     if (program?.userId === user._id) {
       await this.#applicationPasswords.noteUse(program);
       return identityOf(user);
     }
-    if (!(await this.#passwords.verify(user.passwordHash, password, requester))) throw incorrectPassword();
+    if (!(await this.#passwords.verify(user.passwordHash, password, requester)))
+      throw errors.incorrectPassword();
     if (this.#passwords.isWeak(user.passwordHash)) await this.#strengthen(user, password);
     return identityOf(user);
   }
@@ -67,7 +61,7 @@ export class AuthenticationService {
   async withToken(token: string): Promise<Identity> {
     const program = await this.#applicationPasswords.find(token);
     const user = program && (await this.#users.find(program.userId));
-    if (!user) throw invalidToken();
+    if (!user) throw errors.invalidToken();
     await this.#applicationPasswords.noteUse(program);
     return identityOf(user);
   }

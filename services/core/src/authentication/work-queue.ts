@@ -1,6 +1,4 @@
-import { defineError } from '@almanac/rest';
-
-const tooBusy = defineError('rest_too_busy', 503, 'Too many passwords are being checked at the moment.');
+import { tooBusy } from './errors.js';
 
 export interface WorkLimits {
   readonly atOnce: number;

@@ -9,9 +9,11 @@ import type { CoreRuntime } from '../runtime.js';
 import type { SettingsService } from '../settings/service.js';
 import type { UsersService } from '../users/service.js';
 import { CommentedItems, EVENT_TYPE } from './commented.js';
+import type { CommentInput } from './input.js';
+import { CommentReading } from './reading.js';
 import { commentRoutes } from './routes.js';
 import { commentsRpc } from './rpc.js';
-import { type CommentInput, CommentsService } from './service.js';
+import { CommentsService } from './service.js';
 import { commentViews } from './view.js';
 
 /** Where the events service shows events. */
@@ -44,8 +46,9 @@ export function commentsModule(runtime: CoreRuntime, { settings, users, content 
     now,
   };
   const service = new CommentsService(deps);
+  const reading = new CommentReading(deps);
   const views = commentViews({
-    service,
+    reading,
     comments: models.comments,
     items,
     settings,
@@ -60,7 +63,7 @@ export function commentsModule(runtime: CoreRuntime, { settings, users, content 
   });
   return {
     embeds: { replies: views.byPost },
-    routes: commentRoutes(service, content.passwords, views),
+    routes: commentRoutes(service, reading, content.passwords, views),
     rpc: [commentsRpc(models.comments)],
     workers: [sweeper('old comments in the trash', () => service.emptyTrash())],
     /** Creates a comment under a given id. @throws DuplicateKeyError when it is taken. */

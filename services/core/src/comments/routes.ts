@@ -1,5 +1,4 @@
 import { listWindow } from '@almanac/content';
-import { can } from '@almanac/identity';
 import {
   arg,
   type Check,
@@ -11,6 +10,7 @@ import {
   deleted,
   endpoint,
   idsArg,
+  isEmail,
   item,
   offsetArg,
   optionalIdsArg,
@@ -20,19 +20,19 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
-import { z } from 'zod';
 import type { PasswordAttempts } from '../content/password-attempts.js';
 import type { Comment } from './document.js';
-import * as errors from './errors.js';
+import { refuseFixed, refuseOtherType } from './input.js';
+import { type CommentReading, contextOfNew, onlyPost, type Reader } from './reading.js';
 import { commentSchema } from './schema.js';
-import type { CommentsService, Reader, Sender } from './service.js';
+import type { CommentsService, Sender } from './service.js';
 import { COMMENTS_PATH, type CommentViews } from './view.js';
 
 const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 
 /** An address, or nothing: people may leave it out. */
 const checkEmail: Check<unknown> = (value) =>
-  value === '' || typeof value !== 'string' || z.email().safeParse(value).success
+  value === '' || typeof value !== 'string' || isEmail(value)
     ? true
     : { code: 'rest_invalid_email', message: 'This is no e-mail address.' };
 
@@ -111,6 +111,7 @@ const cache = { namespaces: ['wp/v2', 'tribe/events/v1'] };
 /** The routes of comments (interface.md 4.12). */
 export function commentRoutes(
   comments: CommentsService,
+  reading: CommentReading,
   passwords: Pick<PasswordAttempts, 'count'>,
   { view }: CommentViews,
 ): Route[] {
@@ -124,18 +125,15 @@ export function commentRoutes(
     args: listArgs,
     cache,
     permission: async (request) => {
-      // A new comment asks for no status: for who may not name one, WordPress then has no list to offer.
-      if (request.asked === 'POST' && !can(request.identity, 'edit_posts')) throw errors.forbiddenParam();
-      // As in the service: a password is that of the one post that is named.
-      const [post, ...others] = request.args.post;
-      if (post !== undefined && others.length === 0)
-        await passwords.count(request, post, request.args.password);
-      await comments.authorizeList(readerOf(request), { ...request.args, context: request.context });
+      const { args, asked, context } = request;
+      const post = onlyPost(args.post);
+      if (post !== undefined) await passwords.count(request, post, args.password);
+      await reading.authorizeList(readerOf(request), { ...args, context }, asked);
     },
     handler: async (request) => {
       const { args, context } = request;
       const { offset, limit } = listWindow(args);
-      const found = await comments.list(
+      const found = await reading.list(
         readerOf(request),
         { ...args, context },
         { orderBy: args.orderby, descending: args.order === 'desc', offset, limit },
@@ -149,18 +147,14 @@ export function commentRoutes(
     methods: ['POST'],
     args: { ...fields, password },
     permission: async (request) => {
-      // A list asks for a status: WordPress takes it for that of a new comment.
-      if (request.asked === 'GET' && !can(request.identity, 'moderate_comments'))
-        throw errors.invalidStatus();
-      await passwords.count(request, request.args.post ?? 0, request.args.password);
-      await comments.authorizeCreate(senderOf(request), request.args);
+      const { args, asked } = request;
+      await passwords.count(request, args.post ?? 0, args.password);
+      await comments.authorizeCreate(senderOf(request), args, asked);
     },
     handler: async (request) => {
       refuseFixed(request.params);
       const comment = await comments.create(senderOf(request), request.args);
-      return created(comment, {
-        context: can(request.identity, 'moderate_comments') ? 'edit' : 'view',
-      });
+      return created(comment, { context: contextOfNew(request.identity) });
     },
     view,
   });
@@ -172,7 +166,7 @@ export function commentRoutes(
     permission: async (request) => {
       const comment = await load(request);
       await passwords.count(request, comment.post, request.args.password);
-      await comments.authorizeRead(readerOf(request), comment, request.context);
+      await reading.authorizeRead(readerOf(request), comment, request.context);
     },
     handler: async (request) => item(await load(request)),
     view,
@@ -184,8 +178,7 @@ export function commentRoutes(
     permission: async (request) => comments.authorizeUpdate(request.identity, await load(request)),
     handler: async (request) => {
       const comment = await load(request);
-      const type = request.params['type'];
-      if (type !== undefined && type !== 'comment') throw errors.fixedType();
+      refuseOtherType(request.params);
       return updated(await comments.update(senderOf(request), comment, request.args));
     },
     view,
@@ -212,10 +205,4 @@ export function commentRoutes(
     { path: COMMENTS_PATH, endpoints: [list, create], schema: commentSchema },
     { path: `${COMMENTS_PATH}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], schema: commentSchema },
   ];
-}
-
-/** What a new comment cannot have. */
-function refuseFixed({ id, type }: Readonly<Record<string, unknown>>): void {
-  if (id) throw errors.exists();
-  if (type && type !== 'comment') throw errors.invalidType();
 }

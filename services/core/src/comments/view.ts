@@ -14,7 +14,7 @@ import type { Commented, CommentedItems } from './commented.js';
 import type { Comment } from './document.js';
 import * as errors from './errors.js';
 import type { CommentRepository } from './model.js';
-import type { CommentsService } from './service.js';
+import type { CommentReading } from './reading.js';
 
 export const COMMENTS_PATH = '/wp/v2/comments';
 
@@ -27,7 +27,7 @@ export type CommentedViews = Readonly<
 >;
 
 export interface CommentViewCollaborators {
-  readonly service: CommentsService;
+  readonly reading: CommentReading;
   readonly comments: CommentRepository;
   readonly items: CommentedItems;
   readonly settings: SettingsService;
@@ -47,7 +47,7 @@ export interface CommentViews {
 }
 
 export function commentViews(collaborators: CommentViewCollaborators): CommentViews {
-  const { service, comments, items, settings, author, commented, siteUrl } = collaborators;
+  const { reading, comments, items, settings, author, commented, siteUrl } = collaborators;
 
   const view: View<Comment> = async (docs, request, context) => {
     const [current, on, answered] = await Promise.all([
@@ -130,7 +130,7 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
 
   const byId: EmbedSource<number> = {
     load: async (ids, request) => {
-      const { visible, known } = await service.visibleByIds(request, ids);
+      const { visible, known } = await reading.visibleByIds(request, ids);
       const objects = await view(visible, request, 'embed');
       const shown = new Map(visible.map((comment, index) => [comment._id, objects[index]]));
       const refusal = (id: number) => (known.has(id) ? errors.cannotRead() : errors.invalidId());
@@ -150,7 +150,7 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
 
   const newestBy = (field: 'post' | 'parent'): EmbedSource<number> => ({
     load: async (ids, request) =>
-      lists(await service.newestBy(request.identity, field, ids, EMBEDDED_REPLIES), request),
+      lists(await reading.newestBy(request.identity, field, ids, EMBEDDED_REPLIES), request),
   });
   const byParent = newestBy('parent');
 

@@ -1,6 +1,7 @@
 import { contentJobs, MAX_SLEEP_MS, SlugAllocator } from '@almanac/content';
 import { whenDue } from '@almanac/service';
 import { attemptLimiterOf } from '@almanac/service/attempts';
+import type { Terms } from '@almanac/terms';
 import { isOpenToAll } from '../comments/commented.js';
 import { Attachments } from '../media/attachments.js';
 import { attachedTo, MediaVisibility } from '../media/visibility.js';
@@ -8,7 +9,7 @@ import { itemsElsewhere } from '../peers/events.js';
 import { History } from '../revisions/history.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { SettingsService } from '../settings/service.js';
-import type { TermsService } from '../terms/service.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
 import { publishedPostsCounter } from '../users/published-posts.js';
@@ -18,7 +19,7 @@ import { contentSlugs } from './slugs.js';
 
 export interface ContentModuleDeps {
   readonly settings: SettingsService;
-  readonly terms: { readonly service: TermsService; readonly views: TermViews };
+  readonly terms: { readonly service: Terms<Taxonomy>; readonly views: TermViews };
   readonly uploads: Uploads;
 }
 

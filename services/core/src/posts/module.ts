@@ -1,6 +1,7 @@
 import type { Identity } from '@almanac/identity';
+import type { Terms } from '@almanac/terms';
 import { type ContentModule, onlyId } from '../content/module.js';
-import type { TermsService } from '../terms/service.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import { postRoutes } from './routes.js';
 import { type PostInput, postsService } from './service.js';
@@ -9,7 +10,7 @@ import { postViews } from './view.js';
 /** Posts. */
 export function postsModule(
   { passwords, serviceDeps, viewDeps }: ContentModule,
-  { terms }: { terms: { readonly service: TermsService; readonly views: TermViews } },
+  { terms }: { terms: { readonly service: Terms<Taxonomy>; readonly views: TermViews } },
 ) {
   const deps = { ...serviceDeps, terms: terms.service };
   const service = postsService(deps);

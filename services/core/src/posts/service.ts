@@ -5,7 +5,7 @@ import type { ContentInput, ContentListInput } from '../content/input.js';
 import { nonEmpty, type TypeRules, textRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
-import type { Taxonomy, Term } from '../terms/service.js';
+import type { Taxonomy, Term } from '../terms/taxonomy.js';
 
 /** What a client may send of a post (interface.md 2.5). */
 export interface PostInput extends ContentInput {

@@ -18,9 +18,10 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
-import type { TermOrder } from '@almanac/terms';
+import type { TermOrder, Terms } from '@almanac/terms';
+import type { TermAccess } from './access.js';
 import { schemaOf } from './schema.js';
-import type { Taxonomy, Term, TermsService } from './service.js';
+import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 import { BASES, type TermViews } from './view.js';
 
 const ORDERS = [
@@ -64,9 +65,14 @@ const without = <A extends Args>(args: A, left: keyof A): A =>
   Object.fromEntries(Object.entries(args).filter(([key]) => key !== left)) as A;
 
 /** The routes of a taxonomy (interface.md 4.10). */
-export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: TermViews): Route[] {
+export function termRoutes(
+  taxonomy: Taxonomy,
+  terms: Terms<Taxonomy>,
+  access: TermAccess,
+  { view }: TermViews,
+): Route[] {
   const base = BASES[taxonomy].route;
-  const hierarchical = terms.isHierarchical(taxonomy);
+  const hierarchical = HIERARCHICAL[taxonomy];
   const writeArgs = hierarchical ? fields : without(fields, 'parent');
   const load = (request: RestRequest<{ id: typeof id }>): Promise<Term> =>
     request.once(`term ${request.args.id}`, () => terms.get(taxonomy, request.args.id ?? 0));
@@ -75,7 +81,9 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
   const narrowed = async (request: RestRequest<typeof listArgs>): Promise<readonly number[] | undefined> => {
     const { include, exclude, post } = request.args;
     if (!post) return include.length > 0 ? include : undefined;
-    const carried = await request.once('terms of post', () => terms.ofPost(request.identity, taxonomy, post));
+    const carried = await request.once('terms of post', () =>
+      access.termsOfPost(request.identity, taxonomy, post),
+    );
     return include.length > 0
       ? include.filter((id) => carried.includes(id))
       : carried.filter((id) => !exclude.includes(id));
@@ -87,7 +95,7 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
       await narrowed(request);
-      if (request.context === 'edit') await terms.authorizeEditContext(request.identity);
+      if (request.context === 'edit') await access.authorizeEditContext(request.identity);
     },
     handler: async (request) => {
       const { args } = request;
@@ -113,9 +121,9 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
   const create = endpoint({
     methods: ['POST'],
     args: { name: arg.string({ description: name, required: true }), ...writeArgs },
-    permission: ({ identity }) => terms.authorizeCreate(identity, taxonomy),
+    permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
     handler: async ({ args, params }) => {
-      terms.refuseParent(taxonomy, 'parent' in params);
+      access.refuseParent(taxonomy, 'parent' in params);
       return created(await terms.create(taxonomy, args));
     },
     view,
@@ -127,7 +135,7 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
       await load(request);
-      if (request.context === 'edit') await terms.authorizeEditContext(request.identity);
+      if (request.context === 'edit') await access.authorizeEditContext(request.identity);
     },
     handler: async (request) => item(await load(request)),
     view,
@@ -138,10 +146,10 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
     args: { id, name: arg.string({ description: name }), ...writeArgs },
     permission: async (request) => {
       await load(request);
-      await terms.authorizeUpdate(request.identity);
+      await access.authorizeUpdate(request.identity);
     },
     handler: async (request) => {
-      terms.refuseParent(taxonomy, 'parent' in request.params);
+      access.refuseParent(taxonomy, 'parent' in request.params);
       return updated(await terms.update(await load(request), request.args));
     },
     view,
@@ -150,10 +158,10 @@ export function termRoutes(taxonomy: Taxonomy, terms: TermsService, { view }: Te
   const remove = endpoint({
     methods: ['DELETE'],
     args: { id, force: arg.boolean({ description: 'Has to be true: terms have no trash.', default: false }) },
-    permission: async (request) => terms.authorizeDelete(request.identity, await load(request)),
+    permission: async (request) => access.authorizeDelete(request.identity, await load(request)),
     handler: async (request) => {
       const term = await load(request);
-      terms.refuseTrash(request.args.force);
+      access.refuseTrash(request.args.force);
       await terms.delete(term);
       return deleted(term);
     },

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@almanac/rest';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded } from '../schema.js';
-import type { Taxonomy } from './service.js';
+import type { Taxonomy } from './taxonomy.js';
 
 /** The shape of a term. */
 export const schemaOf = (taxonomy: Taxonomy): JsonSchema =>

@@ -1,6 +1,6 @@
 import { type EmbedSource, embed, type RestObject, type RestRequest, type View } from '@almanac/rest';
-import { pathOf } from '@almanac/terms';
-import type { Taxonomy, Term, TermsService } from './service.js';
+import { pathOf, type Terms } from '@almanac/terms';
+import type { Taxonomy, Term } from './taxonomy.js';
 
 /** Where a taxonomy's routes and front pages are. */
 export const BASES: Readonly<Record<Taxonomy, { route: string; front: string; filter: string }>> = {
@@ -20,7 +20,7 @@ export interface TermViews {
 }
 
 /** @param siteUrl address of the front, without a trailing slash */
-export function termViews(terms: TermsService, siteUrl: string): TermViews {
+export function termViews(terms: Terms<Taxonomy>, siteUrl: string): TermViews {
   const view: View<Term> = async (docs, request, context) => {
     const known = await terms.withAncestors(docs);
     return docs.map((term) => ({

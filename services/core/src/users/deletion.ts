@@ -1,5 +1,5 @@
-import { defineError } from '@almanac/rest';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
+import * as errors from './errors.js';
 import type { Heir, User, UserDeletion, UserRepository } from './model.js';
 
 /** What users wrote, here. */
@@ -29,17 +29,6 @@ export interface UserDeletionsDeps {
   readonly onIdentityChange: () => Promise<void>;
 }
 
-const noTrash = defineError(
-  'rest_trash_not_supported',
-  501,
-  'Users have no trash: force=true deletes them for good.',
-);
-const invalidHeir = defineError(
-  'rest_user_invalid_reassign',
-  400,
-  'Another user has to be named for the content.',
-);
-
 /** Deletes users with all that follows from it, over all services: noted first, finished after a crash. */
 export class UserDeletions {
   readonly #deps: UserDeletionsDeps;
@@ -50,7 +39,7 @@ export class UserDeletions {
 
   /** @throws RestError when a user is to go to a trash. */
   refuseTrash(force: boolean): void {
-    if (!force) throw noTrash();
+    if (!force) throw errors.noTrash();
   }
 
   /**
@@ -61,7 +50,8 @@ export class UserDeletions {
    */
   async delete(user: User, reassign: Heir): Promise<void> {
     const { users, elsewhere } = this.#deps;
-    if (isUser(reassign) && (reassign === user._id || !(await users.exists(reassign)))) throw invalidHeir();
+    if (isUser(reassign) && (reassign === user._id || !(await users.exists(reassign))))
+      throw errors.invalidHeir();
     await Promise.all(elsewhere.map((service) => service.reach()));
     const deletion = { _id: user._id, reassign };
     await users.beginDeletion(deletion);

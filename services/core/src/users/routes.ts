@@ -1,15 +1,13 @@
 import { listWindow } from '@almanac/content';
-import { sanitizeTitle, sanitizeUser } from '@almanac/formatting';
+import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
   type ArgValues,
   arg,
-  type Check,
   collection,
   collectionArgs,
   contextArg,
   created,
-  defineError,
   deleted,
   endpoint,
   idsArg,
@@ -23,13 +21,14 @@ import {
   updated,
 } from '@almanac/rest';
 import { LANGUAGES } from '../vocabulary.js';
+import * as access from './access.js';
+import { checkLogin, checkPassword, heirOf, isHeir, NAME_LENGTH } from './checks.js';
 import type { UserDeletions } from './deletion.js';
-import type { Heir, UserOrder } from './model.js';
+import * as errors from './errors.js';
+import type { UserOrder } from './model.js';
 import { userSchema } from './schema.js';
 import type { User, UserInput, UsersService } from './service.js';
 import { USERS_PATH, type UserViews } from './view.js';
-
-const exists = defineError('rest_user_exists', 400, 'A user that is made has no id yet.');
 
 const ORDERS = [
   'id',
@@ -41,7 +40,6 @@ const ORDERS = [
   'email',
   'url',
 ] as const satisfies readonly UserOrder[];
-const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['email', 'registered_date']);
 
 const listArgs = {
   ...collectionArgs(),
@@ -54,23 +52,6 @@ const listArgs = {
   roles: arg.array(arg.string(), { description: 'Only users with one of these roles.', stage: 'sanitize' }),
 };
 
-/** A login that is not what is made of it has characters that none may have. */
-const checkLogin: Check<unknown> = (value) =>
-  typeof value !== 'string' ||
-  value.length > NAME_LENGTH ||
-  (value.trim() !== '' && sanitizeUser(value, true) === value)
-    ? true
-    : {
-        code: 'rest_user_invalid_username',
-        message: 'A user name has only letters, digits, blanks and _ . - @.',
-      };
-
-const checkPassword: Check<unknown> = (value) =>
-  typeof value !== 'string' || (value !== '' && !value.includes('\\'))
-    ? true
-    : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' };
-
-const NAME_LENGTH = 250;
 /** It comes with everything a user wrote that is embedded. */
 const DESCRIPTION_LENGTH = 65_535;
 
@@ -109,15 +90,6 @@ const changeArgs = {
 };
 const id = arg.integer({ description: 'Id of the user.' });
 
-/** Who inherits, as clients may write it: an id, 0 for nobody, or false for the trash (precedence.md P14). */
-const isHeir: Check<unknown> = (value) =>
-  TO_TRASH.has(value) || isId(value) || { code: 'rest_invalid_param', message: 'An id, or false.' };
-/** Nothing that only counts as a number: what is misread here is somebody else's. */
-const isId = (value: unknown): boolean =>
-  Number.isSafeInteger(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value);
-const TO_TRASH: ReadonlySet<unknown> = new Set([false, 'false', '']);
-const heirOf = (value: unknown): Heir => (TO_TRASH.has(value) ? 'trash' : Number(value));
-
 const deleteArgs = {
   force: arg.boolean({ description: 'Has to be true: users have no trash.', default: false }),
   reassign: arg.any({
@@ -147,11 +119,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
     args: listArgs,
     cache: { namespaces: ['wp/v2'] },
     permission: ({ args, context, identity }) =>
-      users.authorizeList(identity, {
-        roles: (args.roles ?? []).length > 0,
-        edit: context === 'edit',
-        privateOrder: PRIVATE_ORDERS.has(args.orderby),
-      }),
+      access.authorizeList(identity, { context, roles: args.roles, orderBy: args.orderby }),
     handler: async ({ args, identity }) => {
       const text = args.search?.trim().replace(/^\*+|\*+$/g, '');
       const window = listWindow(args);
@@ -162,7 +130,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
           ...(args.include.length > 0 && { ids: args.include }),
           ...(args.slug && args.slug.length > 0 && { slugs: args.slug.map(sanitizeTitle) }),
           ...(args.roles && args.roles.length > 0 && { roles: args.roles }),
-          ...(text && { search: { text, fields: users.searchFields(identity, text) } }),
+          ...(text && { search: { text, fields: access.searchFields(identity, text) } }),
         },
         { orderBy: args.orderby, descending: args.order === 'desc', ...window },
       );
@@ -174,9 +142,9 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
   const create = endpoint({
     methods: ['POST'],
     args: createArgs,
-    permission: ({ identity }) => users.authorizeCreate(identity),
+    permission: ({ identity }) => access.authorizeCreate(identity),
     handler: async ({ args, params }) => {
-      if (params['id']) throw exists();
+      if (params['id']) throw errors.exists();
       const { username, email, password } = args;
       return created(await users.create({ ...inputOf(args), username, email, password }));
     },
@@ -188,9 +156,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
     args: { id, context: contextArg() },
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
-      const user = await byId(request);
-      if (request.context === 'edit') await users.authorizeEditContext(request.identity, user);
-      await users.authorizeView(request.identity, user);
+      access.authorizeRead(request.identity, await byId(request), request.context);
     },
     handler: async (request) => item(await byId(request)),
     view,
@@ -209,7 +175,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
       methods: ['POST', 'PUT', 'PATCH'],
       args: { ...own, ...changeArgs },
       permission: async (request) =>
-        users.authorizeUpdate(request.identity, await load(request), request.has('roles')),
+        access.authorizeUpdate(request.identity, await load(request), request.has('roles')),
       handler: async (request) =>
         updated(await users.update(request.identity, await load(request), inputOf(request.args))),
       view,
@@ -221,7 +187,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
       args: { ...own, ...deleteArgs },
       permission: async (request) => {
         await load(request);
-        await users.authorizeDelete(request.identity);
+        access.authorizeDelete(request.identity);
       },
       handler: async (request) => {
         const user = await load(request);

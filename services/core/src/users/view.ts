@@ -2,6 +2,7 @@ import { formatUtc } from '@almanac/dates';
 import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
 import type { EmbedSource, RestRequest, View } from '@almanac/rest';
 import type { SettingsService } from '../settings/service.js';
+import { canView, refusal } from './access.js';
 import { avatarUrls } from './avatar.js';
 import type { User, UsersService } from './service.js';
 
@@ -57,10 +58,10 @@ export function userViews(users: UsersService, settings: SettingsService, siteUr
   const byId: EmbedSource<number> = {
     load: async (ids, request) => {
       const known = await users.byIds(ids);
-      const visible = [...known.values()].filter((user) => users.canView(request.identity, user));
+      const visible = [...known.values()].filter((user) => canView(request.identity, user));
       const objects = await view(visible, request, 'embed');
       const shown = new Map(visible.map((user, index) => [user._id, objects[index]]));
-      return new Map(ids.map((id) => [id, shown.get(id) ?? users.refusal(known.has(id))]));
+      return new Map(ids.map((id) => [id, shown.get(id) ?? refusal(known.has(id))]));
     },
   };
   return { view, byId };

@@ -1,0 +1,31 @@
+import { defineError, type ErrorFactory } from '@almanac/rest';
+
+/** What somebody wants to do with the application passwords of a user. */
+export type Action = 'list' | 'create' | 'read' | 'edit' | 'delete' | 'deleteAll';
+
+const forbidden = (code: string): ErrorFactory =>
+  defineError(code, 'authorization', 'You may not do this with the application passwords of this user.');
+/** Refusals of what somebody may not do. */
+export const REFUSALS: Readonly<Record<Action, ErrorFactory>> = {
+  list: forbidden('rest_cannot_list_application_passwords'),
+  create: forbidden('rest_cannot_create_application_passwords'),
+  read: forbidden('rest_cannot_read_application_password'),
+  edit: forbidden('rest_cannot_edit_application_password'),
+  delete: forbidden('rest_cannot_delete_application_password'),
+  deleteAll: forbidden('rest_cannot_delete_application_passwords'),
+};
+export const notFound = defineError(
+  'rest_application_password_not_found',
+  404,
+  'The user has no such application password.',
+);
+export const emptyName = defineError(
+  'application_password_empty_name',
+  400,
+  'An application password needs a name.',
+);
+export const nameTaken = defineError(
+  'application_password_duplicate_name',
+  409,
+  'The user has an application password of this name.',
+);

@@ -1,0 +1,28 @@
+import { formatUtc } from '@almanac/dates';
+import type { View } from '@almanac/rest';
+import type { ApplicationPassword, NewApplicationPassword } from './service.js';
+
+/** What the interface shows of application passwords. */
+export const applicationPasswordView: View<ApplicationPassword | NewApplicationPassword> = (
+  passwords,
+  request,
+  context,
+) =>
+  passwords.map((password) => ({
+    fields: {
+      uuid: password._id,
+      app_id: password.appId,
+      name: password.name,
+      ...('password' in password && { password: inGroups(password.password) }),
+      ...(context !== 'embed' && {
+        created: formatUtc(password.createdAt),
+        last_used: password.lastUsedAt && formatUtc(password.lastUsedAt),
+      }),
+    },
+    links: {
+      self: [{ href: request.url(`/wp/v2/users/${password.userId}/application-passwords/${password._id}`) }],
+    },
+  }));
+
+/** Easier to read out: `abcd efgh …`. */
+const inGroups = (password: string): string => password.match(/.{1,4}/g)?.join(' ') ?? '';

@@ -1,0 +1,80 @@
+import { momentOf } from '@almanac/content';
+import { UTC, type Zone } from '@almanac/dates';
+import { sentMoment } from '../content/dates.js';
+import type { Author } from './author.js';
+import * as errors from './errors.js';
+
+/** What a client may send of a comment; absent is what was not sent. */
+export interface CommentInput {
+  /** User id. */
+  readonly author?: number | undefined;
+  readonly author_name?: string | undefined;
+  readonly author_email?: string | undefined;
+  readonly author_url?: string | undefined;
+  readonly author_ip?: string | undefined;
+  readonly author_user_agent?: string | undefined;
+  readonly content?: string | undefined;
+  /** In the site's zone unless it names one. */
+  readonly date?: string | undefined;
+  readonly date_gmt?: string | undefined;
+  readonly parent?: number | undefined;
+  readonly post?: number | undefined;
+  readonly status?: string | undefined;
+}
+
+/** Bytes that fit; WordPress's columns. */
+export const LIMITS = { name: 245, email: 100, url: 200, content: 65_525, userAgent: 255 } as const;
+
+/** The texts of an input, cut where they are too long already. */
+export function clip(input: CommentInput): CommentInput {
+  const cut = (text: string | undefined, limit: number) => text?.slice(0, limit + 1);
+  return {
+    ...input,
+    author_name: cut(input.author_name, LIMITS.name),
+    author_email: cut(input.author_email, LIMITS.email),
+    author_url: cut(input.author_url, LIMITS.url),
+    content: cut(input.content, LIMITS.content),
+  };
+}
+
+/** Looks at what was sent before any work is done on it. */
+export function checkSentLengths(input: CommentInput): void {
+  checkLengths(
+    {
+      authorName: input.author_name ?? '',
+      authorEmail: input.author_email ?? '',
+      authorUrl: input.author_url ?? '',
+    },
+    input.content ?? '',
+  );
+  if ((input.author_user_agent ?? '').length > LIMITS.userAgent) throw errors.userAgentTooLong();
+}
+
+/** @throws RestError for what is longer than its field. */
+export function checkLengths(
+  { authorName, authorEmail, authorUrl }: Pick<Author, 'authorName' | 'authorEmail' | 'authorUrl'>,
+  content: string,
+): void {
+  if (Buffer.byteLength(authorName) > LIMITS.name) throw errors.nameTooLong();
+  if (Buffer.byteLength(authorEmail) > LIMITS.email) throw errors.emailTooLong();
+  if (Buffer.byteLength(authorUrl) > LIMITS.url) throw errors.urlTooLong();
+  if (Buffer.byteLength(content) > LIMITS.content) throw errors.contentTooLong();
+}
+
+/** The moment that was sent; undefined when none was. */
+export function dateOf({ date, date_gmt: dateGmt }: CommentInput, site: Zone) {
+  const moment =
+    date === undefined ? sentMoment('date_gmt', dateGmt, UTC, site) : sentMoment('date', date, site);
+  return moment && momentOf(moment, site);
+}
+
+/** @throws RestError for what a new comment cannot have. */
+export function refuseFixed({ id, type }: Readonly<Record<string, unknown>>): void {
+  if (id) throw errors.exists();
+  if (type && type !== 'comment') throw errors.invalidType();
+}
+
+/** @throws RestError when a comment is to become something else. */
+export function refuseOtherType({ type }: Readonly<Record<string, unknown>>): void {
+  if (type !== undefined && type !== 'comment') throw errors.fixedType();
+}

@@ -1,0 +1,53 @@
+import { can, type Identity } from '@almanac/identity';
+import type { SettingsService } from '../settings/service.js';
+import * as errors from './errors.js';
+import type { PostTerms } from './service.js';
+import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
+
+const canManage = (identity: Identity): boolean => can(identity, 'manage_categories');
+
+/** Who may do what with terms (behaviour-core.md section 6). */
+export const termAccess = (settings: SettingsService, posts: PostTerms) => ({
+  async authorizeEditContext(identity: Identity): Promise<void> {
+    if (!canManage(identity)) throw errors.cannotEditTerm();
+  },
+
+  /** Tags may be made by everybody who writes posts, categories by who manages them. */
+  async authorizeCreate(identity: Identity, taxonomy: Taxonomy): Promise<void> {
+    const allowed = HIERARCHICAL[taxonomy] ? canManage(identity) : can(identity, 'edit_posts');
+    if (!allowed) throw errors.cannotCreate();
+  },
+
+  async authorizeUpdate(identity: Identity): Promise<void> {
+    if (!canManage(identity)) throw errors.cannotUpdate();
+  },
+
+  /** The default category cannot be deleted by anybody. */
+  async authorizeDelete(identity: Identity, term: Term): Promise<void> {
+    if (!canManage(identity)) throw errors.cannotDelete();
+    if (term._id === (await settings.current()).default_category) throw errors.cannotDelete();
+  },
+
+  /**
+   * The ids of the terms that a post carries.
+   * @throws RestError when there is no such post, or the caller may not read it.
+   */
+  async termsOfPost(identity: Identity, taxonomy: Taxonomy, postId: number): Promise<readonly number[]> {
+    const found = await posts.termsOfPost(identity, taxonomy, postId);
+    if (!found) throw errors.unknownPost();
+    if (!found.readable) throw errors.unreadablePost();
+    return found.termIds;
+  },
+
+  /** @throws RestError when somebody wants a term to go to a trash. */
+  refuseTrash(force: boolean): void {
+    if (!force) throw errors.noTrash();
+  },
+
+  /** @throws RestError when a parent is given to a term that can have none. */
+  refuseParent(taxonomy: Taxonomy, given: boolean): void {
+    if (given && !HIERARCHICAL[taxonomy]) throw errors.notHierarchical();
+  },
+});
+
+export type TermAccess = ReturnType<typeof termAccess>;

@@ -1,0 +1,32 @@
+import { sanitizeUser } from '@almanac/formatting';
+import type { Check } from '@almanac/rest';
+import type { Heir } from './model.js';
+
+/** Characters that a name may have. */
+export const NAME_LENGTH = 250;
+
+/** A login that is not what is made of it has characters that none may have. */
+export const checkLogin: Check<unknown> = (value) =>
+  typeof value !== 'string' ||
+  value.length > NAME_LENGTH ||
+  (value.trim() !== '' && sanitizeUser(value, true) === value)
+    ? true
+    : {
+        code: 'rest_user_invalid_username',
+        message: 'A user name has only letters, digits, blanks and _ . - @.',
+      };
+
+export const checkPassword: Check<unknown> = (value) =>
+  typeof value !== 'string' || (value !== '' && !value.includes('\\'))
+    ? true
+    : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' };
+
+/** Who inherits, as clients may write it: an id, 0 for nobody, or false for the trash (precedence.md P14). */
+export const isHeir: Check<unknown> = (value) =>
+  TO_TRASH.has(value) || isId(value) || { code: 'rest_invalid_param', message: 'An id, or false.' };
+/** Nothing that only counts as a number: what is misread here is somebody else's. */
+const isId = (value: unknown): boolean =>
+  Number.isSafeInteger(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value);
+const TO_TRASH: ReadonlySet<unknown> = new Set([false, 'false', '']);
+/** The heir that was named. */
+export const heirOf = (value: unknown): Heir => (TO_TRASH.has(value) ? 'trash' : Number(value));
