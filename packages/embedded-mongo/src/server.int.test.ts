@@ -191,60 +191,6 @@ describe('requests as no driver sends them', () => {
   });
 });
 
-describe('what a client says of itself', () => {
-  const driver = { name: 'a driver', version: '1' };
-  const os = { type: 'Linux' };
-  let wire: WireClient;
-  const greet = (fields: Document, name = 'hello'): Promise<Document> =>
-    wire.command({ [name]: 1, ...fields, $db: 'admin' });
-
-  beforeEach(async () => {
-    wire = await WireClient.connect(server.port);
-  });
-  afterEach(() => wire.close());
-
-  test.each<[string, Document]>([
-    ['what drivers have to', { driver, os }],
-    ['its application', { application: { name: 'a'.repeat(128) }, driver, os }],
-    ['more', { application: {}, driver: { ...driver, more: 1 }, os: { ...os, more: 1 }, more: 1 }],
-  ])('may be %s', async (_, client) => {
-    expect(await greet({ client })).toMatchObject({ ok: 1 });
-  });
-
-  test.each<[number, string, unknown]>([
-    [14, 'TypeMismatch', 1],
-    [14, 'TypeMismatch', { driver: 1, os }],
-    [14, 'TypeMismatch', { driver: { name: 1, version: '1' }, os }],
-    [14, 'TypeMismatch', { application: 1, driver, os }],
-    [14, 'TypeMismatch', { application: { name: 1 }, driver, os }],
-    [183, 'ClientMetadataMissingField', { foo: 1 }],
-    [183, 'ClientMetadataMissingField', { driver }],
-    [183, 'ClientMetadataMissingField', { os }],
-    [183, 'ClientMetadataMissingField', { driver: { name: 'a driver' }, os }],
-    [183, 'ClientMetadataMissingField', { driver, os: {} }],
-    [184, 'ClientMetadataAppNameTooLarge', { application: { name: 'a'.repeat(129) }, driver, os }],
-    [185, 'ClientMetadataDocumentTooLarge', { driver, os, more: 'a'.repeat(512) }],
-  ])('is refused with %i %s when it is %j', async (code, codeName, client) => {
-    expect(await greet({ client })).toMatchObject({ ok: 0, code, codeName });
-    expect(await greet({ client: { driver, os } })).toMatchObject({ ok: 1 });
-  });
-
-  test.each(['hello', 'isMaster', 'ismaster'])('comes with the first hello alone: %s', async (name) => {
-    expect(await greet({ client: { driver, os } }, name)).toMatchObject({ ok: 1 });
-    expect(await greet({ client: { driver, os } }, name)).toMatchObject({
-      ok: 0,
-      code: 186,
-      codeName: 'ClientMetadataCannotBeMutated',
-    });
-    expect(await greet({}, name)).toMatchObject({ ok: 1 });
-  });
-
-  test('does not come after a hello without it', async () => {
-    expect(await greet({})).toMatchObject({ ok: 1 });
-    expect(await greet({ client: { driver, os } })).toMatchObject({ ok: 0, code: 186 });
-  });
-});
-
 describe('replies', () => {
   test('stay what they are while a client does not read', async () => {
     const texts = Array.from({ length: 40 }, (_, i) => String.fromCharCode(0x41 + i).repeat(60_000));

@@ -61,7 +61,6 @@ export async function serve({
       connectionId: lastConnection,
       serverAddress: addressOf(host, socket.localPort ?? port),
       authentication: new Authentication(verifier),
-      greeted: false,
     };
     const connection = new Connection(socket, (request) => dispatcher.answer(request, client));
     connections.add(connection);

@@ -2,7 +2,6 @@ import { Doc, encodeKey, isArray, numberValue, type Value } from '../bson/index.
 import { CommandError } from '../errors.js';
 import { ACCUMULATORS, type Accumulator, type AccumulatorFactory } from '../expression/accumulators.js';
 import { compileExpression, type Expression } from '../expression/index.js';
-import { Memory } from '../expression/memory.js';
 import type { Documents, PipelineContext, Stage } from './stage.js';
 
 interface Output {
@@ -33,17 +32,15 @@ export function compileGroup(argument: Value, context: PipelineContext): Stage {
     .filter(([name]) => name !== '_id')
     .map(([name, spec]) => output(name, spec, context));
   const run = (input: Documents): Documents => group(input, id, outputs);
-  const countable =
-    isConstant(idSpec) && outputs.every((field) => field.constant && field.create(new Memory()).addTimes);
+  const countable = isConstant(idSpec) && outputs.every((field) => field.constant && field.create().addTimes);
   return countable ? { run, runOnCount: (count) => groupOfCount(count, id, outputs) } : { run };
 }
 
 /** The one group of so many documents that are all alike to it. */
 function groupOfCount(count: number, id: Expression, outputs: readonly Output[]): readonly Doc[] {
   const empty = new Doc();
-  const memory = new Memory();
   const accumulators = outputs.map(({ create, expression }) => {
-    const accumulator = create(memory);
+    const accumulator = create();
     accumulator.addTimes?.(expression(empty), count);
     return accumulator;
   });
@@ -60,10 +57,9 @@ function groupDocument({ id, accumulators }: Group, outputs: readonly Output[]):
 
 function* group(input: Documents, id: Expression, outputs: readonly Output[]): Documents {
   const groups = new Map<string, Group>();
-  const memory = new Memory();
   const create = (value: Value): Group => ({
     id: value,
-    accumulators: outputs.map((field) => field.create(memory)),
+    accumulators: outputs.map((field) => field.create()),
   });
   for (const doc of input) {
     if (groups.size > MAX_GROUPS) {

@@ -2,7 +2,6 @@ import { Doc, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { mergeSorted } from '../executor/merge.js';
 import { sortKey } from '../executor/sort.js';
-import { MAX_MEMORY_BYTES } from '../expression/memory.js';
 import { parseSort } from '../planner/sort-spec.js';
 import type { Documents, Stage } from './stage.js';
 
@@ -12,6 +11,8 @@ interface Place {
   readonly doc: Doc;
 }
 
+/** What a stage may hold in memory, as in MongoDB (bytes). */
+const MAX_MEMORY_BYTES = 100 * 1024 * 1024;
 /** Documents sorted in one go; more are sorted piecewise, so that others get their turn. */
 const RUN = 1000;
 

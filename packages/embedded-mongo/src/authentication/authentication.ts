@@ -22,11 +22,6 @@ export class Authentication {
     readonly verifier: ScramVerifier | undefined,
   ) {}
 
-  /** The user that the client has shown to be. */
-  get user(): string | undefined {
-    return this.#authenticated ? this.verifier?.username : undefined;
-  }
-
   /** Whether the client may use the database. */
   get permits(): boolean {
     return this.verifier === undefined || this.#authenticated;

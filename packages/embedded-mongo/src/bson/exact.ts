@@ -85,7 +85,7 @@ export function compareExact(a: Exact, b: Exact): number {
 export const signOf = (value: Exact): number => (value.coefficient === 0n ? 0 : value.negative ? -1 : 1);
 
 /** The coefficient that the value has at a smaller exponent. */
-export const scaled = (value: Exact, exponent: number): bigint =>
+const scaled = (value: Exact, exponent: number): bigint =>
   value.coefficient * 10n ** BigInt(value.exponent - exponent);
 
 /** The double that is nearest to the value; an infinity beyond the range of doubles. */

@@ -20,8 +20,6 @@ export interface ClientInfo {
   /** The address that the client reached this server at, `host:port`. */
   readonly serverAddress: string;
   readonly authentication: Authentication;
-  /** Whether it has been answered a hello, after which it cannot say any more what it is. */
-  greeted: boolean;
 }
 
 /** A command: its name, the fields that it takes, and what it does. The reply gets its `ok: 1` later. */

@@ -45,7 +45,7 @@ export const findAndModify: Command = {
     const sort = parseSort(args.document('sort'));
     const query = { matcher, sort, hint: hintOf(args) };
     const target = { engine, database, name, query, operation };
-    const project = compileProjection(args.document('fields') ?? new Doc(), { ...context, matcher });
+    const project = compileProjection(args.document('fields') ?? new Doc());
     args.boolean('bypassDocumentValidation');
     if (args.boolean('remove')) return runRemove(args, target, project);
     return runUpdate(args, target, { ...context, matcher }, project);
@@ -88,10 +88,6 @@ function checkRetry(args: Arguments, { wrote, state }: WriteResult): void {
   if (state === 'after' && !after) refuse(40612, 'the document after its update was asked for');
 }
 
-/** Whether a projection has the positional operator, which is about the document that the filter matched. */
-const isPositional = (fields: Doc | undefined): boolean =>
-  fields?.keys().some((path) => path.endsWith('.$')) ?? false;
-
 async function runUpdate(
   args: Arguments,
   target: Target,
@@ -103,8 +99,6 @@ async function runUpdate(
   refuseUnsupported(args);
   const update = compileUpdate(given, context);
   const after = args.boolean('new');
-  if (after && isPositional(args.document('fields')))
-    throw new CommandError(2, 'cannot use a positional projection and return the new document');
   const state = after ? 'after' : 'before';
   const change = changeBy(update, context.matcher, state);
   const otherwise = args.boolean('upsert') ? upsertBy(update, context.matcher, state) : undefined;

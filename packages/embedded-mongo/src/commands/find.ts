@@ -103,6 +103,6 @@ export function parseFind(args: Arguments): ParsedFind {
       skip: args.count('skip'),
       limit: args.count('limit') || undefined,
     },
-    project: compileProjection(args.document('projection') ?? new Doc(), { ...context, matcher }),
+    project: compileProjection(args.document('projection') ?? new Doc()),
   };
 }

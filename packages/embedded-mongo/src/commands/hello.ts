@@ -5,7 +5,6 @@ import { CommandError } from '../errors.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
 import { Arguments } from './arguments.js';
 import { startExchange } from './authentication.js';
-import { checkClientMetadata } from './client-metadata.js';
 import type { ClientInfo, Command, Invocation } from './command.js';
 import { MAX_WRITE_BATCH } from './write-statements.js';
 
@@ -22,8 +21,6 @@ function electionIdOf(startedAt: number): ObjectId {
 
 /** Who the server is, what it can do and how much it takes. */
 function describe({ engine, client, args }: Invocation): Doc {
-  checkClientMetadata(args, client);
-  client.greeted = true;
   const reply = new Doc();
   describeAuthentication(reply, args, client);
   const { replicaSet } = engine;

@@ -12,7 +12,7 @@ import { findAndModify } from './find-and-modify.js';
 import { hello, isMaster } from './hello.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
 import { insert } from './insert.js';
-import { buildInfo, connectionStatus, getParameter, ping, serverStatus } from './server-information.js';
+import { buildInfo, ping, serverStatus } from './server-information.js';
 import { endSessions, refreshSessions } from './sessions.js';
 import { update } from './update.js';
 
@@ -20,7 +20,6 @@ import { update } from './update.js';
 export const COMMANDS: readonly Command[] = [
   aggregate,
   buildInfo,
-  connectionStatus,
   count,
   create,
   createIndexes,
@@ -34,7 +33,6 @@ export const COMMANDS: readonly Command[] = [
   find,
   findAndModify,
   getMore,
-  getParameter,
   hello,
   insert,
   isMaster,
@@ -52,10 +50,10 @@ export const COMMANDS: readonly Command[] = [
 
 const UNSUPPORTED = new Set(
   `abortTransaction analyze appendOplogNote applyOps authenticate autoSplitVector autoCompact bulkWrite checkShardingIndex
-  cloneCollectionAsCapped collMod collStats collstats commitTransaction compact connPoolStats connPoolSync convertToCapped
+  cloneCollectionAsCapped collMod collStats collstats commitTransaction compact connectionStatus connPoolStats connPoolSync convertToCapped
   coordinateCommitTransaction createRole createSearchIndexes createUser currentOp dataSize dbCheck dbHash dbStats dbhash
   dbstats dropAllRolesFromDatabase dropAllUsersFromDatabase dropConnections dropRole dropSearchIndex dropUser features filemd5 flushRouterConfig fsync
-  fsyncUnlock getAuditConfig getClusterParameter getCmdLineOpts getDefaultRWConcern getDiagnosticData getLog getShardMap getnonce
+  fsyncUnlock getAuditConfig getClusterParameter getCmdLineOpts getDefaultRWConcern getDiagnosticData getLog getShardMap getnonce getParameter
   grantPrivilegesToRole grantRolesToRole grantRolesToUser hostInfo invalidateUserCache killAllSessions
   killAllSessionsByPattern killOp killSessions listCommands listSearchIndexes listShards lockInfo logApplicationMessage
   logRotate logout mapReduce mapreduce netstat planCacheClear planCacheClearFilters planCacheListFilters

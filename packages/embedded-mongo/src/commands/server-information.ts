@@ -1,8 +1,5 @@
-import { MECHANISM } from '../authentication/authentication.js';
-import { DateTime, Doc, Double, type Value } from '../bson/index.js';
+import { DateTime, Doc, Double } from '../bson/index.js';
 import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
-import { CommandError } from '../errors.js';
-import { shown } from './arguments.js';
 import type { Command } from './command.js';
 
 /** The version of MongoDB whose behaviour this server follows. */
@@ -36,20 +33,6 @@ export const buildInfo: Command = {
     }),
 };
 
-export const connectionStatus: Command = {
-  name: 'connectionStatus',
-  anonymous: true,
-  stable: true,
-  fields: ['showPrivileges'],
-  run: ({ args, client }) => {
-    const { user } = client.authentication;
-    const authenticatedUsers = user === undefined ? [] : [Doc.from({ user, db: 'admin' })];
-    const authInfo = Doc.from({ authenticatedUsers, authenticatedUserRoles: [] });
-    if (args.boolean('showPrivileges')) authInfo.append('authenticatedUserPrivileges', []);
-    return Doc.from({ authInfo });
-  },
-};
-
 export const serverStatus: Command = {
   name: 'serverStatus',
   // Sections are asked for by their names; all that there are are always given.
@@ -68,26 +51,5 @@ export const serverStatus: Command = {
       metrics: Doc.from({ cursor: Doc.from({ open: Doc.from({ total: BigInt(engine.cursors.size) }) }) }),
       storageEngine: Doc.from({ name: 'lmdb', persistent: true, readOnly: false }),
     });
-  },
-};
-
-const PARAMETERS: ReadonlyMap<string, Value> = new Map<string, Value>([
-  ['featureCompatibilityVersion', Doc.from({ version: VERSION.slice(0, 2).join('.') })],
-  ['enableTestCommands', false],
-  ['authenticationMechanisms', [MECHANISM]],
-  ['requireApiVersion', false],
-]);
-
-export const getParameter: Command = {
-  name: 'getParameter',
-  admin: true,
-  // Parameters are asked for by their names; those that there are not are left out.
-  fields: undefined,
-  run: ({ args }) => {
-    const all = args.value('getParameter') === '*' || args.boolean('allParameters');
-    const found = [...PARAMETERS].filter(([name]) => all || args.has(name));
-    if (found.length === 0)
-      throw new CommandError(72, `no option found to get: ${shown(args.value('getParameter'))}`);
-    return Doc.from(found);
   },
 };

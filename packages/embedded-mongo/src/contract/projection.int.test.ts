@@ -51,31 +51,8 @@ describe('projections', () => {
     [{ 'items.k': 1 }, { _id: 1, items: [{ k: 'a' }, [{ k: 'b' }], { k: 'c' }] }],
     [{ 'title.deeper': 1 }, { _id: 1 }],
     [{ missing: 1 }, { _id: 1 }],
-    [
-      { tags: { $slice: 1 }, items: 0, meta: 0 },
-      { _id: 1, title: 'A', tags: ['x'] },
-    ],
-    [
-      { title: 1, tags: { $slice: -2 } },
-      { _id: 1, title: 'A', tags: ['y', 'z'] },
-    ],
-    [
-      { title: 1, tags: { $slice: [1, 1] } },
-      { _id: 1, title: 'A', tags: ['y'] },
-    ],
-    [{ items: { $elemMatch: { n: { $gt: 1 } } } }, { _id: 1, items: [{ k: 'c', n: 3 }] }],
-    [{ items: { $elemMatch: { n: 99 } } }, { _id: 1 }],
   ])('%j', async (projection, expected) => {
     expect(await found(projection)).toBe(JSON.stringify(expected));
-  });
-
-  test('`$` gives the element that the filter matched', async () => {
-    expect(await found({ 'tags.$': 1 }, { tags: { $gt: 'x' } })).toBe(
-      JSON.stringify({ _id: 1, tags: ['y'] }),
-    );
-    expect(await found({ 'items.$': 1 }, { 'items.n': 3 })).toBe(
-      JSON.stringify({ _id: 1, items: [{ k: 'c', n: 3 }] }),
-    );
   });
 
   test.each<[Document, number]>([
@@ -87,11 +64,6 @@ describe('projections', () => {
     [{ 'a..b': 1 }, 15998],
     [{ 'a.': 1 }, 40353],
     [{ title: { $foo: 1 } }, 31325],
-    [{ 'tags.$': 1, 'items.$': 1 }, 31276],
-    [{ items: { $elemMatch: 1 } }, 31274],
-    [{ 'meta.items': { $elemMatch: {} } }, 31275],
-    [{ 'tags.$': 1 }, 51246],
-    [{ 'tags.$.x': 1 }, 31394],
   ])('%j is refused', async (projection, code) => {
     await expect(found(projection)).rejects.toMatchObject({ code });
   });

@@ -1,6 +1,5 @@
-import { compareValues, numberValue, type Value, ValueSet } from '../bson/index.js';
+import { compareValues, numberValue, type Value } from '../bson/index.js';
 import { isNullish } from './compiler.js';
-import type { Memory } from './memory.js';
 import { Sum } from './sum.js';
 
 /** Gathers values of a group; undefined stands for a missing value. */
@@ -11,8 +10,7 @@ export interface Accumulator {
   readonly result: Value;
 }
 
-/** Makes an accumulator; `memory` is what all groups together take up. */
-export type AccumulatorFactory = (memory: Memory) => Accumulator;
+export type AccumulatorFactory = () => Accumulator;
 
 /** `$min` and `$max`: null, undefined and missing values are left out. */
 class Extreme implements Accumulator {
@@ -23,50 +21,6 @@ class Extreme implements Accumulator {
   add(value: Value | undefined): void {
     if (isNullish(value)) return;
     if (this.result === null || this.direction * compareValues(value, this.result) > 0) this.result = value;
-  }
-}
-
-class First implements Accumulator {
-  #given = false;
-  result: Value = null;
-
-  add(value: Value | undefined): void {
-    if (!this.#given) this.result = value ?? null;
-    this.#given = true;
-  }
-}
-
-class Last implements Accumulator {
-  result: Value = null;
-
-  add(value: Value | undefined): void {
-    this.result = value ?? null;
-  }
-}
-
-class Push implements Accumulator {
-  readonly result: Value[] = [];
-
-  constructor(readonly memory: Memory) {}
-
-  add(value: Value | undefined): void {
-    if (value === undefined) return;
-    this.memory.take(value, '$push');
-    this.result.push(value);
-  }
-}
-
-/** Each value once. */
-class AddToSet implements Accumulator {
-  readonly #members = new ValueSet();
-  readonly result: Value[] = [];
-
-  constructor(readonly memory: Memory) {}
-
-  add(value: Value | undefined): void {
-    if (value === undefined || !this.#members.add(value)) return;
-    this.memory.take(value, '$addToSet');
-    this.result.push(value);
   }
 }
 
@@ -90,9 +44,5 @@ export const ACCUMULATORS: ReadonlyMap<string, AccumulatorFactory> = new Map<str
   ['$sum', () => new Sum()],
   ['$min', () => new Extreme(-1)],
   ['$max', () => new Extreme(1)],
-  ['$first', () => new First()],
-  ['$last', () => new Last()],
-  ['$push', (memory) => new Push(memory)],
-  ['$addToSet', (memory) => new AddToSet(memory)],
   ['$count', () => new Count()],
 ]);

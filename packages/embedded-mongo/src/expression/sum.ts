@@ -1,5 +1,4 @@
 import {
-  add,
   Decimal128,
   Double,
   isNumeric,
@@ -9,6 +8,7 @@ import {
   toDouble,
   type Value,
 } from '../bson/index.js';
+import { CommandError } from '../errors.js';
 import type { Accumulator } from './accumulators.js';
 
 /** The exact sum of doubles, as far as two doubles can hold it: what one addition loses, the second keeps. */
@@ -36,14 +36,12 @@ class CompensatedSum {
 export class Sum implements Accumulator {
   #integers = 0n;
   readonly #doubles = new CompensatedSum();
-  #decimals: NumericValue | undefined;
   #widest: 'int' | 'long' | 'double' = 'int';
 
   add(value: Value | undefined): void {
     if (!isNumeric(value)) return;
-    if (value instanceof Decimal128) {
-      this.#decimals = add(this.#decimals ?? Decimal128.fromString('0'), value);
-    } else if (value instanceof Double) {
+    if (value instanceof Decimal128) throw new CommandError(115, '$sum of decimals is not supported');
+    if (value instanceof Double) {
       this.#doubles.add(value.value);
       this.#widest = 'double';
     } else {
@@ -59,11 +57,6 @@ export class Sum implements Accumulator {
   }
 
   get result(): NumericValue {
-    if (this.#decimals !== undefined) {
-      const integers = Decimal128.fromString(this.#integers.toString());
-      const whole = add(this.#decimals, integers) ?? integers;
-      return this.#widest === 'double' ? (add(whole, new Double(this.#doubles.value)) ?? whole) : whole;
-    }
     if (this.#widest === 'double' || BigInt.asIntN(64, this.#integers) !== this.#integers) {
       const total = new CompensatedSum();
       total.add(Number(this.#integers));

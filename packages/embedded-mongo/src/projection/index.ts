@@ -1,8 +1,6 @@
 import { Doc, formatValue, isArray, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { compileExpression, type ExpressionContext } from '../expression/index.js';
-import type { FilterContext, Matcher } from '../query/index.js';
-import { elementMatchAt, positionalAt, sliceAt } from './find-operators.js';
 import { ProjectionNode } from './node.js';
 import { PathRegister, parsePath } from './paths.js';
 import { type Entry, readSpecification } from './specification.js';
@@ -10,31 +8,9 @@ import { type Entry, readSpecification } from './specification.js';
 /** Gives of a document what is wanted of it. */
 export type Projection = (doc: Doc) => Doc;
 
-export interface FindProjectionContext extends FilterContext {
-  /** The query's filter, for the positional operator `$`. */
-  readonly matcher: Matcher;
-}
-
 /** Compiles the projection of a find or findAndModify; throws MongoDB's error for what is wrong with it. */
-export function compileProjection(spec: Doc, context: FindProjectionContext): Projection {
-  if (spec.size === 0) return (doc) => doc;
-  const entries = readSpecification(spec, 'find');
-  const node = projectionNode(entries, context);
-  const positions = entries.filter(({ kind }) => kind === 'positional');
-  if (positions.length > 1) {
-    throw new CommandError(31276, 'Cannot specify more than one positional projection per query.');
-  }
-  const [position] = positions.map(({ path }) => positionalAt(path, context.matcher));
-  const slices = entries
-    .filter(({ kind }) => kind === 'slice')
-    .map(({ path, value }) => sliceAt(path, value));
-  if (position === undefined && slices.length === 0) return (doc) => node.apply(doc);
-  return (doc) => {
-    const projected = node.apply(doc);
-    const positioned = position === undefined ? projected : position(projected, doc);
-    return slices.reduce((result, slice) => slice(result), positioned);
-  };
-}
+export const compileProjection = (spec: Doc): Projection =>
+  spec.size === 0 ? (doc) => doc : projectionOf(spec);
 
 /** Compiles a `$project` stage. */
 export function compileProject(spec: Doc): Projection {
@@ -44,8 +20,7 @@ export function compileProject(spec: Doc): Projection {
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
   }
-  const node = projectionNode(readSpecification(spec, 'aggregate'), {});
-  return (doc) => node.apply(doc);
+  return projectionOf(spec);
 }
 
 /** Compiles an `$addFields` stage, also known as `$set`. */
@@ -112,46 +87,23 @@ export function compileUnset(argument: Value): Projection {
 
 const isId = ({ path }: Entry): boolean => path.length === 1 && path[0] === '_id';
 
-function projectionNode(entries: readonly Entry[], context: FilterContext): ProjectionNode {
+function projectionOf(spec: Doc): Projection {
+  const entries = readSpecification(spec);
   const inclusive = isInclusive(entries);
   const node = new ProjectionNode(inclusive ? 'drop' : 'keep');
   if (inclusive && !entries.some(({ path }) => path[0] === '_id')) node.name(['_id']);
-  for (const entry of entries) addEntry(node, entry, inclusive, context);
-  return node;
+  for (const entry of entries) {
+    if (entry.wanted === inclusive) node.name(entry.path);
+    else if (!isId(entry)) throw mixed(entry);
+  }
+  return (doc) => node.apply(doc);
 }
 
 /** Whether only named fields are wanted. The field `_id` decides only when no other does. */
-function isInclusive(entries: readonly Entry[]): boolean {
-  for (const entry of entries) {
-    if (entry.kind === 'exclude' && !isId(entry)) return false;
-    if (entry.kind === 'positional') return true;
-    if (entry.kind === 'include' && !isId(entry)) return true;
-  }
-  return entries.some(({ kind }) => kind === 'elementMatch' || kind === 'include');
-}
+const isInclusive = (entries: readonly Entry[]): boolean =>
+  (entries.find((entry) => !isId(entry)) ?? entries[0])?.wanted === true;
 
-function addEntry(node: ProjectionNode, entry: Entry, inclusive: boolean, context: FilterContext): void {
-  const { path, kind, value } = entry;
-  const name = path.join('.');
-  switch (kind) {
-    case 'include':
-      if (inclusive) node.name(path);
-      else if (!isId(entry))
-        throw new CommandError(31253, `Cannot do inclusion on field ${name} in exclusion projection`);
-      return;
-    case 'exclude':
-      if (!inclusive) node.name(path);
-      else if (!isId(entry))
-        throw new CommandError(31254, `Cannot do exclusion on field ${name} in inclusion projection`);
-      return;
-    case 'positional':
-      if (!inclusive) throw new CommandError(31395, 'positional projection cannot be used with exclusion');
-      node.name(path);
-      return;
-    case 'slice':
-      if (inclusive) node.name(path);
-      return;
-    case 'elementMatch':
-      node.compute(path, elementMatchAt(path, value, context));
-  }
-}
+const mixed = ({ path, wanted }: Entry): CommandError =>
+  wanted
+    ? new CommandError(31253, `Cannot do inclusion on field ${path.join('.')} in exclusion projection`)
+    : new CommandError(31254, `Cannot do exclusion on field ${path.join('.')} in inclusion projection`);

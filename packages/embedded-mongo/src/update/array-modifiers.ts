@@ -14,14 +14,9 @@ import { CommandError } from '../errors.js';
 import { compileFilter, type FilterContext } from '../query/index.js';
 import { element, fieldName, idOf, type ModifierParser, type Place, unlessIdentical } from './modifier.js';
 
-/** Sorting more would keep others waiting. */
-const MAX_SORTED = 10_000;
-
 /** How `$push` puts values into an array. */
 interface PushOptions {
   readonly values: readonly Value[];
-  readonly position: number | undefined;
-  readonly order: ((a: Value, b: Value) => number) | undefined;
   readonly slice: number | undefined;
 }
 
@@ -44,30 +39,15 @@ function notAnArray(subject: string, value: Value, { path, application }: Place)
   );
 }
 
-function pushed(
-  current: readonly Value[],
-  { values, position, order, slice }: PushOptions,
-): readonly Value[] {
-  const at = insertionPoint(position, current.length);
-  const array = [...current.slice(0, at), ...values, ...current.slice(at)];
-  if (order !== undefined) {
-    if (array.length > MAX_SORTED)
-      throw new CommandError(146, `$push sorts at most ${MAX_SORTED} elements, not ${array.length}`);
-    array.sort(order);
-  }
+function pushed(current: readonly Value[], { values, slice }: PushOptions): readonly Value[] {
+  const array = [...current, ...values];
   if (slice === undefined) return array;
   return slice >= 0 ? array.slice(0, slice) : array.slice(slice);
 }
 
-/** A negative position counts from the end; beyond either end the values go to that end. */
-function insertionPoint(position: number | undefined, length: number): number {
-  if (position === undefined) return length;
-  return position < 0 ? Math.max(length + position, 0) : Math.min(position, length);
-}
-
 function pushOptions(argument: Value): PushOptions {
   if (!(argument instanceof Doc) || !argument.has('$each')) {
-    return { values: [argument], position: undefined, order: undefined, slice: undefined };
+    return { values: [argument], slice: undefined };
   }
   const values = argument.get('$each') ?? null;
   if (!isArray(values)) {
@@ -77,78 +57,22 @@ function pushOptions(argument: Value): PushOptions {
     );
   }
   for (const clause of argument.keys()) {
-    if (!['$each', '$slice', '$sort', '$position'].includes(clause)) {
+    if (clause !== '$each' && clause !== '$slice')
       throw new CommandError(2, `Unrecognized clause in $push: ${clause}`);
-    }
   }
-  return {
-    values,
-    position: integerClause('$position', argument.get('$position')),
-    order: pushOrder(argument.get('$sort')),
-    slice: integerClause('$slice', argument.get('$slice')),
-  };
+  return { values, slice: sliceOf(argument.get('$slice')) };
 }
 
-function integerClause(name: string, value: Value | undefined): number | undefined {
+function sliceOf(value: Value | undefined): number | undefined {
   if (value === undefined) return undefined;
   const integer = isNumeric(value) ? toInt64(value) : undefined;
   if (integer === undefined) {
     throw new CommandError(
       2,
-      `The value for ${name} must be an integer value but was given type: ${typeName(value)}`,
+      `The value for $slice must be an integer value but was given type: ${typeName(value)}`,
     );
   }
   return Number(integer);
-}
-
-function pushOrder(spec: Value | undefined): ((a: Value, b: Value) => number) | undefined {
-  if (spec === undefined) return undefined;
-  if (!(spec instanceof Doc)) {
-    const direction = sortDirection(spec);
-    return (a, b) => direction * compareValues(a, b);
-  }
-  if (spec.size === 0)
-    throw new CommandError(2, 'The sort pattern is empty when it should be a set of fields.');
-  const fields = [...spec].map(([path, value]) => [sortPath(path), sortDirection(value)] as const);
-  return (a, b) => {
-    for (const [path, direction] of fields) {
-      const order = direction * compareValues(fieldAt(a, path), fieldAt(b, path));
-      if (order !== 0) return order;
-    }
-    return 0;
-  };
-}
-
-function sortPath(path: string): readonly string[] {
-  const components = path.split('.');
-  if (components.includes('')) {
-    throw new CommandError(
-      2,
-      path === ''
-        ? 'The sort field cannot be empty'
-        : `The sort field is a dotted field but has an empty part: ${path}`,
-    );
-  }
-  return components;
-}
-
-function sortDirection(value: Value): number {
-  const direction = isNumeric(value) ? toInt64(value) : undefined;
-  if (direction === 1n || direction === -1n) return Number(direction);
-  throw new CommandError(
-    2,
-    'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
-  );
-}
-
-/** What an element is sorted by; what is missing counts as null. */
-function fieldAt(value: Value, path: readonly string[]): Value {
-  let found: Value | undefined = value;
-  for (const component of path) {
-    if (isArray(found)) found = /^\d+$/.test(component) ? found[Number(component)] : undefined;
-    else found = found instanceof Doc ? found.get(component) : undefined;
-  }
-  return found ?? null;
 }
 
 export const addToSetModifier: ModifierParser = (argument) => {

@@ -65,7 +65,8 @@ function notNumeric(name: string, value: Value, { path, application }: Place): C
 /** Zero in the type of the operand. */
 function zeroLike(operand: NumericValue): NumericValue {
   if (operand instanceof Double) return new Double(0);
-  if (operand instanceof Decimal128) return Decimal128.fromString('0');
+  if (operand instanceof Decimal128)
+    throw new CommandError(115, 'calculating with decimals is not supported');
   return typeof operand === 'bigint' ? 0n : 0;
 }
 

@@ -120,9 +120,14 @@ describe('$inc and $mul', () => {
     expectSame(inc(1, 2), 3);
     expectSame(inc(1, 2n), 3n);
     expectSame(inc(1n, double(0.5)), double(1.5));
-    expectSame(inc(double(0.1), Decimal128.fromString('0.2')), Decimal128.fromString('0.300000000000000'));
     expectSame(mul(3, double(2)), double(6));
-    expectSame(mul(Decimal128.fromString('1.5'), 3n), Decimal128.fromString('4.5'));
+  });
+
+  test('refuse decimals', () => {
+    const decimal = Decimal128.fromString('0.2');
+    expectError(115, () => inc(double(0.1), decimal));
+    expectError(115, () => mul(decimal, 3n));
+    expectError(115, () => updated(op('$mul', doc({ a: decimal })), doc({})));
   });
 
   test('let int32 grow to int64, but int64 no further', () => {
@@ -162,34 +167,20 @@ describe('$min, $max, $currentDate and $bit', () => {
 });
 
 describe('$push', () => {
-  test('takes any number of values, but sorts no more than 10,000', () => {
+  test('takes any number of values', () => {
     const many: Value[] = Array.from({ length: 200_000 }, () => 1);
-    expect(pushed(doc({ $each: many, $position: 0 }), [2])).toHaveLength(200_001);
-    const sorted = { $each: many.slice(0, 10_000), $sort: 1 };
-    expect(pushed(doc(sorted), [])).toHaveLength(10_000);
-    expect(() => pushed(doc(sorted), [2])).toThrow(expect.objectContaining({ code: 146 }));
+    expect(pushed(doc({ $each: many }), [2])).toHaveLength(200_001);
   });
 
   const pushed = (argument: Value, array: Value) =>
     updated(op('$push', doc({ a: argument })), doc({ a: array })).get('a') ?? null;
 
-  test('adds to the end, at a position, sorted and cut', () => {
+  test('adds to the end, and cuts', () => {
     expectSame(pushed(3, [1, 2]), [1, 2, 3]);
     expectSame(pushed([3], [1]), [1, [3]]);
     expectSame(pushed(doc({ $each: [3, 4] }), [1]), [1, 3, 4]);
-    expectSame(pushed(doc({ $each: [8, 9], $position: 1 }), [1, 2]), [1, 8, 9, 2]);
-    expectSame(pushed(doc({ $each: [9], $position: -1 }), [1, 2]), [1, 9, 2]);
-    expectSame(pushed(doc({ $each: [9], $position: 99 }), [1, 2]), [1, 2, 9]);
-    expectSame(pushed(doc({ $each: [2, 1], $sort: -1 }), [3, 0]), [3, 2, 1, 0]);
-    expectSame(pushed(doc({ $each: [2, 1], $sort: 1, $slice: 2 }), [3, 0]), [0, 1]);
     expectSame(pushed(doc({ $each: [], $slice: -1 }), [3, 0]), [0]);
     expectSame(pushed(doc({ $each: [4], $slice: 0 }), [3]), []);
-  });
-
-  test('sorts documents by their fields', () => {
-    const [a, b, c] = [doc({ x: doc({ y: 2 }) }), doc({ x: doc({ y: 1 }) }), doc({})];
-    expectSame(pushed(doc({ $each: [c], $sort: doc({ 'x.y': 1 }) }), [a, b]), [c, b, a]);
-    expectSame(pushed(doc({ $each: [], $sort: doc({ 'x.y': -1 }) }), [b, c, a]), [a, b, c]);
   });
 
   test('makes the array, and tells when nothing changes', () => {
@@ -203,9 +194,8 @@ describe('$push', () => {
     expectError(2, () => pushed(doc({ $each: 1 }), []));
     expectError(2, () => pushed(doc({ $each: [], $foo: 1 }), []));
     expectError(2, () => pushed(doc({ $each: [], $slice: 'x' }), []));
-    expectError(2, () => pushed(doc({ $each: [], $position: double(1.5) }), []));
-    expectError(2, () => pushed(doc({ $each: [], $sort: 2 }), []));
-    expectError(2, () => pushed(doc({ $each: [], $sort: doc({ 'a..b': 1 }) }), []));
+    expectError(2, () => pushed(doc({ $each: [], $position: 0 }), []));
+    expectError(2, () => pushed(doc({ $each: [], $sort: 1 }), []));
   });
 });
 
