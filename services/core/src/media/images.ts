@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { type Dimensions, LARGEST_SHOWN, resized, SIZE_RULES, type SizeRule } from './image-sizes.js';
-import { Turns } from './turns.js';
 
 /** Loaded with the first image: a start takes its time. */
 async function loadSharp() {
@@ -48,7 +48,7 @@ export interface WrittenImage extends Dimensions {
 /** What cameras write. */
 const TURNED: ReadonlySet<string> = new Set(['image/jpeg', 'image/webp', 'image/avif']);
 
-const turns = new Turns(AT_ONCE);
+const limit = pLimit(AT_ONCE);
 
 /** @throws ImageError for what is no image, is broken, or has too many pixels. */
 export async function measure(path: string): Promise<MeasuredImage> {
@@ -104,7 +104,7 @@ async function source(path: string): Promise<Sharp> {
 
 /** Does work on an image when its turn has come. What sharp throws is about the image. */
 const imageWork = <T>(work: () => Promise<T>): Promise<T> =>
-  turns.take(async () => {
+  limit(async () => {
     try {
       return await work();
     } catch (error) {
