@@ -1,7 +1,7 @@
-import { currentContext, newContext, runInContext } from '@almanac/rpc';
+import { currentContext, newContext, runInContext, serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { createLogger } from './logger.js';
-import { periodic, whenDue } from './worker.js';
+import { periodic, type Worker, whenDue } from './worker.js';
 
 const silent = createLogger('events', 'silent');
 
@@ -137,4 +137,34 @@ test('work that a request has woken does not run as part of it', async () => {
   }
   await worker.stop();
   expect(new Set([request.requestId, undefined, ...ids]).size).toBe(4);
+});
+
+describe('work that fails', () => {
+  const outage = Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
+
+  test.each([
+    ['a warning while the database is away', outage, 'warn'],
+    ['a warning while another process is away', serviceUnavailable(), 'warn'],
+    ['an error else', new Error('a fault'), 'error'],
+  ])('is %s, scheduled or periodic', async (_what, failure, level) => {
+    const work = async () => {
+      throw failure;
+    };
+    const logged: unknown[] = [];
+    const logger = createLogger('events', 'warn', { write: (line) => logged.push(JSON.parse(line).level) });
+    const workers: Worker[] = [
+      periodic({ name: 'periodic', everyMs: 60_000, work, logger }),
+      whenDue({
+        name: 'scheduled',
+        work,
+        nextDue: async () => null,
+        maxSleepMs: 60_000,
+        logger,
+        now: () => new Date(),
+      }),
+    ];
+    for (const worker of workers) worker.start();
+    for (const worker of workers) await worker.stop();
+    expect(logged).toEqual([level, level]);
+  });
 });

@@ -1,5 +1,18 @@
-import { newContext, runInContext } from '@almanac/rpc';
+import { isUnavailable, newContext, runInContext } from '@almanac/rpc';
+import { refusalOfOutage } from './database-outage.js';
 import type { Logger } from './logger.js';
+
+/** Logs why work failed: that the database is away is nobody's fault here, and the process says so already. */
+function logFailure(
+  logger: Pick<Logger, 'error' | 'warn'>,
+  error: unknown,
+  worker: string,
+  message: string,
+): void {
+  const details = { err: error, worker };
+  if (refusalOfOutage(error) || isUnavailable(error)) logger.warn(details, message);
+  else logger.error(details, message);
+}
 
 /** Something that a process does beside answering requests. Any number of replicas may run it at the same time. */
 export interface Worker {
@@ -29,7 +42,7 @@ export function periodic({ name, everyMs, work, logger }: PeriodicWork): Worker 
     try {
       await work();
     } catch (error) {
-      logger.error({ err: error, worker: name }, 'a round of work failed');
+      logFailure(logger, error, name, 'a round of work failed');
     }
     if (!stopped) timer = setTimeout(begin, everyMs);
   };
@@ -55,7 +68,7 @@ export interface WorkWhenDue {
   readonly nextDue: () => Promise<Date | null>;
   /** How long to sleep at most. */
   readonly maxSleepMs: number;
-  readonly logger: Pick<Logger, 'error'>;
+  readonly logger: Pick<Logger, 'error' | 'warn'>;
   readonly now: () => Date;
 }
 
@@ -83,7 +96,7 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
       const next = await nextDue();
       if (next) sleep = Math.min(Math.max(next.getTime() - now().getTime(), 0), maxSleepMs);
     } catch (error) {
-      logger.error({ err: error, worker: name }, 'scheduled work failed, it is tried again');
+      logFailure(logger, error, name, 'scheduled work failed, it is tried again');
     }
     running = undefined;
     if (!stopped) timer = setTimeout(begin, woken ? 0 : sleep).unref();
