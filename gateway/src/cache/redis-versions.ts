@@ -1,5 +1,6 @@
 import { CACHE_CHANNEL, CACHE_COUNTERS, type Logger } from '@almanac/service';
-import { Redis, type RedisOptions } from 'ioredis';
+import { REDIS_OPTIONS } from '@almanac/service/redis';
+import { Redis } from 'ioredis';
 import type { Versions } from './versions.js';
 
 const REASON = 'Redis';
@@ -7,17 +8,7 @@ const REASON = 'Redis';
 /** How often the counters are looked at without a message: a Redis that hangs sends none and closes nothing. */
 const LOOK_EVERY_MS = 1_000;
 
-const OPTIONS = {
-  lazyConnect: true,
-  connectTimeout: 5_000,
-  commandTimeout: 1_000,
-  // A connection that is given up has nothing left to say.
-  disconnectTimeout: 0,
-  maxRetriesPerRequest: 0,
-  enableOfflineQueue: false,
-  autoResubscribe: false,
-  retryStrategy: (attempts: number) => Math.min(attempts * 100, 2_000),
-} satisfies RedisOptions;
+const OPTIONS = { ...REDIS_OPTIONS, autoResubscribe: false };
 
 /**
  * Follows the namespaces' counters in Redis. The counters are the truth, and a message only says that it is time to

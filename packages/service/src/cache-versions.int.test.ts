@@ -145,11 +145,28 @@ describe('a change with Redis', () => {
     expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
     expect(service.log()).toContain('the caches could not be told of a change');
   });
+
+  test('waits for a Redis that is frozen once, and then for nobody until it is back', async () => {
+    const redis = await startRedis();
+    const service = await start({ REDIS_URL: redis.url });
+    redis.freeze();
+    expect((await asks(service, 'POST')).status).toBe(200);
+    const frozenAt = redis.asked();
+    const tries = () => service.log().split('the caches could not be told').length;
+    const before = tries();
+    while (tries() < before + 8) expect((await asks(service, 'POST')).status).toBe(200);
+    // Nothing more was sent to it, so nothing was waited for.
+    expect(redis.asked()).toBe(frozenAt);
+    redis.thaw();
+    await redis.untilCounted('test/v1');
+  });
 });
 
 /** Just enough of Redis's protocol to note what it is asked: each command arrives as a list of texts. */
 async function startRedis() {
   const commands: string[] = [];
+  let frozen = false;
+  let swallowed = 0;
   const server: Server = createServer((socket) => {
     let queued = 0;
     let pending = '';
@@ -158,6 +175,10 @@ async function startRedis() {
       pending += text;
       for (let command = read(); command; command = read()) {
         const [name = ''] = command;
+        if (frozen) {
+          if (name === 'multi') swallowed += 1;
+          continue;
+        }
         if (['multi', 'hincrby', 'publish', 'exec'].includes(name)) commands.push(command.join(' '));
         socket.write(answerTo(name));
       }
@@ -192,5 +213,21 @@ async function startRedis() {
   if (address === null || typeof address === 'string') throw new Error('no port');
   const stop = () => new Promise((resolve) => server.close(resolve));
   closing.push(() => server.listening && stop());
-  return { commands, url: `redis://127.0.0.1:${address.port}`, stop };
+  return {
+    commands,
+    url: `redis://127.0.0.1:${address.port}`,
+    stop,
+    freeze: () => {
+      frozen = true;
+    },
+    thaw: () => {
+      frozen = false;
+    },
+    /** Transactions that it was asked for while it was frozen. */
+    asked: () => swallowed,
+    async untilCounted(namespace: string): Promise<void> {
+      while (!commands.some((command) => command.startsWith('hincrby') && command.includes(namespace)))
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+  };
 }
