@@ -24,7 +24,7 @@ export interface WriteResult {
 }
 
 /** Says that a statement takes more than a moment, or more than one transaction. */
-export const NEEDS_MORE_TIME = Symbol('later');
+export const NEEDS_MORE_TIME = Symbol('needs more time');
 
 /** One statement of a write command: an insert of one document, an update, a removal. */
 export interface Statement {
