@@ -1,7 +1,9 @@
+import type { Zone } from '@almanac/dates';
 import type { FollowUp, Item } from './document.js';
 import { beginFollowUp, type Consequence, type FollowUps } from './follow-ups.js';
 import type { Guard, ItemRepository } from './repository.js';
 import type { SlugAllocator, SlugWish } from './slug-allocator.js';
+import type { Status } from './status.js';
 
 /** Nobody's: the site itself acts. */
 export const SITE = 0;
@@ -23,8 +25,14 @@ export interface Kind<D extends Item<F>, F extends FollowUp, W extends SlugWish 
   readonly wish: (item: D, slug: string) => W;
   /** How a slug is stored as taken there. */
   readonly slugKey: (wish: W) => string;
+  /** Whether items of a status have a slug in any case: drafts of other kinds go without. */
+  readonly alwaysHasSlug: (status: Status) => boolean;
   /** What a change of the status was decided by. */
   readonly guard: (item: D) => Guard;
+  /** The item as it is now. Throws when it is gone. */
+  readonly reload: (item: D) => Promise<D>;
+  /** The time zone of the site. */
+  readonly zone: () => Promise<Zone>;
   /** Whether a draft without a date of its own is dated by its going to the trash. */
   readonly isDatedByTrash: boolean;
   /** What follows from a write; undefined where nothing does. @param editor user id, `SITE` for nobody's */

@@ -1,11 +1,12 @@
 import type { Zone } from '@almanac/dates';
-import { changedAt } from './dates.js';
+import { changedAt, changedMoment, type Moment } from './dates.js';
 import type { FollowUp, Item } from './document.js';
 import { followUpOf, type Kind } from './kind.js';
 import type { Guard } from './repository.js';
 import { repeatedly, retryTaken } from './retry.js';
 import type { SlugWish } from './slug-allocator.js';
-import { trashedSlug } from './slugs.js';
+import { desiredSlug, titleSlug, trashedSlug } from './slugs.js';
+import type { Status } from './status.js';
 
 /** One write of an item that is there, and what it is afterwards. */
 export interface Change<D> {
@@ -23,7 +24,7 @@ export const freeSlug = async <W extends SlugWish>(
 ): Promise<string> => (wish.slug === '' ? '' : slugs.free(wish, attempt));
 
 /** The fields in which a slug is stored. */
-export const slugFields = <W extends SlugWish>(
+const slugFields = <W extends SlugWish>(
   { slugKey }: Pick<Kind<never, never, W>, 'slugKey'>,
   wish: W,
   slug: string,
@@ -31,6 +32,16 @@ export const slugFields = <W extends SlugWish>(
   slug,
   ...(slug !== '' && { slugKey: slugKey({ ...wish, slug }) }),
 });
+
+/** The slug that an item should have, before it is made unique. */
+export function wishedSlug(
+  { alwaysHasSlug }: Pick<Kind<never, never>, 'alwaysHasSlug'>,
+  sent: string | undefined,
+  item: { id: number; slug: string; title: string; status: Status },
+): string {
+  const wish = desiredSlug(sent, item);
+  return wish === '' && alwaysHasSlug(item.status) ? titleSlug(item.title, item.id) : wish;
+}
 
 /**
  * Stores a new item with the slug it would like to have, or the next free one, and does what follows.
@@ -56,34 +67,73 @@ export function insertItem<D extends Item<F>, F extends FollowUp, W extends Slug
 /**
  * Changes an item, first as it was read, then as it is, until nobody else was faster, and does what follows.
  * @param change what is to be written; it may refuse
- * @param reload throws when the item is gone
  */
 export const changeItem = <D extends Item<F>, F extends FollowUp, W extends SlugWish>(
   kind: Kind<D, F, W>,
   item: D,
   editor: number,
-  reload: () => Promise<D>,
   change: (current: D, attempt: number) => Promise<Change<D>>,
 ): Promise<D> =>
   repeatedly(
     item,
     async (current, attempt) => write(kind, current, editor, await change(current, attempt)),
-    reload,
+    () => kind.reload(item),
     kind.editedMeanwhile,
   );
 
+/** What was sent of an item, as far as every kind changes it in the same way. */
+export interface SharedChange {
+  /** When. */
+  readonly at: { readonly now: Date; readonly zone: Zone };
+  readonly status: Status;
+  readonly moment: Moment;
+  /** As it was sent, undefined where it was not. */
+  readonly slug: string | undefined;
+  /** What the item is called afterwards. */
+  readonly title: string;
+  /** Where its slug has to be free afterwards, as far as that is changed. */
+  readonly place?: object;
+}
+
+/** The fields that follow from status, date and slug. Any status but trash brings an item back from there. */
+export async function sharedChanges<D extends Item<F>, F extends FollowUp, W extends SlugWish>(
+  kind: Kind<D, F, W>,
+  current: D,
+  attempt: number,
+  { at: { now, zone }, status, moment, slug: sent, title, place }: SharedChange,
+): Promise<Pick<Change<D>, 'set' | 'unset'>> {
+  const isBack = current.status === 'trash' && status !== 'trash';
+  const isGone = current.status !== 'trash' && status === 'trash';
+  const kept = (isBack ? current.trash?.slug : undefined) ?? current.slug;
+  const wanted = wishedSlug(kind, sent, { id: current._id, slug: kept, title, status });
+  const wish: W = { ...kind.wish(current, isGone ? trashedSlug(wanted) : wanted), ...place };
+  const isSame = wish.slug === current.slug && (wish.slug === '' || kind.slugKey(wish) === current.slugKey);
+  const slug = isSame ? current.slug : await freeSlug(kind, wish, attempt);
+  return {
+    set: {
+      ...(status !== current.status && { status }),
+      ...changedMoment(current, moment),
+      ...changedAt(now, zone),
+      ...(!isSame && slugFields(kind, wish, slug)),
+      ...(isGone && { trash: { status: current.status, slug: wanted, at: now } }),
+    },
+    unset: [...(isBack && current.trash ? ['trash'] : []), ...(!isSame && slug === '' ? ['slugKey'] : [])],
+  };
+}
+
 /** Moves an item to the trash, as `changeItem` does; its slug becomes free. @param check may refuse */
-export const trashItem = <D extends Item<F>, F extends FollowUp, W extends SlugWish>(
+export async function trashItem<D extends Item<F>, F extends FollowUp, W extends SlugWish>(
   kind: Kind<D, F, W>,
   item: D,
-  { editor, zone }: { readonly editor: number; readonly zone: Zone },
-  reload: () => Promise<D>,
+  editor: number,
   check: (current: D) => void,
-): Promise<D> =>
-  changeItem(kind, item, editor, reload, async (current, attempt) => {
+): Promise<D> {
+  const zone = await kind.zone();
+  return changeItem(kind, item, editor, async (current, attempt) => {
     check(current);
     return toTrash(kind, current, attempt, zone);
   });
+}
 
 /**
  * Moves everything of an author to the trash, as that author. Repeatable.
@@ -93,9 +143,9 @@ export const trashItem = <D extends Item<F>, F extends FollowUp, W extends SlugW
 export async function trashAllOf<D extends Item<F>, F extends FollowUp, W extends SlugWish>(
   kind: Kind<D, F, W>,
   author: number,
-  zone: Zone,
   of: Guard = {},
 ): Promise<number> {
+  const zone = await kind.zone();
   for (let trashed = 0; ; ) {
     const items = await kind.items.untrashedOf(author, TRASH_BATCH, of);
     if (items.length === 0) return trashed;
@@ -117,21 +167,17 @@ export const deleteItem = <D extends Item<F>, F extends FollowUp, W extends Slug
   kind: Kind<D, F, W>,
   item: D,
   editor: number,
-  reload: () => Promise<D>,
   check: (current: D) => void,
 ): Promise<D> =>
   repeatedly(
     item,
     async (current) => {
       check(current);
-      const removed = await kind.followUps.remove(
-        current,
-        kind.guard(current),
-        kind.followsDeletion(current, editor),
-      );
+      const consequence = kind.followsDeletion(current, editor);
+      const removed = await kind.followUps.remove(current, kind.guard(current), consequence);
       return removed ? current : null;
     },
-    reload,
+    () => kind.reload(item),
     kind.editedMeanwhile,
   );
 

@@ -1,5 +1,5 @@
 import { mayEdit, mayRead, POST_CAPABILITIES, STATUSES, type Status } from '@almanac/content';
-import type { Identity } from '@almanac/identity';
+import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Content, ContentType } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
@@ -128,10 +128,8 @@ function commentedEvent({ status: named, ...event }: EventElsewhere): Commented 
   };
 }
 
-/** Whether everybody may read the comments of some content. */
-export const isOpenToAll = (
-  { status, password }: Pick<Content, 'status' | 'password'>,
-  above?: Parent,
-): boolean =>
-  password === '' &&
-  (status === 'publish' || (status === 'inherit' && (above === undefined || isOpenToAll(above))));
+/** Whether everybody may read the comments of some content: what neither it nor what it is attached to hides. */
+export const isOpenToAll = (item: Parent, above?: Parent): boolean =>
+  item.password === '' &&
+  (above === undefined || above.password === '') &&
+  contentRights.mayRead(ANONYMOUS, item, above);

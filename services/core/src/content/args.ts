@@ -19,10 +19,15 @@ const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 const LISTED_STATUSES = [...STATUSES, 'any'] as const;
 
 export const idArg = arg.integer({ description: 'Id of the item.' });
-const password = arg.string({ description: 'Password of a protected item.' });
 
 /** What a reader of one item may send. */
-export const readArgs = { id: idArg, context: contextArg(), password };
+export const readArgs = { id: idArg, context: contextArg() };
+
+/** The same where items may be protected. */
+export const protectedReadArgs = {
+  ...readArgs,
+  password: arg.string({ description: 'Password of a protected item.' }),
+};
 
 /** What a writer of a post or page may send; each type has further fields. */
 export const writeArgs = (templates: readonly string[]) => ({

@@ -95,7 +95,14 @@ export function contentKind(deps: ContentKindDeps): ContentKind {
     wish: ({ _id, type, parent }, slug) => ({ _id, type, parent, slug }),
     slugKey: (wish) => slugKey(wish, wish.slug),
     guard: guardOf,
+    alwaysHasSlug: () => false,
     isDatedByTrash: true,
+    reload: async ({ type, _id }) => {
+      const current = await content.findOf(type, _id);
+      if (!current) throw errors.invalidId();
+      return current;
+    },
+    zone: async () => siteZone((await settings.current()).timezone, 0),
     follows: (before, after, editor) => ({
       editor,
       // The site itself changes no texts.

@@ -6,6 +6,7 @@ import {
   collection,
   created,
   deleted,
+  type Endpoint,
   endpoint,
   item,
   type JsonSchema,
@@ -15,7 +16,7 @@ import {
   type View,
 } from '@almanac/rest';
 import { actionLinks } from './actions.js';
-import { changedStatusArg, deleteArgs, idArg, idIn, readArgs } from './args.js';
+import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';
 import type { Content, ContentType } from './document.js';
 import * as errors from './errors.js';
 import type { PasswordAttempts } from './password-attempts.js';
@@ -32,15 +33,13 @@ interface ContentOperations<ListInput, Input> {
     context: Context,
     password: string | undefined,
   ): Promise<void>;
-  authorizeCreate(identity: Identity, input: Input): void;
-  authorizeUpdate(identity: Identity, item: Content, input: Input): void;
+  authorizeUpdate(identity: Identity, item: Content, input: Input): void | Promise<void>;
   authorizeDelete(identity: Identity, item: Content): void;
   list(
     identity: Identity,
     input: ListInput,
     request: ListRequest,
   ): Promise<{ items: Content[]; total: number }>;
-  create(identity: Identity, input: Input): Promise<Content>;
   update(identity: Identity, item: Content, input: Input): Promise<Content>;
   trash(identity: Identity, item: Content): Promise<Content>;
   delete(identity: Identity, item: Content): Promise<Content>;
@@ -54,19 +53,44 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly listArgs: L;
   readonly writeArgs: W;
   readonly service: ContentOperations<ArgValues<L>, ArgValues<W>>;
-  readonly passwords: Pick<PasswordAttempts, 'count'>;
+  /** How items are made. */
+  readonly create: Endpoint;
+  /** The namespaces that what is shown depends on. */
+  readonly namespaces?: readonly string[];
+  /** Of a type whose items may be protected by a password. */
+  readonly passwords?: Pick<PasswordAttempts, 'count'>;
   readonly view: View<Content>;
   readonly schema: JsonSchema;
 }
 
-/** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6, 4.7). */
+/** Making items of a content type out of what was sent alone. */
+export const createEndpoint = <W extends Args>(
+  writeArgs: W,
+  service: {
+    authorizeCreate(identity: Identity, input: ArgValues<W>): void;
+    create(identity: Identity, input: ArgValues<W>): Promise<Content>;
+  },
+  view: View<Content>,
+): Endpoint =>
+  endpoint({
+    methods: ['POST'],
+    args: writeArgs,
+    permission: async ({ identity, args, params }) => {
+      if (params['id']) throw errors.alreadyExists();
+      service.authorizeCreate(identity, args);
+    },
+    handler: async ({ identity, args }) => created(await service.create(identity, args)),
+    view,
+  });
+
+/** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6 to 4.8). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
-  const { path, service, passwords, view, schema } = resource;
+  const { path, service, create, passwords, view, schema } = resource;
   const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
     const id = idIn(request);
     return request.once(`${service.type} ${id}`, () => service.get(id));
   };
-  const cache = { namespaces: ['wp/v2'] };
+  const cache = { namespaces: resource.namespaces ?? ['wp/v2'] };
 
   const list = endpoint({
     methods: ['GET'],
@@ -80,26 +104,16 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     view,
   });
 
-  const create = endpoint({
-    methods: ['POST'],
-    args: resource.writeArgs,
-    permission: async ({ identity, args, params }) => {
-      if (params['id']) throw errors.alreadyExists();
-      service.authorizeCreate(identity, args);
-    },
-    handler: async ({ identity, args }) => created(await service.create(identity, args)),
-    view,
-  });
-
-  const read = endpoint({
+  const read = endpoint<Args, Content>({
     methods: ['GET'],
-    args: readArgs,
+    args: passwords ? protectedReadArgs : readArgs,
     cache,
     permission: async (request) => {
       const { identity, context, args } = request;
       // What an update sends is the new password, while `Allow` asks whether the item may be read.
-      const password = WRITES.has(request.asked) ? undefined : args.password;
-      await passwords.count(request, idIn(request), password);
+      const isAsked = typeof args['password'] === 'string' && !WRITES.has(request.asked);
+      const password = isAsked ? String(args['password']) : undefined;
+      await passwords?.count(request, idIn(request), password);
       await service.authorizeRead(identity, await load(request), context, password);
     },
     handler: async (request) => item(await load(request)),

@@ -1,5 +1,5 @@
 import { deleteItem, parseSearch, type Status, trashAllOf, trashItem } from '@almanac/content';
-import { formatDateTime, siteZone, type Zone } from '@almanac/dates';
+import { formatDateTime } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
@@ -22,7 +22,7 @@ export function contentService<I extends ContentInput, L extends ContentListInpu
   rules: TypeRules<I, L>,
   deps: ContentDeps,
 ) {
-  const { kind, content, settings } = deps;
+  const { kind, content } = deps;
   const { type } = rules;
 
   /** @throws RestError rest_post_invalid_id */
@@ -31,8 +31,6 @@ export function contentService<I extends ContentInput, L extends ContentListInpu
     if (!item) throw errors.invalidId();
     return item;
   };
-
-  const zone = async (): Promise<Zone> => siteZone((await settings.current()).timezone, 0);
 
   /** @throws RestError unless the caller may delete the item. */
   const authorizeDelete = (identity: Identity, item: Content): void => {
@@ -44,7 +42,7 @@ export function contentService<I extends ContentInput, L extends ContentListInpu
     const { after, before, modified_after, modified_before } = input;
     const given = [after, before, modified_after, modified_before];
     if (given.every((text) => text === undefined)) return {};
-    const clock = await zone();
+    const clock = await kind.zone();
     const clockTime = (param: string, text: string | undefined): string | undefined => {
       const moment = sentMoment(param, text, clock);
       return moment && formatDateTime(moment, clock);
@@ -127,35 +125,21 @@ export function contentService<I extends ContentInput, L extends ContentListInpu
 
     /** Changes what was sent. @throws RestError rest_post_invalid_id when the item goes away meanwhile */
     update: (identity: Identity, item: Content, input: I): Promise<Content> =>
-      updateContent(rules, deps, identity, item, input, () => get(item._id)),
+      updateContent(rules, deps, identity, item, input),
 
     /** Moves an item to the trash; its slug becomes free. */
-    async trash(identity: Identity, item: Content): Promise<Content> {
-      const by = { editor: identity.userId, zone: await zone() };
-      return trashItem(
-        kind,
-        item,
-        by,
-        () => get(item._id),
-        (current) => {
-          authorizeDelete(identity, current);
-          if (current.status === 'trash') throw errors.alreadyTrashed();
-        },
-      );
-    },
+    trash: (identity: Identity, item: Content): Promise<Content> =>
+      trashItem(kind, item, identity.userId, (current) => {
+        authorizeDelete(identity, current);
+        if (current.status === 'trash') throw errors.alreadyTrashed();
+      }),
 
     /** Moves everything of an author to the trash. Repeatable. */
-    trashAllOf: async (author: number): Promise<number> => trashAllOf(kind, author, await zone(), { type }),
+    trashAllOf: (author: number): Promise<number> => trashAllOf(kind, author, { type }),
 
     /** Deletes an item for good. @returns the item as it was. */
     delete: (identity: Identity, item: Content): Promise<Content> =>
-      deleteItem(
-        kind,
-        item,
-        identity.userId,
-        () => get(item._id),
-        (current) => authorizeDelete(identity, current),
-      ),
+      deleteItem(kind, item, identity.userId, (current) => authorizeDelete(identity, current)),
   };
 }
 

@@ -66,3 +66,10 @@ export const renderExcerptText = async (raw: string, rendering: Rendering): Prom
   rendered: await inBackground('renderExcerpt', raw, rendering),
   smilies: rendering.useSmilies,
 });
+
+/** A text as readers see it now: one that was rendered with another setting for smilies is rendered anew. */
+export const shownText = async <T extends SmiledText>(
+  text: T,
+  render: (raw: string, rendering: Rendering) => Promise<T>,
+  rendering: Rendering,
+): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));

@@ -1,5 +1,5 @@
-import { instantOf, type SlugAllocator, titleSlug } from '@almanac/content';
-import { formatUtc, siteZone, type Zone } from '@almanac/dates';
+import { type SlugAllocator, titleSlug } from '@almanac/content';
+import { siteZone, type Zone } from '@almanac/dates';
 import { decodeSlug } from '@almanac/formatting';
 import {
   type Context,
@@ -7,7 +7,6 @@ import {
   embed,
   type Link,
   type Links,
-  type RestError,
   type RestObject,
   type RestRequest,
   type View,
@@ -16,16 +15,15 @@ import type { RevisionRepository, RevisionSummary } from '../revisions/model.js'
 import type { Settings, SettingsService } from '../settings/service.js';
 import type { Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
-import { actions } from './actions.js';
 import { classList } from './class-list.js';
 import type { Content, ContentType } from './document.js';
-import { forbidden, invalidId } from './errors.js';
 import type { ContentRepository } from './model.js';
 import { isUnlocked } from './password.js';
 import { type Ancestor, pathAbove, permalink, permalinkTemplate } from './permalinks.js';
 import { mayRead } from './rights.js';
+import { itemEmbeds, rawIn, sharedFields, sharedLinks } from './shown.js';
 import type { ContentSlugWish } from './slugs.js';
-import { renderBody, renderExcerptText } from './text.js';
+import { renderBody, renderExcerptText, shownText } from './text.js';
 
 /** What links of content embed. */
 export interface ContentEmbeds {
@@ -132,49 +130,28 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
 
   const fieldsOf = (item: Content, context: Context, texts: ShownTexts, around: Surroundings) => {
     const above = pathAbove(item, around.ancestors);
-    const withRaw = (raw: string) => context === 'edit' && { raw };
     const isProtected = item.password !== '';
-    const title = { ...withRaw(item.title.raw), rendered: item.title.rendered };
-    const excerpt = { ...withRaw(item.excerpt.raw), rendered: texts.excerpt, protected: isProtected };
+    const excerpt = {
+      ...rawIn(context, item.excerpt.raw),
+      rendered: texts.excerpt,
+      protected: isProtected,
+    };
     const link = permalink(siteUrl, item, above);
-    if (context === 'embed') {
-      return {
-        id: item._id,
-        date: item.date,
-        slug: item.slug,
-        type: item.type,
-        link,
-        title,
-        excerpt,
-        author: item.author,
-        featured_media: item.featuredMedia,
-      };
-    }
+    const { embedded, origin, name, by, standing } = sharedFields(item, context, { link, zone: around.zone });
+    if (context === 'embed') return { ...embedded, excerpt, ...by };
     return {
-      id: item._id,
-      date: item.date,
-      date_gmt: formatUtc(instantOf(item, around.zone)),
-      guid: { rendered: item.guid, ...withRaw(item.guid) },
-      modified: item.modified,
-      modified_gmt: formatUtc(item.modifiedGmt),
+      ...origin,
       ...(context === 'edit' && { password: item.password }),
-      slug: item.slug,
-      status: item.status,
-      type: item.type,
-      link,
-      title,
+      ...name,
       content: {
-        ...withRaw(item.content.raw),
+        ...rawIn(context, item.content.raw),
         rendered: texts.content,
         protected: isProtected,
         ...(context === 'edit' && { block_version: blockVersion(item.content.raw) }),
       },
       excerpt,
-      author: item.author,
-      featured_media: item.featuredMedia,
-      comment_status: item.commentStatus,
-      ping_status: item.pingStatus,
-      template: item.template,
+      ...by,
+      ...standing,
       class_list: classList(item, around.terms),
       meta: { footnotes: texts.footnotes },
       ...type.fields(item),
@@ -187,51 +164,27 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
 
   const linksOf = (item: Content, request: RestRequest, context: Context, around: Surroundings): Links => {
     const { count, latest }: Partial<RevisionSummary> = around.revisions.get(item._id) ?? {};
-    const self = request.url(`${type.path}/${item._id}`);
-    const offered = context === 'edit' ? actions(request.identity, item.type) : [];
+    const history = request.url(`${type.path}/${item._id}/revisions`);
+    const { general, offered } = sharedLinks(item, request, context, type.path, embeds);
     const featured: Link = {
       href: request.url(`/wp/v2/media/${item.featuredMedia}`),
       embed: embed(embeds.media, item.featuredMedia),
     };
     return {
-      self: [{ href: self }],
-      collection: [{ href: request.url(type.path) }],
-      about: [{ href: request.url(`/wp/v2/types/${item.type}`) }],
-      author:
-        item.author === 0
-          ? []
-          : [{ href: request.url(`/wp/v2/users/${item.author}`), embed: embed(embeds.author, item.author) }],
-      replies: [
-        {
-          href: request.url(`/wp/v2/comments?post=${item._id}`),
-          embed: embed(embeds.replies, item._id),
-        },
-      ],
-      'version-history': [{ count: count ?? 0, href: `${self}/revisions` }],
-      'predecessor-version': latest ? [{ id: latest, href: `${self}/revisions/${latest}` }] : [],
+      ...general,
+      'version-history': [{ count: count ?? 0, href: history }],
+      'predecessor-version': latest ? [{ id: latest, href: `${history}/${latest}` }] : [],
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
       ...type.links(item, request, around.ancestors),
-      ...Object.fromEntries(offered.map((action) => [action, [{ href: self }]])),
+      ...offered,
     };
   };
 
-  const byId: EmbedSource<number> = {
-    load: async (ids, request) => {
-      const found = await content.findMany(ids);
-      const known = new Map(found.filter((item) => item.type === type.type).map((item) => [item._id, item]));
-      const visible = [...known.values()].filter((item) => mayRead(request.identity, item));
-      const objects = await view(visible, request, 'embed');
-      const shown = new Map<number, RestObject | RestError>();
-      for (const [index, { _id }] of visible.entries()) {
-        const object = objects[index];
-        if (object) shown.set(_id, object);
-      }
-      return new Map(ids.map((id) => [id, shown.get(id) ?? (known.has(id) ? forbidden() : invalidId())]));
-    },
-  };
+  const visible = async (found: readonly Content[], { identity }: RestRequest) =>
+    found.filter((item) => mayRead(identity, item));
 
-  return { view, byId };
+  return { view, byId: itemEmbeds(type.type, content, visible, view) };
 }
 
 /** The texts of an item as this reader sees them. */
@@ -241,16 +194,15 @@ interface ShownTexts {
   readonly footnotes: string;
 }
 
-/** What a password hides is empty. A text that was rendered with another setting for smilies is rendered anew. */
+/** What a password hides is empty. */
 async function shownTexts(
   item: Content,
   { isOpen, ...site }: { isOpen: boolean; useSmilies: boolean; siteUrl: string },
 ): Promise<ShownTexts> {
   if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
   const rendering = { ...site, postId: item._id };
-  const isFresh = (text: { readonly smilies: boolean }) => text.smilies === rendering.useSmilies;
-  const body = isFresh(item.content) ? item.content : await renderBody(item.content.raw, rendering);
-  const excerpt = isFresh(item.excerpt) ? item.excerpt : await renderExcerptText(item.excerpt.raw, rendering);
+  const body = await shownText(item.content, renderBody, rendering);
+  const excerpt = await shownText(item.excerpt, renderExcerptText, rendering);
   return {
     content: body.rendered,
     excerpt: item.excerpt.raw.trim() === '' ? body.automaticExcerpt : excerpt.rendered,

@@ -1,17 +1,14 @@
 import {
   type Change,
-  changedAt,
-  changedMoment,
   changeItem,
-  desiredSlug,
   flatTexts,
-  freeSlug,
   type Guard,
   insertItem,
   type Moment,
   type Status,
-  slugFields,
+  sharedChanges,
   wholeSeconds,
+  wishedSlug,
   withFreeId,
 } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
@@ -134,7 +131,7 @@ export async function createContent<I extends ContentInput>(
       ...own,
     };
     const { title } = item;
-    const slug = desiredSlug(input.slug, { id, slug: '', title: title.raw, status });
+    const slug = wishedSlug(deps.kind, input.slug, { id, slug: '', title: title.raw, status });
     return insertItem(deps.kind, { ...item, slug }, identity.userId, async (place) => {
       const placed = { ...item, ...place };
       return { ...placed, guid: await rules.guidOf(placed), followUps: [] };
@@ -162,7 +159,6 @@ export async function updateContent<I extends ContentInput>(
   identity: Identity,
   item: Content,
   input: I,
-  reload: () => Promise<Content>,
 ): Promise<Content> {
   const settings = await deps.settings.current();
   const zone = siteZone(settings.timezone, 0);
@@ -185,24 +181,28 @@ export async function updateContent<I extends ContentInput>(
   if (isEmpty({ ...item, ...texts })) throw errors.emptyContent();
   if (!fits(texts, input.password)) throw errors.doesNotFit();
   const featured = await featuredMedia(deps, identity, input.featured_media);
-  return changeItem(deps.kind, item, identity.userId, reload, async (current, attempt) => {
+  return changeItem(deps.kind, item, identity.userId, async (current, attempt) => {
     const decided = current === item ? asRead : await decide(current);
     if (isEmpty({ ...current, ...texts })) throw errors.emptyContent();
     const { status, date, own } = decided;
     const title = texts.title?.raw ?? current.title.raw;
-    const place = await placeOf(deps.kind, current, attempt, input.slug, { ...decided, title });
+    const { set, unset } = await sharedChanges(deps.kind, current, attempt, {
+      at: { now, zone },
+      status,
+      moment: date,
+      slug: input.slug,
+      title,
+      place: { parent: own.parent ?? current.parent },
+    });
     return {
       set: {
         ...flatTexts(texts),
         ...own,
-        ...(status !== current.status && { status }),
-        ...changedMoment(current, date),
-        ...changedAt(now, zone),
-        ...place.set,
+        ...set,
         ...sentFields(input, status),
         ...(featured !== undefined && { featuredMedia: featured }),
       },
-      unset: place.unset,
+      unset,
       guard: { ...guardOf(current), ...keepsText(current, texts), ...rules.guard(input, current) },
       next: { ...current, ...own, status, author: input.author || current.author },
     };
@@ -216,26 +216,6 @@ interface Decided {
   readonly date: Moment;
   readonly status: Status;
   readonly own: OwnFields;
-}
-
-/** Where an item and its slug are after a write. */
-async function placeOf(
-  kind: ContentKind,
-  current: Content,
-  attempt: number,
-  sentSlug: string | undefined,
-  { status, own, title }: Decided & { readonly title: string },
-): Promise<Pick<Change<Content>, 'set' | 'unset'>> {
-  const restored = current.status === 'trash' && status !== 'trash' ? current.trash : undefined;
-  const { _id: id, slug: kept } = current;
-  const wanted = desiredSlug(sentSlug, { id, slug: restored?.slug ?? kept, title, status });
-  const wish = { ...kind.wish(current, wanted), parent: own.parent ?? current.parent };
-  const moved = wanted !== kept || wish.parent !== current.parent;
-  const slug = moved ? await freeSlug(kind, wish, attempt) : kept;
-  return {
-    set: moved ? slugFields(kind, wish, slug) : {},
-    unset: [...(restored ? ['trash'] : []), ...(moved && slug === '' ? ['slugKey'] : [])],
-  };
 }
 
 /** The fields that are stored as they were sent. A private item needs no password. */

@@ -6,31 +6,17 @@ import { can } from '@almanac/identity';
 import {
   arg,
   type Check,
-  collection,
-  contextArg,
   created,
-  deleted,
   endpoint,
   idsArg,
-  item,
   type RestRequest,
   type Route,
   type UploadedFile,
-  updated,
 } from '@almanac/rest';
-import { actionLinks } from '../content/actions.js';
-import {
-  CONTENT_ORDERS,
-  changedStatusArg,
-  deleteArgs,
-  idArg,
-  idIn,
-  listArgs,
-  writeArgs,
-} from '../content/args.js';
-import type { Content } from '../content/document.js';
+import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import * as contentErrors from '../content/errors.js';
 import { mayListStatus } from '../content/rights.js';
+import { contentRoutes } from '../content/routes.js';
 import { fileNameIn } from './disposition.js';
 import * as errors from './errors.js';
 import { MEDIA_TYPES } from './file-types.js';
@@ -40,7 +26,6 @@ import { type MediaService, withoutExtension } from './service.js';
 import { EVENTS_NAMESPACE, MEDIA_PATH, type MediaViews } from './view.js';
 
 const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
-const DEFAULT_STATUSES = ['inherit'] as const;
 
 /** Who may not change media items sees the default, and is told so. */
 const onlyListable: Check<readonly string[]> = (statuses, { identity }) =>
@@ -82,30 +67,8 @@ const mediaWriteArgs = {
   post: arg.integer({ description: 'Id of what the item belongs to.' }),
 };
 
-// Media items may be attached to events, venues and organizers.
-const cache = { namespaces: ['wp/v2', EVENTS_NAMESPACE] };
-
 /** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
 export function mediaRoutes(service: MediaService, { view }: MediaViews, maxBytes: number): Route[] {
-  const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
-    const id = idIn(request);
-    return request.once(`media ${id}`, () => service.get(id));
-  };
-
-  const list = endpoint({
-    methods: ['GET'],
-    args: mediaListArgs,
-    cache,
-    permission: async ({ identity, context }) => service.authorizeList(identity, context),
-    handler: async (request) => {
-      const { identity, args } = request;
-      const input = { ...args, status: args.status ?? DEFAULT_STATUSES };
-      const { items, total } = await service.list(identity, input, request);
-      return collection(items, total);
-    },
-    view,
-  });
-
   const upload = endpoint({
     methods: ['POST'],
     args: mediaWriteArgs,
@@ -121,48 +84,17 @@ export function mediaRoutes(service: MediaService, { view }: MediaViews, maxByte
     },
     view,
   });
-
-  const read = endpoint({
-    methods: ['GET'],
-    args: { id: idArg, context: contextArg() },
-    cache,
-    permission: async (request) => {
-      const { identity, context } = request;
-      await service.authorizeRead(identity, await load(request), context);
-    },
-    handler: async (request) => item(await load(request)),
+  return contentRoutes({
+    path: MEDIA_PATH,
+    listArgs: mediaListArgs,
+    writeArgs: mediaWriteArgs,
+    service,
+    create: upload,
+    // Media items may be attached to events, venues and organizers.
+    namespaces: ['wp/v2', EVENTS_NAMESPACE],
     view,
+    schema: mediaSchema,
   });
-
-  const change = endpoint({
-    methods: ['POST', 'PUT', 'PATCH'],
-    args: { id: idArg, ...mediaWriteArgs, status: changedStatusArg(load) },
-    permission: async (request) =>
-      service.authorizeChange(request.identity, await load(request), request.args),
-    handler: async (request) =>
-      updated(await service.change(request.identity, await load(request), request.args)),
-    view,
-  });
-
-  const remove = endpoint({
-    methods: ['DELETE'],
-    args: deleteArgs,
-    permission: async (request) => service.authorizeDelete(request.identity, await load(request)),
-    handler: async (request) => {
-      const { identity, args } = request;
-      const current = await load(request);
-      return args.force
-        ? deleted(await service.delete(identity, current))
-        : item(await service.trash(identity, current), { context: 'edit' });
-    },
-    view,
-  });
-
-  const described = { schema: mediaSchema, schemaLinks: actionLinks(service.type, MEDIA_PATH) };
-  return [
-    { path: MEDIA_PATH, endpoints: [list, upload], ...described },
-    { path: `${MEDIA_PATH}/(?P<id>[\\d]+)`, endpoints: [read, change, remove], ...described },
-  ];
 }
 
 /**

@@ -11,7 +11,7 @@ import * as contentErrors from '../content/errors.js';
 import type { ContentInput, ContentListInput, OwnFields } from '../content/input.js';
 import type { ContentRepository } from '../content/model.js';
 import { mayEdit } from '../content/rights.js';
-import { nonEmpty, type TypeRules } from '../content/rules.js';
+import { type ListRequest, nonEmpty, type TypeRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import { visibility } from '../content/visibility.js';
 import { type ContentDeps, nextFreeId } from '../content/write.js';
@@ -122,8 +122,12 @@ export function mediaService(deps: MediaDeps) {
       return item;
     },
 
+    /** One page of a list, of what is attached to something unless other statuses are asked for. */
+    list: (identity: Identity, input: MediaListInput, request: ListRequest) =>
+      service.list(identity, { ...input, status: input.status ?? DEFAULT_STATUSES }, request),
+
     /** Changes what was sent. */
-    change: (identity: Identity, item: Content, input: MediaInput): Promise<Content> =>
+    update: (identity: Identity, item: Content, input: MediaInput): Promise<Content> =>
       service.update(identity, item, toFields(input)),
 
     /** @throws RestError unless the caller may see the item, which is as visible as what it is attached to. */
@@ -141,7 +145,7 @@ export function mediaService(deps: MediaDeps) {
     },
 
     /** @throws RestError unless the caller may change the item as sent; what is not there may be attached to by anybody. */
-    async authorizeChange(identity: Identity, item: Content, input: MediaInput): Promise<void> {
+    async authorizeUpdate(identity: Identity, item: Content, input: MediaInput): Promise<void> {
       service.authorizeUpdate(identity, item, toFields(input));
       if (!input.post || input.post === item.parent) return;
       const parent = await parentOf(input.post);
@@ -149,6 +153,8 @@ export function mediaService(deps: MediaDeps) {
     },
   };
 }
+
+const DEFAULT_STATUSES = ['inherit'] as const;
 
 const mediaRules = ({
   content,

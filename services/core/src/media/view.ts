@@ -1,5 +1,5 @@
-import { instantOf, type SlugAllocator, titleSlug } from '@almanac/content';
-import { formatUtc, siteZone } from '@almanac/dates';
+import { type SlugAllocator, titleSlug } from '@almanac/content';
+import { siteZone, type Zone } from '@almanac/dates';
 import { decodeSlug, inBackground } from '@almanac/formatting';
 import {
   type Context,
@@ -7,19 +7,17 @@ import {
   embed,
   type Link,
   type Links,
-  type RestError,
   type RestObject,
   type RestRequest,
   type View,
 } from '@almanac/rest';
-import { actions } from '../content/actions.js';
 import { classList } from '../content/class-list.js';
 import type { Content } from '../content/document.js';
-import { forbidden, invalidId } from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
 import { pathAbove, permalink, permalinkTemplate } from '../content/permalinks.js';
+import { itemEmbeds, rawIn, sharedFields, sharedLinks } from '../content/shown.js';
 import type { ContentSlugWish } from '../content/slugs.js';
-import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
+import { type Rendering, renderBody, renderExcerptText, shownText } from '../content/text.js';
 import { PAGES_PATH } from '../pages/view.js';
 import { POSTS_PATH } from '../posts/view.js';
 import type { SettingsService } from '../settings/service.js';
@@ -62,7 +60,7 @@ export interface MediaViews {
 interface Surroundings {
   readonly link: string;
   readonly template: string;
-  readonly dateGmt: string;
+  readonly zone: Zone;
   readonly generatedSlug: string;
   readonly parent: Pick<Content, '_id' | 'type'> | undefined;
   readonly siteUrl: string;
@@ -93,7 +91,7 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
         const around: Surroundings = {
           link: permalink(siteUrl, item, above),
           template: permalinkTemplate(siteUrl, item, above),
-          dateGmt: formatUtc(instantOf(item, zone)),
+          zone,
           generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
           parent: known.get(item.parent),
           siteUrl,
@@ -113,22 +111,8 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
     context: Context,
     { parent }: Surroundings,
   ): Links => {
-    const self = request.url(`${MEDIA_PATH}/${item._id}`);
-    const offered = context === 'edit' ? actions(request.identity, item.type) : [];
-    return {
-      self: [{ href: self }],
-      collection: [{ href: request.url(MEDIA_PATH) }],
-      about: [{ href: request.url(`/wp/v2/types/${item.type}`) }],
-      author:
-        item.author === 0
-          ? []
-          : [{ href: request.url(`/wp/v2/users/${item.author}`), embed: embed(embeds.author, item.author) }],
-      replies: [
-        { href: request.url(`/wp/v2/comments?post=${item._id}`), embed: embed(embeds.replies, item._id) },
-      ],
-      'wp:attached-to': attachedTo(parent, request),
-      ...Object.fromEntries(offered.map((action) => [action, [{ href: self }]])),
-    };
+    const { general, offered } = sharedLinks(item, request, context, MEDIA_PATH, embeds);
+    return { ...general, 'wp:attached-to': attachedTo(parent, request), ...offered };
   };
 
   const attachedTo = (parent: Surroundings['parent'], request: RestRequest): Link[] => {
@@ -138,30 +122,20 @@ export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
     return [{ post_type: type, id, href: request.url(`${path}/${id}`), embed: embed(embeds[type], id) }];
   };
 
-  const byId: EmbedSource<number> = {
-    load: async (ids, request) => {
-      const found = (await content.findMany(ids)).filter(({ type }) => type === 'attachment');
-      if (found.some(({ above }) => above?.isElsewhere)) request.dependsOn(EVENTS_NAMESPACE);
-      const known = new Set(found.map(({ _id }) => _id));
-      const visible = await visibility.readable(request.identity, found, request.degraded);
-      const objects = await view(visible, request, 'embed');
-      const shown = new Map(visible.map(({ _id }, index) => [_id, objects[index]]));
-      return new Map<number, RestObject | RestError>(
-        ids.map((id) => [id, shown.get(id) ?? (known.has(id) ? forbidden() : invalidId())]),
-      );
-    },
+  const visible = async (found: readonly Content[], request: RestRequest): Promise<readonly Content[]> => {
+    if (found.some(({ above }) => above?.isElsewhere)) request.dependsOn(EVENTS_NAMESPACE);
+    return visibility.readable(request.identity, found, request.degraded);
   };
 
-  return { view, byId };
+  return { view, byId: itemEmbeds('attachment', content, visible, view) };
 }
 
 function mediaFields(item: Content, context: Context, around: Surroundings): Record<string, unknown> {
-  const { siteUrl, texts, link } = around;
+  const { siteUrl, texts } = around;
   const file = fileOf(item);
-  const withRaw = (raw: string) => context === 'edit' && { raw };
-  const title = { ...withRaw(item.title.raw), rendered: item.title.rendered };
-  const caption = { ...withRaw(item.excerpt.raw), rendered: texts.caption };
+  const caption = { ...rawIn(context, item.excerpt.raw), rendered: texts.caption };
   const sourceUrl = fileUrl(siteUrl, file.path);
+  const { embedded, origin, name, by, standing } = sharedFields(item, context, around);
   const shownEverywhere = {
     alt_text: item.altText ?? '',
     media_type: item.mimeType.startsWith('image/') ? 'image' : 'file',
@@ -169,41 +143,17 @@ function mediaFields(item: Content, context: Context, around: Surroundings): Rec
     media_details: mediaDetails(item, file, siteUrl),
   };
   if (context === 'embed') {
-    return {
-      id: item._id,
-      date: item.date,
-      slug: item.slug,
-      type: item.type,
-      link,
-      title,
-      author: item.author,
-      featured_media: item.featuredMedia,
-      caption,
-      ...shownEverywhere,
-      source_url: sourceUrl,
-    };
+    return { ...embedded, ...by, caption, ...shownEverywhere, source_url: sourceUrl };
   }
   return {
-    id: item._id,
-    date: item.date,
-    date_gmt: around.dateGmt,
-    guid: { rendered: item.guid, ...withRaw(item.guid) },
-    modified: item.modified,
-    modified_gmt: formatUtc(item.modifiedGmt),
-    slug: item.slug,
-    status: item.status,
-    type: item.type,
-    link,
-    title,
-    author: item.author,
-    featured_media: item.featuredMedia,
-    comment_status: item.commentStatus,
-    ping_status: item.pingStatus,
-    template: item.template,
+    ...origin,
+    ...name,
+    ...by,
+    ...standing,
     class_list: classList(item),
     meta: [],
     ...(context === 'edit' && { permalink_template: around.template, generated_slug: around.generatedSlug }),
-    description: { ...withRaw(item.content.raw), rendered: texts.description },
+    description: { ...rawIn(context, item.content.raw), rendered: texts.description },
     caption,
     ...shownEverywhere,
     post: item.parent === 0 ? null : item.parent,
@@ -219,17 +169,10 @@ function fileOf({ _id, file }: Content): MediaFile {
   return file;
 }
 
-/** A text that was rendered with another setting for smilies is rendered anew. */
-const fresh = async <T extends { readonly raw: string; readonly smilies: boolean }>(
-  text: T,
-  render: (raw: string, rendering: Rendering) => Promise<T>,
-  rendering: Rendering,
-): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
-
 /** The caption is what somebody wrote, else the beginning of the description, which names the file. */
 async function shownTexts(item: Content, file: MediaFile, rendering: Rendering): Promise<ShownTexts> {
   const markup = fileMarkup(rendering.siteUrl, item, file);
-  const body = await fresh(item.content, renderBody, rendering);
+  const body = await shownText(item.content, renderBody, rendering);
   const automatic = () =>
     file.image
       ? body.automaticExcerpt
@@ -239,7 +182,7 @@ async function shownTexts(item: Content, file: MediaFile, rendering: Rendering):
     caption:
       item.excerpt.raw.trim() === ''
         ? await automatic()
-        : (await fresh(item.excerpt, renderExcerptText, rendering)).rendered,
+        : (await shownText(item.excerpt, renderExcerptText, rendering)).rendered,
   };
 }
 

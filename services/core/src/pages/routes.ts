@@ -1,7 +1,7 @@
 import { arg, idsArg, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import type { PasswordAttempts } from '../content/password-attempts.js';
-import { contentRoutes } from '../content/routes.js';
+import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
@@ -40,6 +40,7 @@ export const pageRoutes = (
     listArgs: pageListArgs,
     writeArgs: pageWriteArgs,
     service,
+    create: createEndpoint(pageWriteArgs, service, view),
     passwords,
     view,
     schema,

@@ -1,6 +1,7 @@
 import { formatUtc } from '@almanac/dates';
 import type { RestObject, View } from '@almanac/rest';
-import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
+import type { SmiledText } from '../content/document.js';
+import { renderBody, renderExcerptText, shownText } from '../content/text.js';
 import type { SettingsService } from '../settings/service.js';
 import type { Revision } from './model.js';
 
@@ -15,11 +16,9 @@ export const revisionView =
     return Promise.all(
       revisions.map(async (revision): Promise<RestObject> => {
         const { _id, parent, author, date, dateGmt, title, meta } = revision;
-        const { content, excerpt } = await withSmilies(revision, {
-          useSmilies,
-          siteUrl,
-          postId: revision.parent,
-        });
+        const rendering = { useSmilies, siteUrl, postId: parent };
+        const content = await shownText<SmiledText>(revision.content, renderBody, rendering);
+        const excerpt = await shownText(revision.excerpt, renderExcerptText, rendering);
         const shown = ({ raw, rendered }: { raw: string; rendered: string }) => ({
           ...(context === 'edit' && { raw }),
           rendered,
@@ -50,13 +49,3 @@ export const revisionView =
       }),
     );
   };
-
-/** Texts that were rendered with another setting for smilies are rendered anew. */
-const withSmilies = async (
-  { content, excerpt }: Revision,
-  rendering: Rendering,
-): Promise<Pick<Revision, 'content' | 'excerpt'>> => ({
-  content: content.smilies === rendering.useSmilies ? content : await renderBody(content.raw, rendering),
-  excerpt:
-    excerpt.smilies === rendering.useSmilies ? excerpt : await renderExcerptText(excerpt.raw, rendering),
-});

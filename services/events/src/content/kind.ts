@@ -19,15 +19,14 @@ import { authorizeDelete } from './rights.js';
 /** Events, venues or organizers, as far as they follow the same rules. */
 export interface ItemKind<D extends Item> extends Kind<D, FollowUp> {
   readonly type: ItemType;
-  /** Whether drafts have a slug before they are published. */
-  readonly draftsHaveSlugs: boolean;
 }
 
 /** What only one kind says of its writes. */
 export interface OwnRules<D extends Item>
-  extends Pick<ItemKind<D>, 'type' | 'draftsHaveSlugs' | 'now'>,
+  extends Pick<ItemKind<D>, 'type' | 'alwaysHasSlug' | 'now'>,
     Consequences<D, FollowUp> {
   readonly items: ItemRepository<D>;
+  readonly site: Pick<Site, 'current'>;
   /** What of an item decides what follows from its being published or not. */
   readonly counted: readonly (keyof D & string)[];
   /** What follows from a write elsewhere. */
@@ -35,13 +34,13 @@ export interface OwnRules<D extends Item>
 }
 
 export function itemKind<D extends Item>(rules: OwnRules<D>): ItemKind<D> {
-  const { type, draftsHaveSlugs, items, counted, consequence, now } = rules;
+  const { type, alwaysHasSlug, items, site, counted, consequence, now } = rules;
   const published = (item: D | undefined): D | undefined => (item?.status === 'publish' ? item : undefined);
   const between = (before: D | undefined, after: D | undefined) =>
     consequence(published(before), published(after));
   return {
     type,
-    draftsHaveSlugs,
+    alwaysHasSlug,
     items,
     followUps: followUpsOf(items, rules, now),
     slugs: new SlugAllocator({
@@ -55,6 +54,12 @@ export function itemKind<D extends Item>(rules: OwnRules<D>): ItemKind<D> {
       ...Object.fromEntries(counted.map((name) => [name, item[name]])),
     }),
     isDatedByTrash: false,
+    reload: async ({ _id }) => {
+      const current = await items.find(_id);
+      if (!current) throw errors.invalidParam('id');
+      return current;
+    },
+    zone: async () => (await site.current()).zone,
     follows: (before, after) => {
       const { terms, links } = between(before, after);
       return terms.length + links.length === 0 ? undefined : { terms, links };
@@ -66,42 +71,25 @@ export function itemKind<D extends Item>(rules: OwnRules<D>): ItemKind<D> {
 }
 
 /** What is done with items of every kind in the same way. */
-export function itemOperations<D extends Item>(kind: ItemKind<D>, site: Pick<Site, 'current'>) {
+export function itemOperations<D extends Item>(kind: ItemKind<D>) {
   const { type, items } = kind;
-  /** @throws RestError rest_invalid_param when the item went away meanwhile */
-  const reload = async (id: number): Promise<D> => {
-    const current = await items.find(id);
-    if (!current) throw errors.invalidParam('id');
-    return current;
-  };
   return {
     type,
     get: (id: number): Promise<D | undefined> => items.find(id),
     getBySlug: (slug: string): Promise<D | undefined> => items.findBySlugKey(slug),
-    reload,
 
     /** Whether all of these ids are those of items. */
     exist: async (ids: readonly number[]): Promise<boolean> =>
       (await items.findMany(ids)).length === new Set(ids).size,
 
-    /** Moves an item to the trash; its slug becomes free. */
-    async trash(identity: Identity, item: D): Promise<D> {
-      const { zone } = await site.current();
-      const editor = identity.userId;
-      return trashItem(
-        kind,
-        item,
-        { editor, zone },
-        () => reload(item._id),
-        (current) => {
-          authorizeDelete(identity, current);
-          if (current.status === 'trash') throw errors.ITEM_ERRORS[type].isInTrash();
-        },
-      );
-    },
+    /** Moves an item to the trash; its slug becomes free. @throws RestError rest_invalid_param when it went away meanwhile */
+    trash: (identity: Identity, item: D): Promise<D> =>
+      trashItem(kind, item, identity.userId, (current) => {
+        authorizeDelete(identity, current);
+        if (current.status === 'trash') throw errors.ITEM_ERRORS[type].isInTrash();
+      }),
 
     /** Moves everything of an author to the trash. Repeatable. @returns how many items */
-    trashAllOf: async (author: number): Promise<number> =>
-      trashAllOf(kind, author, (await site.current()).zone),
+    trashAllOf: (author: number): Promise<number> => trashAllOf(kind, author),
   };
 }

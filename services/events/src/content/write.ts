@@ -1,19 +1,14 @@
 import {
   type Change,
-  changedAt,
-  changedMoment,
-  desiredSlug,
   flatTexts,
-  freeSlug,
   guardOf,
   insertItem,
   isFloating,
   type Moment,
   resolveStatus,
   type Status,
-  slugFields,
-  titleSlug,
-  trashedSlug,
+  sharedChanges,
+  wishedSlug,
   withFreeId,
 } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
@@ -152,7 +147,7 @@ export function storeNew<D extends Item>(
   const title = texts.title?.raw ?? '';
   const above = async () => ids.next(await kind.items.highestId());
   return withFreeId(firstId, above, (_id) => {
-    const slug = wished(kind, input.slug, { id: _id, slug: '', title, status });
+    const slug = wishedSlug(kind, input.slug, { id: _id, slug: '', title, status });
     return insertItem(
       kind,
       { _id, slug },
@@ -187,55 +182,27 @@ export async function changeOf<D extends Item>(
   input: ItemInput,
   { status, moment, texts, image, own }: ChangedItem,
 ): Promise<Change<D>> {
-  const place = placeOf(kind, current, input, status, texts.title?.raw ?? current.title.raw, now);
-  const wish = { _id: current._id, slug: place.slug };
-  const slug = place.slug === current.slug ? current.slug : await freeSlug(kind, wish, attempt);
-  const moved = slug !== current.slug;
+  const { set, unset } = await sharedChanges(kind, current, attempt, {
+    at: { now, zone: site.zone },
+    status,
+    moment,
+    // In the trash a slug stays.
+    slug: current.status === 'trash' && status === 'trash' ? undefined : input.slug,
+    title: texts.title?.raw ?? current.title.raw,
+  });
   return {
     set: {
       ...flatTexts(texts),
       ...own,
-      ...(status !== current.status && { status }),
-      ...changedMoment(current, moment),
+      ...set,
       ...sentDates(input),
-      ...changedAt(now, site.zone),
-      ...(moved && slugFields(kind, wish, slug)),
       ...(input.author !== undefined && { author: input.author }),
       ...(image !== undefined && { image }),
-      ...(place.trash && { trash: place.trash }),
     },
-    unset: [
-      ...(current.trash && status !== 'trash' ? ['trash'] : []),
-      ...(moved && slug === '' ? ['slugKey'] : []),
-    ],
+    unset,
     guard: guardOf(current),
     next: { ...current, ...own, status },
   };
-}
-
-/** The slug an item should have after a write, and where it came from when it goes to the trash. */
-function placeOf<D extends Item>(
-  kind: ItemKind<D>,
-  current: D,
-  input: ItemInput,
-  status: Status,
-  title: string,
-  now: Date,
-): Pick<Item, 'slug' | 'trash'> {
-  if (current.status === 'trash' && status === 'trash') return { slug: current.slug };
-  const slug = (current.status === 'trash' ? current.trash?.slug : undefined) ?? current.slug;
-  const wish = wished(kind, input.slug, { id: current._id, slug, title, status });
-  if (status !== 'trash') return { slug: wish };
-  return { slug: trashedSlug(wish), trash: { status: current.status, slug: wish, at: now } };
-}
-
-function wished(
-  { draftsHaveSlugs }: Pick<ItemKind<Item>, 'draftsHaveSlugs'>,
-  sent: string | undefined,
-  item: { id: number; slug: string; title: string; status: Status },
-): string {
-  const wish = desiredSlug(sent, item);
-  return wish === '' && (draftsHaveSlugs || item.status === 'trash') ? titleSlug(item.title, item.id) : wish;
 }
 
 /** Fields of a new item: `search.fields` becomes a member of `search`. */

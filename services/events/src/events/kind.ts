@@ -1,6 +1,7 @@
 import { difference, type Guard } from '@almanac/content';
 import { type ItemKind, itemKind } from '../content/kind.js';
 import type { OwnFields } from '../content/write.js';
+import type { Site } from '../core/site.js';
 import type { Event } from './document.js';
 import type { EventRepository } from './model.js';
 
@@ -22,6 +23,7 @@ export const BLANK = {
 /** What follows from writes of events in other documents. Everything is repeatable. */
 export interface EventConsequences {
   readonly items: EventRepository;
+  readonly site: Pick<Site, 'current'>;
   /** Counts the published events of terms again. */
   recount(termIds: readonly number[]): Promise<void>;
   /** Looks for the last published event of venues and organizers again. */
@@ -32,11 +34,12 @@ export interface EventConsequences {
 }
 
 /** Events, as far as all items follow the same rules. */
-export function eventKind({ items, recount, refreshLastStarts, forget, now }: EventConsequences) {
+export function eventKind({ items, site, recount, refreshLastStarts, forget, now }: EventConsequences) {
   const kind: ItemKind<Event> = itemKind<Event>({
     type: 'event',
-    draftsHaveSlugs: false,
+    alwaysHasSlug: (status) => status === 'trash',
     items,
+    site,
     counted: COUNTED,
     consequence(before, after) {
       const [startsBefore, startsAfter] = [startsOf(before), startsOf(after)];

@@ -63,7 +63,7 @@ export type EventsService = ReturnType<typeof eventsService>;
 
 export function eventsService(collaborators: EventCollaborators) {
   const { kind, venues, organizers, terms, ids, images, site, siteUrl, now } = collaborators;
-  const operations = itemOperations(kind, site);
+  const operations = itemOperations(kind);
 
   /** The venue and the organizers that an event names. Of several venues the first one counts. */
   const checkLinks = async (identity: Identity, input: EventInput): Promise<NamedLinks> => ({
@@ -159,24 +159,18 @@ export function eventsService(collaborators: EventCollaborators) {
         ...(await writeLinks(identity, described, made)),
         ...(await writeTerms(given)),
       };
-      return await changeItem(
-        kind,
-        item,
-        identity.userId,
-        () => operations.reload(item._id),
-        async (current, attempt) => {
-          if (current !== item) authorizeUpdate(identity, current, input);
-          const { times, ...place } = current === item ? asRead : decide(current);
-          const own = { ...changedTimes(times, current), ...written };
-          const change = await changeOf(kind, current, attempt, occasion, input, {
-            ...place,
-            texts,
-            image,
-            own,
-          });
-          return { ...change, guard: { ...change.guard, ...guardOfWrite(current, change.set) } };
-        },
-      );
+      return await changeItem(kind, item, identity.userId, async (current, attempt) => {
+        if (current !== item) authorizeUpdate(identity, current, input);
+        const { times, ...place } = current === item ? asRead : decide(current);
+        const own = { ...changedTimes(times, current), ...written };
+        const change = await changeOf(kind, current, attempt, occasion, input, {
+          ...place,
+          texts,
+          image,
+          own,
+        });
+        return { ...change, guard: { ...change.guard, ...guardOfWrite(current, change.set) } };
+      });
     } catch (error) {
       await takeBack(made);
       throw error;

@@ -149,8 +149,9 @@ describe('venues that were made for an event that fails', () => {
       kind: {
         ...itemKind<Venue>({
           type: 'venue',
-          draftsHaveSlugs: true,
+          alwaysHasSlug: () => true,
           items: venues,
+          site,
           counted: [],
           consequence: () => ({ terms: [], links: [] }),
           carryOut: async () => undefined,

@@ -27,14 +27,15 @@ export interface LinkedParts<D extends LinkedItem> {
 
 /** Venues, or organizers. */
 export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts: LinkedParts<D>) {
-  const { models, images, siteUrl, perPage, claims, now } = runtime;
+  const { models, images, site, siteUrl, perPage, claims, now } = runtime;
   const { description, items, checks, writeArgs, ownView, namedBy } = parts;
   const events = eventLinks(models.events, namedBy);
   const kind = {
     ...itemKind<D>({
       type: description.type,
-      draftsHaveSlugs: true,
+      alwaysHasSlug: () => true,
       items,
+      site,
       // They count in nothing and name nothing.
       counted: [],
       consequence: () => ({ terms: [], links: [] }),

@@ -48,7 +48,7 @@ export type LinkedService<D extends LinkedItem> = ReturnType<typeof linkedServic
 export function linkedService<D extends LinkedItem>(collaborators: LinkedCollaborators<D>) {
   const { description, kind, events, ids, images, site, siteUrl, now } = collaborators;
   const { type, items } = kind;
-  const operations = itemOperations(kind, site);
+  const operations = itemOperations(kind);
 
   /** The fields that only this kind has: those that were sent, and all of them for a new item. */
   const ownFields = async (input: LinkedInput, isNew: boolean): Promise<OwnFields> => {
@@ -77,17 +77,11 @@ export function linkedService<D extends LinkedItem>(collaborators: LinkedCollabo
     const texts = await checkedTexts(type, occasion, input, { siteUrl, isNew: false });
     const image = await imageOf(images, input.image);
     const own = await ownFields(input, false);
-    return changeItem(
-      kind,
-      item,
-      identity.userId,
-      () => operations.reload(item._id),
-      async (current, attempt) => {
-        if (current !== item) authorizeUpdate(identity, current, input);
-        const place = current === item ? asRead : settled(occasion, input, current);
-        return changeOf(kind, current, attempt, occasion, input, { ...place, texts, image, own });
-      },
-    );
+    return changeItem(kind, item, identity.userId, async (current, attempt) => {
+      if (current !== item) authorizeUpdate(identity, current, input);
+      const place = current === item ? asRead : settled(occasion, input, current);
+      return changeOf(kind, current, attempt, occasion, input, { ...place, texts, image, own });
+    });
   };
 
   /** The ids that an event names; undefined when there is no event that the caller may read. */

@@ -1,0 +1,85 @@
+import { instantOf } from '@almanac/content';
+import { formatUtc, type Zone } from '@almanac/dates';
+import {
+  type Context,
+  type EmbedSource,
+  embed,
+  type Links,
+  type RestError,
+  type RestObject,
+  type RestRequest,
+  type View,
+} from '@almanac/rest';
+import { actions } from './actions.js';
+import type { Content, ContentType } from './document.js';
+import { forbidden, invalidId } from './errors.js';
+import type { ContentRepository } from './model.js';
+
+/** A text as it was written, for who may change it. */
+export const rawIn = (context: Context, raw: string) => context === 'edit' && { raw };
+
+/** The fields that items of all types have, in the parts between which each type shows what it has of its own. */
+export function sharedFields(item: Content, context: Context, { link, zone }: { link: string; zone: Zone }) {
+  const { _id: id, date, slug, type, author, featuredMedia: featured_media } = item;
+  const title = { ...rawIn(context, item.title.raw), rendered: item.title.rendered };
+  return {
+    embedded: { id, date, slug, type, link, title },
+    origin: {
+      id,
+      date,
+      date_gmt: formatUtc(instantOf(item, zone)),
+      guid: { rendered: item.guid, ...rawIn(context, item.guid) },
+      modified: item.modified,
+      modified_gmt: formatUtc(item.modifiedGmt),
+    },
+    name: { slug, status: item.status, type, link, title },
+    by: { author, featured_media },
+    standing: {
+      comment_status: item.commentStatus,
+      ping_status: item.pingStatus,
+      template: item.template,
+    },
+  };
+}
+
+/** The links that items of all types have, and those of what the caller may do with one. @param path of the type's list */
+export function sharedLinks(
+  { _id: id, type, author }: Content,
+  request: RestRequest,
+  context: Context,
+  path: string,
+  embeds: { readonly author: EmbedSource<number>; readonly replies: EmbedSource<number> },
+): { readonly general: Links; readonly offered: Links } {
+  const self = [{ href: request.url(`${path}/${id}`) }];
+  const names = context === 'edit' ? actions(request.identity, type) : [];
+  const writer = { href: request.url(`/wp/v2/users/${author}`), embed: embed(embeds.author, author) };
+  return {
+    general: {
+      self,
+      collection: [{ href: request.url(path) }],
+      about: [{ href: request.url(`/wp/v2/types/${type}`) }],
+      author: author === 0 ? [] : [writer],
+      replies: [{ href: request.url(`/wp/v2/comments?post=${id}`), embed: embed(embeds.replies, id) }],
+    },
+    offered: Object.fromEntries(names.map((name) => [name, self])),
+  };
+}
+
+/** What links to items of a type embed: one item by id, a refusal where the caller may not see it. */
+export const itemEmbeds = (
+  type: ContentType,
+  content: Pick<ContentRepository, 'findMany'>,
+  visible: (found: readonly Content[], request: RestRequest) => Promise<readonly Content[]>,
+  view: View<Content>,
+): EmbedSource<number> => ({
+  load: async (ids, request) => {
+    const found = (await content.findMany(ids)).filter((item) => item.type === type);
+    const known = new Set(found.map(({ _id }) => _id));
+    const shown = await visible(found, request);
+    const objects = await view(shown, request, 'embed');
+    const byId = new Map(shown.map(({ _id }, index) => [_id, objects[index]]));
+    return new Map<number, RestObject | RestError>(
+      ids.map((id) => [id, byId.get(id) ?? (known.has(id) ? forbidden() : invalidId())]),
+    );
+  },
+});
