@@ -125,6 +125,8 @@ metadata:
   name: ${name}-grpc
 spec:
   clusterIP: None
+  # Said, since an API server warns of the standard value on a service without an address.
+  sessionAffinity: None
   selector: { app.kubernetes.io/component: ${name} }
   ports:
     - { name: grpc, port: ${grpc}, targetPort: grpc }
