@@ -69,6 +69,11 @@ export class HttpServer {
     this.#server.headersTimeout = HEADERS_MS;
   }
 
+  /** How many requests are being answered. */
+  get inFlight(): number {
+    return this.#open.size;
+  }
+
   /** @returns the port. */
   async listen(port: number, host: string): Promise<number> {
     this.#server.listen(port, host);

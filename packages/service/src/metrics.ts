@@ -1,5 +1,5 @@
 import type { CallReport } from '@almanac/rpc';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds: from an answer out of memory to one that somebody waits for. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -10,6 +10,10 @@ export const METRICS = {
     name: 'http_request_duration_seconds',
     help: 'How long requests took to answer. route: the pattern of the route, never an address.',
     labelNames: ['route', 'method', 'status'],
+  },
+  httpRequestsInFlight: {
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being answered.',
   },
   rpcClientDuration: {
     name: 'rpc_client_duration_seconds',
@@ -47,6 +51,17 @@ export class Metrics {
   httpRequest(request: { route: string; method: string; status: number; durationMs: number }): void {
     const { route, method, status, durationMs } = request;
     this.#http.observe({ route, method, status }, durationMs / 1000);
+  }
+
+  /** @param count how many requests are being answered now, asked at each scrape. */
+  followRequestsInFlight(count: () => number): void {
+    new Gauge({
+      ...METRICS.httpRequestsInFlight,
+      registers: [this.registry],
+      collect() {
+        this.set(count());
+      },
+    });
   }
 
   rpcCall({ service, method, code, durationMs }: CallReport): void {

@@ -191,6 +191,7 @@ async function startAll<C extends ProcessSettings>(
 
   const { http: app, refusalHeaders = [] } = parts;
   const face = app && new HttpServer(app, { maxConnections, refusalHeaders });
+  if (face) metrics.followRequestsInFlight(() => face.inFlight);
   const http = face && (await listenHttp(face, HTTP_PORT, HOST, stopping, 'requests', DRAIN_LIMIT_MS));
   const server =
     parts.rpc &&

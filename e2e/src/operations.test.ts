@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from './support/client.js';
+import { logsOf } from './support/processes.js';
+
+const read = (path: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+
+interface Line {
+  readonly service: string;
+  readonly msg: string;
+  readonly requestId?: string;
+  readonly rpc?: string;
+  readonly ports?: { readonly ops: number };
+}
+
+let dataDir: string;
+let site: Site;
+let client: Client;
+
+beforeAll(async () => {
+  dataDir = await dataDirectory();
+  site = await startSite({ dataDir, env: { LOG_LEVEL: 'debug' } });
+  client = new Client(site.url);
+});
+afterAll(async () => {
+  await site.stop();
+  await removeDirectory(dataDir);
+});
+
+const lines = async (): Promise<Line[]> =>
+  (await logsOf(site))
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+
+/** The metrics of every process, as Prometheus gets them: process → names. */
+async function scraped(): Promise<Map<string, string[]>> {
+  const ready = (await lines()).filter(({ msg }) => msg === 'ready');
+  const pages = ready.map(async ({ service, ports }): Promise<[string, string[]]> => {
+    const text = await (await fetch(`http://127.0.0.1:${ports?.ops}/metrics`)).text();
+    return [service, [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name)];
+  });
+  return new Map(await Promise.all(pages));
+}
+
+/** The rows of the table of metrics: name, and the processes that have it. */
+const DOCUMENTED = [...read('docs/operations.md').matchAll(/^\| `([a-z_]+)` +\| (\w+(?:, \w+)*) +\|/gm)].map(
+  ([, name = '', processes = '']) => ({ name, processes: processes.split(', ') }),
+);
+/** Node's own, which the document names by their beginnings. */
+const ofNode = (name: string): boolean => /^(nodejs|process)_/.test(name);
+
+describe('metrics', () => {
+  test('are those that the document lists, each where it says', async () => {
+    const pages = await scraped();
+    expect(pages.size).toBe(5);
+    for (const [process, names] of pages) {
+      const expected = DOCUMENTED.filter(
+        ({ processes }) => processes.includes('all') || processes.includes(process),
+      ).map(({ name }) => name);
+      expect({ process, names: names.filter((name) => !ofNode(name)).sort() }).toEqual({
+        process,
+        names: expected.sort(),
+      });
+    }
+  });
+
+  test.each(['deploy/monitoring/alerts.yaml', 'deploy/monitoring/dashboard.json'])(
+    '%s asks for metrics that there are',
+    async (path) => {
+      const known = new Set([...(await scraped()).values()].flat());
+      const asked =
+        read(path).match(/\b(?:http|rpc|cache|gateway|forms|oembed|nodejs|process)_[a-z0-9_]+/g) ?? [];
+      expect(asked.length).toBeGreaterThan(5);
+      const unknown = asked.filter(
+        (name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, '')),
+      );
+      expect(unknown).toEqual([]);
+    },
+  );
+});
+
+test('the id of a request goes with it through gateway, services, calls and logs', async () => {
+  const requestId = 'an-id-of-the-client-0001';
+  const { status, headers } = await client.ask('POST', '/tribe/events/v1/events', {
+    as: ADMIN,
+    headers: { 'x-request-id': requestId },
+    body: { title: 'Followed', start_date: '2031-05-06 20:00', end_date: '2031-05-06 22:00' },
+  });
+  expect(status).toBe(201);
+  expect(headers.get('x-request-id')).toBe(requestId);
+  const seenSoFar = async (): Promise<string[]> =>
+    (await lines())
+      .filter((line) => line.requestId === requestId)
+      .map(({ service, msg, rpc }) => `${service}: ${rpc ?? msg}`);
+  let seen = await seenSoFar();
+  // The gateway logs the end of the answer, which the client may have seen first.
+  for (let tries = 0; tries < 100 && !seen.includes('gateway: request'); tries++) {
+    await pause(50);
+    seen = await seenSoFar();
+  }
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      'gateway: request',
+      'core: /almanac.core.v1.Identity/Authenticate',
+      'events: request',
+      'core: /almanac.core.v1.Ids/Lease',
+    ]),
+  );
+});
