@@ -14,6 +14,7 @@ export const METRICS = {
   httpRequestsInFlight: {
     name: 'http_requests_in_flight',
     help: 'Requests that are being answered.',
+    labelNames: [],
   },
   rpcClientDuration: {
     name: 'rpc_client_duration_seconds',
