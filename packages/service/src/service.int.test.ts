@@ -232,7 +232,8 @@ describe('the operator', () => {
     const text = await response.text();
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     for (const { name, labelNames } of Object.values(METRICS)) {
-      const sample = text.split('\n').find((line) => line.startsWith(name) && line.includes('{')) ?? '';
+      const ofLabels = labelNames.length > 0 ? '{' : ' ';
+      const sample = text.split('\n').find((line) => line.startsWith(name) && line.includes(ofLabels)) ?? '';
       expect(sample).toContain(`${name}`);
       for (const label of labelNames) expect(sample).toContain(`${label}="`);
     }
