@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { oneLine } from './mail-tags.js';
 import { readMailboxes } from './mailboxes.js';
 
@@ -36,11 +37,19 @@ export const holdsMailboxes = ({ name }: Header): boolean => MAILBOX_HEADERS.has
 export const headerValues = ({ headers }: Pick<Message, 'headers'>, name: string): string[] =>
   headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
 
-/** Addresses of everybody that a mail goes to: To, Cc and Bcc, each once. */
+/** An address as nodemailer writes it, which names refused recipients so: the case of a domain means nothing. */
+const canonicalAddress = (address: string): string => {
+  const domain = address.lastIndexOf('@') + 1;
+  return (
+    address.slice(0, domain) + (domainToASCII(address.slice(domain)) || address.slice(domain).toLowerCase())
+  );
+};
+
+/** Canonical addresses of everybody that a mail goes to: To, Cc and Bcc, each once. */
 export const recipientsOf = (message: Pick<Message, 'to' | 'headers'>): string[] => [
   ...new Set(
     [message.to, ...headerValues(message, 'cc'), ...headerValues(message, 'bcc')]
       .flatMap((text) => readMailboxes(text) ?? [])
-      .map(({ address }) => address),
+      .map(({ address }) => canonicalAddress(address)),
   ),
 ];
