@@ -168,3 +168,28 @@ describe('work that fails', () => {
     expect(logged).toEqual([level, level]);
   });
 });
+
+test('work that comes in steps is told when it is to end', async () => {
+  let steps = 0;
+  let begun = (): void => undefined;
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const worker = whenDue({
+    name: 'mails',
+    logger: silent,
+    maxSleepMs: 60_000,
+    now: () => new Date(),
+    nextDue: async () => null,
+    work: async (stopping) => {
+      for (; !stopping.aborted; steps += 1) {
+        begun();
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    },
+  });
+  worker.start();
+  await hasBegun;
+  await worker.stop();
+  expect(steps).toBeGreaterThan(0);
+});

@@ -62,8 +62,11 @@ export function periodic({ name, everyMs, work, logger }: PeriodicWork): Worker 
 
 export interface WorkWhenDue {
   readonly name: string;
-  /** Does everything that is to be done now. What it throws is logged, and it is tried again. */
-  readonly work: () => Promise<void>;
+  /**
+   * Does everything that is to be done now. What it throws is logged, and it is tried again.
+   * @param stopping aborted when the process stops: work that comes in steps begins no further one
+   */
+  readonly work: (stopping: AbortSignal) => Promise<void>;
   /** When there will be something to do next, as far as is known. */
   readonly nextDue: () => Promise<Date | null>;
   /** How long to sleep at most. */
@@ -86,20 +89,20 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let woken = false;
-  let stopped = false;
+  const stopping = new AbortController();
 
   const run = async (): Promise<void> => {
     let sleep = maxSleepMs;
     woken = false;
     try {
-      await work();
+      await work(stopping.signal);
       const next = await nextDue();
       if (next) sleep = Math.min(Math.max(next.getTime() - now().getTime(), 0), maxSleepMs);
     } catch (error) {
       logFailure(logger, error, name, 'scheduled work failed, it is tried again');
     }
     running = undefined;
-    if (!stopped) timer = setTimeout(begin, woken ? 0 : sleep).unref();
+    if (!stopping.signal.aborted) timer = setTimeout(begin, woken ? 0 : sleep).unref();
   };
   const begin = (): void => {
     running = runInContext(newContext(), run);
@@ -109,12 +112,12 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
     start: begin,
     wake() {
       woken = true;
-      if (running || stopped) return;
+      if (running || stopping.signal.aborted) return;
       clearTimeout(timer);
       begin();
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -35,7 +35,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
   namespace: 'contact-form-7/v1',
   config,
   async start(context) {
-    const { config: settings, logger, metrics, rpcClient, connectDatabase } = context;
+    const { config: settings, logger, metrics, rpcClient, connectDatabase, onStop } = context;
     const { CORE_GRPC, SITE_URL: siteUrl, IDENTITY_SECRET: secret, SMTP_URL } = settings;
     const now = (): Date => new Date();
     const counters = new FormsMetrics(metrics.registry);
@@ -47,6 +47,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
     const submissionItems = new SubmissionRepository(database);
     const files = new SubmittedFiles(database);
     const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL, AT_ONCE);
+    if (transport) onStop('mail server', () => transport.close());
     const ids = new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts', () => formItems.highestId());
 
     const withinRate = await rateLimitOf(context, {
@@ -77,7 +78,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
     });
     const outbox = whenDue({
       name: 'mails',
-      work: () => sender.run(),
+      work: (stopping) => sender.run(stopping),
       nextDue: () => sender.nextDue(),
       maxSleepMs: transport ? MAX_SLEEP_MS : TELL_EVERY_MS,
       logger,

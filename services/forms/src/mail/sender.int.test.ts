@@ -192,6 +192,20 @@ describe('the sender', () => {
     expect(await mail()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
+  test('begins no further mail once the process stops', async () => {
+    for (let n = 0; n < 10; n += 1) await insert(`backlog ${n}`);
+    const stopping = new AbortController();
+    let deliveries = 0;
+    await sender(async () => {
+      deliveries += 1;
+      stopping.abort();
+      return [];
+    }).run(stopping.signal);
+    // Each of those that send at the same time ends the mail it has begun.
+    expect(deliveries).toBeLessThanOrEqual(4);
+    expect(await submissions.waiting('mail')).toBe(10 - deliveries);
+  });
+
   test('tries again only those recipients whom the server refused for now', async () => {
     const mail = await insert('partly');
     const asked: (readonly string[])[] = [];

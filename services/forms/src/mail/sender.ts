@@ -57,15 +57,20 @@ export class MailSender {
     this.#deps = deps;
   }
 
-  /** Sends everything that is due. A server that is slow to take one mail does not keep all others waiting. */
-  async run(): Promise<void> {
+  /**
+   * Sends everything that is due. A server that is slow to take one mail does not keep all others waiting.
+   * @param stopping once aborted, no further mail is begun: one that is cut off might be sent twice
+   */
+  async run(stopping?: AbortSignal): Promise<void> {
     const { transport } = this.#deps;
     if (transport === undefined) return this.#tellWaiting();
-    await Promise.all(Array.from({ length: AT_ONCE }, () => this.#drain(transport)));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => this.#drain(transport, stopping)));
   }
 
-  async #drain(transport: Transport): Promise<void> {
-    for (let mail = await this.#next(); mail !== undefined; mail = await this.#next()) {
+  async #drain(transport: Transport, stopping: AbortSignal | undefined): Promise<void> {
+    while (!stopping?.aborted) {
+      const mail = await this.#next();
+      if (mail === undefined) return;
       await this.#send(transport, mail);
     }
   }
