@@ -22,6 +22,9 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Address of the API root, without a slash at its end. */
   readonly apiUrl: string;
+  readonly pathParams: Readonly<Record<string, unknown>>;
+  /** Empty until the body has been read. */
+  bodyParams: Readonly<Record<string, unknown>>;
   /** Parameters of the path and the query; those of the body join when it has been read. */
   params: Readonly<Record<string, unknown>>;
   files: readonly UploadedFile[];
@@ -77,6 +80,14 @@ export class KitRequest implements RestRequest {
 
   get params(): Readonly<Record<string, unknown>> {
     return this.#exchange.params;
+  }
+
+  get bodyParams(): Readonly<Record<string, unknown>> {
+    return this.#exchange.bodyParams;
+  }
+
+  get pathParams(): Readonly<Record<string, unknown>> {
+    return this.#exchange.pathParams;
   }
 
   get identity(): Identity {

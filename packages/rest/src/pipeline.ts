@@ -136,6 +136,7 @@ export class Pipeline {
       forms: method !== 'GET',
       store: upload?.allowed({ identity }) ? { spool: incoming.spool, maxBytes: upload.maxBytes } : undefined,
     });
+    exchange.bodyParams = body.params;
     exchange.params = merge(pathParams, query, body.params);
     exchange.files = body.files;
     const values = await endpoint.argumentSet.validate(exchange.params, new KitRequest(exchange, method));
@@ -259,6 +260,8 @@ function begin({ message, pathParams, query, ...incoming }: Incoming, apiUrl: st
     ip: incoming.ip,
     headers: message.headers,
     apiUrl,
+    pathParams,
+    bodyParams: {},
     params: merge(pathParams, query),
     files: [],
     memo: new Map(),

@@ -43,11 +43,12 @@ export interface RestRequest<A extends Args = Args> {
   /** The concrete route, such as `/wp/v2/posts/7`. */
   readonly route: string;
   readonly args: ArgValues<A>;
-  /**
-   * Everything the client sent, by name, as it was sent: declared or not, neither validated nor coerced. For the few
-   * handlers that take fields which no one can know beforehand (a contact form's).
-   */
+  /** Everything the client sent, by name, as it was sent: declared or not, neither validated nor coerced. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** What the body brought of that, for fields whose names nobody can know beforehand (a contact form's). */
+  readonly bodyParams: Readonly<Record<string, unknown>>;
+  /** What the path brought of that, for routes whose body may have fields of the same names. */
+  readonly pathParams: Readonly<Record<string, unknown>>;
   /** Whether the client sent the argument (a default does not count). */
   has(name: keyof A & string): boolean;
   readonly context: Context;

@@ -43,6 +43,17 @@ describe('a form that is sent', () => {
     ]);
   });
 
+  test('may have a field of any name, and is filled in by its body alone', async () => {
+    const form = await service.create({ form: '[text id] [text status] [text page]' });
+    const query = 'page=of+the+query&_wpcf7_unit_tag=x';
+    expect((await service.send(form, { id: 'A-7', status: 'new' }, {}, query)).body.status).toBe('mail_sent');
+    expect((await submissions(form))[0].fields).toEqual([
+      { name: 'id', values: ['A-7'] },
+      { name: 'status', values: ['new'] },
+      { name: 'page', values: [] },
+    ]);
+  });
+
   test('is told what is wrong with its fields, in their order, and keeps nothing', async () => {
     const form = await service.create({ form: '[url u] [text* a] [email* e] [checkbox c "A"]' });
     const { status, body } = await service.send(form, { u: 'x', e: 'x', 'c[]': ['B'] });

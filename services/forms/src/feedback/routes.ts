@@ -12,6 +12,8 @@ const SCHEMA_VERSION = 'Contact Form 7 SWV Schema 2024-10';
 const USER_AGENT_LENGTH = 254;
 
 const id = idArg('Id of the contact form.');
+/** A form may have a field of this name: the path alone says which form it is. */
+const idOfPath = arg.any({ description: 'Id of the contact form.' });
 
 /** What the routes need. */
 export interface FeedbackResource {
@@ -34,7 +36,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
         endpoint({
           methods: ['POST'],
           args: {
-            id,
+            id: idOfPath,
             _wpcf7_unit_tag: arg.any({ description: 'Which of the forms on its page was sent.' }),
             _wpcf7_container_post: arg.any({ description: 'Id of the post or page that holds the form.' }),
           },
@@ -42,11 +44,11 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
           accepts: { type: 'multipart/form-data', refusal: unsupportedMediaType },
           permission: publicAccess,
           handler: async (request) => {
-            const form = await load(request);
+            const form = await forms.get(Number(request.pathParams['id']));
             const unitTag = sanitizeUnitTag(request.args._wpcf7_unit_tag);
             if (unitTag === '') throw unitTagNotFound();
             const result = await feedback.submit(form, {
-              posted: request.params,
+              posted: request.bodyParams,
               files: request.files,
               identity: request.identity,
               origin: {

@@ -36,7 +36,12 @@ export interface TestForms extends TestService {
   /** Asks for what is not JSON. */
   download(path: string, as: Identity): Promise<{ status: number; headers: Headers; text: string }>;
   /** Sends a form as a browser does. Lists become several fields. */
-  send(form: number, fields?: Fields, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  send(
+    form: number,
+    fields?: Fields,
+    headers?: Readonly<Record<string, string>>,
+    query?: string,
+  ): Promise<Answer>;
 }
 
 export type Fields = Readonly<Record<string, string | readonly string[] | File>>;
@@ -76,13 +81,13 @@ export async function startForms(env: NodeJS.ProcessEnv = {}): Promise<TestForms
       });
       return { status: response.status, headers: response.headers, text: await response.text() };
     },
-    async send(form, fields = {}, headers = {}) {
+    async send(form, fields = {}, headers = {}, query = '') {
       const body = new FormData();
       for (const [name, value] of Object.entries({ _wpcf7_unit_tag: UNIT_TAG, ...fields })) {
         for (const one of [value].flat()) body.append(name, one as string);
       }
       const response = await fetch(
-        `http://127.0.0.1:${service.ports.http}${API}/contact-forms/${form}/feedback`,
+        `http://127.0.0.1:${service.ports.http}${API}/contact-forms/${form}/feedback?${query}`,
         {
           method: 'POST',
           headers: { ...(await gatewayHeaders('forms')), 'user-agent': 'A browser', ...headers },
