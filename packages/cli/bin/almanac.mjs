@@ -17,11 +17,14 @@ const fail = (message) => {
 
 const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
+// Commands may write data to the standard output: what prepares them writes beside it.
+const TO_STDERR = ['inherit', 2, 'inherit'];
+
 /** Runs a program of the project's own and ends with its status when it fails. */
-function run(command, args, why) {
+function run(command, args, why, stdio = TO_STDERR) {
   const { status, signal, error } = spawnSync(command, args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio,
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
     shell: process.platform === 'win32',
   });
@@ -47,7 +50,7 @@ function isInstalled() {
 
 function install() {
   if (isInstalled()) return;
-  console.log('Installing dependencies…');
+  console.error('Installing dependencies…');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The installation failed');
 }
 
@@ -66,6 +69,7 @@ function test() {
     process.execPath,
     [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
     'The format or lint check failed',
+    'inherit',
   );
   run(
     ...turbo(
@@ -78,6 +82,7 @@ function test() {
       '--concurrency=3',
     ),
     'The tests failed',
+    'inherit',
   );
 }
 

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
-const USAGE = `Usage: npm run almanac -- forms export [options] > messages.csv
+const USAGE = `Usage: npm run almanac -- forms export --to messages.csv [options]
 
 Writes what came in through contact forms as CSV, the oldest first. The site has to be running.
 
   --form ID                 of one form
   --status STATUS           mail_sent, mail_failed or spam
   --after, --before DATE    2031-05-06T00:00:00, in UTC
-  --to FILE                 instead of the standard output
+  --to FILE                 else the standard output, as CSV alone with "npm run --silent"
   --url URL                 of the site (SITE_URL, else http://127.0.0.1:PORT)
   --user NAME               an editor or administrator (ADMIN_USER, else admin)
 
