@@ -25,10 +25,11 @@ export function toCsv(
     .compose(rows) as unknown as Readable;
 }
 
-function row(submission: Submission, fields: readonly string[]): Record<string, string> {
+/** By position: a field may have the name of a column. */
+function row(submission: Submission, fields: readonly string[]): string[] {
   const { _id, createdAt, formTitle, status, origin, files, answers } = submission;
   const values = new Map(answers.map((answer) => [answer.name, answer.values.join(', ')]));
-  return {
+  const own: Record<(typeof COLUMNS)[number], string> = {
     id: _id,
     date_gmt: formatUtc(createdAt),
     form: formTitle,
@@ -36,6 +37,6 @@ function row(submission: Submission, fields: readonly string[]): Record<string, 
     ip: origin.ip,
     url: origin.url,
     files: files.map(({ name }) => name).join(', '),
-    ...Object.fromEntries(fields.map((name) => [name, values.get(name) ?? ''])),
   };
+  return [...COLUMNS.map((name) => own[name]), ...fields.map((name) => values.get(name) ?? '')];
 }

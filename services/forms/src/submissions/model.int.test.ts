@@ -106,6 +106,7 @@ describe('from an index', () => {
         await submissions.nextDue('mail_2');
         await submissions.waiting('mail');
         await submissions.expired(['mail_sent'], NOW, 10);
+        await submissions.discardable(10);
         await files.sweep(NOW, (ids) => submissions.existing(ids));
       }),
     ).toEqual([]);
@@ -184,6 +185,19 @@ describe('retention', () => {
     await service({ messages: 30, spam: 0 }).clear();
     expect(await left()).toEqual([]);
   });
+
+  test('finishes what a process that died has not discarded', async () => {
+    const { dueAt: _due, ...idle } = waiting;
+    const sent: OutgoingMail = { ...idle, state: 'sent' };
+    const transient = true;
+    await insert('sent', { transient, mail: sent });
+    await insert('copy refused', { transient, mail: sent, mail_2: { ...idle, state: 'failed' } });
+    await insert('refused', { transient, mail: { ...idle, state: 'failed' } });
+    await insert('copy waits', { transient, mail: sent, mail_2: waiting });
+    await insert('to be kept', { mail: sent });
+    await service({ messages: 0, spam: 0 }).clear();
+    expect((await left()).sort()).toEqual(['copy waits', 'refused', 'to be kept']);
+  });
 });
 
 describe('sending again', () => {
@@ -218,5 +232,11 @@ describe('sending again', () => {
       expect(mail).toMatchObject({ state: 'waiting', dueAt: NOW });
       expect([mail?.delivered, mail?.sentAt]).toEqual([undefined, undefined]);
     }
+  });
+
+  test('leaves alone what is being sent', async () => {
+    const claimed: OutgoingMail = { ...waiting, claim: 'of a replica', attempts: 1, since: daysAgo(1) };
+    await insert('claimed', { mail: claimed });
+    expect((await resend('claimed')).mail).toMatchObject(claimed);
   });
 });

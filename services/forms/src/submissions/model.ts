@@ -45,6 +45,8 @@ schema.index({ form: 1, status: 1, createdAt: -1, _id: -1 });
 // Mails that are due.
 schema.index({ 'mail.dueAt': 1 }, { sparse: true });
 schema.index({ 'mail_2.dueAt': 1 }, { sparse: true });
+// Those that are to be discarded.
+schema.index({ transient: 1 }, { sparse: true });
 
 /** Fields that submissions of a form have had: the columns of an export, without reading all submissions first. */
 interface FormFields {
@@ -91,6 +93,14 @@ const conditions = ({ form, status, after, before }: SubmissionFilter): QueryFil
 
 /** Any moment at all: an index serves it. */
 const ANY_TIME = { $gt: new Date(0) };
+
+/** Nothing is left to be sent. A mail that failed for good leaves the message to the owner, who has not got it. */
+const DISCARDABLE = {
+  transient: true,
+  'mail.state': 'sent',
+  'mail.dueAt': { $exists: false },
+  'mail_2.dueAt': { $exists: false },
+} as QueryFilter<Submission>;
 
 const change = (fields: object): UpdateQuery<Submission> => fields as UpdateQuery<Submission>;
 
@@ -161,13 +171,12 @@ export class SubmissionRepository {
 
   /** Deletes a submission that was to be kept until its mails are sent. @returns whether they are, and it is gone */
   async discard(id: string): Promise<boolean> {
-    const sent = {
-      _id: id,
-      transient: true,
-      'mail.dueAt': { $exists: false },
-      'mail_2.dueAt': { $exists: false },
-    } as QueryFilter<Submission>;
-    return (await this.#submissions.deleteOne(sent)).deletedCount > 0;
+    return (await this.#submissions.deleteOne({ _id: id, ...DISCARDABLE })).deletedCount > 0;
+  }
+
+  /** Submissions that were to be discarded: a process that died has left them. */
+  discardable(limit: number): Promise<Submission[]> {
+    return this.#submissions.find(DISCARDABLE).limit(limit).lean<Submission[]>().exec();
   }
 
   /** Submissions of a status from before a moment that wait for nothing. */
@@ -230,14 +239,17 @@ export class SubmissionRepository {
   }
 
   /**
-   * Puts a mail into the outbox again.
+   * Puts a mail into the outbox again. One that is being sent stays as it is: it would reach its recipients twice.
    * @param toAll whether it goes to recipients too who have got it
-   * @returns the submission as it is then; null when it has no such mail.
    */
-  resend(id: string, name: MailName, toAll: boolean, now: Date): Promise<Submission | null> {
-    return this.#submissions
-      .findOneAndUpdate(
-        { _id: id, [`${name}.message`]: { $exists: true } } as QueryFilter<Submission>,
+  async resend(id: string, name: MailName, toAll: boolean, now: Date): Promise<void> {
+    await this.#submissions
+      .updateOne(
+        {
+          _id: id,
+          [`${name}.message`]: { $exists: true },
+          [`${name}.claim`]: { $exists: false },
+        } as QueryFilter<Submission>,
         change({
           $set: {
             [`${name}.state`]: 'waiting',
@@ -246,15 +258,12 @@ export class SubmissionRepository {
             [`${name}.attempts`]: 0,
           },
           $unset: {
-            [`${name}.claim`]: 1,
             [`${name}.failure`]: 1,
             [`${name}.refused`]: 1,
             ...(toAll && { [`${name}.delivered`]: 1, [`${name}.sentAt`]: 1 }),
           },
         }),
       )
-      .setOptions({ returnDocument: 'after' })
-      .lean<Submission>()
       .exec();
   }
 

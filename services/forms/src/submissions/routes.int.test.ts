@@ -88,6 +88,16 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(before + 1);
   });
 
+  test('is not taken for sent to whom the server refused, however the address is written', async () => {
+    server.unknown.add('Gone@example.com');
+    const recipient = 'Gone@EXAMPLE.com, two@Example.com';
+    const form = await service.create({ form: '[text a]', mail: { ...MAIL, recipient } });
+    const { id } = await submit(form, { a: 'x' });
+    const refused = [{ to: 'Gone@example.com', code: '550' }];
+    expect((await settled(id)).mails).toMatchObject([{ state: 'sent', refused }]);
+    server.unknown.clear();
+  });
+
   test('reaches each recipient once, whom the server refused for now later', async () => {
     const form = await service.create({
       form: '[text a]',
@@ -138,6 +148,24 @@ describe('a mail', () => {
     while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await database.close();
   });
+
+  test('of what is not to be kept leaves the message when nobody has got it', async () => {
+    const form = await service.create({
+      form: '[text a]',
+      additional_settings: 'do_not_store: on',
+      mail: { ...MAIL, recipient: 'gone@example.com' },
+    });
+    server.unknown.add('gone@example.com');
+    await service.send(form, { a: 'not lost' });
+    const list = async () => (await ask('GET', `${PATH}?form=${form}`)).body;
+    while ((await list())[0]?.mails[0].state === 'waiting')
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const [left] = await list();
+    expect(left).toMatchObject({ fields: [{ values: ['not lost'] }], mails: [{ state: 'failed' }] });
+    server.unknown.clear();
+    await ask('POST', `${PATH}/${left.id}/resend`);
+    while ((await list()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
 });
 
 describe('submissions', () => {
@@ -180,6 +208,21 @@ describe('submissions', () => {
       '2,"x,""y"""',
       `'=3+4,"x,""y"""`,
     ]);
+  });
+
+  test('are exported with fields that have the name of a column', async () => {
+    const form = await service.create({
+      title: 'Clash',
+      form: '[text status] [text url] [text a]',
+      additional_settings: 'skip_mail: on',
+    });
+    await service.send(form, { status: 'single', url: 'mine', a: '1' });
+    const { text } = await service.download(`${PATH}/export?form=${form}`, AS.editor);
+    const [head, row = ''] = text.trim().split('\n');
+    expect(head).toMatch(/,form,status,ip,url,files,status,url,a$/);
+    const [, , title, status, , url, , ...fields] = row.split(',');
+    expect([title, status, url]).toEqual(['Clash', 'mail_sent', expect.stringMatching(/^http/)]);
+    expect(fields).toEqual(['single', 'mine', '1']);
   });
 
   test('are deleted one by one', async () => {

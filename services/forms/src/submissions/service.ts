@@ -19,7 +19,7 @@ import type { SubmissionFilter, SubmissionRepository } from './model.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-const EXPIRY_BATCH = 100;
+const BATCH = 100;
 
 /** For how many days submissions are kept; 0 for ever. */
 export interface Retention {
@@ -89,19 +89,18 @@ export class SubmissionsService {
   /**
    * Puts mails of a submission into the outbox again: those that did not reach everybody, for whom they did not reach;
    * all of them, for everybody, when there are none.
-   * @throws RestError 409 when it has no mail
+   * @throws RestError 409 when it has no mail, 404 when it is gone
    */
   async resend(submission: Submission): Promise<Submission> {
     const names = MAILS.filter((name) => submission[name] !== undefined);
+    if (names.length === 0) throw submissionHasNoMail();
     const incomplete = names.filter((name) => !hasReachedAll(submission[name]));
     const toAll = incomplete.length === 0;
-    let resent: Submission | null = null;
     for (const name of toAll ? names : incomplete) {
-      resent = await this.#deps.submissions.resend(submission._id, name, toAll, this.#deps.now());
+      await this.#deps.submissions.resend(submission._id, name, toAll, this.#deps.now());
     }
-    if (resent === null) throw submissionHasNoMail();
     this.#deps.onMail();
-    return resent;
+    return this.get(submission._id);
   }
 
   /** @throws RestError 404 */
@@ -114,11 +113,12 @@ export class SubmissionsService {
     await this.#remove(submission, () => this.#deps.submissions.discard(submission._id));
   }
 
-  /** Removes what has been kept for long enough, and files that belong to nothing. */
+  /** Removes what has been kept for long enough, what was to be discarded, and files that belong to nothing. */
   async clear(): Promise<void> {
     const { submissions, files, retention, now } = this.#deps;
     await this.#expire(['mail_sent', 'mail_failed'], retention.messages);
     await this.#expire(['spam'], retention.spam);
+    for (const submission of await submissions.discardable(BATCH)) await this.discard(submission);
     // A submission is stored moments after its files.
     await files.sweep(new Date(now().getTime() - HOUR_MS), (ids) => submissions.existing(ids));
   }
@@ -128,9 +128,9 @@ export class SubmissionsService {
     const { submissions, now } = this.#deps;
     const before = new Date(now().getTime() - days * DAY_MS);
     for (;;) {
-      const expired = await submissions.expired(status, before, EXPIRY_BATCH);
+      const expired = await submissions.expired(status, before, BATCH);
       for (const submission of expired) await this.#remove(submission);
-      if (expired.length < EXPIRY_BATCH) return;
+      if (expired.length < BATCH) return;
     }
   }
 
