@@ -1,5 +1,5 @@
 import { formatDateTime, toInstant, type Zone } from '@almanac/dates';
-import { isFloating, type Status } from './status.js';
+import { isFloating, type Status } from './document.js';
 
 /** When something is or was published. */
 export interface Moment {

@@ -1,5 +1,5 @@
 import type { Search } from './search.js';
-import { containing } from './sort-key.js';
+import { containing } from './texts.js';
 import type { VisibleSet } from './visibility.js';
 
 /** Conditions in MongoDB's words. */

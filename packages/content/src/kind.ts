@@ -1,9 +1,8 @@
 import type { Zone } from '@almanac/dates';
-import type { FollowUp, Item } from './document.js';
+import type { FollowUp, Item, Status } from './document.js';
 import { beginFollowUp, type Consequence, type FollowUps } from './follow-ups.js';
 import type { Guard, ItemRepository } from './repository.js';
-import type { SlugAllocator, SlugWish } from './slug-allocator.js';
-import type { Status } from './status.js';
+import type { SlugAllocator, SlugWish } from './slugs.js';
 
 /** Nobody's: the site itself acts. */
 export const SITE = 0;

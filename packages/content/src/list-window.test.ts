@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listWindow } from './list-window.js';
+import { listWindow } from './lists.js';
 
 test.each([
   [

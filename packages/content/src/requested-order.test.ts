@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inRequestedOrder } from './requested-order.js';
+import { inRequestedOrder } from './lists.js';
 
 const found = [{ id: 1 }, { id: 2 }, { id: 3 }];
 

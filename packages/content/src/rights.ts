@@ -1,5 +1,5 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
-import type { Status } from './status.js';
+import type { Status } from './document.js';
 
 /** What of an item decides who may do what with it. */
 export interface Subject {

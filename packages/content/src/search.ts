@@ -1,4 +1,4 @@
-import { fold } from './sort-key.js';
+import { fold } from './texts.js';
 
 /** What a search asks for. Texts are folded, as the stored ones are. */
 export interface Search {

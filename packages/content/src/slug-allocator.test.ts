@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SlugAllocator, type SlugRules, type SlugWish } from './slug-allocator.js';
+import { SlugAllocator, type SlugRules, type SlugWish } from './slugs.js';
 
 /** Slugs with their holders, all in one place, and how many slugs each question was about. */
 function store(taken: Readonly<Record<string, number>>) {

@@ -1,5 +1,5 @@
-import { sanitizeTitle } from '@almanac/formatting';
-import { isFloating, type Status } from './status.js';
+import { sanitizeTitle, withSuffix } from '@almanac/formatting';
+import { isFloating, type Status } from './document.js';
 
 const TRASHED = '__trashed';
 /** Room for the suffix within the 200 characters that a slug may have. */
@@ -32,4 +32,95 @@ export function desiredSlug(
   const wanted = sent === undefined ? slug : sanitizeTitle(sent);
   if (wanted !== '' && wanted !== NO_SLUG) return wanted;
   return isFloating(status) || status === 'trash' ? '' : titleSlug(title, id);
+}
+
+/** A slug that an item would like to have. */
+export interface SlugWish {
+  readonly _id: number;
+  readonly slug: string;
+}
+
+/** Slugs that could be given to an item. */
+export interface SlugCandidates<W extends SlugWish> {
+  readonly wish: W;
+  readonly candidates: readonly string[];
+}
+
+/** What decides whether an item may have a slug. */
+export interface SlugRules<W extends SlugWish> {
+  /** Whether nobody may have the slug as it is. */
+  isReserved(wish: W): boolean;
+  /** Looks all candidates up at once. @returns whether somebody else has the slug where it would have to be unique */
+  lookUp(batches: readonly SlugCandidates<W>[]): Promise<(wish: W, slug: string) => boolean>;
+}
+
+/** Looks up who holds slugs that are unique in one collection. @param keyOf how a slug is stored as taken */
+export const slugHolders =
+  <W extends SlugWish>(
+    items: { holdersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> },
+    keyOf: (wish: W) => string,
+  ): SlugRules<W>['lookUp'] =>
+  async (batches) => {
+    const keys = batches.flatMap(({ wish, candidates }) =>
+      candidates.map((slug) => keyOf({ ...wish, slug })),
+    );
+    const holders = await items.holdersOfKeys([...new Set(keys)]);
+    return (wish, slug) => {
+      const holder = holders.get(keyOf({ ...wish, slug }));
+      return holder !== undefined && holder !== wish._id;
+    };
+  };
+
+/** How many candidates the first query looks at, and by how much later ones grow. */
+const FIRST_BATCH = 4;
+const GROWTH = 4;
+
+/** Finds slugs that are free: the wish itself, else wish-2, wish-3… Few queries however many are taken. */
+export class SlugAllocator<W extends SlugWish> {
+  readonly #rules: SlugRules<W>;
+
+  constructor(rules: SlugRules<W>) {
+    this.#rules = rules;
+  }
+
+  /**
+   * For one item: the first free slug. Between this and the write somebody may be faster, and the unique index then
+   * refuses the write: who comes again gets one of the first 2, 4, 8… free ones by chance, so that a crowd disperses.
+   * @param attempt 1 for the first
+   */
+  async free(wish: W, attempt = 1): Promise<string> {
+    const choices = 2 ** (attempt - 1);
+    const slugs = (await this.#search([wish], choices)).get(wish._id) ?? [];
+    return slugs[Math.floor(Math.random() * choices)] ?? wish.slug;
+  }
+
+  /** For many items at once, each by itself: the slugs that they would get, by id. */
+  async freeFor(wishes: readonly W[]): Promise<ReadonlyMap<number, string>> {
+    const found = await this.#search(wishes, 1);
+    return new Map([...found].map(([id, [slug = '']]) => [id, slug]));
+  }
+
+  /** The first so many free slugs for each item. */
+  async #search(wishes: readonly W[], wanted: number): Promise<ReadonlyMap<number, readonly string[]>> {
+    const found = new Map<number, string[]>(wishes.map(({ _id }) => [_id, []]));
+    let open = wishes;
+    let first = 1;
+    for (let count = Math.max(FIRST_BATCH, wanted); open.length > 0; first += count, count *= GROWTH) {
+      const batches = open.map((wish) => ({ wish, candidates: this.#candidates(wish, first, count) }));
+      const isTaken = await this.#rules.lookUp(batches);
+      for (const { wish, candidates } of batches) {
+        found.get(wish._id)?.push(...candidates.filter((candidate) => !isTaken(wish, candidate)));
+      }
+      open = open.filter(({ _id }) => (found.get(_id)?.length ?? 0) < wanted);
+    }
+    return found;
+  }
+
+  /** The wish itself counts as number 1, unless nobody may have it. */
+  #candidates(wish: W, first: number, count: number): string[] {
+    const numbered = Array.from({ length: count }, (_, index) => first + index);
+    return numbered
+      .filter((n) => n > 1 || !this.#rules.isReserved(wish))
+      .map((n) => (n === 1 ? wish.slug : withSuffix(wish.slug, n)));
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { containing, fold, sortKey } from './sort-key.js';
+import { containing, fold, sortKey } from './texts.js';
 
 const sorted = (texts: readonly string[]): string[] =>
   [...texts].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));

@@ -1,8 +1,8 @@
 import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
+import { STATUSES } from './document.js';
 import { anyOf, conjunction, membership, visibleFilter } from './filter.js';
 import { mayEdit, mayRead, POST_CAPABILITIES, type Subject } from './rights.js';
-import { STATUSES } from './status.js';
 import { type Visibility, visibility } from './visibility.js';
 
 const ME = 7;

@@ -1,6 +1,6 @@
 import type { Identity } from '@almanac/identity';
+import { STATUSES, type Status } from './document.js';
 import type { Subject } from './rights.js';
-import { STATUSES, type Status } from './status.js';
 
 /** Items that somebody may see: those with one of these statuses… */
 export interface VisibleSet {

@@ -1,12 +1,10 @@
 import type { Zone } from '@almanac/dates';
 import { changedAt, changedMoment, type Moment } from './dates.js';
-import type { FollowUp, Item } from './document.js';
+import type { FollowUp, Item, Status } from './document.js';
 import { followUpOf, type Kind } from './kind.js';
 import type { Guard } from './repository.js';
 import { repeatedly, retryTaken } from './retry.js';
-import type { SlugWish } from './slug-allocator.js';
-import { desiredSlug, titleSlug, trashedSlug } from './slugs.js';
-import type { Status } from './status.js';
+import { desiredSlug, type SlugWish, titleSlug, trashedSlug } from './slugs.js';
 
 /** One write of an item that is there, and what it is afterwards. */
 export interface Change<D> {

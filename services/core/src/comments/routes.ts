@@ -20,7 +20,7 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
-import type { PasswordAttempts } from '../content/password-attempts.js';
+import type { PasswordAttempts } from '../content/password.js';
 import type { Comment } from './document.js';
 import { refuseFixed, refuseOtherType } from './input.js';
 import { type CommentReading, contextOfNew, onlyPost, type Reader } from './reading.js';

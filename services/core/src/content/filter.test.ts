@@ -1,6 +1,6 @@
 import { parseSearch } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
-import { toMongoFilter } from './filter.js';
+import { toMongoFilter } from './query.js';
 
 const visible = [{ statuses: ['publish'] as const }];
 

@@ -2,10 +2,9 @@ import { DELETED, type Guard, guardOf as guardOfItem, itemRepository } from '@al
 import { uniquely } from '@almanac/service';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { Above, Content, ContentType, FollowUp, StoredContent } from './document.js';
-import { toMongoFilter } from './filter.js';
 import { type Lookups, listPage, type Sort } from './listing.js';
 import type { Ancestor } from './permalinks.js';
-import type { ContentFilter, ContentWindow } from './query.js';
+import { type ContentFilter, type ContentWindow, toMongoFilter } from './query.js';
 import { slugKey } from './slugs.js';
 import { storedSchema } from './stored-schema.js';
 

@@ -14,7 +14,7 @@ import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
 import { publishedPostsCounter } from '../users/published-posts.js';
 import { contentKind } from './kind.js';
-import { PasswordAttempts } from './password-attempts.js';
+import { PasswordAttempts } from './password.js';
 import { contentSlugs } from './slugs.js';
 
 export interface ContentModuleDeps {

@@ -1,6 +1,17 @@
-import type { Search } from '@almanac/content';
-import type { ContentType } from './document.js';
-import type { Visibility } from './visibility.js';
+import {
+  anyOf,
+  conjunction,
+  containing,
+  type Filter,
+  matching,
+  membership,
+  type RankRule,
+  type Search,
+  visibleFilter,
+} from '@almanac/content';
+import type { QueryFilter } from 'mongoose';
+import type { ContentType, StoredContent } from './document.js';
+import type { Visibility, VisibleSet } from './visibility.js';
 
 /** What a list can be ordered by (interface.md 4.6, 4.7). */
 export const ORDERS = [
@@ -58,4 +69,64 @@ export interface ContentWindow {
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
+}
+
+/** A list's filter in MongoDB's words. What is checked quickly stands before what takes long. */
+export function toMongoFilter(filter: ContentFilter): QueryFilter<StoredContent> {
+  return conjunction([
+    { type: filter.type },
+    anyOf(filter.visible.map(setOf)),
+    membership('_id', filter.include, filter.exclude),
+    membership('author', filter.authors, filter.authorsExclude),
+    membership('categories', filter.categories, filter.categoriesExclude),
+    membership('tags', filter.tags, filter.tagsExclude),
+    membership('parent', filter.parents, filter.parentsExclude),
+    membership('slug', filter.slugs),
+    membership('mimeType', filter.mimeTypes),
+    between('date', filter.after, filter.before),
+    between('modified', filter.modifiedAfter, filter.modifiedBefore),
+    filter.sticky === undefined ? {} : { sticky: filter.sticky },
+    filter.menuOrder === undefined ? {} : { menuOrder: filter.menuOrder },
+    ...(filter.search && filter.rank !== undefined ? ranked(filter.search, filter.rank) : []),
+    ...(filter.search
+      ? matching(filter.search, filter.type === 'attachment' ? SEARCHED_OF_MEDIA : SEARCHED)
+      : []),
+    filter.search && filter.searchable ? { $or: [{ password: '' }, ...filter.searchable.map(setOf)] } : {},
+  ]);
+}
+
+function between(field: 'date' | 'modified', after: string | undefined, before: string | undefined): Filter {
+  const conditions = {
+    ...(after !== undefined && { $gt: after }),
+    ...(before !== undefined && { $lt: before }),
+  };
+  return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
+}
+
+const setOf = ({ above, parents, notAuthor, ...set }: VisibleSet): Filter => ({
+  ...visibleFilter(set),
+  ...membership('parent', parents),
+  ...(notAuthor !== undefined && { author: { $ne: notAuthor } }),
+  ...(above && { 'above.isPublic': above.isPublic }),
+  ...(above?.isElsewhere && { 'above.isElsewhere': true }),
+  ...(above?.author !== undefined && { 'above.author': above.author }),
+  ...(above?.notAuthor !== undefined && { 'above.author': { $ne: above.notAuthor } }),
+});
+
+const SEARCHED = ['search.title', 'search.content', 'search.excerpt'];
+const SEARCHED_OF_MEDIA = [...SEARCHED, 'file.searchKey'];
+
+/** What a rule fits and no better one does. */
+function ranked({ ranking }: Search, rank: number): Filter[] {
+  const rule = ranking[rank];
+  const better = ranking.slice(0, rank);
+  return [
+    ...(rule ? fitting(rule) : []),
+    ...(better.length > 0 ? [{ $nor: better.map((one) => conjunction(fitting(one))) }] : []),
+  ];
+}
+
+function fitting({ field, match, texts }: RankRule): Filter[] {
+  const contained = texts.map((text) => ({ [`search.${field}`]: containing(text) }));
+  return match === 'all' ? contained : [anyOf(contained)];
 }

@@ -19,7 +19,7 @@ import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';
 import type { Content, ContentType } from './document.js';
 import * as errors from './errors.js';
-import type { PasswordAttempts } from './password-attempts.js';
+import type { PasswordAttempts } from './password.js';
 import type { ListRequest } from './rules.js';
 
 /** What the routes ask of the service of a content type. */

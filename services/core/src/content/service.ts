@@ -6,11 +6,16 @@ import type { Context } from '@almanac/rest';
 import { sentMoment } from './dates.js';
 import type { Content } from './document.js';
 import * as errors from './errors.js';
-import type { ContentInput, ContentListInput } from './input.js';
 import { isUnlocked } from './password.js';
 import type { ContentFilter } from './query.js';
 import { CAPABILITIES, mayDelete, mayEdit, mayRead } from './rights.js';
-import { type ListRequest, nonEmpty, type TypeRules } from './rules.js';
+import {
+  type ContentInput,
+  type ContentListInput,
+  type ListRequest,
+  nonEmpty,
+  type TypeRules,
+} from './rules.js';
 import { authorizeCreate, authorizeUpdate, type ContentDeps, createContent, updateContent } from './write.js';
 
 /** What is done with posts, pages or media items (behaviour-core.md section 2; precedence.md P5, P6). */

@@ -19,12 +19,11 @@ import type { Settings, SettingsService } from '../settings/service.js';
 import { type DateInput, resolveDate } from './dates.js';
 import type { Content } from './document.js';
 import * as errors from './errors.js';
-import type { ContentInput, ContentListInput, OwnFields } from './input.js';
 import type { ContentKind } from './kind.js';
 import { fits, mayFit } from './limits.js';
 import { type ContentRepository, guardOf, someText } from './model.js';
 import { CAPABILITIES, mayEdit, maySetStatus } from './rights.js';
-import type { TypeRules } from './rules.js';
+import type { ContentInput, ContentListInput, OwnFields, TypeRules } from './rules.js';
 import { cleanTexts, type TextFields, type TextInput, textFields } from './text.js';
 
 /** Whether there is a user. */

@@ -8,10 +8,16 @@ import { aboveOf } from '../content/above.js';
 import type { DateInput } from '../content/dates.js';
 import type { Content, OpenOrClosed } from '../content/document.js';
 import * as contentErrors from '../content/errors.js';
-import type { ContentInput, ContentListInput, OwnFields } from '../content/input.js';
 import type { ContentRepository } from '../content/model.js';
 import { mayEdit } from '../content/rights.js';
-import { type ListRequest, nonEmpty, type TypeRules } from '../content/rules.js';
+import {
+  type ContentInput,
+  type ContentListInput,
+  type ListRequest,
+  nonEmpty,
+  type OwnFields,
+  type TypeRules,
+} from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import { visibility } from '../content/visibility.js';
 import { type ContentDeps, nextFreeId } from '../content/write.js';

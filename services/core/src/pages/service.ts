@@ -1,7 +1,12 @@
 import * as errors from '../content/errors.js';
-import type { ContentInput, ContentListInput } from '../content/input.js';
 import type { ContentRepository } from '../content/model.js';
-import { nonEmpty, type TypeRules, textRules } from '../content/rules.js';
+import {
+  type ContentInput,
+  type ContentListInput,
+  nonEmpty,
+  type TypeRules,
+  textRules,
+} from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
 

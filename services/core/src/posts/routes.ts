@@ -1,7 +1,7 @@
 import { arg, idsArg, type JsonSchema, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import { FORMATS } from '../content/document.js';
-import type { PasswordAttempts } from '../content/password-attempts.js';
+import type { PasswordAttempts } from '../content/password.js';
 import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';

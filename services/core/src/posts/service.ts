@@ -1,8 +1,13 @@
 import { can, type Identity } from '@almanac/identity';
 import type { Content, Format } from '../content/document.js';
 import * as errors from '../content/errors.js';
-import type { ContentInput, ContentListInput } from '../content/input.js';
-import { nonEmpty, type TypeRules, textRules } from '../content/rules.js';
+import {
+  type ContentInput,
+  type ContentListInput,
+  nonEmpty,
+  type TypeRules,
+  textRules,
+} from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fits, tooLong } from './limits.js';
+import { fits, tooLong } from './text.js';
 
 describe('what can be kept', () => {
   test('ordinary texts can', () => {

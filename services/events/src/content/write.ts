@@ -19,9 +19,8 @@ import { type DateInput, resolveMoment, sentDates } from './dates.js';
 import type { Item, ItemType } from './document.js';
 import * as errors from './errors.js';
 import type { ItemKind } from './kind.js';
-import { fits, tooLong } from './limits.js';
 import { statusFor } from './rights.js';
-import { type TextFields, type TextInput, textFields } from './text.js';
+import { fits, type TextFields, type TextInput, textFields, tooLong } from './text.js';
 
 /** What a client may send of every kind of item; absent is what was not sent. The values were checked before. */
 export interface ItemInput extends TextInput, DateInput {

@@ -1,5 +1,5 @@
 import { contentJobs } from '@almanac/content';
-import { LastStarts } from '../linked/last-starts.js';
+import { LastStarts } from '../linked/event-links.js';
 import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';

@@ -10,10 +10,10 @@ import {
   orEmpty,
 } from '../content/args.js';
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
-import { MAX_BYTES } from '../content/limits.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
+import { MAX_BYTES } from '../content/text.js';
 import type { ItemView } from '../content/view.js';
 import type { Site } from '../core/site.js';
 import type { LinkedItem } from '../linked/document.js';

@@ -6,8 +6,7 @@ import { explained, startTestDatabase, type TestDatabase } from '@almanac/testin
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { itemKind } from '../content/kind.js';
-import { VENUE } from '../venues/kind.js';
-import { VENUE_TEXTS, type Venue, venueRepository } from '../venues/model.js';
+import { VENUE, VENUE_TEXTS, type Venue, venueRepository } from '../venues/model.js';
 import type { LinkedFilter } from './model.js';
 import { naming } from './named.js';
 

@@ -1,7 +1,7 @@
 import { linkedModule } from '../linked/module.js';
 import type { EventsRuntime } from '../runtime.js';
-import { ORGANIZER, organizerChecks } from './kind.js';
-import { organizerWriteArgs } from './routes.js';
+import { ORGANIZER } from './model.js';
+import { organizerChecks, organizerWriteArgs } from './routes.js';
 import { organizerView } from './view.js';
 
 /** Organizers. */

@@ -1,6 +1,24 @@
 import { type Args, arg } from '@almanac/rest';
-import { MAX_BYTES } from '../content/limits.js';
-import type { organizerChecks } from './kind.js';
+import { isText } from '../arguments.js';
+import { type FieldCheck, type GeneralChecks, isString, isWebsiteOrNone, orEmpty } from '../content/args.js';
+import { MAX_BYTES } from '../content/text.js';
+
+/** How the fields of an organizer are judged, in the order in which the index shows them. */
+export function organizerChecks({ image, ...general }: GeneralChecks) {
+  return {
+    author: general.author,
+    date: general.date,
+    date_utc: general.date_utc,
+    organizer: isText,
+    description: isString,
+    status: general.status,
+    phone: isString,
+    website: isWebsiteOrNone,
+    // What clients send for an address need not be one.
+    email: isString,
+    image: orEmpty(image),
+  } satisfies Record<string, FieldCheck>;
+}
 
 /** What a writer of an organizer may send. Clients know null as the default of what they need not send. */
 export const organizerWriteArgs =

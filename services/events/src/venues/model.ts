@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { LinkedItem } from '../linked/document.js';
+import type { LinkedDescription } from '../linked/kind.js';
 import { linkedRepository, linkedSchema } from '../linked/model.js';
 
 /** The texts of a venue beside its name and description, in the order in which clients see them; '' for none. */
@@ -15,6 +16,15 @@ export const VENUE_TEXTS = [
   'stateprovince',
 ] as const;
 export type VenueText = (typeof VENUE_TEXTS)[number];
+
+/** What tells venues apart from what else events name. */
+export const VENUE: LinkedDescription = {
+  type: 'venue',
+  path: '/tribe/events/v1/venues',
+  plural: 'venues',
+  texts: VENUE_TEXTS,
+  flags: { show_map: 'showMap', show_map_link: 'showMapLink' },
+};
 
 /** A venue as it is stored. */
 export interface Venue extends LinkedItem, Readonly<Record<VenueText, string>> {

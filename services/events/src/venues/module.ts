@@ -1,7 +1,7 @@
 import { linkedModule } from '../linked/module.js';
 import type { EventsRuntime } from '../runtime.js';
-import { VENUE, venueChecks } from './kind.js';
-import { venueWriteArgs } from './routes.js';
+import { VENUE } from './model.js';
+import { venueChecks, venueWriteArgs } from './routes.js';
 import { venueView } from './view.js';
 
 /** Venues. */

@@ -1,6 +1,32 @@
 import { type Args, arg } from '@almanac/rest';
-import { MAX_BYTES } from '../content/limits.js';
-import type { venueChecks } from './kind.js';
+import { isText } from '../arguments.js';
+import { type FieldCheck, type GeneralChecks, isString, isWebsiteOrNone, orEmpty } from '../content/args.js';
+import { MAX_BYTES } from '../content/text.js';
+import { isFlag } from '../linked/kind.js';
+
+/** How the fields of a venue are judged, in the order in which the index shows them. */
+export function venueChecks({ image, ...general }: GeneralChecks) {
+  return {
+    author: general.author,
+    date: general.date,
+    date_utc: general.date_utc,
+    venue: isText,
+    description: isString,
+    status: general.status,
+    show_map: isFlag,
+    show_map_link: isFlag,
+    address: isString,
+    city: isString,
+    country: isString,
+    province: isString,
+    state: isString,
+    zip: isString,
+    phone: isString,
+    stateprovince: isString,
+    website: isWebsiteOrNone,
+    image: orEmpty(image),
+  } satisfies Record<string, FieldCheck>;
+}
 
 /** What a writer of a venue may send. Clients know null as the default of what they need not send. */
 export const venueWriteArgs =
