@@ -12,6 +12,10 @@ interface Clients {
 
 type User = Awaited<ReturnType<Clients['identity']['getUsers']>>['users'][number];
 
+// As mail-tags may be written: `[_post_id]`, `[ _post_id ]`, `[wpcf7.post_id]`.
+const POST_TAG = /[_.]post_/;
+const USER_TAG = /[_.]user_/;
+
 /** What core knows of the page of a form and of who sends it. It is asked only where a mail wants to say it. */
 export class MailFactsSource {
   readonly #clients: Clients;
@@ -26,8 +30,8 @@ export class MailFactsSource {
     { origin, identity }: { readonly origin: Pick<Origin, 'containerPost'>; readonly identity: Identity },
   ): Promise<Pick<MailFacts, 'post' | 'sender'>> {
     const text = templates.map((template) => JSON.stringify(template)).join('\n');
-    const wantsPost = origin.containerPost > 0 && text.includes('[_post_');
-    const wantsSender = !isAnonymous(identity) && text.includes('[_user_');
+    const wantsPost = origin.containerPost > 0 && POST_TAG.test(text);
+    const wantsSender = !isAnonymous(identity) && USER_TAG.test(text);
     const [post, sender] = await Promise.all([
       wantsPost ? this.#ask(() => this.#post(origin.containerPost)) : undefined,
       wantsSender ? this.#ask(() => this.#user(identity.userId)) : undefined,

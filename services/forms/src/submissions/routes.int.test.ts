@@ -69,6 +69,15 @@ describe('a mail', () => {
     expect(text).toContain(Buffer.from('the file').toString('base64').slice(0, 11));
   });
 
+  test.each(['[_post_title]', '[ _post_title ]', '[wpcf7.post_title]'])(
+    'tells the page by %s',
+    async (tag) => {
+      const form = await service.create({ form: '[text a]', mail: { ...MAIL, subject: `on ${tag}` } });
+      const { id } = await submit(form, { a: 'x', _wpcf7_container_post: String(PUBLIC_PAGE) });
+      expect((await settled(id)).mails[0].subject).toMatch(/^on Contact . us$/);
+    },
+  );
+
   test('tells nothing of a page that is not for everybody', async () => {
     const form = await service.create({ form: '[text a]', mail: { ...MAIL, body: 'on: [_post_title].' } });
     const { id } = await submit(form, { a: 'x', _wpcf7_container_post: String(PRIVATE_PAGE) });
