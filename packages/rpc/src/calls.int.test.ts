@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { IdentityTokens, PROCESS_HEADER, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
@@ -12,6 +10,7 @@ import { core, manifest } from './contracts.js';
 import { isUnavailable, RpcError, serviceUnavailable } from './errors.js';
 import { watchHealth } from './health-watch.js';
 import { createRpcServer, type Handlers, type RpcServer, rpcService } from './server.js';
+import { type ChildServer, startChildServer } from './testing/child-server.js';
 
 type Lease = Handlers<typeof core.Ids.service>['lease'];
 type GetUsers = Handlers<typeof core.Identity.service>['getUsers'];
@@ -610,27 +609,8 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open: () => open() };
 }
 
-/** A server in a process of its own. */
-async function startChild(port: number) {
-  const child = fork(fileURLToPath(new URL('../fixtures/server.mjs', import.meta.url)), [String(port)], {
-    execArgv: [],
-  });
-  closing.push(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  });
-  const [{ port: own }] = (await once(child, 'message')) as [{ port: number }];
-  return {
-    process: child,
-    port: own,
-    /** Resolves once it has got a request for so many ids. */
-    async leasing(count: number): Promise<void> {
-      for (;;) {
-        const [message] = (await once(child, 'message')) as [{ leasing: number }];
-        if (message.leasing === count) return;
-      }
-    },
-  };
+async function startChild(port: number): Promise<ChildServer> {
+  const server = await startChildServer(port);
+  closing.push(() => server.kill());
+  return server;
 }

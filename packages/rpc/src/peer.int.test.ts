@@ -1,12 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { IdentityTokens, ProcessTokens } from '@almanac/identity';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createRpcClient } from './client.js';
 import { core } from './contracts.js';
 import { isUnavailable } from './errors.js';
 import { Peer } from './peer.js';
+import { type ChildServer, startChildServer } from './testing/child-server.js';
 
 const SECRET = 'the secret of services that are under test';
 const tokens = {
@@ -22,18 +20,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function startServer(port = 0): Promise<{ process: ChildProcess; port: number }> {
-  const child = fork(fileURLToPath(new URL('../fixtures/server.mjs', import.meta.url)), [String(port)], {
-    execArgv: [],
-  });
-  closing.push(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  });
-  const [{ port: own }] = (await once(child, 'message')) as [{ port: number }];
-  return { process: child, port: own };
+async function startServer(port?: number): Promise<ChildServer> {
+  const server = await startChildServer(port);
+  closing.push(() => server.kill());
+  return server;
 }
 
 /** A peer with a client, and what has been heard of it. */

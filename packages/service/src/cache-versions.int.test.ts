@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:net';
 import { body, endpoint, publicAccess, RestError } from '@almanac/rest';
 import { createRpcServer, gateway, rpcService } from '@almanac/rpc';
-import { SILENT, type TestService, testService, tokensOf } from '@almanac/testing';
+import { SILENT, type TestService, tokensOf } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { serviceConfig } from './config.js';
-import { startService } from './service.js';
+import { startTestService } from './testing/test-service.js';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -13,50 +12,26 @@ afterEach(async () => {
 
 /** A service whose writes change its own namespace and another one. */
 async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
-  const service = await testService(
-    (options) =>
-      startService(
-        {
-          name: 'events',
-          namespace: 'test/v1',
-          config: serviceConfig('events', {}),
-          start: ({ cacheVersions }) => ({
-            routes: [
-              {
-                path: '/test/v1/notes',
-                endpoints: [
-                  endpoint({
-                    methods: ['GET'],
-                    args: {},
-                    permission: publicAccess,
-                    handler: async () => body([]),
-                  }),
-                  endpoint({
-                    methods: ['POST'],
-                    args: {},
-                    permission: publicAccess,
-                    handler: async () => {
-                      await cacheVersions.raise('wp/v2');
-                      return body({});
-                    },
-                  }),
-                  endpoint({
-                    methods: ['DELETE'],
-                    args: {},
-                    permission: publicAccess,
-                    handler: async () => {
-                      throw new RestError('rest_forbidden', 403, 'no');
-                    },
-                  }),
-                ],
-              },
-            ],
-          }),
-        },
-        options,
-      ),
-    env,
-  );
+  const service = await startTestService(env, ({ cacheVersions }) => {
+    const options = { args: {}, permission: publicAccess };
+    const get = endpoint({ ...options, methods: ['GET'], handler: async () => body([]) });
+    const post = endpoint({
+      ...options,
+      methods: ['POST'],
+      handler: async () => {
+        await cacheVersions.raise('wp/v2');
+        return body({});
+      },
+    });
+    const refused = endpoint({
+      ...options,
+      methods: ['DELETE'],
+      handler: async () => {
+        throw new RestError('rest_forbidden', 403, 'no');
+      },
+    });
+    return { routes: [{ path: '/test/v1/notes', endpoints: [get, post, refused] }] };
+  });
   closing.push(() => service.stop());
   return service;
 }

@@ -1,15 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { arg, body, endpoint, publicAccess } from '@almanac/rest';
-import { countQueries, startTestDatabase, type TestDatabase, testService } from '@almanac/testing';
+import { countQueries, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
 import { type Connection, Schema } from 'mongoose';
-import { mongoSettings, type ServiceSettings, serviceConfig } from './config.js';
 import { RAISED_HEADER } from './exchange.js';
 import { buildIndexes, connectMongo } from './mongo.js';
-import { type ServiceDescription, startService } from './service.js';
+import { startTestService } from './testing/test-service.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -138,25 +137,10 @@ describe('indexes', () => {
 });
 
 describe('a service with a database', () => {
-  const startWith = (env: NodeJS.ProcessEnv, start: ServiceDescription<ServiceSettings>['start']) =>
-    testService(
-      (options) =>
-        startService(
-          {
-            name: 'events',
-            namespace: 'test/v1',
-            config: serviceConfig('events', mongoSettings('events')),
-            start,
-          },
-          options,
-        ),
-      env,
-    );
-
   /** Starts one whose database is behind a line that can be cut. */
   async function start(options = '') {
     const line = await startLine(database.uri('service'));
-    const service = await startWith(
+    const service = await startTestService(
       { EVENTS_MONGODB_URI: line.uri + options },
       async ({ connectDatabase }) => {
         const connection = await connectDatabase();
@@ -286,7 +270,7 @@ describe('a service with a database', () => {
 
   /** Starts a service that needs its database and does nothing else. */
   const startIdle = (uri: string) =>
-    startWith({ MONGODB_URI: uri }, async ({ connectDatabase }) => {
+    startTestService({ MONGODB_URI: uri }, async ({ connectDatabase }) => {
       await connectDatabase();
       return { routes: [] };
     });

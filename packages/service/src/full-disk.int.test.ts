@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { body, endpoint, publicAccess } from '@almanac/rest';
-import { testService } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { Schema } from 'mongoose';
-import { mongoSettings, serviceConfig } from './config.js';
-import { startService } from './service.js';
+import { startTestService } from './testing/test-service.js';
 
 const DATABASE = fileURLToPath(new URL('../../embedded-mongo/dist/main.js', import.meta.url));
 const LIMIT_BYTES = 4 * 1024 * 1024;
@@ -29,46 +27,33 @@ async function startDatabase(dataDir: string): Promise<{ process: ChildProcess; 
 }
 
 const startNotes = (uri: string) =>
-  testService(
-    (options) =>
-      startService(
+  startTestService({ EVENTS_MONGODB_URI: uri }, async ({ connectDatabase }) => {
+    const connection = await connectDatabase();
+    const notes = connection.model('note', new Schema({ text: String }), 'notes');
+    const options = { args: {}, permission: publicAccess };
+    return {
+      routes: [
         {
-          name: 'events',
-          namespace: 'test/v1',
-          config: serviceConfig('events', mongoSettings('events')),
-          start: async ({ connectDatabase }) => {
-            const connection = await connectDatabase();
-            const notes = connection.model('note', new Schema({ text: String }), 'notes');
-            return {
-              routes: [
-                {
-                  path: '/test/v1/notes',
-                  endpoints: [
-                    endpoint({
-                      methods: ['GET'],
-                      args: {},
-                      permission: publicAccess,
-                      handler: async () => body(await notes.countDocuments()),
-                    }),
-                    endpoint({
-                      methods: ['POST'],
-                      args: {},
-                      permission: publicAccess,
-                      handler: async () => {
-                        await notes.create({ text: 'x'.repeat(200_000) });
-                        return body(null, { status: 201 });
-                      },
-                    }),
-                  ],
-                },
-              ],
-            };
-          },
+          path: '/test/v1/notes',
+          endpoints: [
+            endpoint({
+              ...options,
+              methods: ['GET'],
+              handler: async () => body(await notes.countDocuments()),
+            }),
+            endpoint({
+              ...options,
+              methods: ['POST'],
+              handler: async () => {
+                await notes.create({ text: 'x'.repeat(200_000) });
+                return body(null, { status: 201 });
+              },
+            }),
+          ],
         },
-        options,
-      ),
-    { EVENTS_MONGODB_URI: uri },
-  );
+      ],
+    };
+  });
 
 /** Without util-linux there is no such limit. */
 const testWithLimit = spawnSync('prlimit', ['--version']).status === 0 ? test : test.skip;
