@@ -28,9 +28,9 @@ export interface AppDeps extends RelayDeps {
   readonly root: Responder;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
   readonly site: Pick<SiteDirectory, 'get'>;
-  /** Absent: every answer is asked for. */
+  /** Absent: nothing is cached. */
   readonly cache?: ResponseCache | undefined;
-  /** Prove to services that it is the gateway who asks. */
+  /** Authenticate the gateway to services. */
   readonly processTokens: ProcessTokens;
   readonly metrics: Metrics;
   readonly gatewayMetrics: GatewayMetrics;
@@ -61,17 +61,17 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(introduce(logger, metrics));
   app.use(refuseMalformed);
   app.use(refuseLarge(deps.maxBodyBytes));
-  // What needs neither credentials nor a service.
+  // Responses without credentials and without a service.
   app.use(answerPreflight);
   app.use(showFrontPage(deps.site, deps.rootUrl));
-  // Whom it concerns, and who asks: wrong credentials are refused before anything is said about the route.
+  // Upstream, then credentials: wrong ones are refused before anything is said about the route.
   app.use(findUpstream(deps.registry));
   app.use(identify(deps.authenticator));
   app.use(settleUpstream(deps.registry));
-  // Anonymous reads are asked once.
+  // Identical anonymous reads in flight share one response.
   if (cache) app.use(answerOnce(cache, gatewayMetrics));
   app.use(answerLocally(deps.root, deps.rootUrl));
-  // Nothing that only the gateway may say is passed on as the client said it, in either direction.
+  // Headers that only the gateway may set are stripped, in both directions.
   app.use(createProxy({ ...deps, refuse, timeoutMs: deps.upstreamTimeoutMs }));
   app.use(answerFailure(refuse, logger));
 

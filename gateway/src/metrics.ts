@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** The gateway's own metrics, beside those that every process has. */
+/** Metrics of the gateway alone. */
 export const GATEWAY_METRICS = {
   cacheRequests: {
     name: 'gateway_cache_requests_total',

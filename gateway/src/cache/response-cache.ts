@@ -8,11 +8,11 @@ interface Entry extends TaggedResponse {
   readonly marks: readonly Mark[];
 }
 
-/** A question under way to a service, whose answer may be kept. Ends with exactly one of the two calls. */
-export interface Flight {
-  /** The answer came. It is kept when it names the namespaces it depends on and none of them changed meanwhile. */
-  land(answer: TaggedResponse, namespaces: readonly string[]): void;
-  /** There is no answer to keep. Does nothing after `land`. */
+/** A request in flight to a service, whose response may be cached. Ends with exactly one of the two calls. */
+export interface PendingResponse {
+  /** Caches the response if it names the namespaces it depends on and none of them changed meanwhile. */
+  resolve(response: TaggedResponse, namespaces: readonly string[]): void;
+  /** There is no response to cache. Does nothing after `resolve`. */
   abandon(): void;
 }
 
@@ -26,16 +26,16 @@ export interface CacheLimits {
   readonly maxAgeMs: number;
 }
 
-/** What an entry costs beside its bytes, roughly. */
+/** Memory of an entry beyond its body and key, in bytes, roughly. */
 const ENTRY_OVERHEAD = 1_024;
 
 /**
- * Answers to anonymous reads, kept while the namespaces they depend on stand still (architecture.md section 5).
- * Identical questions at the same time are asked once.
+ * Cache of responses to anonymous reads, valid while the namespaces they depend on are unchanged. Identical requests in
+ * flight are coalesced.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #flights = new Map<string, { startedAt: number; landing: Promise<TaggedResponse | undefined> }>();
+  readonly #pending = new Map<string, { startedAt: number; response: Promise<TaggedResponse | undefined> }>();
 
   constructor(
     private readonly versions: Versions,
@@ -49,7 +49,7 @@ export class ResponseCache {
     });
   }
 
-  /** A kept answer that still holds. */
+  /** The cached response, if it is still valid. */
   find(key: string): TaggedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -59,33 +59,33 @@ export class ResponseCache {
   }
 
   /**
-   * The landing of an identical question that is under way. Only of one that started after the last change: whoever
-   * asks now may know of that change, and must not get an answer from before it.
+   * The response of an identical request in flight, if that started after the last change: the caller may know of that
+   * change, and must not get a response from before it.
    *
-   * @returns a promise of the answer, undefined when it turned out not to be shareable; or undefined: nobody asks.
+   * @returns undefined when there is none; a promise of undefined when the response cannot be shared.
    */
-  underWay(key: string): Promise<TaggedResponse | undefined> | undefined {
-    const flight = this.#flights.get(key);
-    return flight && flight.startedAt === this.versions.now && this.versions.reliable
-      ? flight.landing
+  pending(key: string): Promise<TaggedResponse | undefined> | undefined {
+    const pending = this.#pending.get(key);
+    return pending && pending.startedAt === this.versions.now && this.versions.reliable
+      ? pending.response
       : undefined;
   }
 
-  /** Notes that a question is about to be asked. */
-  depart(key: string): Flight {
+  /** Notes that a request is about to be sent. */
+  begin(key: string): PendingResponse {
     const startedAt = this.versions.now;
     let resolve: (answer: TaggedResponse | undefined) => void = () => undefined;
-    const landing = new Promise<TaggedResponse | undefined>((settle) => {
+    const response = new Promise<TaggedResponse | undefined>((settle) => {
       resolve = settle;
     });
-    const flight = { startedAt, landing };
-    this.#flights.set(key, flight);
+    const pending = { startedAt, response };
+    this.#pending.set(key, pending);
     const end = (answer?: TaggedResponse) => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
       resolve(answer);
     };
     return {
-      land: (answer, namespaces) => {
+      resolve: (answer, namespaces) => {
         const marks = namespaces.map((namespace) => this.versions.mark(namespace));
         const holds = marks.length > 0 && this.versions.holds(startedAt, marks);
         if (holds) this.#entries.set(key, { ...answer, startedAt, marks });

@@ -9,13 +9,12 @@ export interface Mark {
 }
 
 /**
- * What the gateway knows about changes of namespaces, on a clock of its own that ticks with every change. Something
- * computed from a moment on (`now` before it was asked for) still holds while none of the marks it depends on was
- * raised later (architecture.md section 5). Taking `now` before the question is what makes an answer that was computed
- * before a change and arrives after it stale from the start.
+ * Versions of namespaces, on a logical clock that ticks with every change. A value holds while none of the marks it
+ * depends on was raised after the moment (`now`) before it was requested. Taking `now` before the request makes a
+ * response that was computed before a change and arrives after it stale from the start.
  */
 export class Versions {
-  /** Moments of different clocks are never the same. */
+  /** Distinguishes the clocks of several gateways and starts. */
   readonly #clock = randomUUID();
   #now = 0;
   #doubts = new Set<string>();
@@ -80,8 +79,8 @@ export class Versions {
   }
 
   /**
-   * What is known of a namespace, for services: a text that changes when it may have changed, and one that changes when
-   * a change was heard of. Undefined while changes may go unheard.
+   * A namespace's version for services: a text that changes when the namespace may have changed, and one that changes
+   * when a change was announced. Undefined while announcements may be missed.
    */
   describe(namespace: string): string | undefined {
     if (!this.reliable) return undefined;

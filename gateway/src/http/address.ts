@@ -1,7 +1,7 @@
 import { methodInQuery, parseQuery } from '@almanac/rest';
 import { LRUCache } from 'lru-cache';
 
-/** What the address of a request means. */
+/** The parsed address of a request. */
 export type Address =
   /** A route of the interface. */
   | ApiAddress
@@ -16,7 +16,7 @@ export interface ApiAddress {
   readonly kind: 'api';
   /** Such as `/wp/v2/posts/7`, without a trailing slash; the root index is `/`. */
   readonly route: string;
-  /** What a service is asked for: the route as a path, and the query exactly as the client sent it. */
+  /** Path and query of the request to the service; the query exactly as the client sent it. */
   readonly target: string;
   /** Without the question mark, as the client sent it. */
   readonly query: string;

@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import type { Flight } from '../cache/response-cache.js';
+import type { PendingResponse } from '../cache/response-cache.js';
 import type { Upstream } from '../services/service-registry.js';
 import type { Address } from './address.js';
 
-/** What is known about a request. Each stage adds its part, in the order of `app.ts`. */
+/** State of a request on its way through the stages of `app.ts`; each adds its part. */
 export interface Locals {
   requestId: string;
-  /** Headers of the answer that belong to this request alone, names and values in turn. */
+  /** Response headers of this request alone, names and values in turn. */
   own: readonly string[];
   address: Address;
   /** Whether it only reads, and says everything in its address and its credentials. */
@@ -15,12 +15,12 @@ export interface Locals {
   cacheKey: string | undefined;
   /** Tags of answers that the client has. */
   ifNoneMatch: string | undefined;
-  /** Who answers; absent when the gateway itself does. */
+  /** The service that answers; absent when the gateway itself does. */
   upstream?: Upstream;
   /** The signed identity; absent for an anonymous request. */
   identity?: string;
-  /** The question's place in the cache, when its answer may be kept. */
-  flight?: Flight;
+  /** Its entry in the cache, when the response may be cached. */
+  pending?: PendingResponse;
 }
 
 type Params = Record<string, string>;

@@ -8,7 +8,7 @@ import type { Versions } from '../cache/versions.js';
 import { AcceptedCredentials } from './accepted-credentials.js';
 import type { Credentials } from './credentials.js';
 
-/** What became of credentials, for metrics. */
+/** Outcome of an authentication (metric label). */
 export type AuthenticationOutcome = 'accepted' | 'refused' | 'throttled' | 'unavailable';
 
 export interface AuthenticatorDeps {

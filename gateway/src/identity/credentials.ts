@@ -1,4 +1,4 @@
-/** What a client sent to say who it is. */
+/** Credentials of a request. */
 export type Credentials =
   | { readonly scheme: 'basic'; readonly login: string; readonly password: string }
   | { readonly scheme: 'bearer'; readonly token: string };

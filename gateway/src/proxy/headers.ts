@@ -12,7 +12,7 @@ const DEGRADED = DEGRADED_HEADER.toLowerCase();
 /** Headers for one hop (RFC 9110 section 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
-/** What a service must not get from a client: it would be believed, or it has been dealt with here. */
+/** Request headers that are not forwarded: services would trust them, or the gateway has handled them. */
 const NOT_FORWARDED: ReadonlySet<string> = new Set([
   ...HOP_BY_HOP,
   'host',
@@ -44,7 +44,7 @@ export interface Forwarding {
   readonly ip: string;
   /** Signed identity; absent for an anonymous request. */
   readonly identity: string | undefined;
-  /** What is known of each namespace. */
+  /** Version of each namespace, as `Versions.describe` gives it. */
   readonly versions: readonly string[];
   /** Whether conditions are the gateway's to check. */
   readonly checksConditions: boolean;
@@ -87,7 +87,7 @@ const inAscii = (value: string): string =>
     (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
   );
 
-/** What is for one hop, or said by the gateway itself. The length is said by whoever sends the body. */
+/** Response headers of one hop, or set by the gateway itself. The sender of the body sets its length. */
 const NOT_RETURNED: ReadonlySet<string> = new Set([
   ...HOP_BY_HOP,
   'transfer-encoding',
@@ -97,7 +97,7 @@ const NOT_RETURNED: ReadonlySet<string> = new Set([
   REQUEST_ID_HEADER.toLowerCase(),
 ]);
 
-/** What the gateway says for every answer of the interface, beside what begins with `access-control-`. */
+/** Response headers that the gateway sets on every response of the interface, beside `access-control-*`. */
 const SAID_FOR_ALL: ReadonlySet<string> = new Set([
   'vary',
   'etag',

@@ -87,7 +87,7 @@ export function createProxy(deps: ProxyDeps): Stage {
       versions: registry.manifests.flatMap(({ namespace }) => deps.versions.describe(namespace) ?? []),
       checksConditions: address.kind === 'api',
     });
-    // A route without its slash is one that nobody answers, but it has to arrive.
+    // A route without a leading slash is unknown, but it has to be a valid request.
     request.url = address.target.startsWith('/') ? address.target : `/${address.target}`;
     // The answer to HEAD has the tag and the length of what GET would get; Node leaves its body out.
     if (plainRead) request.method = 'GET';
@@ -96,7 +96,7 @@ export function createProxy(deps: ProxyDeps): Stage {
 }
 
 /**
- * What a client is told when its request has got no answer.
+ * The refusal for a request that got no response.
  * @param error how the request broke off; absent when it was given up.
  */
 function absence(request: GatewayRequest, { locals }: GatewayResponse, error?: Error): RestError {

@@ -28,7 +28,7 @@ export async function relay(
   response: GatewayResponse,
   { versions, catchUp, rootUrl }: RelayDeps,
 ): Promise<void> {
-  const { address, plainRead, identity, flight, own } = response.locals;
+  const { address, plainRead, identity, pending, own } = response.locals;
   for (const namespace of listOf(upstream, RAISED_HEADER)) versions.raise(namespace);
   // Nobody may learn of a change from here before this gateway has.
   if (!plainRead) await catchUp();
@@ -49,7 +49,7 @@ export async function relay(
   const { beginning, isAll } = await readUpTo(upstream, LARGEST_TAGGED);
   if (!isAll) return passOn(beginning);
   const tagged = tagResponse(headers, beginning, identity === undefined ? 'public' : 'private');
-  flight?.land(tagged, listOf(upstream, CACHE_HEADER));
+  pending?.resolve(tagged, listOf(upstream, CACHE_HEADER));
   sendTagged(response, tagged, response.locals);
 }
 

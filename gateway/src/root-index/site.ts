@@ -2,7 +2,7 @@ import type { core, RpcClient } from '@almanac/rpc';
 import { isUnavailable } from '@almanac/rpc';
 import type { Versions } from '../cache/versions.js';
 
-/** What core says about the site. */
+/** The site's settings that the root index shows. */
 export interface Site {
   readonly title: string;
   readonly description: string;

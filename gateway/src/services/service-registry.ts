@@ -15,9 +15,9 @@ export interface ServiceContact {
   readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
 }
 
-/** What a service has told about itself. */
+/** The manifest of a service. */
 export interface ServiceManifest extends RouteManifest {
-  /** Addresses outside the interface that it answers. */
+  /** Path prefixes outside the interface that it serves. */
   readonly pathPrefixes: readonly string[];
 }
 
@@ -80,23 +80,23 @@ export class ServiceRegistry {
     for (const watch of this.#watches) watch.stop();
   }
 
-  /** What the services heard of have told last, in the order of the configuration. */
+  /** The last known manifests, in the order of the configuration. */
   get manifests(): readonly ServiceManifest[] {
     return this.services.flatMap(({ name }) => this.#heard.get(name)?.manifest ?? []);
   }
 
-  /** Whether a service has never been heard of: what nobody claims may then be its. */
+  /** Whether a service has not sent its manifest yet: an unclaimed route may be its. */
   get incomplete(): boolean {
     return this.#heard.size < this.services.length;
   }
 
-  /** Asks those services once more that have never been heard of. */
+  /** Fetches the manifests that are missing. */
   async complete(): Promise<void> {
     const unheard = this.services.filter(({ name }) => !this.#heard.has(name));
     await Promise.all(unheard.map((service) => this.#ask(service)));
   }
 
-  /** Who answers a route: the service with the longest namespace that it is in. Case does not matter. */
+  /** The service of a route: the one with the longest matching namespace, in any case. */
   byRoute(route: string): Upstream | undefined {
     const lower = `${route.toLowerCase()}/`;
     return [...this.#heard.values()]
@@ -105,7 +105,7 @@ export class ServiceRegistry {
       .toSorted((a, b) => b.namespace.length - a.namespace.length)[0];
   }
 
-  /** Who answers an address outside the interface. */
+  /** The service of a path outside the interface. */
   byPath(path: string): Upstream | undefined {
     return [...this.#heard.values()].find(({ manifest }) =>
       manifest.pathPrefixes.some((prefix) => path.startsWith(prefix)),
@@ -117,8 +117,8 @@ export class ServiceRegistry {
   }
 
   /**
-   * What was answered before a service was lost counts no more: while there is no contact its changes go unheard, and
-   * if it was killed it may have been between a commit and its announcement.
+   * Invalidates what was cached before a service was lost: without contact its changes are missed, and a process that
+   * was killed may have committed a change without announcing it.
    */
   async #changed(service: ServiceContact, serving: boolean): Promise<void> {
     this.logger.info({ upstream: service.name, serving }, 'a service has changed its health');

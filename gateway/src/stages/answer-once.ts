@@ -28,14 +28,14 @@ export const answerOnce =
   async (_request, response, next) => {
     const { cacheKey } = response.locals;
     if (cacheKey === undefined) return next();
-    const shared = await cache.underWay(cacheKey);
+    const shared = await cache.pending(cacheKey);
     if (shared) {
       metrics.cacheRequest('shared');
       return sendTagged(response, shared, response.locals);
     }
     metrics.cacheRequest('miss');
-    const flight = cache.depart(cacheKey);
-    response.locals.flight = flight;
-    response.on('close', () => flight.abandon());
+    const pending = cache.begin(cacheKey);
+    response.locals.pending = pending;
+    response.on('close', () => pending.abandon());
     next();
   };

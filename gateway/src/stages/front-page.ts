@@ -4,7 +4,7 @@ import { CORS_HEADERS } from '../http/cors.js';
 import type { Stage } from '../http/locals.js';
 import type { SiteDirectory } from '../root-index/site.js';
 
-/** What the page is called while nobody has told the site's name. */
+/** Title of the page while the site's is unknown. */
 const NAMELESS = 'Almanac';
 
 /**

@@ -59,7 +59,7 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined &&
   (headers['content-length'] === undefined || headers['content-length'] === '0');
 
-/** What kind of address a request had. Addresses themselves are not noted: they may hold what people have typed. */
+/** Kind of address, for logs and metrics. Never the address itself, which may hold personal data. */
 function patternOf({ locals: { address, upstream } }: GatewayResponse): string {
   if (upstream) return address.kind === 'api' ? `/${upstream.namespace}` : `(files of ${upstream.name})`;
   const isRoot = address.kind === 'front' || (address.kind === 'api' && address.route === '/');

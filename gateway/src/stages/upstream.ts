@@ -14,8 +14,8 @@ export const findUpstream =
   };
 
 /**
- * Decides about what no service has claimed. While one has never been heard of it may be its: it is asked once more,
- * and as long as it is silent nobody can say that there is no such route.
+ * Decides about unclaimed routes and files. While a manifest is missing, the route may be that service's: the manifest
+ * is fetched once more, and 503 says that the route cannot be known yet.
  */
 export const settleUpstream =
   (services: Upstreams): Stage =>

@@ -1,4 +1,4 @@
-import { together, uniquely } from '@almanac/service';
+import { batch, withUniqueKey } from '@almanac/service';
 import {
   type Connection,
   type Model,
@@ -50,7 +50,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
   const found = (filter: QueryFilter<Item>, limit = 0): Promise<D[]> =>
     items.find(filter).limit(limit).lean<D[]>().exec();
 
-  const holdersOfKeys = together(async (asked: readonly (readonly string[])[]) => {
+  const holdersOfKeys = batch(async (asked: readonly (readonly string[])[]) => {
     const taken = await items
       .find({ slugKey: { $in: [...new Set(asked.flat())] } }, { slugKey: 1 })
       .lean<{ _id: number; slugKey: string }[]>();
@@ -59,7 +59,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
   });
 
   /** Tells for each item whether it is stored. */
-  const insertAll = together(async (all: readonly D[]): Promise<boolean[]> => {
+  const insertAll = batch(async (all: readonly D[]): Promise<boolean[]> => {
     const [only] = all;
     if (only && all.length === 1) {
       await documents.insertOne(stored(only), WHOLE);
@@ -76,7 +76,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     }
   });
 
-  const settleAll = together(
+  const settleAll = batch(
     async (done: readonly { readonly id: number; readonly followUpId: string }[]): Promise<undefined[]> => {
       await documents.bulkWrite(
         done.map(({ id, followUpId }) => ({
@@ -112,7 +112,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
 
     /** @throws DuplicateKeyError when the id or the slug is taken. */
     async insert(item: D): Promise<void> {
-      await uniquely(async () => {
+      await withUniqueKey(async () => {
         // One that is refused among others is tried by itself: only then the server says in full why.
         if (!(await insertAll(item))) await documents.insertOne(stored(item), WHOLE);
       });
@@ -125,7 +125,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
      * @throws DuplicateKeyError when the slug is taken.
      */
     async update(id: number, guard: Guard, { set, unset = [], followUp }: Changes<F>): Promise<D | null> {
-      const updated = await uniquely(() =>
+      const updated = await withUniqueKey(() =>
         items
           .findOneAndUpdate(where({ _id: id }, guard), {
             $set: set,

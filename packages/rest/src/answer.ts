@@ -4,7 +4,7 @@ import { errorBody, type RestError, statusOf } from './errors.js';
 import { parseQuery } from './parameters/query.js';
 
 /** What goes back to the client, before it is wrapped and written. */
-export interface Answer {
+export interface RouteResponse {
   readonly status: number;
   /** By their usual names; totals are numbers, so that an envelope shows them as such. */
   readonly headers: Headers;
@@ -26,7 +26,7 @@ const RETRY_AFTER = 3;
 const PASSING: ReadonlySet<number> = new Set([503, 507]);
 
 /** A refusal as this caller sees it. */
-export function refusal(error: RestError, identity: Identity): Answer {
+export function refusal(error: RestError, identity: Identity): RouteResponse {
   const status = statusOf(error, identity);
   return {
     status,
@@ -60,7 +60,7 @@ export const wrappingOf = ({ _envelope, _pretty, _jsonp }: Params): Wrapping => 
 const isCallbackName = (name: unknown): name is string => typeof name === 'string' && /^[\w.]+$/.test(name);
 
 /** An answer as it is written. */
-export interface WrittenAnswer {
+export interface WrittenResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly type: string;
@@ -68,7 +68,7 @@ export interface WrittenAnswer {
 }
 
 /** Puts an answer into its envelope and its callback, and its JSON into text. */
-export function wrap(answer: Answer, { envelope, callback, pretty }: Wrapping): WrittenAnswer {
+export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrapping): WrittenResponse {
   if (answer.type !== undefined && !envelope) {
     return { status: answer.status, headers: answer.headers, type: answer.type, text: String(answer.body) };
   }
@@ -84,7 +84,7 @@ export function wrap(answer: Answer, { envelope, callback, pretty }: Wrapping): 
 }
 
 /** Status and headers inside the body, for clients that see neither; always 200. */
-const enveloped = ({ status, headers, body }: Answer): Answer => ({
+const enveloped = ({ status, headers, body }: RouteResponse): RouteResponse => ({
   status: 200,
   headers: {},
   // No headers are an empty list, as PHP writes an empty map.
@@ -96,7 +96,7 @@ const enveloped = ({ status, headers, body }: Answer): Answer => ({
  *
  * @param search the query of the address, without its question mark: it decides about envelope and callback.
  */
-export function writeRefusal(error: RestError, search: string): WrittenAnswer {
+export function writeRefusal(error: RestError, search: string): WrittenResponse {
   const wrapping = wrappingOf(parseQuery(search));
   return wrap(refusal(error, ANONYMOUS), wrapping);
 }

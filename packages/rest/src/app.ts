@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ANONYMOUS, IDENTITY_HEADER, type IdentityTokens } from '@almanac/identity';
 import { type Request, type Response, Router } from 'express';
-import { type Answer, refusal, wrap, wrappingOf } from './answer.js';
+import { type RouteResponse, refusal, wrap, wrappingOf } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
@@ -206,7 +206,7 @@ class HttpFace {
   }
 
   async #respond(request: Omit<Incoming, 'identity' | 'ip'>): Promise<{
-    answer: Answer;
+    answer: RouteResponse;
     /** Of HTTP alone: an envelope does not take them in. */
     headers: Readonly<Record<string, string>>;
   }> {
@@ -274,7 +274,7 @@ function clientAddress({ headers, socket }: IncomingMessage): string {
 
 /** A response with the headers that every one has. The length of a stream is not known. */
 function withBody(
-  { status, headers, type }: Pick<Answer, 'status' | 'headers' | 'type'>,
+  { status, headers, type }: Pick<RouteResponse, 'status' | 'headers' | 'type'>,
   body: string | Readable,
   { id, method }: Target,
   extra: Readonly<Record<string, string>> = {},

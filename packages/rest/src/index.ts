@@ -1,4 +1,4 @@
-export { type WrittenAnswer, writeRefusal } from './answer.js';
+export { type WrittenResponse, writeRefusal } from './answer.js';
 export {
   CACHE_HEADER,
   createResponder,
@@ -14,9 +14,9 @@ export type {
   Argument,
   ArgumentOptions,
   Check,
+  CheckStage,
   Refusal,
   RequestUnderCheck,
-  Stage,
   Verdict,
 } from './arguments/argument.js';
 export { MAX_ITEMS } from './arguments/argument.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Identity, isAnonymous } from '@almanac/identity';
-import { type Answer, refusal } from './answer.js';
+import { type RouteResponse, refusal } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { describeOptions } from './description.js';
 import { isRestError, type RestError, statusOf } from './errors.js';
@@ -78,7 +78,7 @@ export class Pipeline {
    * Whatever goes wrong becomes an answer.
    * @returns the answer, and what could not be asked while it was made.
    */
-  async run(incoming: Incoming): Promise<{ answer: Answer; degradations: ReadonlySet<string> }> {
+  async run(incoming: Incoming): Promise<{ answer: RouteResponse; degradations: ReadonlySet<string> }> {
     const { compiled, method, identity } = incoming;
     const exchange = begin(incoming, this.#surroundings.apiUrl);
     const { degradations } = exchange;
@@ -86,7 +86,7 @@ export class Pipeline {
     const endpoint = compiled?.byMethod.get(method);
     if (!compiled || !endpoint) return { answer: refusal(noRoute(), identity), degradations };
     const allowance = this.#allowanceOf(endpoint, exchange, method as Method);
-    let answer: Answer;
+    let answer: RouteResponse;
     try {
       answer = await this.#guarded(incoming, () =>
         this.#stages(incoming, endpoint, exchange, allowance).finally(() => allowance.release()),
@@ -103,9 +103,9 @@ export class Pipeline {
   }
 
   /** A write that is given up may have changed something; its handler may also do so later, and then says so itself. */
-  async #guarded(incoming: Incoming, work: () => Promise<Answer>): Promise<Answer> {
+  async #guarded(incoming: Incoming, work: () => Promise<RouteResponse>): Promise<RouteResponse> {
     let underWay = false;
-    const noted = async (): Promise<Answer> => {
+    const noted = async (): Promise<RouteResponse> => {
       underWay = true;
       return work().finally(() => {
         underWay = false;
@@ -124,7 +124,7 @@ export class Pipeline {
     endpoint: CompiledEndpoint,
     exchange: Exchange,
     allowance: Allowance,
-  ): Promise<Answer> {
+  ): Promise<RouteResponse> {
     const { identity, pathParams, query } = incoming;
     // The endpoint was found by this name, so it is one of its methods.
     const method = incoming.method as Method;
@@ -202,7 +202,7 @@ export class Pipeline {
   }
 
   /** `OPTIONS`: an empty list for an address that nobody knows. */
-  async #describe(compiled: CompiledRoute | undefined, exchange: Exchange): Promise<Answer> {
+  async #describe(compiled: CompiledRoute | undefined, exchange: Exchange): Promise<RouteResponse> {
     if (!compiled) return { status: 200, headers: {}, body: [] };
     const { namespace, apiUrl } = this.#surroundings;
     const description = describeOptions(namespace, compiled.route, apiUrl);
@@ -211,7 +211,11 @@ export class Pipeline {
   }
 
   /** Adds `Allow` with the methods of the route that this caller may use; without any there is no header. */
-  async #withAllow(answer: Answer, compiled: CompiledRoute, exchange: Exchange): Promise<Answer> {
+  async #withAllow(
+    answer: RouteResponse,
+    compiled: CompiledRoute,
+    exchange: Exchange,
+  ): Promise<RouteResponse> {
     const allowed: string[] = [];
     for (const endpoint of compiled.endpoints) {
       if (await this.#isAllowed(endpoint, compiled, exchange)) allowed.push(...endpoint.methods);
@@ -248,7 +252,7 @@ export class Pipeline {
   }
 }
 
-const inForm = (answer: Answer, form: Representation | undefined): Answer =>
+const inForm = (answer: RouteResponse, form: Representation | undefined): RouteResponse =>
   form ? { ...answer, type: form.type, body: form.text } : answer;
 
 function begin({ message, pathParams, query, ...incoming }: Incoming, apiUrl: string): Exchange {
@@ -304,7 +308,7 @@ async function ask(
 
 /** Only what everybody would see, whole and fresh. */
 const isCacheable = (
-  answer: Answer,
+  answer: RouteResponse,
   endpoint: CompiledEndpoint,
   request: KitRequest,
   exchange: Exchange,

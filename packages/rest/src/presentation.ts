@@ -1,4 +1,4 @@
-import type { Answer, Headers } from './answer.js';
+import type { Headers, RouteResponse } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { embedInto, parseEmbed } from './embedding.js';
 import type { KitRequest } from './exchange.js';
@@ -20,7 +20,7 @@ export interface Presentation {
 }
 
 /** View, headers, `_fields`, `_embed`: in this order. */
-export async function present(result: Result<unknown>, presentation: Presentation): Promise<Answer> {
+export async function present(result: Result<unknown>, presentation: Presentation): Promise<RouteResponse> {
   const { request, selection } = presentation;
   switch (result.kind) {
     case 'item': {

@@ -31,7 +31,7 @@ export interface AttemptLimits {
 export interface Guess {
   /** IP address that the request comes from. */
   readonly address: string;
-  /** What the secret opens: an account, a protected post. */
+  /** The resource that the secret protects: an account, a post. */
   readonly target: string;
   readonly secret: string;
   /** Whether many share the target, so that it has no limit of its own. */
@@ -131,7 +131,7 @@ export class AttemptLimiter {
   async #rememberClient(pair: string): Promise<void> {
     if (this.#knownClients.has(pair)) return;
     this.#knownClients.set(pair, true);
-    // What Redis does not hear of is known here.
+    // Failures that Redis missed are known here.
     await this.#redis?.set(this.#redisKey(pair), 1, 'EX', KNOWN_SECONDS).catch(() => undefined);
   }
 

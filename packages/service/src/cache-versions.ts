@@ -1,11 +1,11 @@
 import { gateway, type RpcClient } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
+import { batch } from './batch.js';
 import type { ServiceSettings } from './config.js';
-import { noteRaised } from './exchange.js';
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics.js';
 import type { ProcessContext } from './process.js';
-import { together } from './together.js';
+import { noteRaised } from './request-scope.js';
 
 /** Redis channel on which changed namespaces are told; a message is the name of a namespace. */
 export const CACHE_CHANNEL = 'almanac:cache:raised';
@@ -78,7 +78,7 @@ export class CacheVersions {
   readonly #announce: (namespace: string) => Promise<void>;
   readonly #logger: Logger;
   readonly #metrics: Metrics;
-  /** Changes that nobody has been told of yet. */
+  /** Namespaces whose change has not been announced yet. */
   readonly #untold = new Set<string>();
   #pause = FIRST_PAUSE_MS;
   #retry: NodeJS.Timeout | undefined;
@@ -86,7 +86,7 @@ export class CacheVersions {
 
   constructor(announce: Announce, logger: Logger, metrics: Metrics) {
     // Of many writers at the same time, all are waiting for the same news.
-    this.#announce = together(async (namespaces) => {
+    this.#announce = batch(async (namespaces) => {
       await Promise.all([...new Set(namespaces)].map(announce));
       return [];
     });

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
 import { collectionSchema } from './collection.js';
-import { DuplicateKeyError, uniquely } from './duplicate-key.js';
 import { LEASE_MS, underLease } from './lease.js';
+import { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 
-/** What only one may do at a time, and what others are told meanwhile. */
+/** A mutual exclusion by name, and the refusal that others get meanwhile. */
 export interface Claim {
   readonly name: string;
   readonly refusal: () => Error;
@@ -21,7 +21,7 @@ const storedClaim = z.object({
 });
 type StoredClaim = z.output<typeof storedClaim>;
 
-/** How often somebody who waits for a claim asks for it. */
+/** Interval at which a claim is polled for. */
 const ASK_AGAIN_MS = 20;
 
 /**
@@ -34,7 +34,7 @@ export class Claims {
   /** @param collection where they are kept */
   constructor(connection: Connection, collection: string) {
     const schema = collectionSchema(collection, storedClaim);
-    // What processes that died have left.
+    // Left by processes that died.
     schema.index({ until: 1 });
     this.#claims = connection.model<StoredClaim>(collection, schema);
   }
@@ -81,7 +81,7 @@ export class Claims {
     const now = Date.now();
     const until = leaseFrom(now);
     try {
-      await uniquely(() =>
+      await withUniqueKey(() =>
         this.#claims
           .updateOne(
             { _id: name, until: { $lte: new Date(now) } },

@@ -39,7 +39,7 @@ const missing = (issue: { readonly input?: unknown }): string | undefined =>
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
 
-/** What every process needs to know. Ports may be 0: any free one. */
+/** Settings of every process. Port 0: any free one. */
 export const processSettings = (name: ProcessName) => ({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   /** Where the HTTP interface listens. */
@@ -60,7 +60,7 @@ export const processSettings = (name: ProcessName) => ({
     .refine((secrets) => secrets.every(({ length }) => length >= 32), 'needs at least 32 characters'),
   /** Connections to each of its HTTP ports at the same time; further ones are closed at once. */
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(1000),
-  /** How long to go on accepting requests after a stop was asked for, until nobody sends any more. */
+  /** How long to go on accepting requests after SIGTERM, while load balancers take note. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 
@@ -139,7 +139,7 @@ const serviceSettings = (name: ProcessName) => ({
   /** Largest body, beside files, of who may do what it asks for; and of anybody else, and of a GET. */
   MAX_FIELDS_MB: z.coerce.number().int().min(1).default(8),
   MAX_OPEN_FIELDS_KB: z.coerce.number().int().min(1).default(256),
-  /** What the bodies of all unanswered requests may have together. */
+  /** Size of the bodies of all unanswered requests together. */
   MAX_PENDING_FIELDS_MB: z.coerce.number().int().min(1).default(64),
   REDIS_URL: redisUrl,
   GATEWAY_GRPC: grpcAddress('gateway'),

@@ -4,7 +4,7 @@ import { IdentityTokens } from '@almanac/identity';
 import { serviceUnavailable } from '@almanac/rpc';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Copies } from './copies.js';
-import { inExchange, VERSIONS_HEADER } from './exchange.js';
+import { inRequestScope, VERSIONS_HEADER } from './request-scope.js';
 
 const tokens = new IdentityTokens('the secret of services that are under test');
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
     );
     response.end(JSON.stringify([Object.fromEntries(found), degraded]));
   };
-  const server = createServer(inExchange(listener, tokens)).listen(0, '127.0.0.1');
+  const server = createServer(inRequestScope(listener, tokens)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = () => server.close().closeAllConnections();

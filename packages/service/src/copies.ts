@@ -1,5 +1,5 @@
 import { isUnavailable } from '@almanac/rpc';
-import { type NamespaceVersion, versionInExchange } from './exchange.js';
+import { type NamespaceVersion, versionInScope } from './request-scope.js';
 
 interface Copy<V> extends NamespaceVersion {
   readonly value: V;
@@ -29,7 +29,7 @@ export class Copies<V> {
     ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
     degraded: () => void,
   ): Promise<ReadonlyMap<string, V>> {
-    const now = versionInExchange(this.namespaces);
+    const now = versionInScope(this.namespaces);
     const copied = this.#pick(keys, (copy) => copy.version === now?.version);
     const missing = keys.filter((key) => !copied.has(key));
     if (missing.length === 0) return copied;

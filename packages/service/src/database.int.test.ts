@@ -6,8 +6,8 @@ import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
 import { type Connection, Schema } from 'mongoose';
-import { RAISED_HEADER } from './exchange.js';
 import { buildIndexes, connectMongo } from './mongo.js';
+import { RAISED_HEADER } from './request-scope.js';
 import { startTestService } from './testing/test-service.js';
 
 let database: TestDatabase;

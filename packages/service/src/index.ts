@@ -1,3 +1,4 @@
+export { batch } from './batch.js';
 export { CACHE_CHANNEL, CACHE_COUNTERS, CacheVersions } from './cache-versions.js';
 export {
   apiRoot,
@@ -15,8 +16,6 @@ export {
   siteUrl,
 } from './config.js';
 export { Copies } from './copies.js';
-export { DuplicateKeyError, uniquely } from './duplicate-key.js';
-export { RAISED_HEADER, VERSIONS_HEADER } from './exchange.js';
 export { fromGateway } from './from-gateway.js';
 export { HttpServer } from './http-server.js';
 export { LEASE_MS, underLease } from './lease.js';
@@ -32,6 +31,7 @@ export {
   startProcess,
 } from './process.js';
 export { Readiness } from './readiness.js';
+export { RAISED_HEADER, VERSIONS_HEADER } from './request-scope.js';
 export { runProcess, tellSupervisor } from './run.js';
 export {
   joinParts,
@@ -42,7 +42,7 @@ export {
   startService,
 } from './service.js';
 export { Site, type SiteSettings, type SiteStore } from './site.js';
-export { together } from './together.js';
+export { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 export {
   earliest,
   type PeriodicWork,

@@ -1,5 +1,5 @@
 import type { core, RpcClient } from '@almanac/rpc';
-import { together } from './together.js';
+import { batch } from './batch.js';
 
 /** Ids that are taken from core at once. What a process has left when it ends is a gap. */
 const BLOCK = 20;
@@ -21,7 +21,7 @@ export class LeasedIds {
     highestId: () => Promise<number>,
   ) {
     let left: number[] = [];
-    this.#take = together<number, number>(async (asked) => {
+    this.#take = batch<number, number>(async (asked) => {
       const { length } = asked;
       const above = Math.max(...asked);
       left = left.filter((id) => id > above);

@@ -25,7 +25,7 @@ const SECRETS: ReadonlySet<string> = new Set([
 ]);
 const DEEPEST = 6;
 
-/** The same without secrets. What is neither a plain object nor a list is left as it is. */
+/** A copy without secrets. Anything but plain objects and lists stays as it is. */
 function redact(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return '[too deep]';
   if (Array.isArray(value)) return value.map((member) => redact(member, depth + 1));

@@ -29,10 +29,10 @@ const DRAIN_LIMIT_MS = 9000;
 const WORKER_LIMIT_MS = 4000;
 const CONNECTION_LIMIT_MS = 3000;
 const OPERATIONS_LIMIT_MS = 1000;
-/** What a limit inside a task leaves to the task for its end. */
+/** Time that a limit inside a task leaves to the task for its end. */
 const MARGIN_MS = 500;
 
-/** What a process is built from. */
+/** Dependencies of a process. */
 export interface ProcessContext<C> {
   readonly name: ProcessName;
   readonly config: C;
@@ -54,7 +54,7 @@ export interface ProcessContext<C> {
   onStop(label: string, close: () => Promise<unknown> | unknown): void;
 }
 
-/** What a process consists of. Nothing of it listens or works before all of it is built. */
+/** Parts of a process. None listens or works before all are built. */
 export interface ProcessParts {
   readonly http?: RequestListener;
   /** Headers of refusals that are given before a request can be read, names and values in turn. */
@@ -74,7 +74,7 @@ export interface ProcessDescription<C extends ProcessSettings> {
 /** A process that is ready. */
 export interface StartedProcess {
   readonly name: ProcessName;
-  /** Where it listens; absent for what it has not. */
+  /** Listening ports. Absent when the process has none. */
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   readonly logger: Logger;
   /** Stops everything in order; further calls wait for the same end. @returns whether all went well. */

@@ -2,8 +2,8 @@ import type { Redis, RedisOptions } from 'ioredis';
 import type { Logger } from './logger.js';
 
 /**
- * A Redis that is away or frozen costs one command a second; every other fails at once until it answers again: it is
- * the connection that is given up, and nobody waits for the next one.
+ * With a frozen Redis one command waits for a second; then the connection is given up, and commands fail at once until
+ * Redis answers again.
  */
 export const REDIS_OPTIONS = {
   lazyConnect: true,

@@ -4,7 +4,7 @@ import { type ProcessDescription, startProcess } from './process.js';
 
 /**
  * Runs a process for as long as the program lives: starts it, tells a supervisor over IPC once it is ready, and stops
- * it in order on SIGTERM or SIGINT, after a fault that nobody caught, and when the supervisor is gone. The program ends
+ * it in order on SIGTERM or SIGINT, after an uncaught fault, and when the supervisor is gone. The program ends
  * with status 0 when all went well.
  */
 export async function runProcess<C extends ProcessSettings>(

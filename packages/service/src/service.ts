@@ -7,7 +7,6 @@ import { type CacheVersions, cacheVersionsOf } from './cache-versions.js';
 import type { ProcessName, ServiceSettings } from './config.js';
 import { databaseOf } from './database.js';
 import type { DatabaseGuard } from './database-guard.js';
-import { callerOfExchange, inExchange } from './exchange.js';
 import { fromGateway } from './from-gateway.js';
 import {
   type ProcessContext,
@@ -16,10 +15,11 @@ import {
   type StartOptions,
   startProcess,
 } from './process.js';
+import { callerInScope, inRequestScope } from './request-scope.js';
 import { runProcess } from './run.js';
 import type { Worker } from './worker.js';
 
-/** What a service is built from. */
+/** Dependencies of a service. */
 export interface ServiceContext<C> extends ProcessContext<C> {
   /** Declares namespaces changed. The service's own is declared by itself after each request that may change it. */
   readonly cacheVersions: CacheVersions;
@@ -30,15 +30,15 @@ export interface ServiceContext<C> extends ProcessContext<C> {
   connectDatabase(): Promise<Connection>;
 }
 
-/** What a service consists of. */
+/** Parts of a service. */
 export interface ServiceParts {
   readonly routes: readonly Route[];
-  /** What has to be done before the service is ready, once its indexes are built: making the first content. */
+  /** Runs once the indexes are built and before the service is ready: creates the first content. */
   readonly prepare?: () => Promise<void>;
-  /** What it offers to other services, beside its manifest and its health. */
+  /** gRPC methods for other services, beside manifest and health. */
   readonly rpc?: readonly RpcService[];
   readonly workers?: readonly Worker[];
-  /** Addresses outside the interface that it answers too: beginning of the path → who answers (uploaded files). */
+  /** Listeners by path prefix, for addresses outside the interface (uploaded files). */
   readonly outside?: Readonly<Record<string, RequestListener>>;
 }
 
@@ -100,8 +100,8 @@ function processOf<C extends ServiceSettings>({
       const app = createRestApp({
         namespace,
         routes,
-        // Checked once, by `inExchange`.
-        tokens: { verify: async () => callerOfExchange() },
+        // Checked once, by `inRequestScope`.
+        tokens: { verify: async () => callerInScope() },
         siteUrl: context.config.SITE_URL,
         apiRoot: context.config.API_ROOT,
         logger,
@@ -123,7 +123,7 @@ function processOf<C extends ServiceSettings>({
       });
       const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
       return {
-        http: fromGateway(inExchange(byPrefix(outside, app), identityTokens), processTokens),
+        http: fromGateway(inRequestScope(byPrefix(outside, app), identityTokens), processTokens),
         rpc: [
           rpcService(manifest.Manifest, { getRoutes: () => described }),
           ...rpc.map(guarded(database.guard)),

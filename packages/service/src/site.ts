@@ -1,5 +1,5 @@
 import { type core, isUnavailable, type RpcClient } from '@almanac/rpc';
-import { together } from './together.js';
+import { batch } from './batch.js';
 
 type Directory = Pick<RpcClient<typeof core.Directory.service>, 'getSite'>;
 
@@ -21,7 +21,7 @@ export class Site {
   /** @param store without one, settings known last are forgotten with the process */
   constructor(directory: Directory, store?: SiteStore) {
     this.#store = store;
-    this.#fetch = together<undefined, SiteSettings>(async (asked) => {
+    this.#fetch = batch<undefined, SiteSettings>(async (asked) => {
       const settings = await directory.getSite({});
       await this.#keep(settings);
       return asked.map(() => settings);

@@ -2,7 +2,7 @@ import { isUnavailable, newContext, runInContext } from '@almanac/rpc';
 import { refusalOfOutage } from './database-outage.js';
 import type { Logger } from './logger.js';
 
-/** Logs why work failed: that the database is away is nobody's fault here, and the process says so already. */
+/** Logs a failure of work: a warning when only the database or another process is away. */
 function logFailure(
   logger: Pick<Logger, 'error' | 'warn'>,
   error: unknown,
@@ -27,7 +27,7 @@ export interface PeriodicWork {
   readonly name: string;
   /** Pause between the end of a round and the next. */
   readonly everyMs: number;
-  /** One round. What it throws is logged, and the next round comes as usual. */
+  /** One round. Errors are logged, and the next round comes as usual. */
   readonly work: () => Promise<void>;
   readonly logger: Logger;
 }
@@ -63,7 +63,7 @@ export function periodic({ name, everyMs, work, logger }: PeriodicWork): Worker 
 export interface WorkWhenDue {
   readonly name: string;
   /**
-   * Does everything that is to be done now. What it throws is logged, and it is tried again.
+   * Does everything that is due. Errors are logged, and it is tried again.
    * @param stopping aborted when the process stops: work that comes in steps begins no further one
    */
   readonly work: (stopping: AbortSignal) => Promise<void>;

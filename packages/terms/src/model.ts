@@ -1,5 +1,5 @@
 import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/content';
-import { together, uniquely } from '@almanac/service';
+import { batch, withUniqueKey } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { z } from 'zod';
@@ -131,7 +131,7 @@ export class TermRepository<X extends string> {
     return this.#findMany(ids);
   }
 
-  readonly #findMany = together(async (asked: readonly (readonly number[])[]) => {
+  readonly #findMany = batch(async (asked: readonly (readonly number[])[]) => {
     const found = await this.#terms.find({ _id: { $in: [...new Set(asked.flat())] } }).lean<Term<X>[]>();
     return asked.map((ids) => found.filter(({ _id }) => ids.includes(_id)));
   });
@@ -211,7 +211,7 @@ export class TermRepository<X extends string> {
   /** @throws DuplicateKeyError when the id or the slug is taken. */
   async insert(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Promise<Term<X>> {
     const document = { ...term, ...keys(term), count: 0, recounts: 0 } as Term<X>;
-    await uniquely(() => this.#terms.create(document));
+    await withUniqueKey(() => this.#terms.create(document));
     return document;
   }
 
@@ -221,7 +221,7 @@ export class TermRepository<X extends string> {
    * @throws DuplicateKeyError when the slug is taken.
    */
   update(taxonomy: X, id: number, changes: Partial<TermContent>): Promise<Term<X> | null> {
-    return uniquely(() =>
+    return withUniqueKey(() =>
       this.#terms
         .findOneAndUpdate({ _id: id, taxonomy }, { $set: { ...changes, ...keys(changes) } })
         .setOptions({ returnDocument: 'after' })

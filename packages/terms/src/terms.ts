@@ -1,7 +1,7 @@
 import { retryTaken, withFreeId } from '@almanac/content';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError } from '@almanac/rest';
-import { together } from '@almanac/service';
+import { batch } from '@almanac/service';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermRepository } from './model.js';
 
 /** What terms need of the items that carry them. @typeParam X the names of the taxonomies */
@@ -32,12 +32,12 @@ export interface TermInput {
   readonly parent?: number | undefined;
 }
 
-const unknownTerm = defineError('rest_term_invalid', 404, 'There is no such term.');
-const unknownParent = defineError('rest_term_invalid', 400, 'There is no such parent term.');
+const unknownTerm = defineError('rest_term_invalid', 404, 'No such term.');
+const unknownParent = defineError('rest_term_invalid', 400, 'No such parent term.');
 const emptyName = defineError('empty_term_name', 400, 'A term needs a name.');
 const nameTooLong = defineError('db_insert_error', 400, 'A name has at most 200 characters.');
 const descriptionTooLong = defineError('db_insert_error', 400, 'A description has at most 65,535 bytes.');
-const termExists = defineError('term_exists', 400, 'There is a term of this name already.');
+const termExists = defineError('term_exists', 400, 'A term with this name already exists.');
 const slugTaken = defineError('duplicate_term_slug', 409, 'Another term has this slug.');
 
 const MAX_NAME_LENGTH = 200;
@@ -103,7 +103,7 @@ export class Terms<X extends string> {
   }
 
   /** Of many items written at the same time: their terms are counted once, after the last of them. */
-  readonly #recount = together(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
+  readonly #recount = batch(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
     const terms = await this.#terms.beginRecount([...new Set(asked.flat())]);
     const counts = await Promise.all(
       (Object.keys(this.#with.hierarchical) as X[]).map(async (taxonomy) => {

@@ -2,12 +2,12 @@ export { startTestDatabase, type TestDatabase } from './database.js';
 export { type Explained, explained } from './explained.js';
 export { countQueries } from './queries.js';
 export {
-  type Answer,
   type Ask,
   gatewayHeaders,
   SILENT,
   type Start,
   TEST_SECRET,
+  type TestResponse,
   type TestService,
   testService,
   tokensOf,

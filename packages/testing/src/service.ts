@@ -48,7 +48,7 @@ export interface Ask {
   readonly body?: unknown;
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test says by what it expects which shape an answer has
@@ -60,7 +60,7 @@ export interface TestService {
   readonly name: ProcessName;
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   /** Asks for a route, such as `/wp/v2/posts?per_page=5`, as the gateway would. */
-  ask(method: string, route: string, ask?: Ask): Promise<Answer>;
+  ask(method: string, route: string, ask?: Ask): Promise<TestResponse>;
   /** Everything it has logged, one JSON object per line. */
   log(): string;
   stop(): Promise<boolean>;

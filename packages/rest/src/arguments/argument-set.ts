@@ -4,13 +4,13 @@ import type { Args } from '../request.js';
 import type { JsonSchema } from '../route.js';
 import {
   type ArgumentMeta,
+  type CheckStage,
   defaultOf,
   describeArgument,
   MAX_ITEMS,
   metaOf,
   type Refusal,
   type RequestUnderCheck,
-  type Stage,
   type Verdict,
 } from './argument.js';
 import { toRefusal } from './refusals.js';
@@ -93,7 +93,7 @@ export class ArgumentSet {
   }
 
   async #round(
-    stage: Stage,
+    stage: CheckStage,
     params: Params,
     request: RequestUnderCheck,
     args: Record<string, unknown>,

@@ -32,7 +32,7 @@ export type Reader<T> = (
  * (behaviour-core.md section 1). WordPress's arguments with a `validate_callback` are in the first; those whose
  * type is looked at while they are sanitized (most list filters) are in the second.
  */
-export type Stage = 'validate' | 'sanitize';
+export type CheckStage = 'validate' | 'sanitize';
 
 /** What the kit knows of an argument beside its zod schema. */
 export interface ArgumentMeta {
@@ -48,7 +48,7 @@ export interface ArgumentMeta {
   readonly required: boolean;
   /** A function is asked each time (a date relative to now). */
   readonly default: unknown;
-  readonly stage: Stage;
+  readonly stage: CheckStage;
   /** Characters that a text may have. */
   readonly maxText: number;
   /** Judges the value as it was sent, always in the first round. */
@@ -80,7 +80,7 @@ export interface CommonOptions {
   /** What the handler sees when nothing was sent; a function is asked each time. */
   readonly default?: unknown;
   /** `validate` unless a `check` is given: the type is then looked at in the second round, as WordPress does. */
-  readonly stage?: Stage;
+  readonly stage?: CheckStage;
   /** Judges the value as it was sent, in the first round. */
   readonly check?: Check<unknown>;
   /** Judges the value after coercion, in the round of the argument. */

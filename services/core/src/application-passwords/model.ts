@@ -1,5 +1,5 @@
 import { fold } from '@almanac/content';
-import { uniquely } from '@almanac/service';
+import { withUniqueKey } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ export class ApplicationPasswordRepository {
   /** @throws DuplicateKeyError when the user has one of this name. */
   async insert(password: Omit<ApplicationPassword, 'nameKey' | 'lastUsedAt'>): Promise<ApplicationPassword> {
     const document = { ...password, nameKey: fold(password.name), lastUsedAt: null };
-    await uniquely(() => this.#passwords.create(document));
+    await withUniqueKey(() => this.#passwords.create(document));
     return document;
   }
 
@@ -72,7 +72,7 @@ export class ApplicationPasswordRepository {
     changes: Partial<Pick<ApplicationPassword, 'name' | 'appId'>>,
   ): Promise<ApplicationPassword | null> {
     const { name } = changes;
-    return uniquely(() =>
+    return withUniqueKey(() =>
       this.#passwords
         .findOneAndUpdate(
           { _id: uuid, userId },

@@ -1,6 +1,6 @@
 import type { Identity } from '@almanac/identity';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { type Answer, tokensOf } from '@almanac/testing';
+import { type TestResponse, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
@@ -34,9 +34,9 @@ afterAll(async () => {
 });
 
 const person = (role: string): Identity => people.get(role) ?? AS.administrator;
-const outcome = ({ status, body }: Answer): string =>
+const outcome = ({ status, body }: TestResponse): string =>
   body?.code ? `${status} ${body.code}` : String(status);
-const ids = ({ body }: Answer): number[] => body.map(({ id }: { id: number }) => id);
+const ids = ({ body }: TestResponse): number[] => body.map(({ id }: { id: number }) => id);
 
 /** An event of the author's, for all to see and to comment on unless told otherwise. */
 function event(fields: Partial<{ status: string; author: number; commentsOpen: boolean }> = {}): number {

@@ -1,5 +1,5 @@
 import { inRequestedOrder } from '@almanac/content';
-import { uniquely } from '@almanac/service';
+import { withUniqueKey } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import type { Commented } from './commented.js';
@@ -193,7 +193,7 @@ export class CommentRepository {
 
   /** @throws DuplicateKeyError when the id is taken. */
   async insert(comment: Comment): Promise<void> {
-    await uniquely(() => this.#comments.insertOne(comment));
+    await withUniqueKey(() => this.#comments.insertOne(comment));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { DELETED, type Guard, guardOf as guardOfItem, itemRepository } from '@almanac/content';
-import { uniquely } from '@almanac/service';
+import { withUniqueKey } from '@almanac/service';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { Above, Content, ContentType, FollowUp, StoredContent } from './document.js';
 import { type Lookups, listPage, type Sort } from './listing.js';
@@ -139,7 +139,7 @@ export function contentRepository(connection: Connection) {
         ...(slug !== '' && { slugKey: slugKey({ type, parent: to }, slug) }),
         ...(type === 'attachment' && { above }),
       };
-      await uniquely(() => items.updateOne({ _id, parent }, { $set: place }));
+      await withUniqueKey(() => items.updateOne({ _id, parent }, { $set: place }));
     },
 
     /** Whether media items are attached to something. */

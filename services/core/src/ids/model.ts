@@ -1,4 +1,4 @@
-import { together } from '@almanac/service';
+import { batch } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export class Ids {
   constructor(connection: Connection) {
     this.#sequences = connection.model<SequenceDocument>('Sequence', schema);
     const nextOf = (sequence: Sequence) =>
-      together<number, number>(async (asked) => {
+      batch<number, number>(async (asked) => {
         const { length } = asked;
         const above = Math.max(...asked);
         if (above > 0) await this.reserve(sequence, above);

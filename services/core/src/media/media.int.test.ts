@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { core as contracts, createRpcClient, runInContext } from '@almanac/rpc';
-import { type Answer, countQueries, tokensOf } from '@almanac/testing';
+import { countQueries, type TestResponse, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await elsewhere.stop();
 });
 
-const outcome = ({ status, body }: Answer): string =>
+const outcome = ({ status, body }: TestResponse): string =>
   body?.code ? `${status} ${body.code}` : String(status);
 const ids = (body: readonly { readonly id: number }[]): number[] => body.map(({ id }) => id);
 

@@ -1,5 +1,5 @@
 import { containing, fold, inRequestedOrder, type Text } from '@almanac/content';
-import { together, uniquely } from '@almanac/service';
+import { batch, withUniqueKey } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { Content, SmiledText } from '../content/document.js';
 
@@ -94,7 +94,7 @@ export class RevisionRepository {
     return this.#summaries(parents);
   }
 
-  readonly #summaries = together(async (asked: readonly (readonly number[])[]) => {
+  readonly #summaries = batch(async (asked: readonly (readonly number[])[]) => {
     const found = await this.#revisions
       .find({ parent: { $in: [...new Set(asked.flat())] } }, { parent: 1 })
       .lean<Pick<Revision, '_id' | 'parent'>[]>();
@@ -142,7 +142,7 @@ export class RevisionRepository {
 
   /** @throws DuplicateKeyError when the id is taken. */
   async insert(revision: Revision): Promise<void> {
-    await uniquely(() => this.#revisions.insertOne(revision));
+    await withUniqueKey(() => this.#revisions.insertOne(revision));
   }
 
   async delete(id: number): Promise<void> {

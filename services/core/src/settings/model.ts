@@ -1,4 +1,4 @@
-import { together } from '@almanac/service';
+import { batch } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ export class SettingsRepository {
 
   constructor(connection: Connection) {
     this.#settings = connection.model<SettingsDocument>('Settings', schema);
-    this.#read = together(async (readers) => {
+    this.#read = batch(async (readers) => {
       const { _id, ...stored } = (await this.#settings.findById('site').lean<SettingsDocument>()) ?? {
         _id: 'site',
       };

@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { type Answer, gatewayHeaders, type TestService } from '@almanac/testing';
+import { gatewayHeaders, type TestResponse, type TestService } from '@almanac/testing';
 import sharp, { type Metadata } from 'sharp';
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
@@ -33,7 +33,7 @@ export class Uploader {
   }
 
   /** As the whole body, named in `Content-Disposition`. */
-  raw(bytes: Buffer | string, name: string, { as, fields, headers }: Upload = {}): Promise<Answer> {
+  raw(bytes: Buffer | string, name: string, { as, fields, headers }: Upload = {}): Promise<TestResponse> {
     return this.#send(new Uint8Array(Buffer.from(bytes)), `?${new URLSearchParams(fields)}`, as, {
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${name}"`,
@@ -46,7 +46,7 @@ export class Uploader {
     bytes: Buffer | string,
     name: string,
     { as, fields = {}, headers = {} }: Upload = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name);
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
@@ -68,7 +68,7 @@ export class Uploader {
     query: string,
     as: Identity | undefined,
     headers: Readonly<Record<string, string>>,
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const response = await fetch(`http://127.0.0.1:${this.#service.ports.http}/wp/v2/media${query}`, {
       method: 'POST',
       headers: { ...(await gatewayHeaders(this.#service.name, as)), ...headers },

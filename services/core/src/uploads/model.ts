@@ -1,4 +1,4 @@
-import { DuplicateKeyError, uniquely } from '@almanac/service';
+import { DuplicateKeyError, withUniqueKey } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ export class ClaimRepository {
   /** @returns whether the path was free. */
   async claim(path: string, media: number, now: Date): Promise<boolean> {
     try {
-      await uniquely(() => this.#claims.insertOne({ _id: path, media, files: [], pendingSince: now }));
+      await withUniqueKey(() => this.#claims.insertOne({ _id: path, media, files: [], pendingSince: now }));
       return true;
     } catch (error) {
       if (error instanceof DuplicateKeyError) return false;

@@ -1,5 +1,5 @@
 import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/content';
-import { uniquely } from '@almanac/service';
+import { withUniqueKey } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { z } from 'zod';
@@ -233,7 +233,7 @@ export class UserRepository {
       published: false,
       recounts: 0,
     };
-    await uniquely(() => this.#users.create(document));
+    await withUniqueKey(() => this.#users.create(document));
     return document;
   }
 
@@ -243,7 +243,7 @@ export class UserRepository {
    * @throws DuplicateKeyError when address or slug are taken, naming the field.
    */
   update(id: number, changes: UserChanges): Promise<User | null> {
-    return uniquely(() =>
+    return withUniqueKey(() =>
       this.#users
         .findOneAndUpdate({ _id: id }, { $set: { ...changes, ...keys(changes) } })
         .setOptions({ returnDocument: 'after' })

@@ -1,4 +1,4 @@
-import { together } from '@almanac/service';
+import { batch } from '@almanac/service';
 import type { ContentRepository } from '../content/model.js';
 import type { UserRepository } from './model.js';
 
@@ -10,7 +10,7 @@ export function publishedPostsCounter(
   users: UserRepository,
   content: Pick<ContentRepository, 'countPublishedByAuthor'>,
 ): (userIds: readonly number[]) => Promise<void> {
-  const recount = together(async (batch: readonly (readonly number[])[]): Promise<undefined[]> => {
+  const recount = batch(async (batch: readonly (readonly number[])[]): Promise<undefined[]> => {
     const recounts = await users.beginRecount([...new Set(batch.flat())]);
     const counts = await content.countPublishedByAuthor([...recounts.keys()]);
     await users.storeCounts(

@@ -1,4 +1,4 @@
-import { together } from '@almanac/service';
+import { batch } from '@almanac/service';
 import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -29,7 +29,7 @@ export function totalsOf(connection: Connection, now: () => Date) {
     max: MAX_REMEMBERED,
   });
   // Who writes at the same time raises the version once.
-  const raise = together<undefined, void>(async (changes) => {
+  const raise = batch<undefined, void>(async (changes) => {
     await versions.updateOne({ _id: EVENTS }, { $inc: { version: 1 } }, { upsert: true });
     return changes.map(() => undefined);
   });

@@ -1,4 +1,4 @@
-import { together } from '@almanac/service';
+import { batch } from '@almanac/service';
 import { mayRead, visibleUnpublished } from '../content/rights.js';
 import type { EventRepository, LinkField } from '../events/model.js';
 import type { EventLinks, LinkedItem } from './document.js';
@@ -46,7 +46,7 @@ export class LastStarts {
   }
 
   // Of many events written at the same time: what they name is looked for once, after the last of them.
-  readonly #refresh = together(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
+  readonly #refresh = batch(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
     const ids = [...new Set(asked.flat())];
     await Promise.all(this.#kinds.map((kind) => this.#refreshKind(kind, ids)));
     return [];

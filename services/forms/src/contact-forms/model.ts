@@ -1,5 +1,5 @@
 import { type Filter, matching, type Search, type SlugRules, type SlugWish } from '@almanac/content';
-import { uniquely } from '@almanac/service';
+import { withUniqueKey } from '@almanac/service';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { ContactForm } from './document.js';
 
@@ -109,7 +109,7 @@ export class ContactFormRepository {
 
   /** @throws DuplicateKeyError when the slug, or the id, is taken. */
   async insert(form: ContactForm, search: StoredForm['search']): Promise<void> {
-    await uniquely(() => this.#forms.insertOne({ ...form, search } as never));
+    await withUniqueKey(() => this.#forms.insertOne({ ...form, search } as never));
   }
 
   /** Changes what is given and nothing else. @returns the form as it is then; null when it is gone. */

@@ -1,9 +1,9 @@
 import { type Identity, ROLES, type Role } from '@almanac/identity';
 import { startService } from '@almanac/service';
 import {
-  type Answer,
   gatewayHeaders,
   startTestDatabase,
+  type TestResponse,
   type TestService,
   testService,
 } from '@almanac/testing';
@@ -41,7 +41,7 @@ export interface TestForms extends TestService {
     fields?: Fields,
     headers?: Readonly<Record<string, string>>,
     query?: string,
-  ): Promise<Answer>;
+  ): Promise<TestResponse>;
 }
 
 export type Fields = Readonly<Record<string, string | readonly string[] | File>>;

@@ -1,4 +1,4 @@
-/** A unique index refused a write: somebody else has the value. */
+/** A unique index refused a write: the value is taken. */
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
 
@@ -12,7 +12,7 @@ export class DuplicateKeyError extends Error {
 const DUPLICATE_KEY = 11000;
 
 /** Does a write; the refusal by a unique index becomes a DuplicateKeyError. */
-export async function uniquely<T>(write: () => Promise<T>): Promise<T> {
+export async function withUniqueKey<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { together } from './together.js';
+import { batch } from './batch.js';
 
 /** A question whose rounds are answered by hand: each number by its double. */
 function setUp() {
   const rounds: { questions: readonly number[]; answer: () => void; fail: (error: Error) => void }[] = [];
-  const double = together<number, number>(
+  const double = batch<number, number>(
     (questions) =>
       new Promise((resolve, reject) => {
         rounds.push({
@@ -18,7 +18,7 @@ function setUp() {
 }
 const turn = () => new Promise(setImmediate);
 
-describe('together', () => {
+describe('batch', () => {
   test('asks at once for whoever is alone', async () => {
     const { rounds, double } = setUp();
     const answer = double(1);

@@ -16,7 +16,7 @@ export const RAISED_HEADER = 'x-almanac-raised';
  */
 export const VERSIONS_HEADER = 'x-almanac-versions';
 
-/** What the gateway knows of namespaces. */
+/** Version of a namespace, as the gateway knows it. */
 export interface NamespaceVersion {
   /** Another one when one of them may have changed. */
   readonly version: string;
@@ -24,7 +24,7 @@ export interface NamespaceVersion {
   readonly changed: string;
 }
 
-interface Exchange {
+interface RequestScope {
   /** As the gateway sent them. */
   readonly versions: string;
   readonly response: ServerResponse;
@@ -32,13 +32,13 @@ interface Exchange {
   readonly identity: Identity | undefined;
 }
 
-const storage = new AsyncLocalStorage<Exchange>();
+const storage = new AsyncLocalStorage<RequestScope>();
 
 /**
  * Puts everything that is done for a request into its context: log lines and calls of other services carry its id,
  * and calls its identity.
  */
-export const inExchange =
+export const inRequestScope =
   (listener: RequestListener, identityTokens: IdentityTokens): RequestListener =>
   async (request, response) => {
     const requestId = acceptRequestId(header(request, REQUEST_ID_KEY));
@@ -56,10 +56,10 @@ function header(request: IncomingMessage, name: string): string | undefined {
 }
 
 /** Who makes the request that is being answered; undefined when it does not say so truthfully. */
-export const callerOfExchange = (): Identity | undefined => storage.getStore()?.identity;
+export const callerInScope = (): Identity | undefined => storage.getStore()?.identity;
 
-/** What the gateway that sent the request knows of some namespaces together; undefined when it does not say. */
-export function versionInExchange(namespaces: readonly string[]): NamespaceVersion | undefined {
+/** The gateway's versions of some namespaces together; undefined when the request does not carry them. */
+export function versionInScope(namespaces: readonly string[]): NamespaceVersion | undefined {
   const said = (storage.getStore()?.versions.split(',') ?? [])
     .map((text) => /^(?<namespace>[^=]+)=(?<version>[^.]+)\.(?<changed>[^.]+)$/.exec(text)?.groups ?? {})
     .filter(({ namespace }) => namespace !== undefined && namespaces.includes(namespace));

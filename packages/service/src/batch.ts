@@ -5,13 +5,12 @@ interface Waiting<Q, A> {
 }
 
 /**
- * Makes one call of many that come at the same time: while a call is under way, what is asked meanwhile waits and goes
- * together into the next. An answer therefore never comes from a call that began before it was asked for, and whoever
- * is alone waits for nobody.
- * @param ask answers all questions at once, in their order; when it rejects, all of them have failed. It runs in the
- *   context (request id, identity) of the first who asked.
+ * Batches concurrent calls: calls made while one is in flight go together into the next. So no result comes from a call
+ * that began before it was asked for, and a single call does not wait.
+ * @param ask answers a batch, in its order; when it rejects, every call of the batch does. It runs in the context
+ *   (request id, identity) of the first caller.
  */
-export function together<Q, A>(
+export function batch<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
 ): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { DuplicateKeyError, uniquely } from './duplicate-key.js';
+import { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 
 /** What a refused write becomes. */
 const refusedAs = (message: string, more: object = {}) =>
-  uniquely(() => Promise.reject(Object.assign(new Error(message), { code: 11000, ...more }))).catch(
+  withUniqueKey(() => Promise.reject(Object.assign(new Error(message), { code: 11000, ...more }))).catch(
     (error: unknown) => error,
   );
 
@@ -36,6 +36,6 @@ describe('the field that a unique index refused', () => {
 
   test('other errors stay what they are', async () => {
     const other = new Error('index: slug_1');
-    await expect(uniquely(() => Promise.reject(other))).rejects.toBe(other);
+    await expect(withUniqueKey(() => Promise.reject(other))).rejects.toBe(other);
   });
 });
