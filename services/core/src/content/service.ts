@@ -19,10 +19,6 @@ import {
 import { authorizeCreate, authorizeUpdate, type ContentDeps, createContent, updateContent } from './write.js';
 
 /** What is done with posts, pages or media items (behaviour-core.md section 2; precedence.md P5, P6). */
-export type ContentService<I extends ContentInput, L extends ContentListInput> = ReturnType<
-  typeof contentService<I, L>
->;
-
 export function contentService<I extends ContentInput, L extends ContentListInput>(
   rules: TypeRules<I, L>,
   deps: ContentDeps,

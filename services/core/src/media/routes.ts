@@ -17,13 +17,14 @@ import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import * as contentErrors from '../content/errors.js';
 import { mayListStatus } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
+import type { ContentViews } from '../content/view.js';
 import { fileNameIn } from './disposition.js';
 import * as errors from './errors.js';
 import { MEDIA_TYPES } from './file-types.js';
 import type { ArrivedFile } from './library.js';
 import { mediaSchema } from './schema.js';
 import { type MediaService, withoutExtension } from './service.js';
-import { EVENTS_NAMESPACE, MEDIA_PATH, type MediaViews } from './view.js';
+import { EVENTS_NAMESPACE, MEDIA_PATH } from './view.js';
 
 const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
 
@@ -68,7 +69,7 @@ const mediaWriteArgs = {
 };
 
 /** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
-export function mediaRoutes(service: MediaService, { view }: MediaViews, maxBytes: number): Route[] {
+export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBytes: number): Route[] {
   const upload = endpoint({
     methods: ['POST'],
     args: mediaWriteArgs,

@@ -18,6 +18,7 @@ import { pathAbove, permalink, permalinkTemplate } from '../content/permalinks.j
 import { itemEmbeds, rawIn, sharedFields, sharedLinks } from '../content/shown.js';
 import type { ContentSlugWish } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText, shownText } from '../content/text.js';
+import type { ContentViews } from '../content/view.js';
 import { PAGES_PATH } from '../pages/view.js';
 import { POSTS_PATH } from '../posts/view.js';
 import type { SettingsService } from '../settings/service.js';
@@ -49,13 +50,6 @@ export interface MediaViewCollaborators {
   readonly siteUrl: string;
 }
 
-/** What the interface shows of media items, and what links to them embed. */
-export interface MediaViews {
-  readonly view: View<Content>;
-  /** One item, by id; a refusal where the caller may not see it. */
-  readonly byId: EmbedSource<number>;
-}
-
 /** What is shown with an item's own fields, loaded for a whole page together. */
 interface Surroundings {
   readonly link: string;
@@ -73,7 +67,7 @@ interface ShownTexts {
   readonly caption: string;
 }
 
-export function mediaViews(collaborators: MediaViewCollaborators): MediaViews {
+export function mediaViews(collaborators: MediaViewCollaborators): ContentViews {
   const { content, visibility, slugs, settings, embeds, siteUrl } = collaborators;
 
   const view: View<Content> = async (items, request, context) => {
