@@ -2,6 +2,7 @@ import { stripAllTags } from '@almanac/formatting';
 import { type FormTag, fileLimit, hasOption, isRequired } from '../form-tags/form-tag.js';
 import { scanFormTags } from '../form-tags/scan.js';
 import { tagType } from '../form-tags/tag-types.js';
+import { ATTACHED_BYTES } from '../mail/compose.js';
 import { oneLine, type Replacement, replaceMailTags } from '../mail/mail-tags.js';
 import { fillMailboxes, readMailboxes } from '../mail/mailboxes.js';
 import { holdsMailboxes, readHeader } from '../mail/message.js';
@@ -27,7 +28,6 @@ export interface ConfigContext {
 }
 
 const HELP = 'https://contactform7.com/configuration-errors';
-const ATTACHED_BYTES = 25 * 1024 * 1024;
 const EXAMPLE_EMAIL = 'example@example.com';
 
 /** What is wrong with a form's configuration, in the words of Contact Form 7's clients (behaviour-forms.md section 1). */

@@ -15,7 +15,7 @@ export interface Composition {
 }
 
 /** Bytes of attachments that a mail carries at most; further files stay with the submission. */
-const ATTACHED_BYTES = 25 * 1024 * 1024;
+export const ATTACHED_BYTES = 25 * 1024 * 1024;
 
 /**
  * Writes the mail that a template describes.
