@@ -192,6 +192,25 @@ describe('the sender', () => {
     expect(await mail()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
+  test('sends what comes in while another mail takes its time', async () => {
+    await insert('slow');
+    let deliveries = 0;
+    let taken: (refused: []) => void = () => undefined;
+    const running = sender(async () => {
+      deliveries += 1;
+      if (deliveries > 1) return [];
+      return new Promise<[]>((resolve) => {
+        taken = resolve;
+      });
+    }).run();
+    while (deliveries === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const quick = await insert('quick');
+    while ((await quick())?.state !== 'sent') await new Promise((resolve) => setTimeout(resolve, 20));
+    taken([]);
+    await running;
+    expect(deliveries).toBe(2);
+  });
+
   test('begins no further mail once the process stops', async () => {
     for (let n = 0; n < 10; n += 1) await insert(`backlog ${n}`);
     const stopping = new AbortController();

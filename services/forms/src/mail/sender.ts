@@ -13,6 +13,9 @@ const CLAIM_MS = 20_000;
 /** Mails under way at the same time. */
 export const AT_ONCE = 4;
 
+/** How often mails that come in are looked for while others are under way. */
+const LOOK_AGAIN_MS = 250;
+
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -52,13 +55,15 @@ export interface SenderDeps {
 /** Sends the mails of the outbox. Any number of replicas may do so at the same time. */
 export class MailSender {
   readonly #deps: SenderDeps;
+  #underWay = 0;
 
   constructor(deps: SenderDeps) {
     this.#deps = deps;
   }
 
   /**
-   * Sends everything that is due. A server that is slow to take one mail does not keep all others waiting.
+   * Sends everything that is due. A server that is slow to take one mail does not keep all others waiting, whether they
+   * were there before or come meanwhile.
    * @param stopping once aborted, no further mail is begun: one that is cut off might be sent twice
    */
   async run(stopping?: AbortSignal): Promise<void> {
@@ -70,8 +75,13 @@ export class MailSender {
   async #drain(transport: Transport, stopping: AbortSignal | undefined): Promise<void> {
     while (!stopping?.aborted) {
       const mail = await this.#next();
-      if (mail === undefined) return;
-      await this.#send(transport, mail);
+      if (mail !== undefined) {
+        this.#underWay += 1;
+        await this.#send(transport, mail).finally(() => {
+          this.#underWay -= 1;
+        });
+      } else if (this.#underWay > 0) await setTimeout(LOOK_AGAIN_MS);
+      else return;
     }
   }
 
