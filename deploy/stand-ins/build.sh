@@ -30,7 +30,7 @@ tar -C "$work/node" -c . | $docker import \
   --change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt' --change 'CMD ["node"]' - almanac-node:24
 
 debian "$work/redis" redis-server
-tar -C "$work/redis" -c . | $docker import --change 'USER redis' --change 'WORKDIR /tmp' - almanac-redis
+tar -C "$work/redis" -c . | $docker import --change "USER redis" --change "WORKDIR /tmp" - almanac-redis
 
 for image in almanac:deploy/Dockerfile almanac-database:deploy/stand-ins/database.Dockerfile; do
   DOCKER_BUILDKIT=1 $docker build --network host --build-arg NODE_IMAGE=almanac-node:24 \

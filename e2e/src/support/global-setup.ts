@@ -1,12 +1,20 @@
 import { type Site, startSite } from '@almanac/testing/site';
+import type { ContainerSite } from './containers.js';
 
 declare global {
-  var almanacSite: Site | undefined;
+  var almanacSite: Site | ContainerSite | undefined;
 }
 
-/** Starts the site that the suites share; its address goes to them by environment. */
+/**
+ * Starts the site that the suites share; its address goes to them by environment. `E2E_MODE`: `processes` of this
+ * machine unless set; `containers`; `replicas` for the suite that starts its own containers.
+ */
 export default async function setup(): Promise<void> {
-  const site = await startSite();
+  const mode = process.env['E2E_MODE'] ?? 'processes';
+  if (mode === 'replicas') return;
+  // Loaded where there are containers only.
+  const site =
+    mode === 'containers' ? await (await import('./containers.js')).ContainerSite.start() : await startSite();
   globalThis.almanacSite = site;
   process.env['E2E_SITE'] = site.url;
 }

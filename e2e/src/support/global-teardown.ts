@@ -4,5 +4,5 @@ export default async function teardown(): Promise<void> {
   const site = globalThis.almanacSite;
   if (!site) return;
   await site.stop();
-  await removeDirectory(site.dataDir);
+  if ('dataDir' in site) await removeDirectory(site.dataDir);
 }

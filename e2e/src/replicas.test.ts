@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ADMIN } from '@almanac/testing/site';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client, unique } from './support/client.js';
+import { ContainerSite, type ProcessName } from './support/containers.js';
+import { Load } from './support/load.js';
+
+const CLIENTS = 6;
+const LIMIT_MS = 300_000;
+const PROCESSES: readonly ProcessName[] = ['core', 'events', 'forms', 'oembed', 'gateway'];
+
+// Needs a Docker Engine and the images: `deploy/e2e.sh` sets this.
+const inContainers = process.env['E2E_MODE'] === 'replicas' ? describe : describe.skip;
+
+inContainers('two replicas of each process', () => {
+  let site: ContainerSite;
+  let client: Client;
+  beforeAll(async () => {
+    site = await ContainerSite.start();
+    client = new Client(site.url);
+  }, LIMIT_MS);
+  afterAll(() => site?.stop(), LIMIT_MS);
+
+  /** Reads without a pause while something happens. @returns what failed */
+  async function failuresDuring(work: () => Promise<void>): Promise<readonly string[]> {
+    const load = new Load(site.url, CLIENTS);
+    await pause(1000);
+    await work().finally(() => pause(1000));
+    const report = await load.stop();
+    process.stdout.write(
+      `${expect.getState().currentTestName}: ${JSON.stringify({ ...report, failures: report.failures.length })}\n`,
+    );
+    expect(report.requests).toBeGreaterThan(50);
+    return report.failures;
+  }
+
+  test.each(PROCESSES)(
+    'a new replica of %s in the place of an old one fails no request',
+    async (name) => {
+      expect(
+        await failuresDuring(async () => {
+          await site.scale(name, 3);
+          await site.scale(name, 2);
+        }),
+      ).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'core from two to one to three fails no request',
+    async () => {
+      expect(
+        await failuresDuring(async () => {
+          for (const count of [1, 3, 2]) await site.scale('core', count);
+        }),
+      ).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a restart of Redis fails no request, and changes are seen at every gateway again',
+    async () => {
+      expect(await failuresDuring(() => site.engine('redis').restart())).toEqual([]);
+      const { body } = await client.ask<{ id: number }>('POST', '/wp/v2/posts', {
+        as: ADMIN,
+        body: { title: unique('After'), status: 'publish' },
+      });
+      for (let turn = 0; turn < 6; turn++) {
+        const { body: list } = await client.ask<{ id: number }[]>('GET', '/wp/v2/posts');
+        expect(list.map(({ id }) => id)).toContain(body.id);
+        await pause(100);
+      }
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'without Redis everything is read and written',
+    async () => {
+      await site.partitioned(site.engine('redis'), 'redis', async () => {
+        await pause(2000);
+        expect((await client.ask('GET', '/wp/v2/posts', { query: { n: unique('n') } })).status).toBe(200);
+        const { status } = await client.ask('POST', '/wp/v2/posts', {
+          as: ADMIN,
+          body: { title: 'Without' },
+        });
+        expect(status).toBe(201);
+      });
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'without core events are still read, and posts are refused at once',
+    async () => {
+      const [one, other] = site.replicas('core');
+      if (!one || !other) throw new Error('core does not run');
+      await client.ask('GET', '/tribe/events/v1/events');
+      await site.partitioned(one, 'core', () =>
+        site.partitioned(other, 'core', async () => {
+          await pause(4000);
+          const startedAt = performance.now();
+          const posts = await client.ask('GET', '/wp/v2/posts', { query: { n: unique('n') } });
+          expect([posts.status, posts.headers.has('retry-after')]).toEqual([503, true]);
+          const events = await client.ask('GET', '/tribe/events/v1/events', { query: { n: unique('n') } });
+          expect(events.status).toBe(200);
+          expect(performance.now() - startedAt).toBeLessThan(8000);
+        }),
+      );
+      await whole();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a frozen database is told of at once, and its return as well',
+    async () => {
+      await site.frozen(site.engine('mongodb'), async () => {
+        await pause(5000);
+        const startedAt = performance.now();
+        const { status } = await client.ask('GET', '/wp/v2/posts', { query: { n: unique('n') } });
+        expect(status).toBe(503);
+        expect(performance.now() - startedAt).toBeLessThan(5000);
+      });
+      await whole();
+    },
+    LIMIT_MS,
+  );
+
+  test.each(PROCESSES)(
+    'a replica of %s that is killed loses nothing that was acknowledged',
+    async (name) => {
+      const kept: number[] = [];
+      let writing = true;
+      const writer = (async () => {
+        while (writing) {
+          const answer = await client
+            .ask<{ id: number }>('POST', '/wp/v2/posts', { as: ADMIN, body: { title: unique('kept') } })
+            .catch(() => undefined);
+          if (answer?.status === 201) kept.push(answer.body.id);
+          else await pause(50);
+        }
+      })();
+      while (kept.length < 5) await pause(20);
+      await site.kill(name);
+      const before = kept.length;
+      while (kept.length < before + 5) await pause(20);
+      writing = false;
+      await writer;
+      for (const id of kept)
+        expect((await client.ask('GET', `/wp/v2/posts/${id}`, { as: ADMIN })).status).toBe(200);
+    },
+    LIMIT_MS,
+  );
+
+  /** Waits until everything is answered again. */
+  async function whole(): Promise<void> {
+    for (let tries = 0; tries < 100; tries++) {
+      const posts = await client.ask('GET', '/wp/v2/posts', { query: { n: unique('n') } });
+      if (posts.status === 200) return;
+      await pause(200);
+    }
+    throw new Error('posts are not answered again');
+  }
+});

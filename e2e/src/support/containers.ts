@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { ADMIN, freePort } from '@almanac/testing/site';
+import {
+  GenericContainer,
+  getContainerRuntimeClient,
+  Network,
+  type StartedNetwork,
+  type StartedTestContainer,
+  Wait,
+} from 'testcontainers';
+import { parse } from 'yaml';
+
+const COMPOSE = fileURLToPath(new URL('../../../deploy/compose.yaml', import.meta.url));
+const START_LIMIT_MS = 180_000;
+
+/** Images: what the compose file names, or their stand-ins (`deploy/stand-ins/build.sh`). */
+const IMAGES = {
+  process: process.env['E2E_IMAGE'] ?? 'almanac',
+  mongodb: process.env['E2E_MONGO_IMAGE'] ?? 'mongo:8.0',
+  redis: process.env['E2E_REDIS_IMAGE'] ?? 'redis:8.0',
+};
+
+const PROCESSES = ['core', 'events', 'forms', 'oembed', 'gateway'] as const;
+export type ProcessName = (typeof PROCESSES)[number];
+
+interface ComposeService {
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** One address in front of several gateways: each connection goes to the next one that takes it. */
+class Balancer {
+  readonly #server: Server;
+  #turn = 0;
+
+  constructor(targets: () => readonly string[], port: number) {
+    this.#server = createServer((client) => {
+      const hosts = targets();
+      const first = this.#turn++;
+      const order = hosts.map((_, index) => hosts[(first + index) % hosts.length] ?? '');
+      tryInTurn(client, order, port);
+    });
+  }
+
+  listen(port: number): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(port, '127.0.0.1', () => resolve()));
+  }
+
+  close(): void {
+    this.#server.close();
+  }
+}
+
+function tryInTurn(client: Socket, [host, ...others]: readonly string[], port: number): void {
+  if (host === undefined) {
+    client.destroy();
+    return;
+  }
+  const upstream = connect({ host, port, timeout: 1000 });
+  const next = (): void => {
+    upstream.destroy();
+    tryInTurn(client, others, port);
+  };
+  upstream.once('error', next).once('timeout', next);
+  upstream.once('connect', () => {
+    upstream.setTimeout(0).off('error', next);
+    client.pipe(upstream).on('error', () => client.destroy());
+    upstream.pipe(client).on('error', () => upstream.destroy());
+  });
+}
+
+/** A process of the image as the compose file runs it: unprivileged, on a read-only file system. */
+class ProcessContainer extends GenericContainer {
+  constructor() {
+    super(IMAGES.process);
+    this.hostConfig.ReadonlyRootfs = true;
+    this.withTmpFs({ '/tmp': 'rw' }).withDroppedCapabilities('ALL').withSecurityOpt('no-new-privileges');
+  }
+}
+
+/** A site of containers: every service and the gateway several times, behind one address. */
+export class ContainerSite {
+  readonly #network: StartedNetwork;
+  readonly #services: Readonly<Record<ProcessName, ComposeService>>;
+  readonly #port: number;
+  readonly #balancer: Balancer;
+  readonly #replicas = new Map<ProcessName, StartedTestContainer[]>();
+  readonly #engines = new Map<'mongodb' | 'redis', StartedTestContainer>();
+
+  private constructor(network: StartedNetwork, port: number) {
+    this.#network = network;
+    this.#port = port;
+    this.#services = parse(readFileSync(COMPOSE, 'utf8'), { merge: true }).services;
+    const name = network.getName();
+    this.#balancer = new Balancer(() => this.replicas('gateway').map((one) => one.getIpAddress(name)), 8080);
+  }
+
+  /** @param count how many replicas of each process. */
+  static async start(count = 2): Promise<ContainerSite> {
+    const site = new ContainerSite(await new Network().start(), await freePort());
+    try {
+      await site.#startEngines();
+      // Core makes the first content; the others find it.
+      await site.scale('core', count);
+      await Promise.all(PROCESSES.filter((name) => name !== 'core').map((name) => site.scale(name, count)));
+      await site.#balancer.listen(site.#port);
+      return site;
+    } catch (error) {
+      await site.stop();
+      throw error;
+    }
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  replicas(name: ProcessName): readonly StartedTestContainer[] {
+    return this.#replicas.get(name) ?? [];
+  }
+
+  engine(name: 'mongodb' | 'redis'): StartedTestContainer {
+    const engine = this.#engines.get(name);
+    if (!engine) throw new Error(`no ${name} runs`);
+    return engine;
+  }
+
+  /** Starts or ends replicas, the oldest first, until there are so many. */
+  async scale(name: ProcessName, count: number): Promise<void> {
+    const replicas = [...this.replicas(name)];
+    while (replicas.length < count) {
+      replicas.push(await this.#startProcess(name));
+      this.#replicas.set(name, [...replicas]);
+    }
+    while (replicas.length > count) {
+      const oldest = replicas.shift();
+      await oldest?.stop({ timeout: 30_000 });
+      this.#replicas.set(name, [...replicas]);
+    }
+  }
+
+  /** Does something while a container is cut off from all others. */
+  async partitioned(
+    container: StartedTestContainer,
+    alias: string,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const client = await getContainerRuntimeClient();
+    const network = client.network.getById(this.#network.getId());
+    await network.disconnect({ Container: container.getId() });
+    try {
+      await work();
+    } finally {
+      await network.connect({ Container: container.getId(), EndpointConfig: { Aliases: [alias] } });
+    }
+  }
+
+  /** Does something while a container is frozen: its connections stay, and nothing answers. */
+  async frozen(container: StartedTestContainer, work: () => Promise<void>): Promise<void> {
+    const one = (await getContainerRuntimeClient()).container.getById(container.getId());
+    await one.pause();
+    try {
+      await work();
+    } finally {
+      await one.unpause();
+    }
+  }
+
+  /** Ends a replica as a crash does, and puts a new one in its place. */
+  async kill(name: ProcessName): Promise<void> {
+    const [victim, ...others] = this.replicas(name);
+    if (!victim) throw new Error(`no ${name} runs`);
+    const one = (await getContainerRuntimeClient()).container.getById(victim.getId());
+    await one.kill();
+    this.#replicas.set(name, others);
+    await one.remove({ force: true });
+    await this.scale(name, others.length + 1);
+  }
+
+  async stop(): Promise<void> {
+    this.#balancer.close();
+    const all = [...[...this.#replicas.values()].flat(), ...this.#engines.values()];
+    await Promise.all(all.map((container) => container.stop({ timeout: 1 })));
+    await this.#network.stop();
+  }
+
+  async #startEngines(): Promise<void> {
+    const engine = (image: string, alias: string, port: number): GenericContainer =>
+      new GenericContainer(image)
+        .withNetwork(this.#network)
+        .withNetworkAliases(alias)
+        .withExposedPorts(port)
+        .withStartupTimeout(START_LIMIT_MS);
+    const [mongodb, redis] = await Promise.all([
+      engine(IMAGES.mongodb, 'mongodb', 27_017).start(),
+      engine(IMAGES.redis, 'redis', 6379)
+        .withCommand(['redis-server', '--save', '', '--appendonly', 'no', '--protected-mode', 'no'])
+        .start(),
+    ]);
+    this.#engines.set('mongodb', mongodb).set('redis', redis);
+  }
+
+  #startProcess(name: ProcessName): Promise<StartedTestContainer> {
+    const { command, environment } = this.#services[name];
+    const given = Object.entries(environment).map(([variable, value]): [string, string] => [
+      variable,
+      // ${NAME:-standard}; what has to be set is set below.
+      value.replace(/\$\{\w+:-(.*)\}/, '$1').replace(/\$\{.*\}/, ''),
+    ]);
+    const own: Record<string, string> = {
+      SITE_URL: this.url,
+      IDENTITY_SECRET: 'a secret that only these containers know',
+      ...('MONGODB_URI' in environment && { MONGODB_URI: 'mongodb://mongodb:27017/?directConnection=true' }),
+      ...(name === 'core' && { ADMIN_USER: ADMIN.user, ADMIN_PASSWORD: ADMIN.password }),
+      LOG_LEVEL: 'warn',
+      STOP_DELAY_MS: '2000',
+    };
+    const ops = 4300 + ['gateway', 'core', 'events', 'forms', 'oembed'].indexOf(name);
+    return new ProcessContainer()
+      .withNetwork(this.#network)
+      .withNetworkAliases(name)
+      .withCommand([...command])
+      .withEnvironment({ ...Object.fromEntries(given), ...own })
+      .withExposedPorts(ops)
+      .withWaitStrategy(Wait.forHttp('/ready', ops))
+      .withStartupTimeout(START_LIMIT_MS)
+      .start();
+  }
+}

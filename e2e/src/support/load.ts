@@ -1,0 +1,84 @@
+import { Agent, request } from 'node:http';
+import { ADMIN } from '@almanac/testing/site';
+import { unique } from './client.js';
+
+export interface LoadReport {
+  readonly requests: number;
+  /** What went wrong: route and status, or the error of the connection. */
+  readonly failures: readonly string[];
+  readonly perSecond: number;
+  /** The 99th percentile of the time for an answer, in milliseconds. */
+  readonly p99Ms: number;
+}
+
+const ROUTES = [
+  { path: '/wp/v2/posts' },
+  { path: '/wp/v2/posts?context=edit', login: true },
+  { path: '/tribe/events/v1/events' },
+  { path: '/tribe/events/v1/venues', login: true },
+  { path: '/contact-form-7/v1/contact-forms', login: true },
+  { path: '/wp/v2/users/me', login: true },
+] as const;
+type LoadRoute = { readonly path: string; readonly login?: boolean };
+
+const AUTHORIZATION = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
+
+/** A closed loop of clients that read until they are stopped; no answer comes out of the gateway's cache. */
+export class Load {
+  readonly #failures: string[] = [];
+  readonly #times: number[] = [];
+  readonly #startedAt = performance.now();
+  // A connection for each request, so that the balancer chooses for each.
+  readonly #agent = new Agent({ keepAlive: false });
+  readonly #clients: readonly Promise<void>[];
+  #stopped = false;
+
+  constructor(
+    readonly url: string,
+    clients: number,
+    routes: readonly LoadRoute[] = ROUTES,
+  ) {
+    this.#clients = Array.from({ length: clients }, (_, index) => this.#run(index, routes));
+  }
+
+  async stop(): Promise<LoadReport> {
+    this.#stopped = true;
+    await Promise.all(this.#clients);
+    const seconds = (performance.now() - this.#startedAt) / 1000;
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    return {
+      requests: sorted.length,
+      failures: this.#failures,
+      perSecond: Math.round(sorted.length / seconds),
+      p99Ms: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+    };
+  }
+
+  async #run(index: number, routes: readonly LoadRoute[]): Promise<void> {
+    for (let turn = index; !this.#stopped; turn++) {
+      const route = routes[turn % routes.length];
+      if (!route) return;
+      const startedAt = performance.now();
+      const outcome = await this.#get(route);
+      this.#times.push(performance.now() - startedAt);
+      if (outcome !== 200)
+        this.#failures.push(`${Math.round(startedAt - this.#startedAt)} ms: ${route.path}: ${outcome}`);
+    }
+  }
+
+  #get({ path, login }: LoadRoute): Promise<number | string> {
+    const url = new URL(`${this.url}/wp-json${path}`);
+    url.searchParams.set('n', unique('n'));
+    return new Promise((resolve) => {
+      request(
+        url,
+        { agent: this.#agent, headers: login ? { authorization: AUTHORIZATION } : {} },
+        (response) => {
+          response.resume().once('close', () => resolve(response.statusCode ?? 0));
+        },
+      )
+        .once('error', (error) => resolve(error.message))
+        .end();
+    });
+  }
+}
