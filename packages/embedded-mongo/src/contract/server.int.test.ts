@@ -39,6 +39,7 @@ describe('the server', () => {
     [14, { insert: 'a', documents: 1 }],
     [73, { find: 1 }],
     [115, { find: 'a', min: { _id: 1 }, hint: { _id: 1 } }],
+    [115, { connectionStatus: 1 }],
     [14, { find: 'a', allowDiskUse: 'yes' }],
     [14, { insert: 'a', documents: [{}], bypassDocumentValidation: 'yes' }],
     [9, { find: 'a', let: { Name: 1 } }],
@@ -69,6 +70,14 @@ describe('the server', () => {
     [2, { find: 'a', $readPreference: { mode: 'noSuchMode' } }],
   ])('answers %i to %p', async (code, fields) => {
     expect(await rejection(command(fields))).toMatchObject({ code });
+  });
+
+  test('does not rename collections', async () => {
+    await command({ insert: 'renamed', documents: [{ _id: 1 }] });
+    const { databaseName } = mongo.db;
+    const rename = { renameCollection: `${databaseName}.renamed`, to: `${databaseName}.other` };
+    expect(await rejection(admin(rename))).toMatchObject({ code: 115 });
+    expect(await mongo.db.collection('renamed').findOne()).toEqual({ _id: 1 });
   });
 
   test('answers to commands for administrators in their database only', async () => {
