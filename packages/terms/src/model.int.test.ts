@@ -2,7 +2,7 @@ import { DuplicateKeyError } from '@almanac/service';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { type Term, type TermOrder, type TermQuery, TermRepository } from './model.js';
+import { type TermOrder, type TermQuery, TermRepository } from './model.js';
 
 type Taxonomy = 'category' | 'post_tag';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
       parent: id % 2 && id > 10 ? 1 + 2 * (id % 5) : 0,
     });
   }
-  await terms.storeCounts([{ id: 11, recount: 0, count: 3 }]);
+  await terms.recounter(async () => new Map([[11, 3]]))([11]);
 });
 
 afterAll(async () => {
@@ -96,12 +96,12 @@ describe('writing', () => {
   });
 
   test('the result of the later of two recounts stands', async () => {
-    const first = await terms.beginRecount([21]);
-    const second = await terms.beginRecount([21]);
-    const store = (counted: readonly Term[], count: number) =>
-      terms.storeCounts(counted.map(({ _id, recounts }) => ({ id: _id, recount: recounts, count })));
-    await store(second, 8);
-    await store(first, 7);
+    const later = terms.recounter(async () => new Map([[21, 8]]));
+    const earlier = terms.recounter(async () => {
+      await later([21]);
+      return new Map([[21, 7]]);
+    });
+    await earlier([21]);
     expect((await terms.find('category', 21))?.count).toBe(8);
   });
 

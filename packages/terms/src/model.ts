@@ -1,6 +1,6 @@
 import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/content';
 import { batch, withUniqueKey } from '@almanac/service';
-import { collectionSchema } from '@almanac/service/collection';
+import { collectionSchema, Deletions, recounter } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { z } from 'zod';
 
@@ -58,8 +58,6 @@ schema.index({ taxonomy: 1, count: 1, _id: 1 });
 // `orderby=description`.
 schema.index({ taxonomy: 1, descriptionKey: 1, _id: 1 });
 
-const deletionSchema = collectionSchema('term_deletions', termDeletion);
-
 export type TermOrder =
   | 'id'
   | 'include'
@@ -114,11 +112,11 @@ const UNIQUE: ReadonlySet<string> = new Set(['_id', 'slug']);
 /** The terms of a service: reading, lists, and single steps of writing. The rules are `Terms`'. */
 export class TermRepository<X extends string> {
   readonly #terms: Model<Term>;
-  readonly #deletions: Model<TermDeletion>;
+  readonly deletions: Deletions<TermDeletion>;
 
   constructor(connection: Connection) {
     this.#terms = connection.model<Term>('Term', schema);
-    this.#deletions = connection.model<TermDeletion>('TermDeletion', deletionSchema);
+    this.deletions = new Deletions(connection, 'term_deletions', termDeletion);
   }
 
   /** One term of a taxonomy. */
@@ -239,39 +237,13 @@ export class TermRepository<X extends string> {
     await this.#terms.updateMany({ taxonomy, parent: from }, { $set: { parent: to } });
   }
 
-  /**
-   * Announces that the items of these terms are about to be counted.
-   * @returns the terms; `recounts` is the number to give back with the result.
-   */
-  async beginRecount(ids: readonly number[]): Promise<Term<X>[]> {
-    await this.#terms.updateMany({ _id: { $in: ids } }, { $inc: { recounts: 1 } });
-    return this.findMany(ids);
-  }
-
-  /** Stores counts, except for terms where a later recount has begun since: that one has seen more. */
-  async storeCounts(
-    counts: readonly { readonly id: number; readonly recount: number; readonly count: number }[],
-  ): Promise<void> {
-    if (counts.length === 0) return;
-    await this.#terms.bulkWrite(
-      counts.map(({ id, recount, count }) => ({
-        updateOne: { filter: { _id: id, recounts: recount }, update: { $set: { count } } },
-      })),
+  /** Recounts the published items of terms. @param count by term; absent: none */
+  recounter(count: (terms: readonly Term<X>[]) => Promise<ReadonlyMap<number, number>>) {
+    return recounter<Term>(
+      this.#terms,
+      (terms) => count(terms as readonly Term<X>[]),
+      (stored) => ({ count: stored }),
     );
-  }
-
-  /** Notes that a deletion has begun. Repeatable. */
-  async beginDeletion({ _id, ...deletion }: TermDeletion<X>): Promise<void> {
-    await this.#deletions.updateOne({ _id }, { $set: deletion }, { upsert: true });
-  }
-
-  async endDeletion(id: number): Promise<void> {
-    await this.#deletions.deleteOne({ _id: id });
-  }
-
-  /** Deletions that were begun and not finished. */
-  unfinishedDeletions(): Promise<TermDeletion<X>[]> {
-    return this.#deletions.find().lean<TermDeletion<X>[]>().exec();
   }
 
   async #ids(filter: QueryFilter<Term>): Promise<number[]> {

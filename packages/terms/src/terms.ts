@@ -1,7 +1,7 @@
 import { retryTaken, withFreeId } from '@almanac/content';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError } from '@almanac/rest';
-import { batch } from '@almanac/service';
+import type { DeletionSteps } from '@almanac/service/collection';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermRepository } from './model.js';
 
 /** What terms need of the items that carry them. @typeParam X the names of the taxonomies */
@@ -53,6 +53,16 @@ export class Terms<X extends string> {
   constructor(collaborators: TermsCollaborators<X>) {
     this.#with = collaborators;
     this.#terms = collaborators.terms;
+    this.recount = collaborators.terms.recounter(async (terms) => {
+      const { assignments, hierarchical } = collaborators;
+      const counts = await Promise.all(
+        (Object.keys(hierarchical) as X[]).map(async (taxonomy) => {
+          const own = terms.filter((term) => term.taxonomy === taxonomy).map(({ _id }) => _id);
+          return own.length === 0 ? [] : [...(await assignments.countPublishedByTerm(taxonomy, own))];
+        }),
+      );
+      return new Map(counts.flat());
+    });
   }
 
   /** The ids that are terms of the taxonomy, in the order given, each once. */
@@ -98,27 +108,7 @@ export class Terms<X extends string> {
   }
 
   /** Counts the published items of terms again and stores the numbers. Repeatable. */
-  async recount(termIds: readonly number[]): Promise<void> {
-    if (termIds.length > 0) await this.#recount(termIds);
-  }
-
-  /** Of many items written at the same time: their terms are counted once, after the last of them. */
-  readonly #recount = batch(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
-    const terms = await this.#terms.beginRecount([...new Set(asked.flat())]);
-    const counts = await Promise.all(
-      (Object.keys(this.#with.hierarchical) as X[]).map(async (taxonomy) => {
-        const own = terms.filter((term) => term.taxonomy === taxonomy).map(({ _id }) => _id);
-        return own.length === 0
-          ? []
-          : [...(await this.#with.assignments.countPublishedByTerm(taxonomy, own))];
-      }),
-    );
-    const byTerm = new Map(counts.flat());
-    await this.#terms.storeCounts(
-      terms.map(({ _id: id, recounts: recount }) => ({ id, recount, count: byTerm.get(id) ?? 0 })),
-    );
-    return [];
-  });
+  readonly recount: (termIds: readonly number[]) => Promise<void>;
 
   /** One window of a list with the number of all hits. */
   list(query: TermQuery<X>, page: TermPage): Promise<{ terms: Term<X>[]; total: number }> {
@@ -178,30 +168,25 @@ export class Terms<X extends string> {
   }
 
   /** Deletes a term for good: its children move up, items left without any get the fallback. */
-  async delete({ _id, taxonomy, parent }: Term<X>): Promise<void> {
-    const deletion = { _id, taxonomy, parent };
-    await this.#terms.beginDeletion(deletion);
-    await this.#finishDeletion(deletion);
+  delete({ _id, taxonomy, parent }: Term<X>): Promise<void> {
+    return this.#terms.deletions.run({ _id, taxonomy, parent }, this.#deletion);
   }
 
-  /**
-   * Finishes deletions that a crash has interrupted. Repeatable, also by several replicas at once.
-   * @returns whether there were any.
-   */
-  async finishDeletions(): Promise<boolean> {
-    const deletions = await this.#terms.unfinishedDeletions();
-    for (const deletion of deletions) await this.#finishDeletion(deletion);
-    return deletions.length > 0;
+  /** Finishes deletions that a crash has interrupted. @returns whether there were any. */
+  finishDeletions(): Promise<boolean> {
+    return this.#terms.deletions.finishInterrupted(this.#deletion);
   }
 
-  async #finishDeletion({ _id, taxonomy, parent }: TermDeletion<X>): Promise<void> {
-    await this.#terms.delete(_id);
-    await this.#terms.moveChildren(taxonomy, _id, parent);
-    const fallback = await this.#with.fallback?.(taxonomy);
-    await this.#with.assignments.replaceTerm(taxonomy, _id, fallback);
-    if (fallback !== undefined) await this.recount([fallback]);
-    await this.#terms.endDeletion(_id);
-  }
+  readonly #deletion: DeletionSteps<TermDeletion> = {
+    finish: async ({ _id, taxonomy: name, parent }) => {
+      const taxonomy = name as X;
+      await this.#terms.delete(_id);
+      await this.#terms.moveChildren(taxonomy, _id, parent);
+      const fallback = await this.#with.fallback?.(taxonomy);
+      await this.#with.assignments.replaceTerm(taxonomy, _id, fallback);
+      if (fallback !== undefined) await this.recount([fallback]);
+    },
+  };
 
   /** The parent to store: 0 where a category would come below itself. */
   async #parent(taxonomy: X, parent: number, own?: number): Promise<number> {

@@ -12,7 +12,6 @@ import type { SettingsService } from '../settings/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
-import { publishedPostsCounter } from '../users/published-posts.js';
 import { contentKind } from './kind.js';
 import { PasswordAttempts } from './password.js';
 import { contentSlugs } from './slugs.js';
@@ -30,7 +29,7 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
   const slugs = new SlugAllocator(contentSlugs(content));
   const mediaVisibility = new MediaVisibility({ content, elsewhere: itemsElsewhere(runtime.events) });
   const history = new History(revisions, ids.of('posts'));
-  const countPublishedPosts = publishedPostsCounter(models.users, content);
+  const countPublishedPosts = models.users.recounter((ids) => content.countPublishedByAuthor(ids));
   const kind = contentKind({
     content,
     slugs,

@@ -1,3 +1,4 @@
+import type { DeletionSteps } from '@almanac/service/collection';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
 import * as errors from './errors.js';
 import type { Heir, User, UserDeletion, UserRepository } from './model.js';
@@ -30,7 +31,7 @@ export interface UserDeletionsDeps {
 }
 
 /** Deletes users with all that follows from it, over all services: noted first, finished after a crash. */
-export class UserDeletions {
+export class UserDeletions implements DeletionSteps<UserDeletion> {
   readonly #deps: UserDeletionsDeps;
 
   constructor(deps: UserDeletionsDeps) {
@@ -53,36 +54,20 @@ export class UserDeletions {
     if (isUser(reassign) && (reassign === user._id || !(await users.exists(reassign))))
       throw errors.invalidHeir();
     await Promise.all(elsewhere.map((service) => service.reach()));
-    const deletion = { _id: user._id, reassign };
-    await users.beginDeletion(deletion);
-    try {
-      await this.#handOverElsewhere(deletion);
-    } catch (error) {
-      // The user stays; whatever was handed over already stays handed over when the deletion is asked for again.
-      await users.endDeletion(user._id);
-      throw error;
-    }
-    await this.#finishHere(deletion);
+    await users.deletions.run({ _id: user._id, reassign }, this);
   }
 
-  /**
-   * Finishes deletions that a crash has interrupted. Repeatable, also by several replicas at once.
-   * @returns whether there were any.
-   */
-  async finishInterrupted(): Promise<boolean> {
-    const deletions = await this.#deps.users.unfinishedDeletions();
-    for (const deletion of deletions) {
-      await this.#handOverElsewhere(deletion);
-      await this.#finishHere(deletion);
-    }
-    return deletions.length > 0;
+  /** Finishes deletions that a crash has interrupted. @returns whether there were any. */
+  finishInterrupted(): Promise<boolean> {
+    return this.#deps.users.deletions.finishInterrupted(this);
   }
 
-  async #handOverElsewhere({ _id, reassign }: UserDeletion): Promise<void> {
+  /** Hands over what the user wrote elsewhere. When it fails the user stays, and what was handed over stays so. */
+  async prepare({ _id, reassign }: UserDeletion): Promise<void> {
     await Promise.all(this.#deps.elsewhere.map((service) => service.handOver(_id, reassign)));
   }
 
-  async #finishHere({ _id, reassign }: UserDeletion): Promise<void> {
+  async finish({ _id, reassign }: UserDeletion): Promise<void> {
     const { users, applicationPasswords, content, onIdentityChange } = this.#deps;
     await users.delete(_id);
     await applicationPasswords.deleteAllOf(_id);
@@ -90,7 +75,6 @@ export class UserDeletions {
     if (reassign === 'trash') await content.trashAllOf(_id);
     else await content.reassign(_id, reassign);
     if (isUser(reassign)) await content.recount([reassign]);
-    await users.endDeletion(_id);
   }
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   users = new UserRepository(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 40; id++) await users.insert(newUser(id));
-  await users.storeCounts([1, 5, 9].map((id) => ({ id, recount: 0, count: 2 })));
+  await users.recounter(async (ids) => new Map(ids.map((id) => [id, 2])))([1, 5, 9]);
 });
 
 afterAll(async () => {

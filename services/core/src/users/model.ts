@@ -1,6 +1,6 @@
 import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
-import { collectionSchema } from '@almanac/service/collection';
+import { collectionSchema, Deletions, recounter } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { z } from 'zod';
 
@@ -72,8 +72,6 @@ schema.index({ published: 1, nameKey: 1, _id: 1 });
 schema.index({ published: 1, slug: 1 });
 schema.index({ published: 1, urlKey: 1, _id: 1 });
 schema.index({ published: 1, _id: 1 });
-
-const deletionSchema = collectionSchema('user_deletions', userDeletion);
 
 export type UserOrder =
   | 'id'
@@ -150,11 +148,11 @@ const UNIQUE: ReadonlySet<string> = new Set(['_id', 'loginKey', 'slug', 'emailKe
 /** The users of the site: reading, lists, and single steps of writing. The rules are the service's. */
 export class UserRepository {
   readonly #users: Model<User>;
-  readonly #deletions: Model<UserDeletion>;
+  readonly deletions: Deletions<UserDeletion>;
 
   constructor(connection: Connection) {
     this.#users = connection.model<User>('User', schema);
-    this.#deletions = connection.model<UserDeletion>('UserDeletion', deletionSchema);
+    this.deletions = new Deletions(connection, 'user_deletions', userDeletion);
   }
 
   find(id: number): Promise<User | null> {
@@ -261,45 +259,13 @@ export class UserRepository {
     await this.#users.deleteOne({ _id: id });
   }
 
-  /**
-   * Announces that the posts of these users are about to be counted.
-   * @returns per user the number to give back with the result.
-   */
-  async beginRecount(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    await this.#users.updateMany({ _id: { $in: ids } }, { $inc: { recounts: 1 } });
-    const users = await this.#users
-      .find({ _id: { $in: ids } }, { recounts: 1 })
-      .lean<Pick<User, '_id' | 'recounts'>[]>();
-    return new Map(users.map(({ _id, recounts }) => [_id, recounts]));
-  }
-
-  /** Stores counts, except for users where a later recount has begun since: that one has seen more. */
-  async storeCounts(
-    counts: readonly { readonly id: number; readonly recount: number; readonly count: number }[],
-  ): Promise<void> {
-    if (counts.length === 0) return;
-    await this.#users.bulkWrite(
-      counts.map(({ id, recount, count }) => ({
-        updateOne: {
-          filter: { _id: id, recounts: recount },
-          update: { $set: { publishedPosts: count, published: count > 0 } },
-        },
-      })),
+  /** Recounts the published posts and pages of users. @param count by user; absent: none */
+  recounter(count: (userIds: readonly number[]) => Promise<ReadonlyMap<number, number>>) {
+    return recounter(
+      this.#users,
+      (users) => count(users.map(({ _id }) => _id)),
+      (publishedPosts) => ({ publishedPosts, published: publishedPosts > 0 }),
     );
-  }
-
-  /** Notes that a deletion has begun. Repeatable. */
-  async beginDeletion({ _id, reassign }: UserDeletion): Promise<void> {
-    await this.#deletions.updateOne({ _id }, { $set: { reassign } }, { upsert: true });
-  }
-
-  async endDeletion(id: number): Promise<void> {
-    await this.#deletions.deleteOne({ _id: id });
-  }
-
-  /** Deletions that were begun and not finished. */
-  unfinishedDeletions(): Promise<UserDeletion[]> {
-    return this.#deletions.find().lean<UserDeletion[]>().exec();
   }
 
   #count({ ids, slugs, roles, search, published }: UserQuery, filter: QueryFilter<User>): Promise<number> {

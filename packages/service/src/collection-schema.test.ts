@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { collectionSchema } from './collection.js';
+import { collectionSchema } from './collection-schema.js';
 
 const note = z
   .object({

@@ -1,0 +1,57 @@
+import type { Connection, Model } from 'mongoose';
+import type { z } from 'zod';
+import { collectionSchema } from './collection-schema.js';
+
+interface Note {
+  readonly _id: number;
+}
+
+/** What a deletion does. All of it is repeatable. */
+export interface DeletionSteps<D> {
+  /** What may fail before anything is deleted. Absent: nothing. */
+  prepare?(deletion: D): Promise<void>;
+  /** Deletes, and does everything that follows. */
+  finish(deletion: D): Promise<void>;
+}
+
+/**
+ * Deletions that touch more than one document. Each is noted before it begins and forgotten when all is done, so that
+ * any process finishes what one that died has left.
+ */
+export class Deletions<D extends Note> {
+  // Mongoose cannot tell what a filter on `D` may be.
+  readonly #notes: Model<Note>;
+
+  constructor(connection: Connection, collection: string, note: z.ZodType<Note & D>) {
+    this.#notes = connection.model<Note>(collection, collectionSchema<Note>(collection, note));
+  }
+
+  /** @throws what `prepare` throws: nothing is deleted then; what `finish` throws: it is finished later. */
+  async run(deletion: D, steps: DeletionSteps<D>): Promise<void> {
+    const { _id, ...rest } = deletion;
+    await this.#notes.updateOne({ _id }, { $set: rest }, { upsert: true });
+    try {
+      await steps.prepare?.(deletion);
+    } catch (error) {
+      await this.#forget(deletion);
+      throw error;
+    }
+    await steps.finish(deletion);
+    await this.#forget(deletion);
+  }
+
+  /** Finishes what was interrupted, also when several replicas do so at once. @returns whether there was something. */
+  async finishInterrupted(steps: DeletionSteps<D>): Promise<boolean> {
+    const deletions = await this.#notes.find().lean<D[]>();
+    for (const deletion of deletions) {
+      await steps.prepare?.(deletion);
+      await steps.finish(deletion);
+      await this.#forget(deletion);
+    }
+    return deletions.length > 0;
+  }
+
+  async #forget({ _id }: Note): Promise<void> {
+    await this.#notes.deleteOne({ _id });
+  }
+}
