@@ -1,6 +1,7 @@
 import type { Identity } from '@almanac/identity';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CALLERS, startCore, type TestCore } from './testing/core.js';
+import { actions } from './content/actions.js';
+import { AS, CALLERS, startCore, type TestCore } from './testing/core.js';
 
 let core: TestCore;
 
@@ -168,27 +169,14 @@ describe('taxonomies', () => {
 
 describe('OPTIONS', () => {
   const schemaOf = async (route: string) => (await core.ask('OPTIONS', `/wp/v2/${route}`)).body.schema;
-  const MEDIA = ['unfiltered-html', 'assign-author'];
-  const PAGE = ['publish', ...MEDIA];
-  const POST = [
-    'publish',
-    'unfiltered-html',
-    'sticky',
-    'assign-author',
-    'assign-categories',
-    'create-categories',
-    'assign-tags',
-    'create-tags',
-  ];
-
   test.each([
-    ['posts', POST],
-    ['pages', PAGE],
-    ['media', MEDIA],
-  ])('%s: links of what an editor’s client may offer', async (route, actions) => {
+    ['posts', 'post'],
+    ['pages', 'page'],
+    ['media', 'attachment'],
+  ] as const)('%s: links of what an editor’s client may offer', async (route, type) => {
     const { links } = await schemaOf(route);
     expect(links.map(({ rel }: { rel: string }) => rel)).toEqual(
-      actions.map((name) => `https://api.w.org/action-${name}`),
+      actions(AS.editor, type).map((name) => name.replace('wp:', 'https://api.w.org/')),
     );
     for (const link of links) {
       expect(link).toEqual({

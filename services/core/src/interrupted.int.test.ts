@@ -1,10 +1,8 @@
-import { startService } from '@almanac/service';
 import type { TermDeletion } from '@almanac/terms';
-import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
+import { startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { coreService } from './app.js';
-import { AS, SITE } from './testing/core.js';
+import { AS, startCoreOn } from './testing/core.js';
 import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
 import type { UserDeletion } from './users/model.js';
 
@@ -13,13 +11,7 @@ let connection: Connection;
 let elsewhere: Elsewhere;
 let core: TestService;
 
-const start = () =>
-  testService((options) => startService(coreService(), options), {
-    CORE_MONGODB_URI: database.uri(),
-    SITE_URL: SITE,
-    ADMIN_PASSWORD: 'password',
-    ...elsewhere.env,
-  });
+const start = () => startCoreOn(database.uri(), elsewhere.env);
 
 beforeAll(async () => {
   database = await startTestDatabase();

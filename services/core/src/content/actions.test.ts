@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { actions } from './actions.js';
+import type { ContentType } from './document.js';
 
 const as = (role: string) => ({ userId: 7, roles: [role] });
-const names = (role: string, type: 'post' | 'page') =>
+const names = (role: string, type: ContentType) =>
   actions(as(role), type).map((action) => action.replace('wp:action-', ''));
 
 test('an editor’s client offers what its user may do', () => {
@@ -19,4 +20,5 @@ test('an editor’s client offers what its user may do', () => {
     'create-tags',
   ]);
   expect(names('editor', 'page')).toEqual(['publish', 'unfiltered-html', 'assign-author']);
+  expect(names('editor', 'attachment')).toEqual(['unfiltered-html', 'assign-author']);
 });

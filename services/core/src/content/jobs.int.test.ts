@@ -1,9 +1,7 @@
-import { startService } from '@almanac/service';
-import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
+import { startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { coreService } from '../app.js';
-import { AS, SITE } from '../testing/core.js';
+import { AS, SITE, startCoreOn } from '../testing/core.js';
 import type { StoredContent } from './document.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,15 +10,7 @@ let database: TestDatabase;
 let connection: Connection;
 let core: TestService;
 
-const start = () =>
-  testService((options) => startService(coreService(), options), {
-    CORE_MONGODB_URI: database.uri(),
-    SITE_URL: SITE,
-    ADMIN_PASSWORD: 'password',
-    // Nobody listens there.
-    EVENTS_GRPC: '127.0.0.1:1',
-    FORMS_GRPC: '127.0.0.1:1',
-  });
+const start = () => startCoreOn(database.uri());
 
 beforeAll(async () => {
   database = await startTestDatabase();

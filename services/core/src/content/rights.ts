@@ -55,3 +55,6 @@ export const mayListStatus = (identity: Identity, type: ContentType, status: str
   status === 'publish' ||
   can(identity, CAPABILITIES[type].edit) ||
   (status === 'private' && can(identity, CAPABILITIES[type].readPrivate));
+
+/** Whether somebody may bring files. */
+export const mayUpload = (identity: Identity): boolean => can(identity, CAPABILITIES.attachment.create);

@@ -1,9 +1,7 @@
-import { startService } from '@almanac/service';
-import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
+import { startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { coreService } from '../app.js';
-import { AS, SITE } from '../testing/core.js';
+import { AS, SITE, startCoreOn } from '../testing/core.js';
 
 let database: TestDatabase;
 let sites = 0;
@@ -25,23 +23,9 @@ afterEach(async () => {
 /** Starts a service on a database; gives also whether it has installed the site. */
 async function start(uri: string, env: NodeJS.ProcessEnv = {}) {
   let installed = false;
-  const service = await testService(
-    (options) =>
-      startService(
-        coreService(() => {
-          installed = true;
-        }),
-        options,
-      ),
-    {
-      CORE_MONGODB_URI: uri,
-      SITE_URL: SITE,
-      ADMIN_PASSWORD: 'password',
-      EVENTS_GRPC: '127.0.0.1:1',
-      FORMS_GRPC: '127.0.0.1:1',
-      ...env,
-    },
-  );
+  const service = await startCoreOn(uri, env, () => {
+    installed = true;
+  });
   running.push(service);
   return { ...service, installed };
 }
@@ -124,13 +108,15 @@ describe('the first start', () => {
     await connection.close();
   });
 
-  test.each(['users', 'posts', 'comments', 'installation'])(
-    'goes on where it was interrupted: before %s',
-    async (collection) => {
-      const uri = freshUri();
-      const { stop } = await start(uri);
-      await stop();
-      running = [];
+  describe('goes on where it was interrupted', () => {
+    let uri: string;
+    // Each of the tests leaves it complete again.
+    beforeAll(async () => {
+      uri = freshUri();
+      await (await startCoreOn(uri)).stop();
+    });
+
+    test.each(['users', 'posts', 'comments', 'installation'])('before %s', async (collection) => {
       // What the interrupted one had not come to is not there.
       const order = ['terms', 'users', 'posts', 'comments', 'installation'];
       const connection = await createConnection(uri).asPromise();
@@ -144,8 +130,8 @@ describe('the first start', () => {
       expect((await ask('GET', '/wp/v2/pages/2')).status).toBe(200);
       expect((await ask('GET', '/wp/v2/users/1')).status).toBe(200);
       expect((await ask('GET', '/wp/v2/comments')).body).toHaveLength(1);
-    },
-  );
+    });
+  });
 });
 
 describe('every later start', () => {

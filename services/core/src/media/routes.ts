@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { sanitizeTextField } from '@almanac/formatting';
-import { can } from '@almanac/identity';
 import {
   arg,
   type Check,
@@ -15,7 +14,7 @@ import {
 } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import * as contentErrors from '../content/errors.js';
-import { mayListStatus } from '../content/rights.js';
+import { mayListStatus, mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentViews } from '../content/view.js';
 import { fileNameIn } from './disposition.js';
@@ -73,7 +72,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBy
   const upload = endpoint({
     methods: ['POST'],
     args: mediaWriteArgs,
-    upload: { maxBytes, allowed: ({ identity }) => can(identity, 'upload_files') },
+    upload: { maxBytes, allowed: ({ identity }) => mayUpload(identity) },
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw contentErrors.alreadyExists();
       await service.authorizeUpload(identity, args);

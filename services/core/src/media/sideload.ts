@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FetchError, type SafeFetch } from '@almanac/fetch';
-import { can, type Identity } from '@almanac/identity';
+import type { Identity } from '@almanac/identity';
 import type { Content } from '../content/document.js';
 import { cannotCreate } from '../content/errors.js';
+import { mayUpload } from '../content/rights.js';
 import { cannotSideload } from './errors.js';
 import { extensionFor, fileTypeOf } from './file-types.js';
 import type { MediaService } from './service.js';
@@ -30,7 +31,7 @@ export class Sideloading {
    * @throws RestError rest_cannot_create, rest_upload_sideload_error
    */
   async copy(identity: Identity, url: string): Promise<Content> {
-    if (!can(identity, 'upload_files')) throw cannotCreate();
+    if (!mayUpload(identity)) throw cannotCreate();
     const path = uploadedPath(this.#site.url, url);
     if (path === undefined) return this.#copy(identity, url);
     const item = await this.#media.findByFile(identity, path);

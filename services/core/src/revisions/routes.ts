@@ -16,9 +16,9 @@ import {
   type View,
 } from '@almanac/rest';
 import type { Content, ContentType } from '../content/document.js';
-import { REVISION_ORDERS, type Revision } from './model.js';
+import type { Revision } from './model.js';
 import { revisionSchema } from './schema.js';
-import type { RevisionsService } from './service.js';
+import { REVISION_ORDERS, type RevisionsService } from './service.js';
 
 const parent = arg.integer({ description: 'Id of the item.' });
 const id = arg.integer({ description: 'Id of the revision.' });

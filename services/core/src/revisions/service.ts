@@ -1,8 +1,10 @@
 import type { Identity } from '@almanac/identity';
-import { defineError } from '@almanac/rest';
 import type { Content } from '../content/document.js';
 import { mayDelete, mayEdit } from '../content/rights.js';
+import * as errors from './errors.js';
 import type { Revision, RevisionOrder, RevisionRepository } from './model.js';
+
+export { REVISION_ORDERS } from './model.js';
 
 /** What a client may ask of the list of an item's revisions. */
 export interface RevisionListInput {
@@ -16,37 +18,6 @@ export interface RevisionListInput {
   readonly order: 'asc' | 'desc';
   readonly orderby: RevisionOrder;
 }
-
-const invalidParent = defineError(
-  'rest_post_invalid_parent',
-  404,
-  'There is no such item to have revisions.',
-);
-const invalidId = defineError('rest_post_invalid_id', 404, 'There is no such revision.');
-const mismatch = defineError('rest_revision_parent_id_mismatch', 404, 'The revision is one of another item.');
-const cannotRead = defineError(
-  'rest_cannot_read',
-  'authorization',
-  'You may not see the revisions of this item.',
-);
-const cannotDelete = defineError(
-  'rest_cannot_delete',
-  'authorization',
-  'You may not delete revisions of this item.',
-);
-const noTrash = defineError(
-  'rest_trash_not_supported',
-  501,
-  'Revisions have no trash: delete them with force=true.',
-);
-const invalidPage = defineError('rest_revision_invalid_page_number', 400, 'The list has fewer pages.');
-const invalidOffset = defineError('rest_revision_invalid_offset_number', 400, 'The list has fewer items.');
-const noSearchTerm = defineError('rest_no_search_term_defined', 400, 'Relevance is only known for a search.');
-const missingInclude = defineError(
-  'rest_orderby_include_missing_include',
-  400,
-  'The order of include needs include.',
-);
 
 /** Finds the items of one type. */
 export interface Parents {
@@ -66,24 +37,24 @@ export class RevisionsService {
   /** The item that revisions are of. @throws RestError rest_post_invalid_parent */
   async parent(id: number): Promise<Content> {
     const parent = await this.#parents.find(id);
-    if (!parent) throw invalidParent();
+    if (!parent) throw errors.invalidParent();
     return parent;
   }
 
   /** Who may change an item sees what it said. */
   async authorizeRead(identity: Identity, parent: Content): Promise<void> {
-    if (!mayEdit(identity, parent)) throw cannotRead();
+    if (!mayEdit(identity, parent)) throw errors.cannotRead();
   }
 
   async authorizeDelete(identity: Identity, parent: Content): Promise<void> {
-    if (!mayDelete(identity, parent)) throw cannotDelete();
+    if (!mayDelete(identity, parent)) throw errors.cannotDelete();
   }
 
   /** One revision of an item. */
   async get(parent: Content, id: number): Promise<Revision> {
     const revision = await this.#revisions.find(id);
-    if (!revision) throw invalidId();
-    if (revision.parent !== parent._id) throw mismatch();
+    if (!revision) throw errors.invalidId();
+    if (revision.parent !== parent._id) throw errors.mismatch();
     return revision;
   }
 
@@ -91,8 +62,8 @@ export class RevisionsService {
   async list(parent: Content, input: RevisionListInput): Promise<{ revisions: Revision[]; total: number }> {
     const { page, per_page: perPage, include, exclude } = input;
     const search = input.search?.trim() || undefined;
-    if (input.orderby === 'relevance' && !search) throw noSearchTerm();
-    if (input.orderby === 'include' && include.length === 0) throw missingInclude();
+    if (input.orderby === 'relevance' && !search) throw errors.noSearchTerm();
+    if (input.orderby === 'include' && include.length === 0) throw errors.missingInclude();
     // Without per_page there are no pages to be offset.
     const offset = perPage === undefined ? 0 : Math.abs(input.offset ?? (page - 1) * perPage);
     const found = await this.#revisions.list(
@@ -108,16 +79,16 @@ export class RevisionsService {
       perPage,
     );
     if (found.total > 0 && input.offset !== undefined && Math.abs(input.offset) >= found.total) {
-      throw invalidOffset();
+      throw errors.invalidOffset();
     }
     const pages = perPage === undefined ? 1 : Math.ceil(found.total / perPage);
-    if (found.total > 0 && input.offset === undefined && page > pages) throw invalidPage();
+    if (found.total > 0 && input.offset === undefined && page > pages) throw errors.invalidPage();
     return found;
   }
 
   /** A revision is only ever deleted for good. @throws RestError rest_trash_not_supported without `force` */
   refuseTrash(force: boolean): void {
-    if (!force) throw noTrash();
+    if (!force) throw errors.noTrash();
   }
 
   async delete(revision: Revision): Promise<void> {

@@ -13,15 +13,7 @@ export interface TestCore extends TestService {
 export async function startCore(env: NodeJS.ProcessEnv = {}): Promise<TestCore> {
   const database = await startTestDatabase();
   const databaseUri = database.uri();
-  const service = await testService((options) => startService(coreService(), options), {
-    CORE_MONGODB_URI: databaseUri,
-    SITE_URL: SITE,
-    ADMIN_PASSWORD: 'password',
-    // Nobody listens there.
-    EVENTS_GRPC: '127.0.0.1:1',
-    FORMS_GRPC: '127.0.0.1:1',
-    ...env,
-  }).catch(async (error) => {
+  const service = await startCoreOn(databaseUri, env).catch(async (error) => {
     await database.stop();
     throw error;
   });
@@ -35,6 +27,22 @@ export async function startCore(env: NodeJS.ProcessEnv = {}): Promise<TestCore> 
     },
   };
 }
+
+/** Starts a core service on a database that outlives it. @param onInstalled called when it has installed the site */
+export const startCoreOn = (
+  databaseUri: string,
+  env: NodeJS.ProcessEnv = {},
+  onInstalled?: () => void,
+): Promise<TestService> =>
+  testService((options) => startService(coreService(onInstalled), options), {
+    CORE_MONGODB_URI: databaseUri,
+    SITE_URL: SITE,
+    ADMIN_PASSWORD: 'password',
+    // Nobody listens there.
+    EVENTS_GRPC: '127.0.0.1:1',
+    FORMS_GRPC: '127.0.0.1:1',
+    ...env,
+  });
 
 /** The address of every site under test. */
 export const SITE = 'http://site.test';

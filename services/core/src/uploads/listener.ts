@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { defineError, internalError, noRoute, type RestError, writeRefusal } from '@almanac/rest';
+import { internalError, noRoute, type RestError, writeRefusal } from '@almanac/rest';
 import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
+import { rangeNotSatisfiable } from './errors.js';
 import type { FileStore } from './file-store.js';
 
 /** The part of a logger that is used here. */
@@ -16,12 +17,6 @@ export const UPLOADS_PATH = '/wp-content/uploads/';
 
 /** A name is given to another file only after its own was deleted; caches ask again now and then. */
 const CACHE_CONTROL = 'public, max-age=3600';
-
-const rangeNotSatisfiable = defineError(
-  'rest_range_not_satisfiable',
-  416,
-  'The file ends before the range begins.',
-);
 
 /** What browsers show without running anything of it. Everything else is for saving. */
 const SHOWN = /^(?:image\/(?!svg)|audio\/|video\/|text\/plain$|application\/pdf$)/;

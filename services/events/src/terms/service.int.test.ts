@@ -1,4 +1,4 @@
-import { TermRepository } from '@almanac/terms';
+import { type TermDeletion, TermRepository } from '@almanac/terms';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
@@ -69,7 +69,7 @@ test('a deletion that a crash interrupted is finished, any number of times', asy
   const above = await terms.create('tribe_events_cat', { name: 'Interrupted' });
   const below = await terms.create('tribe_events_cat', { name: 'Left below', parent: above._id });
   const { _id, taxonomy, parent } = above;
-  await repository.beginDeletion({ _id, taxonomy, parent });
+  await connection.collection<TermDeletion>('term_deletions').insertOne({ _id, taxonomy, parent });
   expect(await terms.finishDeletions()).toBe(true);
   expect(await repository.find('tribe_events_cat', above._id)).toBeNull();
   expect(await repository.find('tribe_events_cat', below._id)).toMatchObject({ parent: 0 });

@@ -1,0 +1,45 @@
+import { defineError } from '@almanac/rest';
+
+/** Refusals about revisions, with the codes that clients know. */
+export const invalidParent = defineError(
+  'rest_post_invalid_parent',
+  404,
+  'There is no such item to have revisions.',
+);
+export const invalidId = defineError('rest_post_invalid_id', 404, 'There is no such revision.');
+export const mismatch = defineError(
+  'rest_revision_parent_id_mismatch',
+  404,
+  'The revision is one of another item.',
+);
+export const cannotRead = defineError(
+  'rest_cannot_read',
+  'authorization',
+  'You may not see the revisions of this item.',
+);
+export const cannotDelete = defineError(
+  'rest_cannot_delete',
+  'authorization',
+  'You may not delete revisions of this item.',
+);
+export const noTrash = defineError(
+  'rest_trash_not_supported',
+  501,
+  'Revisions have no trash: delete them with force=true.',
+);
+export const invalidPage = defineError('rest_revision_invalid_page_number', 400, 'The list has fewer pages.');
+export const invalidOffset = defineError(
+  'rest_revision_invalid_offset_number',
+  400,
+  'The list has fewer items.',
+);
+export const noSearchTerm = defineError(
+  'rest_no_search_term_defined',
+  400,
+  'Relevance is only known for a search.',
+);
+export const missingInclude = defineError(
+  'rest_orderby_include_missing_include',
+  400,
+  'The order of include needs include.',
+);

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+
+/** How the folder of a resource looks (docs/architecture.md, "A resource is one folder"). */
+
+const ROOT = new URL('.', import.meta.url);
+
+const FOLDERS = readdirSync(ROOT, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && entry.name !== 'testing',
+);
+const SOURCES = FOLDERS.flatMap(({ name: folder }) =>
+  readdirSync(new URL(`${folder}/`, ROOT))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ folder, file, text: readFileSync(new URL(`${folder}/${file}`, ROOT), 'utf8') })),
+);
+const RESOURCES = [
+  ...new Set(SOURCES.filter(({ file }) => file === 'module.ts').map(({ folder }) => folder)),
+];
+
+/** What of the sources breaks a rule: `users/routes.ts`. */
+const offenders = (isOffence: (source: (typeof SOURCES)[number]) => boolean): string[] =>
+  SOURCES.filter(isOffence).map(({ folder, file }) => `${folder}/${file}`);
+
+test('there are resources to look at', () => {
+  expect(RESOURCES).toEqual(expect.arrayContaining(['users', 'posts', 'comments', 'settings']));
+});
+
+test('every folder with routes or gRPC methods is a module', () => {
+  const serving = SOURCES.filter(({ file }) => file === 'routes.ts' || file === 'rpc.ts');
+  expect(serving.map(({ folder }) => folder).filter((folder) => !RESOURCES.includes(folder))).toEqual([]);
+});
+
+test('every folder with routes has a service', () => {
+  const folders = SOURCES.filter(({ file }) => file === 'service.ts').map(({ folder }) => folder);
+  const routed = SOURCES.filter(({ file }) => file === 'routes.ts').map(({ folder }) => folder);
+  expect(routed.filter((folder) => !folders.includes(folder))).toEqual([]);
+});
+
+describe.each([
+  ['endpoint(', 'routes.ts'],
+  ['rpcService(', 'rpc.ts'],
+  ['collectionSchema(', 'model.ts'],
+  ['resourceSchema(', 'schema.ts'],
+  ['defineError(', 'errors.ts'],
+])('%s', (call, home) => {
+  test(`is called in ${home} only`, () => {
+    expect(offenders(({ file, text }) => file !== home && text.includes(call))).toEqual([]);
+  });
+});
+
+test('routes know neither models nor capabilities: rules are the services’', () => {
+  const forbidden = /^import (?!type\b)[^;]*from '\.{1,2}\/(?:[\w-]+\/)?model\.js'|\bcan\(/m;
+  expect(offenders(({ file, text }) => file === 'routes.ts' && forbidden.test(text))).toEqual([]);
+});
+
+test('models know nothing of services, views and routes', () => {
+  const forbidden =
+    /^import (?!type\b)[^;]*from '\.{1,2}\/(?:[\w-]+\/)?(?:service|view|routes|module|rpc)\.js'/m;
+  expect(offenders(({ file, text }) => file === 'model.ts' && forbidden.test(text))).toEqual([]);
+});
+
+test('services know neither HTTP nor gRPC', () => {
+  const forbidden = /from '(?:express|node:http|@grpc\/[^']*|\.{1,2}\/(?:[\w-]+\/)?(?:routes|view|rpc)\.js)'/;
+  expect(offenders(({ file, text }) => file === 'service.ts' && forbidden.test(text))).toEqual([]);
+});
+
+test('no file has more than 400 lines', () => {
+  expect(offenders(({ text }) => text.split('\n').length > 401)).toEqual([]);
+});

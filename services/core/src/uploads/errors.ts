@@ -1,0 +1,8 @@
+import { defineError } from '@almanac/rest';
+
+/** Refusals about stored files. */
+export const rangeNotSatisfiable = defineError(
+  'rest_range_not_satisfiable',
+  416,
+  'The file ends before the range begins.',
+);
