@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ContainerSite, type ProcessName } from '@almanac/testing/containers';
 import { ADMIN } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, unique } from './support/client.js';
-import { ContainerSite, type ProcessName } from './support/containers.js';
 import { Load } from './support/load.js';
 
 const CLIENTS = 6;

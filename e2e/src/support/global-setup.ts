@@ -1,5 +1,5 @@
+import type { ContainerSite } from '@almanac/testing/containers';
 import { type Site, startSite } from '@almanac/testing/site';
-import type { ContainerSite } from './containers.js';
 
 declare global {
   var almanacSite: Site | ContainerSite | undefined;
@@ -14,7 +14,9 @@ export default async function setup(): Promise<void> {
   if (mode === 'replicas') return;
   // Loaded where there are containers only.
   const site =
-    mode === 'containers' ? await (await import('./containers.js')).ContainerSite.start() : await startSite();
+    mode === 'containers'
+      ? await (await import('@almanac/testing/containers')).ContainerSite.start()
+      : await startSite();
   globalThis.almanacSite = site;
   process.env['E2E_SITE'] = site.url;
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { ADMIN, freePort } from '@almanac/testing/site';
 import {
   GenericContainer,
   getContainerRuntimeClient,
@@ -11,6 +10,7 @@ import {
   Wait,
 } from 'testcontainers';
 import { parse } from 'yaml';
+import { ADMIN, freePort } from './site.js';
 
 const COMPOSE = fileURLToPath(new URL('../../../deploy/compose.yaml', import.meta.url));
 const START_LIMIT_MS = 180_000;
