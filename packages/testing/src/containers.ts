@@ -10,7 +10,7 @@ import {
   Wait,
 } from 'testcontainers';
 import { parse } from 'yaml';
-import { ADMIN, freePort } from './site.js';
+import { ADMIN, freePort, SERVICES } from './site.js';
 
 const COMPOSE = fileURLToPath(new URL('../../../deploy/compose.yaml', import.meta.url));
 const START_LIMIT_MS = 180_000;
@@ -22,7 +22,8 @@ const IMAGES = {
   redis: process.env['E2E_REDIS_IMAGE'] ?? 'redis:8.0',
 };
 
-const PROCESSES = ['core', 'events', 'forms', 'oembed', 'gateway'] as const;
+/** In the order of their ports. */
+const PROCESSES = ['gateway', ...SERVICES] as const;
 export type ProcessName = (typeof PROCESSES)[number];
 
 interface ComposeService {
@@ -217,7 +218,7 @@ export class ContainerSite {
       LOG_LEVEL: 'warn',
       STOP_DELAY_MS: '2000',
     };
-    const ops = 4300 + ['gateway', 'core', 'events', 'forms', 'oembed'].indexOf(name);
+    const ops = 4300 + PROCESSES.indexOf(name);
     return new ProcessContainer()
       .withNetwork(this.#network)
       .withNetworkAliases(name)
