@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import { type RouteResponse, refusal } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
@@ -82,7 +83,10 @@ export class Pipeline {
     const { compiled, method, identity } = incoming;
     const exchange = begin(incoming, this.#surroundings.apiUrl);
     const { degradations } = exchange;
-    if (method === 'OPTIONS') return { answer: await this.#describe(compiled, exchange), degradations };
+    if (method === 'OPTIONS') {
+      await passed(incoming.message);
+      return { answer: await this.#describe(compiled, exchange), degradations };
+    }
     const endpoint = compiled?.byMethod.get(method);
     if (!compiled || !endpoint) return { answer: refusal(noRoute(), identity), degradations };
     const allowance = this.#allowanceOf(endpoint, exchange, method as Method);
@@ -251,6 +255,9 @@ export class Pipeline {
     return internalError();
   }
 }
+
+/** The end of a body that says nothing: one that breaks off is refused as any other, by the server itself. */
+const passed = (message: IncomingMessage): Promise<void> => finished(message.resume()).catch(() => undefined);
 
 const inForm = (answer: RouteResponse, form: Representation | undefined): RouteResponse =>
   form ? { ...answer, type: form.type, body: form.text } : answer;
