@@ -107,6 +107,7 @@ describe('a client that hangs up', () => {
     ['in a raw file', 'PUT', 'image/png', 'xxxx', 'author'],
     ['in JSON', 'POST', 'application/json', '{"text":"', 'author'],
     ['in a form', 'POST', 'application/x-www-form-urlencoded', 'text=', 'author'],
+    ['in what is not read', 'POST', 'text/plain', 'xxxx', 'author'],
   ])('%s leaves nothing behind', async (_where, method, type, sent, as) => {
     const socket = await begin(method, type, sent, { as, length: 1000 });
     await new Promise((resolve) => setTimeout(resolve, 50));

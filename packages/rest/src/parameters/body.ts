@@ -60,7 +60,14 @@ async function readAs(
     return { params: parseQuery((await readAll(request, allowance)).toString()), files: [] };
   }
   if (type === 'multipart/form-data') return readMultipart(request, { allowance, fieldBytes, store });
-  return store === undefined ? NOTHING : { params: {}, files: [await readRaw(request, type, store)] };
+  if (store !== undefined) return { params: {}, files: [await readRaw(request, type, store)] };
+  await skip(request, allowance);
+  return NOTHING;
+}
+
+/** Waits for the end of a body that brings nothing: a write of which a part is missing is not carried out. */
+async function skip(request: IncomingMessage, allowance: Allowance): Promise<void> {
+  for await (const _chunk of allowance.chunksOf(request));
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
