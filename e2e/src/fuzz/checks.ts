@@ -76,7 +76,9 @@ function statusFault(
   code: string | undefined,
   headers: ReadonlyMap<string, unknown>,
 ): Fault | undefined {
-  const isMeant = code === undefined ? status === 501 : DOCUMENTED.get(code) === status;
+  // An answer without a body cannot say which of them it is.
+  const isMeant =
+    code === undefined ? [...DOCUMENTED.values()].includes(status) : DOCUMENTED.get(code) === status;
   if (isMeant && (status !== 503 || headers.has('retry-after'))) return undefined;
   return { kind: `${status} ${code ?? ''}`.trim(), details: `a ${status} that is not documented` };
 }
