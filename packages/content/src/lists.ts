@@ -1,3 +1,5 @@
+import type { Model, QueryFilter } from 'mongoose';
+
 /** The part of a list that a client asks for. */
 export interface ListWindow {
   readonly offset: number;
@@ -45,4 +47,43 @@ export function inRequestedOrder<T, V>(
   const places = new Map(wanted.map((value, index) => [value, index]));
   const placeOf = (item: T): number => places.get(keyOf(item)) ?? wanted.length;
   return [...found].sort((a, b) => (descending ? placeOf(b) - placeOf(a) : placeOf(a) - placeOf(b)));
+}
+
+/**
+ * A window of a list in the order in which its members were asked for (`orderby=include`, `orderby=include_slugs`), with
+ * the number of all. Of what is not in the window, only id and slug are read.
+ * @typeParam T what is known of the documents that match
+ * @returns undefined when another order is asked for, or none was given.
+ */
+export async function requestedWindow<D extends Key, T extends D = D>(
+  collection: Model<D>,
+  filter: QueryFilter<D>,
+  { ids, slugs }: { readonly ids?: readonly number[]; readonly slugs?: readonly string[] },
+  { orderBy, descending, offset, limit }: OrderedWindow,
+): Promise<{ items: T[]; total: number } | undefined> {
+  const inOrder =
+    orderBy === 'include' && ids
+      ? (found: Key[]) => inRequestedOrder(found, ({ _id }) => _id, ids, descending)
+      : orderBy === 'include_slugs' && slugs
+        ? (found: Key[]) => inRequestedOrder(found, ({ slug }) => slug, slugs, descending)
+        : undefined;
+  if (!inOrder) return undefined;
+  const found = await collection.find(filter, { slug: 1 }).lean<Key[]>();
+  const shown = inOrder(found)
+    .slice(offset, offset + limit)
+    .map(({ _id }) => _id);
+  const items = await collection.find({ _id: { $in: shown } }).lean<T[]>();
+  return { items: inRequestedOrder(items, ({ _id }) => _id, shown, false), total: found.length };
+}
+
+interface Key {
+  readonly _id: number;
+  readonly slug: string;
+}
+
+interface OrderedWindow {
+  readonly orderBy: string;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
 }

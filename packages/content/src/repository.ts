@@ -1,4 +1,5 @@
 import { batch, withUniqueKey } from '@almanac/service';
+import { highestId } from '@almanac/service/collection';
 import {
   type Connection,
   type Model,
@@ -105,10 +106,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     holdersOfKeys,
 
     /** The highest id that there is; 0: none. */
-    async highestId(): Promise<number> {
-      const last = await items.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
-      return last?._id ?? 0;
-    },
+    highestId: (): Promise<number> => highestId(items),
 
     /** @throws DuplicateKeyError when the id or the slug is taken. */
     async insert(item: D): Promise<void> {

@@ -29,29 +29,45 @@ describe('a write with a slug that others take', () => {
 });
 
 describe('an id that is taken', () => {
+  /** A sequence that begins at 1, over a collection that has up to 6. */
+  const collection = { highestId: async () => 6 };
+  const sequence = () => {
+    let last = 0;
+    return { next: async (above = 0) => (last = Math.max(last, above) + 1) };
+  };
   const refusing = (field: string | undefined, ids: readonly number[]) => async (id: number) => {
     if (ids.includes(id)) throw new DuplicateKeyError(field);
     return id;
   };
 
   test.each(['_id', undefined])('gives way to another (%s)', async (field) => {
-    expect(await withFreeId(1, async () => 7, refusing(field, [1]))).toBe(7);
+    expect(await withFreeId(sequence(), collection, refusing(field, [1]))).toBe(7);
+  });
+
+  test('begins with the one that was taken for it', async () => {
+    expect(await withFreeId(sequence(), collection, refusing('_id', []), 5)).toBe(5);
+    expect(await withFreeId(sequence(), collection, refusing('_id', [5]), 5)).toBe(7);
   });
 
   test('may be what a server means that names no value', async () => {
     const store = (id: number) => retryTaken(() => refusing(undefined, [1])(id), exhausted);
-    expect(await withFreeId(1, async () => 7, store)).toBe(7);
+    expect(await withFreeId(sequence(), collection, store)).toBe(7);
   });
 
   test('is not looked for for ever', async () => {
-    let last = 1;
-    const stored = withFreeId(1, async () => ++last, refusing('_id', [1, 2, 3, 4, 5, 6, 7, 8]));
+    const tried: number[] = [];
+    const stored = withFreeId(sequence(), collection, async (id) => {
+      tried.push(id);
+      throw new DuplicateKeyError('_id');
+    });
     await expect(stored).rejects.toThrow(DuplicateKeyError);
-    expect(last).toBe(5);
+    expect(tried).toEqual([1, 7, 8, 9, 10]);
   });
 
   test('is not to blame for any other value', async () => {
-    await expect(withFreeId(1, async () => 2, refusing('slug', [1]))).rejects.toThrow(DuplicateKeyError);
+    await expect(withFreeId(sequence(), collection, refusing('slug', [1]))).rejects.toThrow(
+      DuplicateKeyError,
+    );
   });
 });
 

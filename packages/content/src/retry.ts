@@ -55,32 +55,42 @@ export async function repeatedly<T, R>(
 /** Ids, unlike slugs, are moved past all that are taken: a second try is enough unless others do the same. */
 const ID_ATTEMPTS = 5;
 
+/** A sequence of ids. @param above only ids above this one from now on */
+interface Ids {
+  next(above?: number): Promise<number>;
+}
+
+/** What is stored under the ids of a sequence. */
+interface Numbered {
+  /** The highest id that there is; 0: none. */
+  highestId(): Promise<number>;
+}
+
 /**
- * Stores something under an id, or under another when it is taken: the sequence is older than the collection then
- * (restored from another backup).
- * @param next another id, above all that the collection has
+ * Stores something under the next id, or, when it is taken, under one above all that are: the sequence is older than the
+ * collection then (restored from another backup).
+ * @param first the id to begin with, if one was taken for it already
  */
 export async function withFreeId<T>(
-  id: number,
-  next: () => Promise<number>,
+  ids: Ids,
+  collection: Numbered,
   store: (id: number) => Promise<T>,
+  first?: number,
 ): Promise<T> {
-  let current = id;
+  let id = first ?? (await ids.next());
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store(current);
+      return await store(id);
     } catch (error) {
       const clash = error instanceof Error && error.cause ? error.cause : error;
       if (attempt === ID_ATTEMPTS || !isTaken(clash, ID_FIELDS)) throw error;
-      current = await next();
+      id = await ids.next(await collection.highestId());
     }
   }
 }
 
 /** The highest id that any of some collections has; 0: none. */
-export async function highestIdOf(
-  ...collections: readonly { highestId(): Promise<number> }[]
-): Promise<number> {
+export async function highestIdOf(...collections: readonly Numbered[]): Promise<number> {
   return Math.max(0, ...(await Promise.all(collections.map((collection) => collection.highestId()))));
 }
 

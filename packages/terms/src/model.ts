@@ -1,6 +1,6 @@
-import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/content';
+import { containing, fold, requestedWindow, sortBy, sortKey } from '@almanac/content';
 import { batch, withUniqueKey } from '@almanac/service';
-import { collectionSchema, Deletions, recounter } from '@almanac/service/collection';
+import { collectionSchema, Deletions, highestId, recounter } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { z } from 'zod';
 
@@ -175,13 +175,11 @@ export class TermRepository<X extends string> {
   }
 
   /** One window of a list with the number of all hits. */
-  async list(query: TermQuery<X>, page: TermPage): Promise<{ terms: Term<X>[]; total: number }> {
+  async list(query: TermQuery<X>, page: TermPage): Promise<{ items: Term<X>[]; total: number }> {
     const filter = await this.#filter(query);
-    if (page.orderBy === 'include' && query.ids)
-      return this.#listed(({ _id }) => _id, query.ids, filter, page);
-    if (page.orderBy === 'include_slugs' && query.slugs)
-      return this.#listed(({ slug }) => slug, query.slugs, filter, page);
-    const [terms, total] = await Promise.all([
+    const requested = await requestedWindow<Term, Term<X>>(this.#terms, filter, query, page);
+    if (requested) return requested;
+    const [items, total] = await Promise.all([
       this.#terms
         .find(filter)
         .sort(
@@ -197,13 +195,12 @@ export class TermRepository<X extends string> {
         .exec(),
       this.#terms.countDocuments(filter),
     ]);
-    return { terms, total };
+    return { items, total };
   }
 
   /** The highest id that there is; 0: none. */
-  async highestId(): Promise<number> {
-    const last = await this.#terms.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
-    return last?._id ?? 0;
+  highestId(): Promise<number> {
+    return highestId(this.#terms);
   }
 
   /** @throws DuplicateKeyError when the id or the slug is taken. */
@@ -276,21 +273,6 @@ export class TermRepository<X extends string> {
       level = (await this.findMany(fresh)).map(({ parent }) => parent);
     }
     return [...above];
-  }
-
-  /** A window of a list in the order in which its members were asked for. */
-  async #listed<V>(
-    keyOf: (term: Pick<Term, '_id' | 'slug'>) => V,
-    wanted: readonly V[],
-    filter: QueryFilter<Term>,
-    { descending, offset, limit }: TermPage,
-  ): Promise<{ terms: Term<X>[]; total: number }> {
-    const found = await this.#terms.find(filter, { slug: 1 }).lean<Pick<Term, '_id' | 'slug'>[]>();
-    const window = inRequestedOrder(found, keyOf, wanted, descending)
-      .slice(offset, offset + limit)
-      .map(({ _id }) => _id);
-    const byId = new Map((await this.findMany(window)).map((term) => [term._id, term]));
-    return { terms: window.flatMap((id) => byId.get(id) ?? []), total: found.length };
   }
 }
 

@@ -111,7 +111,7 @@ export class Terms<X extends string> {
   readonly recount: (termIds: readonly number[]) => Promise<void>;
 
   /** One window of a list with the number of all hits. */
-  list(query: TermQuery<X>, page: TermPage): Promise<{ terms: Term<X>[]; total: number }> {
+  list(query: TermQuery<X>, page: TermPage): Promise<{ items: Term<X>[]; total: number }> {
     return this.#terms.list(query, page);
   }
 
@@ -132,8 +132,7 @@ export class Terms<X extends string> {
     const description = descriptionOf(input.description ?? '');
     const wanted = sanitizeTitle(input.slug ?? '');
     const { ids } = this.#with;
-    const above = async () => ids.next(await this.#terms.highestId());
-    return withFreeId(await ids.next(), above, (id) => {
+    return withFreeId(ids, this.#terms, (id) => {
       const base = wanted || sanitizeTitle(name) || String(id);
       return retryTaken(async () => {
         const slug = await this.#freeSlug(taxonomy, base, parent);

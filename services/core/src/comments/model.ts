@@ -1,6 +1,6 @@
 import { inRequestedOrder } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
-import { collectionSchema } from '@almanac/service/collection';
+import { collectionSchema, highestId } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import type { Commented } from './commented.js';
 import { type Comment, comment } from './document.js';
@@ -186,9 +186,8 @@ export class CommentRepository {
   }
 
   /** The highest id that there is; 0: none. */
-  async highestId(): Promise<number> {
-    const last = await this.#comments.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
-    return last?._id ?? 0;
+  highestId(): Promise<number> {
+    return highestId(this.#comments);
   }
 
   /** @throws DuplicateKeyError when the id is taken. */

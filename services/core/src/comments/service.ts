@@ -125,8 +125,7 @@ export class CommentsService {
     if (await comments.hasDuplicate(draft)) throw errors.duplicate();
     await this.#refuseFlood(sender.identity, draft);
     const status = statusNamed(input.status) ?? (await this.#firstStatus(draft, on));
-    const above = async () => ids.next(await comments.highestId());
-    return withFreeId(await ids.next(), above, async (_id) => {
+    return withFreeId(ids, comments, async (_id) => {
       const comment: Comment = {
         _id,
         ...draft,

@@ -77,10 +77,6 @@ function authorizeAuthor<I extends ContentInput>(
     throw errors.cannotEditOthers();
 }
 
-/** An id above all that there are. */
-export const nextFreeId = async ({ ids, content }: Pick<ContentDeps, 'ids' | 'content'>): Promise<number> =>
-  ids.next(await content.highestId());
-
 /**
  * Makes an item: checks everything, renders its texts, and stores it under a free id and slug.
  * @param leasedId an id that was taken for it already
@@ -137,7 +133,7 @@ export async function createContent<I extends ContentInput>(
     });
   };
   if (leasedId !== undefined) return make(leasedId);
-  return withFreeId(await deps.ids.next(), () => nextFreeId(deps), make);
+  return withFreeId(deps.ids, deps.content, make);
 }
 
 /** What a new item is where its type says nothing else. */

@@ -20,7 +20,7 @@ import {
 } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import { visibility } from '../content/visibility.js';
-import { type ContentDeps, nextFreeId } from '../content/write.js';
+import type { ContentDeps } from '../content/write.js';
 import type { MediaFile } from './document.js';
 import * as errors from './errors.js';
 import { isKnownMimeType, type MediaType, mimeTypesOf } from './file-types.js';
@@ -74,14 +74,10 @@ export function mediaService(deps: MediaDeps) {
 
   /** Files are stored under the id before there is an item that would find it taken. */
   const freeId = async (): Promise<number> =>
-    withFreeId(
-      await deps.ids.next(),
-      () => nextFreeId(deps),
-      async (id) => {
-        if (await content.hasId(id)) throw new DuplicateKeyError('_id');
-        return id;
-      },
-    );
+    withFreeId(deps.ids, content, async (id) => {
+      if (await content.hasId(id)) throw new DuplicateKeyError('_id');
+      return id;
+    });
 
   /** Files are kept by the month of their upload. */
   const directory = async (): Promise<string> => {

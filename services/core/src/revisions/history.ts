@@ -23,8 +23,7 @@ export class History {
     if (latest && saysTheSame(latest, item)) return;
     const { title, titleKey, excerpt, meta, search } = item;
     const { raw, rendered, smilies } = item.content;
-    const above = async () => this.#ids.next(await this.#revisions.highestId());
-    await withFreeId(await this.#ids.next(), above, (_id) =>
+    await withFreeId(this.#ids, this.#revisions, (_id) =>
       this.#revisions.insert({
         _id,
         parent: item._id,

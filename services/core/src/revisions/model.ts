@@ -1,5 +1,6 @@
 import { containing, fold, inRequestedOrder, type Text } from '@almanac/content';
 import { batch, withUniqueKey } from '@almanac/service';
+import { highestId } from '@almanac/service/collection';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { Content, SmiledText } from '../content/document.js';
 
@@ -135,9 +136,8 @@ export class RevisionRepository {
   }
 
   /** The highest id that there is; 0: none. */
-  async highestId(): Promise<number> {
-    const last = await this.#revisions.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
-    return last?._id ?? 0;
+  highestId(): Promise<number> {
+    return highestId(this.#revisions);
   }
 
   /** @throws DuplicateKeyError when the id is taken. */

@@ -113,7 +113,7 @@ export function termRoutes(
         },
         { orderBy: args.orderby, descending: args.order === 'desc', ...window },
       );
-      return collection(found.terms, found.total, { page: window.page });
+      return collection(found.items, found.total, { page: window.page });
     },
     view,
   });

@@ -1,6 +1,6 @@
-import { containing, fold, inRequestedOrder, sortBy, sortKey } from '@almanac/content';
+import { containing, fold, requestedWindow, sortBy, sortKey } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
-import { collectionSchema, Deletions, recounter } from '@almanac/service/collection';
+import { collectionSchema, Deletions, highestId, recounter } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { z } from 'zod';
 
@@ -190,13 +190,11 @@ export class UserRepository {
   }
 
   /** One window of a list with the number of all hits. */
-  async list(query: UserQuery, page: UserPage): Promise<{ users: User[]; total: number }> {
+  async list(query: UserQuery, page: UserPage): Promise<{ items: User[]; total: number }> {
     const filter = filterOf(query);
-    if (page.orderBy === 'include' && query.ids)
-      return this.#listed(({ _id }) => _id, query.ids, filter, page);
-    if (page.orderBy === 'include_slugs' && query.slugs)
-      return this.#listed(({ slug }) => slug, query.slugs, filter, page);
-    const [users, total] = await Promise.all([
+    const requested = await requestedWindow(this.#users, filter, query, page);
+    if (requested) return requested;
+    const [items, total] = await Promise.all([
       this.#users
         .find(filter)
         .sort(
@@ -212,13 +210,12 @@ export class UserRepository {
         .exec(),
       this.#count(query, filter),
     ]);
-    return { users, total };
+    return { items, total };
   }
 
   /** The highest id that there is; 0: none. */
-  async highestId(): Promise<number> {
-    const last = await this.#users.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
-    return last?._id ?? 0;
+  highestId(): Promise<number> {
+    return highestId(this.#users);
   }
 
   /** @throws DuplicateKeyError when id, login, address or slug are taken, naming the field if the server does. */
@@ -272,21 +269,6 @@ export class UserRepository {
     const narrow = (ids ?? slugs ?? roles ?? search ?? published) !== undefined;
     // With nothing to look up in an index the server would read every user.
     return this.#users.countDocuments(filter, narrow ? {} : { hint: { _id: 1 } }).exec();
-  }
-
-  /** A window of a list in the order in which its members were asked for. */
-  async #listed<V>(
-    keyOf: (user: Pick<User, '_id' | 'slug'>) => V,
-    wanted: readonly V[],
-    filter: QueryFilter<User>,
-    { descending, offset, limit }: UserPage,
-  ): Promise<{ users: User[]; total: number }> {
-    const found = await this.#users.find(filter, { slug: 1 }).lean<Pick<User, '_id' | 'slug'>[]>();
-    const window = inRequestedOrder(found, keyOf, wanted, descending)
-      .slice(offset, offset + limit)
-      .map(({ _id }) => _id);
-    const byId = new Map((await this.findMany(window)).map((user) => [user._id, user]));
-    return { users: window.flatMap((id) => byId.get(id) ?? []), total: found.length };
   }
 }
 

@@ -134,7 +134,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
         },
         { orderBy: args.orderby, descending: args.order === 'desc', ...window },
       );
-      return collection(found.users, found.total, { page: window.page });
+      return collection(found.items, found.total, { page: window.page });
     },
     view,
   });

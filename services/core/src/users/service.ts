@@ -78,7 +78,7 @@ export class UsersService {
   }
 
   /** One window of a list with the number of all hits, of the users that the caller may see. */
-  list(identity: Identity, query: UserQuery, page: UserPage): Promise<{ users: User[]; total: number }> {
+  list(identity: Identity, query: UserQuery, page: UserPage): Promise<{ items: User[]; total: number }> {
     return this.#deps.users.list(seesAll(identity) ? query : { ...query, published: true }, page);
   }
 
@@ -111,8 +111,7 @@ export class UsersService {
       passwordHash: await this.#deps.passwords.hash(input.password),
       registeredAt: new Date(),
     };
-    const above = async () => this.#deps.ids.next(await this.#deps.users.highestId());
-    return withFreeId(await this.#deps.ids.next(), above, (_id) =>
+    return withFreeId(this.#deps.ids, this.#deps.users, (_id) =>
       // Somebody may take the slug in between: the next free one then.
       retryTaken(
         async () => this.#insert({ ...user, _id, slug: await this.#freeSlug(slug) }),

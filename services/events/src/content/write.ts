@@ -144,8 +144,7 @@ export function storeNew<D extends Item>(
     followUps: [],
   };
   const title = texts.title?.raw ?? '';
-  const above = async () => ids.next(await kind.items.highestId());
-  return withFreeId(firstId, above, (_id) => {
+  const insert = (_id: number) => {
     const slug = wishedSlug(kind, input.slug, { id: _id, slug: '', title, status });
     return insertItem(
       kind,
@@ -160,7 +159,8 @@ export function storeNew<D extends Item>(
           // Whatever the fields of its own are, `own` has all of them.
         }) as unknown as D,
     );
-  });
+  };
+  return withFreeId(ids, kind.items, insert, firstId);
 }
 
 /** What a write changes, when everything is known but the slug. */

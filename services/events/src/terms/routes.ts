@@ -120,7 +120,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
       const window = listWindow({ page, per_page: pageSize(args.per_page, perPage) });
       const ids = await narrowed(request);
       const { exclude } = args;
-      const { terms: found, total } = await terms.list(
+      const { items: found, total } = await terms.list(
         {
           taxonomy,
           hideEmpty: args.hide_empty ?? true,

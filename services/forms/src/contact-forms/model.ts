@@ -1,5 +1,6 @@
 import { type Filter, matching, type Search, type SlugRules, type SlugWish } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
+import { highestId } from '@almanac/service/collection';
 import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { ContactForm } from './document.js';
 
@@ -102,9 +103,8 @@ export class ContactFormRepository {
   }
 
   /** The highest id that there is; 0: none. */
-  async highestId(): Promise<number> {
-    const last = await this.#forms.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
-    return last?._id ?? 0;
+  highestId(): Promise<number> {
+    return highestId(this.#forms);
   }
 
   /** @throws DuplicateKeyError when the slug, or the id, is taken. */

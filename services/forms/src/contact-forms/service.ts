@@ -117,15 +117,14 @@ export class ContactFormsService {
   async create(identity: Identity, input: FormInput): Promise<ContactForm> {
     const { forms, ids } = this.#deps;
     const [draft, firstId] = await Promise.all([this.draft(identity, input), ids.next()]);
-    const above = async () => ids.next(await forms.highestId());
-    return withFreeId(firstId, above, (_id) =>
+    const insert = (_id: number) =>
       retryTaken(async (attempt) => {
         const slug = await this.#slugs.free({ _id, slug: titleSlug(draft.title, _id) }, attempt);
         const form = { ...draft, _id, slug };
         await forms.insert(form, searchTexts(form));
         return form;
-      }),
-    );
+      });
+    return withFreeId(ids, forms, insert, firstId);
   }
 
   /** The form as it would be after a change. */
