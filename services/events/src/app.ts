@@ -1,12 +1,12 @@
 import { MAX_SLEEP_MS } from '@almanac/content';
-import { earliest, type ServiceDescription, whenDue } from '@almanac/service';
+import { earliest, joinParts, type ServiceDescription, whenDue } from '@almanac/service';
 import { config, type EventsConfig } from './config.js';
 import { NAMESPACE } from './content/routes.js';
-import { docRoute } from './doc/routes.js';
+import { directoryModule } from './directory/module.js';
+import { docModule } from './doc/module.js';
 import { eventsModule } from './events/module.js';
 import { organizersModule } from './organizers/module.js';
-import { directoryRpc } from './rpc/directory.js';
-import { eventsRuntime } from './runtime.js';
+import { type EventsRuntime, eventsRuntime } from './runtime.js';
 import { termsModule } from './terms/module.js';
 import { venuesModule } from './venues/module.js';
 
@@ -17,33 +17,38 @@ export const eventsService: ServiceDescription<EventsConfig> = {
   config,
   async start(context) {
     const runtime = await eventsRuntime(context);
-    const { siteUrl, claims, logger, now, onChange } = runtime;
     const venues = venuesModule(runtime);
     const organizers = organizersModule(runtime);
     const terms = termsModule(runtime);
     const events = eventsModule(runtime, { venues, organizers, terms });
-
-    const kinds = [events, venues, organizers];
-    const routes = [...kinds, terms].flatMap((module) => module.routes);
-    const scheduled = kinds.flatMap(({ jobs }) => jobs);
-    return {
-      routes: [docRoute(routes), ...routes],
-      rpc: [directoryRpc({ event: events, venue: venues, organizer: organizers }, siteUrl, onChange)],
-      workers: [
-        whenDue({
-          name: 'scheduled events, venues and organizers',
-          work: async () => {
-            const changes: boolean[] = [];
-            for (const job of [...scheduled, ...terms.jobs]) changes.push(await job.run());
-            await claims.clear();
-            if (changes.includes(true)) await onChange();
-          },
-          nextDue: async () => earliest(await Promise.all(scheduled.map((job) => job.nextDue()))),
-          maxSleepMs: MAX_SLEEP_MS,
-          logger,
-          now,
-        }),
-      ],
-    };
+    const resources = [events, venues, organizers, terms];
+    return joinParts([
+      docModule(resources.flatMap(({ routes }) => routes)),
+      ...resources,
+      directoryModule(runtime, { events, venues, organizers }),
+      { workers: [schedule(runtime, [events, venues, organizers], terms)] },
+    ]);
   },
 };
+
+/** What happens without a request: everything in one worker, and lists are told once of all that it changed. */
+function schedule(
+  { claims, logger, now, onChange }: EventsRuntime,
+  kinds: readonly Pick<ReturnType<typeof eventsModule>, 'jobs'>[],
+  terms: Pick<ReturnType<typeof termsModule>, 'jobs'>,
+) {
+  const scheduled = kinds.flatMap(({ jobs }) => jobs);
+  return whenDue({
+    name: 'scheduled events, venues and organizers',
+    work: async () => {
+      const changes: boolean[] = [];
+      for (const job of [...scheduled, ...terms.jobs]) changes.push(await job.run());
+      await claims.clear();
+      if (changes.includes(true)) await onChange();
+    },
+    nextDue: async () => earliest(await Promise.all(scheduled.map((job) => job.nextDue()))),
+    maxSleepMs: MAX_SLEEP_MS,
+    logger,
+    now,
+  });
+}

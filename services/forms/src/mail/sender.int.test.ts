@@ -122,7 +122,6 @@ describe('the sender', () => {
       retryDays,
       logger: { info: note, warn: note, error: note },
       onOutcome: () => undefined,
-      discard: async () => undefined,
       now,
     });
   const MESSAGE = {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Logger, underLease } from '@almanac/service';
-import { MAILS, type MailName, type Submission } from '../submissions/document.js';
+import { MAILS, type MailName } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
 import type { AttemptResult, ClaimedMail, SubmissionRepository } from '../submissions/model.js';
+import { discardSubmission } from '../submissions/removal.js';
 import { recipientsOf } from './message.js';
 import { DeliveryError, type Transport } from './transport.js';
 
@@ -47,8 +48,6 @@ export interface SenderDeps {
   readonly retryDays: number;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onOutcome: (outcome: 'sent' | 'retried' | 'failed') => void;
-  /** Called with a submission that was to be kept only until its mails are sent. */
-  readonly discard: (submission: Submission) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -111,7 +110,7 @@ export class MailSender {
 
   async #send(transport: Transport, mail: ClaimedMail): Promise<void> {
     const { submission, name } = mail;
-    const { submissions, logger, onOutcome, discard } = this.#deps;
+    const { submissions, logger, onOutcome } = this.#deps;
     // A large mail to a slow server takes any time.
     const result = await underLease(
       () => submissions.renew(mail, this.#claimEnd()),
@@ -133,7 +132,7 @@ export class MailSender {
       ...(dueAt && { again: dueAt }),
     };
     logger[failure || refused ? 'warn' : 'info'](about, OUTCOMES[outcome]);
-    if (submission.transient && state !== 'waiting') await discard(submission);
+    if (submission.transient && state !== 'waiting') await discardSubmission(this.#deps, submission);
   }
 
   /** @returns what became of each recipient who had not got the mail yet: undefined where the server took it */

@@ -14,8 +14,8 @@ import {
   submissionNotFound,
   submissionsForbidden,
 } from './errors.js';
-import type { SubmittedFiles } from './files.js';
-import type { SubmissionFilter, SubmissionRepository } from './model.js';
+import type { SubmissionFilter } from './model.js';
+import { discardSubmission, type RemovalDeps, removeSubmission } from './removal.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -27,13 +27,10 @@ export interface Retention {
   readonly spam: number;
 }
 
-export interface SubmissionsDeps {
-  readonly submissions: SubmissionRepository;
-  readonly files: SubmittedFiles;
+export interface SubmissionsDeps extends RemovalDeps {
   readonly retention: Retention;
   /** There is a mail to be sent. */
   readonly onMail: () => void;
-  readonly now: () => Date;
 }
 
 const hasReachedAll = (mail: OutgoingMail | undefined): boolean =>
@@ -105,12 +102,7 @@ export class SubmissionsService {
 
   /** @throws RestError 404 */
   async delete(submission: Submission): Promise<void> {
-    if (!(await this.#remove(submission))) throw submissionNotFound();
-  }
-
-  /** Removes a submission that was to be kept until its mails are sent, if they are. */
-  async discard(submission: Submission): Promise<void> {
-    await this.#remove(submission, () => this.#deps.submissions.discard(submission._id));
+    if (!(await removeSubmission(this.#deps, submission))) throw submissionNotFound();
   }
 
   /** Removes what has been kept for long enough, what was to be discarded, and files that belong to nothing. */
@@ -118,7 +110,8 @@ export class SubmissionsService {
     const { submissions, files, retention, now } = this.#deps;
     await this.#expire(['mail_sent', 'mail_failed'], retention.messages);
     await this.#expire(['spam'], retention.spam);
-    for (const submission of await submissions.discardable(BATCH)) await this.discard(submission);
+    for (const submission of await submissions.discardable(BATCH))
+      await discardSubmission(this.#deps, submission);
     // A submission is stored moments after its files.
     await files.sweep(new Date(now().getTime() - HOUR_MS), (ids) => submissions.existing(ids));
   }
@@ -129,20 +122,8 @@ export class SubmissionsService {
     const before = new Date(now().getTime() - days * DAY_MS);
     for (;;) {
       const expired = await submissions.expired(status, before, BATCH);
-      for (const submission of expired) await this.#remove(submission);
+      for (const submission of expired) await removeSubmission(this.#deps, submission);
       if (expired.length < BATCH) return;
     }
-  }
-
-  /** Deletes a submission, then its files: the sweep finishes what a process that died has left. */
-  async #remove(
-    { _id, files: own }: Submission,
-    remove = (): Promise<boolean> => this.#deps.submissions.delete(_id),
-  ): Promise<boolean> {
-    const { files, now } = this.#deps;
-    await files.note(_id, own, now());
-    const isGone = await remove();
-    if (isGone) await files.remove(_id);
-    return isGone;
   }
 }

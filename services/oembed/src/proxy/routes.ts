@@ -1,9 +1,7 @@
-import { can } from '@almanac/identity';
 import { arg, body, endpoint, type Route } from '@almanac/rest';
 import { DEFAULT_WIDTH, pixels } from '../embed/frame-size.js';
 import type { EmbedService } from '../embed/service.js';
 import { embedView } from '../embed/view.js';
-import { forbidden } from '../errors.js';
 import type { OwnContent } from '../site/own-content.js';
 import type { ProxyService } from './service.js';
 
@@ -46,9 +44,7 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRoutesCollaborators
             default: true,
           }),
         },
-        permission: ({ identity }) => {
-          if (!can(identity, 'edit_posts')) throw forbidden();
-        },
+        permission: ({ identity }) => proxy.authorize(identity),
         handler: async ({ args, degraded }) => {
           const { url, format, discover } = args;
           const maxWidth = pixels(args.maxwidth);

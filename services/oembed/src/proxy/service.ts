@@ -1,4 +1,5 @@
-import { invalidUrl } from '../errors.js';
+import { can, type Identity } from '@almanac/identity';
+import { forbidden, invalidUrl } from '../errors.js';
 import { type ForeignEmbed, readAnswer } from './answer.js';
 import { discoverEndpoint, type Format } from './discovery.js';
 import { webAddress } from './markup.js';
@@ -42,6 +43,11 @@ export class ProxyService {
     this.#memory = memory;
     this.#providers = providers;
     this.#onLookup = onLookup;
+  }
+
+  /** Whoever writes here may ask about other sites. @throws RestError 403 */
+  async authorize(identity: Identity): Promise<void> {
+    if (!can(identity, 'edit_posts')) throw forbidden();
   }
 
   /** @throws oembed_invalid_url when there is none, for whatever reason */

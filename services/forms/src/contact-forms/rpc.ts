@@ -1,8 +1,8 @@
 import { forms as contracts, type RpcService, rpcService } from '@almanac/rpc';
-import type { ContactFormRepository } from '../contact-forms/model.js';
+import type { ContactFormRepository } from './model.js';
 
 /** Contact forms for other services (protos/forms.proto). */
-export const directoryRpc = (forms: ContactFormRepository): RpcService =>
+export const contactFormsRpc = (forms: ContactFormRepository): RpcService =>
   rpcService(contracts.Directory, {
     async getForms({ ids }) {
       const found = await forms.findMany(ids);

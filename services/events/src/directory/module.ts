@@ -1,0 +1,10 @@
+import type { EventsRuntime } from '../runtime.js';
+import { type DescribedKind, directoryRpc } from './rpc.js';
+
+/** Lookups of events, venues and organizers for other services. */
+export const directoryModule = (
+  { siteUrl, onChange }: EventsRuntime,
+  { events, venues, organizers }: Readonly<Record<'events' | 'venues' | 'organizers', DescribedKind>>,
+) => ({
+  rpc: [directoryRpc({ event: events, venue: venues, organizer: organizers }, siteUrl, onChange)],
+});

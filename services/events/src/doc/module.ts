@@ -1,0 +1,5 @@
+import type { Route } from '@almanac/rest';
+import { docRoute } from './routes.js';
+
+/** The description of the namespace. @param routes all others of it */
+export const docModule = (routes: readonly Route[]) => ({ routes: [docRoute(routes)] });

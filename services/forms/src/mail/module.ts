@@ -1,0 +1,40 @@
+import { whenDue } from '@almanac/service';
+import type { FormsRuntime } from '../runtime.js';
+import { AT_ONCE, MailSender } from './sender.js';
+import { smtpTransport } from './transport.js';
+
+/** How long the outbox sleeps at most: a mail that another replica took in is seen by then. */
+const MAX_SLEEP_MS = 30_000;
+/** How often it is said that mails wait for a mail server. */
+const TELL_EVERY_MS = 60 * 60_000;
+
+/** The outbox. */
+export function mailModule({ context, config, counters, logger, models, now }: FormsRuntime) {
+  const { SITE_URL, SMTP_URL } = config;
+  const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL, AT_ONCE);
+  if (transport) context.onStop('mail server', () => transport.close());
+  const sender = new MailSender({
+    submissions: models.submissions,
+    files: models.files,
+    transport,
+    host: new URL(SITE_URL).hostname,
+    retryPauseMs: config.MAIL_RETRY_SECONDS * 1000,
+    retryDays: config.MAIL_RETRY_DAYS,
+    logger,
+    onOutcome: (outcome) => counters.mailed(outcome),
+    now,
+  });
+  const outbox = whenDue({
+    name: 'mails',
+    work: (stopping) => sender.run(stopping),
+    nextDue: () => sender.nextDue(),
+    maxSleepMs: transport ? MAX_SLEEP_MS : TELL_EVERY_MS,
+    logger,
+    now,
+  });
+  return {
+    /** There is a mail to be sent. */
+    onMail: (): void => outbox.wake(),
+    workers: [outbox],
+  };
+}

@@ -1,0 +1,37 @@
+import { core } from '@almanac/rpc';
+import { LeasedIds, type ServiceContext, Site } from '@almanac/service';
+import type { FormsConfig } from './config.js';
+import { ContactFormRepository } from './contact-forms/model.js';
+import { MailFactsSource } from './mail/facts.js';
+import { FormsMetrics } from './metrics.js';
+import { siteStore } from './site/store.js';
+import { SubmittedFiles } from './submissions/files.js';
+import { SubmissionRepository } from './submissions/model.js';
+
+/** What the modules of forms share. */
+export type FormsRuntime = Awaited<ReturnType<typeof formsRuntime>>;
+
+export async function formsRuntime(context: ServiceContext<FormsConfig>) {
+  const { config, logger, metrics, rpcClient, connectDatabase } = context;
+  const { CORE_GRPC, SITE_URL } = config;
+  const database = await connectDatabase();
+  const directory = rpcClient(core.Directory, CORE_GRPC);
+  const models = {
+    forms: new ContactFormRepository(database),
+    submissions: new SubmissionRepository(database),
+    files: new SubmittedFiles(database),
+  };
+  return {
+    context,
+    config,
+    logger,
+    counters: new FormsMetrics(metrics.registry),
+    models,
+    facts: new MailFactsSource({ directory, identity: rpcClient(core.Identity, CORE_GRPC) }),
+    site: new Site(directory, siteStore(database)),
+    ids: new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts', () => models.forms.highestId()),
+    /** What routes that take forms need to know of the site. */
+    limits: { maxFileBytes: config.FORMS_MAX_FILE_MB, siteUrl: SITE_URL },
+    now: (): Date => new Date(),
+  };
+}

@@ -1,0 +1,31 @@
+import { periodic } from '@almanac/service';
+import type { FormsRuntime } from '../runtime.js';
+import { submissionRoutes } from './routes.js';
+import { SubmissionsService } from './service.js';
+
+const CLEAR_EVERY_MS = 60 * 60_000;
+
+/** What came in through forms. @param onMail there is a mail to be sent */
+export function submissionsModule(
+  { config, logger, models, now }: FormsRuntime,
+  { onMail }: { onMail: () => void },
+) {
+  const service = new SubmissionsService({
+    submissions: models.submissions,
+    files: models.files,
+    retention: { messages: config.FORMS_KEEP_DAYS, spam: config.FORMS_KEEP_SPAM_DAYS },
+    onMail,
+    now,
+  });
+  return {
+    routes: submissionRoutes(service),
+    workers: [
+      periodic({
+        name: 'expired submissions',
+        everyMs: CLEAR_EVERY_MS,
+        work: () => service.clear(),
+        logger,
+      }),
+    ],
+  };
+}
