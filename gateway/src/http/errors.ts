@@ -8,5 +8,5 @@ export const malformedAddress = defineError(
 export const serviceTimeout = defineError(
   'rest_service_timeout',
   504,
-  'The part of the site that answers this address took too long.',
+  'A part of the site took too long to answer.',
 );

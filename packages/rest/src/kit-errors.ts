@@ -11,7 +11,7 @@ export const invalidMultipart = defineError(
   400,
   'The multipart body cannot be read.',
 );
-export const incompleteBody = defineError('rest_incomplete_body', 400, 'The body broke off before its end.');
+export const incompleteBody = defineError('rest_incomplete_body', 400, 'The body is incomplete.');
 export const tooBusy = defineError(
   'rest_too_busy',
   503,

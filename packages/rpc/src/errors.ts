@@ -5,14 +5,14 @@ import { Metadata, type ServiceError, type StatusObject, status } from '@grpc/gr
 export const serviceUnavailable = defineError(
   'rest_service_unavailable',
   503,
-  'A part of the site that is needed for this cannot be reached at the moment.',
+  'A part of the site is unavailable. Try again later.',
 );
 
 /** A writer cannot know what became of its request: whoever carries it out went away meanwhile. */
 export const outcomeUnknown = defineError(
   'rest_outcome_unknown',
   503,
-  'A part of the site went away meanwhile. The change may have been made: check before you try again.',
+  'A part of the site became unavailable. The change may have been made: check before you try again.',
 );
 
 /** A call failed in a way that is nobody's input: a fault of ours. The cause has the other side's words. */

@@ -9,5 +9,5 @@ export const invalidUrl = defineError(
 export const forbidden = defineError(
   'rest_forbidden',
   'authorization',
-  'Only who may write can have other sites asked for embeds.',
+  'You may not request embeds of other sites.',
 );

@@ -17,7 +17,7 @@ export const REFUSALS: Readonly<Record<Action, ErrorFactory>> = {
 export const notFound = defineError(
   'rest_application_password_not_found',
   404,
-  'The user has no such application password.',
+  'No such application password.',
 );
 export const emptyName = defineError(
   'application_password_empty_name',
@@ -27,5 +27,5 @@ export const emptyName = defineError(
 export const nameTaken = defineError(
   'application_password_duplicate_name',
   409,
-  'The user has an application password of this name.',
+  'The user already has an application password with this name.',
 );

@@ -1,43 +1,39 @@
 import { defineError } from '@almanac/rest';
 
 /** Refusals about comments, with the codes that clients know (behaviour-core.md section 8). */
-export const invalidId = defineError('rest_comment_invalid_id', 404, 'There is no such comment.');
+export const invalidId = defineError('rest_comment_invalid_id', 404, 'No such comment.');
 export const loginRequired = defineError(
   'rest_comment_login_required',
   401,
-  'One has to be signed in to comment.',
+  'You must be signed in to comment.',
 );
 export const invalidAuthor = defineError(
   'rest_comment_invalid_author',
   'authorization',
-  'You may not comment in the name of another user.',
+  'You may not comment as another user.',
 );
 export const invalidAuthorIp = defineError(
   'rest_comment_invalid_author_ip',
   'authorization',
-  'You may not state the address that a comment came from.',
+  'You may not set the IP address of a comment.',
 );
 export const invalidStatus = defineError(
   'rest_comment_invalid_status',
   'authorization',
-  'You may not decide the status of a comment.',
+  'You may not set the status of a comment.',
 );
-export const invalidPost = defineError(
-  'rest_comment_invalid_post_id',
-  403,
-  'A comment belongs to something that exists.',
-);
-export const draftPost = defineError('rest_comment_draft_post', 403, 'A draft takes no comments.');
+export const invalidPost = defineError('rest_comment_invalid_post_id', 403, 'No such post to comment on.');
+export const draftPost = defineError('rest_comment_draft_post', 403, 'Comments on drafts are not allowed.');
 export const trashedPost = defineError(
   'rest_comment_trash_post',
   403,
-  'What is in the trash takes no comments.',
+  'Comments on trashed items are not allowed.',
 );
 export const closed = defineError('rest_comment_closed', 403, 'Comments are closed here.');
 export const cannotReadPost = defineError(
   'rest_cannot_read_post',
   'authorization',
-  'You may not read what this comment belongs to.',
+  'You may not read the post of this comment.',
 );
 export const cannotRead = defineError('rest_cannot_read', 'authorization', 'You may not read this comment.');
 export const cannotEdit = defineError(
@@ -60,23 +56,19 @@ export const forbiddenParam = defineError(
   'authorization',
   'You may not filter comments by this.',
 );
-export const exists = defineError('rest_comment_exists', 400, 'A comment that is made has no id yet.');
-export const invalidType = defineError(
-  'rest_invalid_comment_type',
-  400,
-  'A comment is of the type "comment".',
-);
+export const exists = defineError('rest_comment_exists', 400, 'A new comment gets its id from the site.');
+export const invalidType = defineError('rest_invalid_comment_type', 400, 'The type must be "comment".');
 export const fixedType = defineError(
   'rest_comment_invalid_type',
   404,
-  'The type of a comment cannot change.',
+  'The type of a comment cannot be changed.',
 );
-export const invalidContent = defineError('rest_comment_content_invalid', 400, 'A comment needs a text.');
-export const unknownAuthor = defineError('rest_comment_author_invalid', 400, 'There is no such user.');
+export const invalidContent = defineError('rest_comment_content_invalid', 400, 'A comment needs text.');
+export const unknownAuthor = defineError('rest_comment_author_invalid', 400, 'No such user.');
 export const authorDataRequired = defineError(
   'rest_comment_author_data_required',
   400,
-  'A comment needs the name and the e-mail address of its author.',
+  'A comment needs its author’s name and e-mail address.',
 );
 export const contentTooLong = defineError('comment_content_column_length', 400, 'The text is too long.');
 export const nameTooLong = defineError('comment_author_column_length', 400, 'The name is too long.');
@@ -90,20 +82,16 @@ export const urlTooLong = defineError(
   400,
   'The web address is too long.',
 );
-export const userAgentTooLong = defineError(
-  'rest_comment_failed_create',
-  400,
-  'The name of the program is too long.',
-);
-export const duplicate = defineError('comment_duplicate', 409, 'You have said this here before.');
+export const userAgentTooLong = defineError('rest_comment_failed_create', 400, 'The user agent is too long.');
+export const duplicate = defineError('comment_duplicate', 409, 'You have already posted this comment.');
 export const flood = defineError('comment_flood', 400, 'You comment too fast. Wait a moment.');
 export const alreadyTrashed = defineError(
   'rest_already_trashed',
   410,
-  'The comment is in the trash already.',
+  'The comment is already in the trash.',
 );
 export const changedMeanwhile = defineError(
   'rest_comment_failed_edit',
   409,
-  'Others kept changing the comment. Try again.',
+  'The comment was changed by someone else. Try again.',
 );

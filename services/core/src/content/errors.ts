@@ -1,9 +1,9 @@
 import { defineError, RestError } from '@almanac/rest';
 
 /** Refusals for posts and pages, with the codes that clients know (behaviour-core.md section 2). */
-export const invalidId = defineError('rest_post_invalid_id', 404, 'There is no such item.');
-export const invalidParent = defineError('rest_post_invalid_id', 400, 'There is nothing to be the parent.');
-export const alreadyExists = defineError('rest_post_exists', 400, 'A new item is given its id by the site.');
+export const invalidId = defineError('rest_post_invalid_id', 404, 'No such item.');
+export const invalidParent = defineError('rest_post_invalid_id', 400, 'No such parent.');
+export const alreadyExists = defineError('rest_post_exists', 400, 'A new item gets its id from the site.');
 export const cannotCreate = defineError(
   'rest_cannot_create',
   'authorization',
@@ -14,7 +14,7 @@ export const cannotEdit = defineError('rest_cannot_edit', 'authorization', 'You 
 export const cannotEditOthers = defineError(
   'rest_cannot_edit_others',
   'authorization',
-  'You may not write in the name of others.',
+  'You may not create or edit items as another user.',
 );
 export const cannotAssignSticky = defineError(
   'rest_cannot_assign_sticky',
@@ -30,24 +30,24 @@ export const forbidden = defineError('rest_forbidden', 'authorization', 'You may
 export const forbiddenContext = defineError(
   'rest_forbidden_context',
   'authorization',
-  'Only those who may change it see this in the context edit.',
+  'You may not use the edit context here.',
 );
 export const incorrectPassword = defineError(
   'rest_post_incorrect_password',
   403,
-  'This is not the password of the item.',
+  'The password of the item is wrong.',
 );
-export const alreadyTrashed = defineError('rest_already_trashed', 410, 'The item is in the trash already.');
+export const alreadyTrashed = defineError('rest_already_trashed', 410, 'The item is already in the trash.');
 export const emptyContent = defineError(
   'empty_content',
   400,
-  'At least one of title, content and excerpt has to say something.',
+  'Title, content and excerpt must not all be empty.',
 );
-export const invalidAuthor = defineError('rest_invalid_author', 400, 'There is no such author.');
+export const invalidAuthor = defineError('rest_invalid_author', 400, 'No such author.');
 export const stickyOrProtected = defineError(
   'rest_invalid_field',
   400,
-  'A post is either sticky or protected by a password.',
+  'A post with a password cannot be sticky.',
 );
 /** A text of the right form that names no moment. */
 export function invalidDate(param: string): RestError {
@@ -57,12 +57,12 @@ export function invalidDate(param: string): RestError {
     details: { [param]: { code: 'rest_invalid_date', message, data: null } },
   });
 }
-export const doesNotFitNew = defineError('db_insert_error', 400, 'One of the fields is too long.');
-export const doesNotFit = defineError('db_update_error', 400, 'One of the fields is too long.');
+export const doesNotFitNew = defineError('db_insert_error', 400, 'A field is too long.');
+export const doesNotFit = defineError('db_update_error', 400, 'A field is too long.');
 export const editedMeanwhile = defineError(
   'rest_edit_conflict',
   409,
-  'Others keep changing the item. Please try again.',
+  'The item was changed by someone else. Try again.',
 );
 export const invalidPageNumber = defineError(
   'rest_post_invalid_page_number',
@@ -72,10 +72,10 @@ export const invalidPageNumber = defineError(
 export const noSearchTerm = defineError(
   'rest_no_search_term_defined',
   400,
-  'Relevance is only known for a search.',
+  'Ordering by relevance needs a search.',
 );
 export const missingInclude = defineError(
   'rest_orderby_include_missing_include',
   400,
-  'The order of include needs include.',
+  'Ordering by include needs include.',
 );

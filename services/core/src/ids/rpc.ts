@@ -12,7 +12,7 @@ const refused = (param: string, message: string): RestError =>
 export const idsRpc = (ids: Ids): RpcService =>
   rpcService(core.Ids, {
     async lease({ sequence, count, above }) {
-      if (!isSequence(sequence)) throw refused('sequence', 'There is no such sequence.');
+      if (!isSequence(sequence)) throw refused('sequence', 'No such sequence.');
       if (count < 1 || count > LARGEST_LEASE)
         throw refused('count', `From 1 to ${LARGEST_LEASE} ids may be leased at once.`);
       if (above !== undefined) await ids.reserve(sequence, above);

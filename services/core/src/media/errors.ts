@@ -4,36 +4,36 @@ import { defineError } from '@almanac/rest';
 export const noDisposition = defineError(
   'rest_upload_no_content_disposition',
   400,
-  'A raw upload names its file in the header Content-Disposition.',
+  'Name the file in the Content-Disposition header.',
 );
 export const invalidDisposition = defineError(
   'rest_upload_invalid_disposition',
   400,
-  'Content-Disposition has to look like: attachment; filename="image.png".',
+  'Content-Disposition must look like: attachment; filename="image.png".',
 );
-export const noData = defineError('rest_upload_no_data', 400, 'There is no file in the request.');
+export const noData = defineError('rest_upload_no_data', 400, 'The request has no file.');
 export const hashMismatch = defineError(
   'rest_upload_hash_mismatch',
   412,
-  'The file does not have the hash that Content-MD5 announced.',
+  'The file does not match its Content-MD5.',
 );
 /** For a raw body. */
 export const rawNotAllowed = defineError(
   'rest_upload_sideload_error',
   400,
-  'Files of this type cannot be uploaded, or the file is not what its name says.',
+  'This file type is not allowed, or the content does not match the file name.',
 );
 /** For an address. */
 export const cannotSideload = defineError(
   'rest_upload_sideload_error',
   400,
-  'There is no image at this address that could be copied.',
+  'No image was found at this address.',
 );
 /** For a multipart body. */
 export const partNotAllowed = defineError(
   'rest_upload_unknown_error',
   400,
-  'Files of this type cannot be uploaded, or the file is not what its name says.',
+  'This file type is not allowed, or the content does not match the file name.',
 );
 export const invalidParentType = defineError(
   'rest_invalid_param',

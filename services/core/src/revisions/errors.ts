@@ -1,16 +1,12 @@
 import { defineError } from '@almanac/rest';
 
 /** Refusals about revisions, with the codes that clients know. */
-export const invalidParent = defineError(
-  'rest_post_invalid_parent',
-  404,
-  'There is no such item to have revisions.',
-);
-export const invalidId = defineError('rest_post_invalid_id', 404, 'There is no such revision.');
+export const invalidParent = defineError('rest_post_invalid_parent', 404, 'No such item.');
+export const invalidId = defineError('rest_post_invalid_id', 404, 'No such revision.');
 export const mismatch = defineError(
   'rest_revision_parent_id_mismatch',
   404,
-  'The revision is one of another item.',
+  'The revision belongs to another item.',
 );
 export const cannotRead = defineError(
   'rest_cannot_read',
@@ -25,7 +21,7 @@ export const cannotDelete = defineError(
 export const noTrash = defineError(
   'rest_trash_not_supported',
   501,
-  'Revisions have no trash: delete them with force=true.',
+  'Revisions have no trash. Set force=true to delete.',
 );
 export const invalidPage = defineError('rest_revision_invalid_page_number', 400, 'The list has fewer pages.');
 export const invalidOffset = defineError(
@@ -36,10 +32,10 @@ export const invalidOffset = defineError(
 export const noSearchTerm = defineError(
   'rest_no_search_term_defined',
   400,
-  'Relevance is only known for a search.',
+  'Ordering by relevance needs a search.',
 );
 export const missingInclude = defineError(
   'rest_orderby_include_missing_include',
   400,
-  'The order of include needs include.',
+  'Ordering by include needs include.',
 );

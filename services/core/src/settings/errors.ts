@@ -1,11 +1,7 @@
 import { defineError } from '@almanac/rest';
 
 /** Refusals about settings, with the codes that clients know. */
-export const forbidden = defineError(
-  'rest_forbidden',
-  'authorization',
-  'Only those who manage the site may do this.',
-);
+export const forbidden = defineError('rest_forbidden', 'authorization', 'You may not manage the site.');
 
 /** Why a value is refused, as one of the `details` of `rest_invalid_param`. */
 export const INVALID_URL = {

@@ -1,7 +1,7 @@
 import { defineError } from '@almanac/rest';
 
 /** Refusals about statuses, with the codes that clients know. */
-export const unknownStatus = defineError('rest_status_invalid', 404, 'There is no such status.');
+export const unknownStatus = defineError('rest_status_invalid', 404, 'No such status.');
 export const cannotRead = defineError(
   'rest_cannot_read_status',
   'authorization',

@@ -1,14 +1,14 @@
 import { defineError } from '@almanac/rest';
 
 /** Refusals about taxonomies, with the codes that clients know. */
-export const unknownTaxonomy = defineError('rest_taxonomy_invalid', 404, 'There is no such taxonomy.');
+export const unknownTaxonomy = defineError('rest_taxonomy_invalid', 404, 'No such taxonomy.');
 export const cannotAssignAny = defineError(
   'rest_cannot_view',
   'authorization',
-  'You may not use terms of any taxonomy.',
+  'You may not manage any taxonomy.',
 );
 export const cannotAssign = defineError(
   'rest_forbidden_context',
   'authorization',
-  'You may not use terms of this taxonomy.',
+  'You may not manage terms of this taxonomy.',
 );

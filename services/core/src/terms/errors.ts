@@ -1,7 +1,7 @@
 import { defineError } from '@almanac/rest';
 
 /** Refusals about terms of posts, with the codes that clients know. What terms are refused for, @almanac/terms says. */
-export const unknownPost = defineError('rest_post_invalid_id', 400, 'There is no such post.');
+export const unknownPost = defineError('rest_post_invalid_id', 400, 'No such post.');
 export const unreadablePost = defineError(
   'rest_forbidden_context',
   'authorization',
@@ -27,9 +27,13 @@ export const cannotEditTerm = defineError(
   'authorization',
   'You may not edit this term.',
 );
-export const notHierarchical = defineError('rest_taxonomy_not_hierarchical', 400, 'Tags have no parents.');
+export const notHierarchical = defineError(
+  'rest_taxonomy_not_hierarchical',
+  400,
+  'Tags cannot have a parent.',
+);
 export const noTrash = defineError(
   'rest_trash_not_supported',
   501,
-  'Terms have no trash: force=true deletes them for good.',
+  'Terms have no trash. Set force=true to delete.',
 );

@@ -27,7 +27,7 @@ export function resolveMoment(
     if (text === undefined) return undefined;
     const found = parseEventMoment(text, now, from, zone);
     if (found) return found;
-    throw invalidParam(param, 'There is no such date.');
+    throw invalidParam(param, 'No such date.');
   };
   const local = read('date', date, zone);
   const utc = read('date_utc', date_utc, UTC);

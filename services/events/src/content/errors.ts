@@ -3,12 +3,12 @@ import type { ItemType } from './document.js';
 
 /** Refusals that events, venues and organizers share (behaviour-events.md section 1). */
 export const forbidden = defineError('rest_forbidden', 'authorization', 'You may not do this.');
-export const emptyContent = defineError('empty_content', 400, 'There is no title left of what was sent.');
+export const emptyContent = defineError('empty_content', 400, 'The title is empty.');
 export const doesNotFit = defineError('db_update_error', 400, 'The fields are too long.');
 export const editedMeanwhile = defineError(
   'rest_edit_conflict',
   409,
-  'Others keep changing the item. Please try again.',
+  'The item was changed by someone else. Try again.',
 );
 
 /** A parameter of the right form with a value that cannot be: named as the kit names those it finds. */
@@ -27,7 +27,7 @@ export interface ItemErrors {
 
 const errorsOf = (type: ItemType): ItemErrors => ({
   notAccessible: defineError(`${type}-not-accessible`, 403, 'You may not see this item.'),
-  isInTrash: defineError(`${type}-is-in-trash`, 410, 'The item is in the trash already.'),
+  isInTrash: defineError(`${type}-is-in-trash`, 410, 'The item is already in the trash.'),
   pageNotFound: defineError(`${type}-archive-page-not-found`, 404, 'The list has fewer pages.'),
 });
 

@@ -127,7 +127,7 @@ export function withOffset(local: string, timezone: string): string {
 /** A text that is no date in the zone of the site. */
 export const unreadable = (param: ImpossibleTimes['param']): ImpossibleTimes => ({
   param,
-  reason: 'There is no such date.',
+  reason: 'No such date.',
 });
 
 export const isAboutTimes = ({ start_date, end_date, all_day, timezone }: TimesInput): boolean =>

@@ -3,10 +3,10 @@ import { defineError } from '@almanac/rest';
 export const unsupportedMediaType = defineError(
   'wpcf7_unsupported_media_type',
   415,
-  'A form is sent as multipart/form-data.',
+  'Send the form as multipart/form-data.',
 );
 export const unitTagNotFound = defineError(
   'wpcf7_unit_tag_not_found',
   400,
-  'The field _wpcf7_unit_tag has to name the form on its page.',
+  'The field _wpcf7_unit_tag is missing.',
 );
