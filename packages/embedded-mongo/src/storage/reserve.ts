@@ -42,8 +42,10 @@ export function usedBytes(root: Table): number {
  * disk is full: lmdb-js spoils its memory as it reports a page that could not be written.
  */
 export class Reserve {
-  /** Bytes known to be there. */
+  /** Bytes known to be there, without those that are held. */
   #room = 0;
+  /** Bytes for transactions that are not on disk yet, and of which the statistics do not tell. */
+  #held = 0;
   readonly pageBytes: number;
 
   constructor(
@@ -59,7 +61,7 @@ export class Reserve {
 
   /** Looks how much room there is: commits use less than what was claimed for them. */
   measure(): void {
-    this.#room = statSync(this.file).size - usedBytes(this.root);
+    this.#room = statSync(this.file).size - usedBytes(this.root) - this.#held;
   }
 
   /** Makes sure that the next commit can use so many bytes. Throws the system's error when it has no room for them. */
@@ -74,9 +76,15 @@ export class Reserve {
     }
   }
 
-  /** Says that a commit may have used so many bytes. */
-  use(bytes: number): void {
+  /** Keeps so many bytes for a commit. */
+  hold(bytes: number): void {
     this.#room -= bytes;
+    this.#held += bytes;
+  }
+
+  /** Says that the commit is over: it may have used the bytes. */
+  release(bytes: number): void {
+    this.#held -= bytes;
   }
 
   /** Writes zeros: a hole would be no room. What was written before it failed remains. */
@@ -101,6 +109,7 @@ export class Claim {
   #bytes = TRANSACTION_BYTES;
   #pages = 0;
   #measured = false;
+  #held = 0;
   /** By table: how many pages its changes may touch, and how many there are, once that was looked up. */
   readonly #tables = new Map<Table, { pages: number; all: number | undefined }>();
 
@@ -126,9 +135,16 @@ export class Claim {
     return this.reserve.has(this.#most(this.#pages));
   }
 
-  /** Says that the transaction is stored. */
-  use(): void {
-    if (this.#pages > 0) this.reserve.use(this.#most(this.#pages));
+  /** Keeps the room for the transaction, in which there are no more changes. */
+  hold(): void {
+    if (this.#pages === 0) return;
+    this.#held = this.#most(this.#pages);
+    this.reserve.hold(this.#held);
+  }
+
+  /** Says that the transaction is over. */
+  release(): void {
+    this.reserve.release(this.#held);
   }
 
   #most(pages: number): number {

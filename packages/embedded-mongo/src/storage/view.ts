@@ -181,9 +181,20 @@ export class WriteView extends View {
     this.#onCommit.push(action);
   }
 
+  /** Says that all changes were made: the next transaction finds so much less room. */
+  claim(): void {
+    this.#claim.hold();
+  }
+
+  /** Says that the transaction is on disk. */
   committed(): void {
-    this.#claim.use();
+    this.#claim.release();
     for (const action of this.#onCommit) action();
+  }
+
+  /** Says that nothing of the transaction was kept. */
+  failed(): void {
+    this.#claim.release();
   }
 
   putRecord(collection: number, record: number, bytes: Uint8Array): void {
