@@ -74,10 +74,10 @@ export class Cursor {
   async #batch(most: number): Promise<Doc[]> {
     const batch: Doc[] = [];
     let bytes = 0;
-    while (batch.length < most && !this.exhausted) {
+    for (let begun = false; batch.length < most && !this.exhausted; begun = true) {
+      if (begun && this.operation.shouldYield()) await this.operation.yield();
       const doc = this.#held ?? this.#step();
       this.#held = undefined;
-      if (this.operation.shouldYield()) await this.operation.yield();
       if (doc === undefined) continue;
       bytes += doc.byteLength();
       if (bytes > MAX_BATCH_BYTES && batch.length > 0) {

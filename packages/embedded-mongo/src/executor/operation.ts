@@ -14,6 +14,8 @@ export class Operation {
   /** How much of its time is left while it is suspended (milliseconds); undefined while it runs. */
   #left: number | undefined;
   #interrupted = false;
+  /** The scheduler chose it of those that waited: the piece is its own. */
+  #chosen = false;
 
   /** Without a limit a statement may take as long as it likes. */
   constructor(maxTimeMs?: number) {
@@ -22,14 +24,16 @@ export class Operation {
 
   /** Whether others should run now. */
   shouldYield(): boolean {
-    return performance.now() > this.#sliceStart + SLICE_MS;
+    const start = this.#chosen ? this.#sliceStart : scheduler.sharedStart(this.#sliceStart);
+    return performance.now() > start + SLICE_MS;
   }
 
   /** Lets others run. Throws MaxTimeMSExpired, or Interrupted when nobody waits for the result. */
   async yield(): Promise<void> {
     this.#consumed += performance.now() - this.#sliceStart;
-    await scheduler.wait(this.#consumed);
+    await scheduler.wait(this.#consumed, this.#chosen ? undefined : this.#sliceStart);
     this.checkInterrupted();
+    this.#chosen = true;
     this.#sliceStart = performance.now();
   }
 
@@ -50,6 +54,7 @@ export class Operation {
 
   resume(): void {
     if (this.#left === undefined) return;
+    this.#chosen = false;
     this.#sliceStart = performance.now();
     this.#deadline = this.#sliceStart + this.#left;
     this.#left = undefined;

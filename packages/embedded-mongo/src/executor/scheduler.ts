@@ -8,17 +8,31 @@ interface Waiting {
 
 /**
  * Runs statements that take long piece by piece, one piece between two looks at the network: what arrives waits for one
- * piece however many statements are running. The one with the highest response ratio comes next: that has waited longest
- * for what it has run, so that short statements come first and none waits for ever.
+ * piece however many statements are running. Those that arrive together share another one; when it is over, the others
+ * of them wait after their first step. The one with the highest response ratio comes next: that has waited longest for
+ * what it has run, so that short statements come first and none waits for ever.
  */
 export class Scheduler {
   #waiting: Waiting[] = [];
   #scheduled = false;
+  /** When the first of those began that arrived since the last look at the network. */
+  #arrival: number | undefined;
 
-  /** Resolves when a statement that has run so long (milliseconds) may run on. */
-  wait(consumed: number): Promise<void> {
+  /** When the piece began that a statement has part in which began at this moment and has not waited yet. */
+  sharedStart(start: number): number {
+    if (!this.#scheduled) return start;
+    this.#arrival ??= start;
+    return this.#arrival;
+  }
+
+  /**
+   * Resolves when a statement that has run so long (milliseconds) may run on. When it has not waited before, `began` is
+   * when it arrived.
+   */
+  wait(consumed: number, began?: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push({ consumed, since: performance.now(), resume: resolve });
+      this.#arrival ??= began;
       this.#schedule();
     });
   }
@@ -28,6 +42,7 @@ export class Scheduler {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
+      this.#arrival = undefined;
       this.#takeNext()?.resume();
       this.#schedule();
     });

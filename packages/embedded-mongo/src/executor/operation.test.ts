@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Operation, runSteps } from './operation.js';
+
+const STEP_MS = 0.5;
+const SCANS = 16;
+/** A statement stops at the first step after 1.5 milliseconds. */
+const PIECE_MS = 2;
+
+/** Time goes by as steps are made, and at no other time: however slow the machine is. */
+let now = 0;
+
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function run(steps: number): Promise<void> {
+  function* work(): IterableIterator<undefined> {
+    for (let i = 0; i < steps; i++) {
+      now += STEP_MS;
+      yield undefined;
+    }
+  }
+  return runSteps(work(), new Operation());
+}
+
+const networkIsLookedAt = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('what arrives waits for one piece and the first steps of others, however many begin together', async () => {
+  let scanning = SCANS;
+  const scans = Array.from({ length: SCANS }, () => run(100).finally(() => scanning--));
+  expect(now).toBeLessThanOrEqual(PIECE_MS + SCANS * STEP_MS);
+  const pieces: number[] = [];
+  for (let before = now; scanning > 0; before = now) {
+    await networkIsLookedAt();
+    pieces.push(now - before);
+  }
+  await Promise.all(scans);
+  expect(pieces.length).toBeGreaterThan(SCANS);
+  expect(Math.max(...pieces)).toBeLessThanOrEqual(PIECE_MS);
+});
+
+test('a short statement that arrives beside long ones is through at once', async () => {
+  const scans = Array.from({ length: SCANS }, () => run(400));
+  const waits: number[] = [];
+  for (let i = 0; i < 20; i++) {
+    for (let turn = 0; turn < 5; turn++) await networkIsLookedAt();
+    const arrival = now;
+    await run(3);
+    waits.push(now - arrival);
+  }
+  expect(Math.max(...waits)).toBeLessThanOrEqual(3 * STEP_MS);
+  await Promise.all(scans);
+});
