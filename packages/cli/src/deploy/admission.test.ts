@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parseAllDocuments } from 'yaml';
+import { PROCESSES } from '../start/config.js';
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/kustomize/', import.meta.url));
 const SCHEMA = new URL('generated/kubernetes-schema.json', import.meta.url);
@@ -16,9 +17,13 @@ interface Container {
     readonly capabilities?: { readonly drop?: readonly string[] };
   };
   readonly resources?: { readonly requests?: object };
+  readonly startupProbe?: object;
   readonly readinessProbe?: object;
+  readonly livenessProbe?: object;
 }
 interface PodSpec {
+  readonly priorityClassName?: string;
+  readonly topologySpreadConstraints?: readonly { readonly topologyKey: string }[];
   readonly containers: readonly Container[];
   readonly securityContext?: { readonly runAsNonRoot?: boolean; readonly seccompProfile?: { type: string } };
   readonly terminationGracePeriodSeconds?: number;
@@ -164,6 +169,26 @@ underKustomize.each(OVERLAYS)('%s', (overlay) => {
         });
         expect(container.readinessProbe).toBeDefined();
       }
+  });
+
+  test('says of each process when it is alive, ready, evicted, spread and scaled', () => {
+    const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
+    for (const name of PROCESSES) {
+      const spec = pods.find((pod) => pod.name === name)?.spec;
+      const [container] = spec?.containers ?? [];
+      expect({ name, ...container }).toMatchObject({
+        startupProbe: expect.any(Object),
+        readinessProbe: expect.any(Object),
+        livenessProbe: expect.any(Object),
+      });
+      expect(spec?.priorityClassName).toBe(ofKind('PriorityClass')[0]?.metadata.name);
+      expect(spec?.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey)).toEqual([
+        'kubernetes.io/hostname',
+        'topology.kubernetes.io/zone',
+      ]);
+      for (const kind of ['PodDisruptionBudget', 'HorizontalPodAutoscaler'])
+        expect(ofKind(kind).map(({ metadata }) => metadata.name)).toContain(name);
+    }
   });
 
   test('leaves a process the time that it takes to stop', () => {

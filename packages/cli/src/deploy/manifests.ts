@@ -174,6 +174,8 @@ metadata:
   name: ${name}
 spec:
   maxUnavailable: 1
+  # A pod that cannot become ready does not keep its node from being drained.
+  unhealthyPodEvictionPolicy: AlwaysAllow
   selector:
     matchLabels: { app.kubernetes.io/component: ${name} }
 ---
