@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from './support/client.js';
+import { Collector } from './support/collector.js';
 import { logsOf } from './support/processes.js';
 
 const read = (path: string): string =>
@@ -17,17 +18,20 @@ interface Line {
   readonly ports?: { readonly ops: number };
 }
 
+const collector = new Collector();
 let dataDir: string;
 let site: Site;
 let client: Client;
 
 beforeAll(async () => {
   dataDir = await dataDirectory();
-  site = await startSite({ dataDir, env: { LOG_LEVEL: 'debug' } });
+  const env = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start() };
+  site = await startSite({ dataDir, env });
   client = new Client(site.url);
 });
 afterAll(async () => {
   await site.stop();
+  collector.stop();
   await removeDirectory(dataDir);
 });
 
@@ -84,11 +88,13 @@ describe('metrics', () => {
   );
 });
 
+const requestId = 'an-id-of-the-client-0001';
+const foreignTrace = '0af7651916cd43dd8448eb211c80319c';
+
 test('the id of a request goes with it through gateway, services, calls and logs', async () => {
-  const requestId = 'an-id-of-the-client-0001';
   const { status, headers } = await client.ask('POST', '/tribe/events/v1/events', {
     as: ADMIN,
-    headers: { 'x-request-id': requestId },
+    headers: { 'x-request-id': requestId, traceparent: `00-${foreignTrace}-b7ad6b7169203331-01` },
     body: { title: 'Followed', start_date: '2031-05-06 20:00', end_date: '2031-05-06 22:00' },
   });
   expect(status).toBe(201);
@@ -111,4 +117,31 @@ test('the id of a request goes with it through gateway, services, calls and logs
       'core: /almanac.core.v1.Ids/Lease',
     ]),
   );
+});
+
+test('the trace of a request goes through gateway, services, calls and databases', async () => {
+  // What has not been sent yet is sent at the end.
+  await site.stop();
+  const { spans } = collector;
+  const ofRequest = spans.filter(({ attributes }) => attributes['almanac.request_id'] === requestId);
+  const [{ traceId } = { traceId: '' }] = ofRequest;
+  const ways = spans
+    .filter((span) => span.traceId === traceId)
+    .map((span) => collector.way(span).join(' > '));
+  expect(new Set(ofRequest.map((span) => span.traceId)).size).toBe(1);
+  const root = 'gateway: POST /tribe/events/v1';
+  const authenticate = 'almanac.core.v1.Identity/Authenticate';
+  const event = `${root} > gateway: POST events > events: POST /tribe/events/v1/events`;
+  const lease = 'almanac.core.v1.Ids/Lease';
+  expect(ways).toEqual(
+    expect.arrayContaining([
+      root,
+      `${root} > gateway: ${authenticate} > core: ${authenticate} > core: find users`,
+      `${event} > events: insert events`,
+      expect.stringContaining(`${event} > events: ${lease} > core: ${lease} > core: `),
+    ]),
+  );
+  expect(ways.filter((way) => !way.startsWith(root))).toEqual([]);
+  // A client that is no proxy of ours does not decide on traces.
+  expect(spans.map((span) => span.traceId)).not.toContain(foreignTrace);
 });

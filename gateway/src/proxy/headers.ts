@@ -22,6 +22,9 @@ const NOT_FORWARDED: ReadonlySet<string> = new Set([
   'authorization',
   'proxy-authorization',
   'cookie',
+  // The trace goes on from the gateway's own span.
+  'traceparent',
+  'tracestate',
   // Answers are tagged here, and as they are.
   'accept-encoding',
 ]);
@@ -38,6 +41,8 @@ const CONDITIONS: ReadonlySet<string> = new Set([
 
 export interface Forwarding {
   readonly requestId: string;
+  /** Names the span that the request is a part of; empty when nothing is traced. */
+  readonly trace: Readonly<Record<string, string>>;
   /** Proves that it is the gateway who asks. */
   readonly processToken: string;
   /** Address of the client. */
@@ -53,7 +58,7 @@ export interface Forwarding {
 /** The headers that a service gets: the client's without what only the gateway may say, and what it says. */
 export function forwardedHeaders(
   headers: IncomingHttpHeaders,
-  { requestId, processToken, ip, identity, versions, checksConditions }: Forwarding,
+  { requestId, trace, processToken, ip, identity, versions, checksConditions }: Forwarding,
 ): IncomingHttpHeaders {
   const forwarded = Object.fromEntries(
     Object.entries(headers).filter(
@@ -67,6 +72,7 @@ export function forwardedHeaders(
   const disposition = headers['content-disposition'];
   return {
     ...forwarded,
+    ...trace,
     ...(disposition !== undefined && { 'content-disposition': inAscii(disposition) }),
     connection: 'keep-alive',
     [PROCESS_HEADER]: processToken,

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import { bodyTooLarge, isRestError, type RestError } from '@almanac/rest';
-import { outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
+import { endSpan, outcomeUnknown, serviceUnavailable, startClientSpan, traceHeaders } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { serviceTimeout } from '../http/errors.js';
@@ -79,8 +79,14 @@ export function createProxy(deps: ProxyDeps): Stage {
     const { address, plainRead, requestId, identity, upstream } = response.locals;
     if (!upstream || (address.kind !== 'api' && address.kind !== 'other')) return next();
     if (upstream.peer.isAway) throw serviceUnavailable();
+    const span = startClientSpan(`${request.method} ${upstream.name}`, { 'server.address': upstream.http });
+    response.once('close', () => {
+      const { statusCode } = response;
+      endSpan(span, { 'http.response.status_code': statusCode }, statusCode >= 500);
+    });
     request.headers = forwardedHeaders(request.headers, {
       requestId,
+      trace: traceHeaders(span),
       processToken: await processTokens.sign(upstream.name),
       ip: request.ip ?? '',
       identity,

@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ANONYMOUS } from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
-import { REQUEST_ID_KEY, runInContext } from '@almanac/rpc';
+import { endSpan, REQUEST_ID_KEY, runInContext, runInServerSpan } from '@almanac/rpc';
 import type { Logger, Metrics } from '@almanac/service';
 import type { Address } from '../http/address.js';
 import { type AllowedOrigins, originHeaders } from '../http/cors.js';
-import type { GatewayResponse, Locals, Stage } from '../http/locals.js';
+import type { GatewayRequest, GatewayResponse, Locals, Stage } from '../http/locals.js';
 
 /** Makes the function that reads a request, once: its id, its address, and whether its answer may be shared. */
 export const requestReader =
@@ -32,22 +32,33 @@ const MOST_LISTENERS = 20;
 /** Status in logs and metrics of a request whose client went away before it was answered, as nginx writes it. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Puts the request into its context, and logs and measures its end. */
+/** Puts the request into its context, and logs, measures and traces it. */
 export const introduce =
   (logger: Logger, metrics: Metrics): Stage =>
-  ({ method }, response, next) => {
+  (request, response, next) => {
     const startedAt = performance.now();
+    const { method } = request;
     const { requestId } = response.locals;
     response.setMaxListeners(MOST_LISTENERS);
-    response.on('close', () => {
-      const durationMs = performance.now() - startedAt;
-      const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
-      const route = patternOf(response);
-      metrics.httpRequest({ route, method, status, durationMs });
-      logger.info({ requestId, method, route, status, ms: Math.round(durationMs) }, 'request');
+    runInServerSpan(method, { requestId, headers: believed(request) }, (span) => {
+      response.on('close', () => {
+        const durationMs = performance.now() - startedAt;
+        const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
+        const route = patternOf(response);
+        metrics.httpRequest({ route, method, status, durationMs });
+        logger.info({ requestId, method, route, status, ms: Math.round(durationMs) }, 'request');
+        span.updateName(`${method} ${route}`);
+        endSpan(span, { 'http.response.status_code': status }, status >= 500);
+      });
+      runInContext({ requestId, identity: ANONYMOUS }, () => next());
     });
-    runInContext({ requestId, identity: ANONYMOUS }, () => next());
   };
+
+/** The headers of a request whose word for the trace that it belongs to is taken: that of a proxy in front. */
+function believed(request: GatewayRequest): IncomingHttpHeaders | undefined {
+  const trusts: (address: string | undefined, hop: number) => boolean = request.app.get('trust proxy fn');
+  return trusts(request.socket.remoteAddress, 0) ? request.headers : undefined;
+}
 
 /**
  * Whether a request says everything in its address and its credentials: it reads, does not pretend to be another

@@ -13,6 +13,7 @@ import { type Calls, type Contract, type Method, methodsOf, namesOf, ownerOf } f
 import { fromStatus, serviceUnavailable } from './errors.js';
 import { REQUEST_ID_KEY } from './metadata.js';
 import type { Peer } from './peer.js';
+import { endSpan, startClientSpan, traceHeaders } from './tracing.js';
 
 /** What became of a call, for metrics. */
 export interface CallReport {
@@ -91,9 +92,13 @@ async function call(
   }: RpcClientOptions & { readonly audience: ProcessName },
 ): Promise<object> {
   const metadata = await metadataOfContext(signing);
+  const span = startClientSpan(method.path.slice(1), { 'rpc.system.name': 'grpc' });
+  for (const [key, value] of Object.entries(traceHeaders(span))) metadata.set(key, value);
   const startedAt = performance.now();
-  const report = (code: status): void =>
+  const report = (code: status): void => {
+    endSpan(span, { 'rpc.response.status_code': status[code] }, code !== status.OK);
     onCall?.({ ...namesOf(method.path), code: status[code], durationMs: performance.now() - startedAt });
+  };
   if (peer?.isAway) {
     report(status.UNAVAILABLE);
     throw serviceUnavailable();

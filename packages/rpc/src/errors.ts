@@ -64,7 +64,10 @@ const LARGEST_ERROR = 4096;
  * and say nothing.
  * @param anonymous whether nobody in particular was asking (401 instead of 403).
  */
-export function toStatus(error: unknown, anonymous: boolean): Partial<StatusObject> {
+export function toStatus(
+  error: unknown,
+  anonymous: boolean,
+): Partial<StatusObject> & { readonly code: status } {
   if (!isRestError(error)) return { code: status.INTERNAL, details: 'internal error' };
   const httpStatus = error.status === 'authorization' ? (anonymous ? 401 : 403) : error.status;
   const metadata = new Metadata();

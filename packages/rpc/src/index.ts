@@ -21,3 +21,12 @@ export {
   type RpcService,
   rpcService,
 } from './server.js';
+export {
+  endSpan,
+  nameSpan,
+  runInServerSpan,
+  type Span,
+  startClientSpan,
+  startPartSpan,
+  traceHeaders,
+} from './tracing.js';

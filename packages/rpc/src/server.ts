@@ -5,6 +5,7 @@ import {
   ServerCredentials,
   type ServerUnaryCall,
   type ServiceDefinition,
+  status,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { authorizeCalls } from './authorization.js';
@@ -14,6 +15,7 @@ import { type Calls, type Contract, methodsOf, serviceName } from './contracts.j
 import { toStatus } from './errors.js';
 import { Health } from './health.js';
 import { REQUEST_ID_KEY } from './metadata.js';
+import { endSpan, runInServerSpan, type Span } from './tracing.js';
 
 /** What a handler may know of its call beside the request. */
 export interface CallContext extends RequestContext {
@@ -29,6 +31,8 @@ export type Handlers<D extends ServiceDefinition> = {
   ) => Promise<Calls<D>[M]['response']> | Calls<D>[M]['response'];
 };
 
+type UnaryCall = ServerUnaryCall<object, object>;
+type Callback = (error: object | null, response?: object) => void;
 type AnyHandler = (request: object, context: CallContext) => Promise<object> | object;
 
 /** A contract with its handlers, ready to be served. Make it with `rpcService`. */
@@ -137,15 +141,17 @@ function implementation(
     methodsOf(contract).map(({ name, path }) => {
       const handler = handlers[name];
       if (!handler) throw new TypeError(`${path} has no handler`);
-      const unary = async (
-        call: ServerUnaryCall<object, object>,
-        answer: (error: object | null, response?: object) => void,
+      const respond = async (
+        call: UnaryCall,
+        answer: Callback,
+        requestId: string,
+        span: Span,
       ): Promise<void> => {
-        const requestId = acceptRequestId(first(call, REQUEST_ID_KEY));
         const startedAt = performance.now();
         const givenUp = new AbortController();
         call.on('cancelled', () => givenUp.abort());
         let anonymous = true;
+        let code: status = status.OK;
         try {
           const identity = await identityTokens.verify(first(call, IDENTITY_HEADER));
           if (!identity) throw forgedIdentity();
@@ -158,20 +164,32 @@ function implementation(
           );
         } catch (error) {
           if (!isRestError(error)) logger.error({ err: error, rpc: path, requestId }, 'a call failed');
-          answer(toStatus(refusalOf?.(error) ?? error, anonymous));
+          const failure = toStatus(refusalOf?.(error) ?? error, anonymous);
+          code = failure.code;
+          answer(failure);
         } finally {
+          endSpan(span, { 'rpc.response.status_code': status[code] }, FAULTS.has(code));
           logger.debug(
             { rpc: path, requestId, ms: Math.round(performance.now() - startedAt) },
             'call answered',
           );
         }
       };
+      const unary = (call: UnaryCall, answer: Callback): Promise<void> => {
+        const requestId = acceptRequestId(first(call, REQUEST_ID_KEY));
+        return runInServerSpan(path.slice(1), { requestId, headers: call.metadata.getMap() }, (span) =>
+          respond(call, answer, requestId, span),
+        );
+      };
       return [name, unary];
     }),
   );
 }
 
-function first(call: ServerUnaryCall<object, object>, key: string): string | undefined {
+/** Statuses that are nobody's input. */
+const FAULTS: ReadonlySet<status> = new Set([status.INTERNAL, status.UNAVAILABLE]);
+
+function first(call: UnaryCall, key: string): string | undefined {
   const [value] = call.metadata.get(key);
   return typeof value === 'string' ? value : undefined;
 }

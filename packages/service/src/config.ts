@@ -60,6 +60,9 @@ export const processSettings = (name: ProcessName) => ({
     .refine((secrets) => secrets.every(({ length }) => length >= 32), 'needs at least 32 characters'),
   /** Connections to each of its HTTP ports at the same time; further ones are closed at once. */
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(1000),
+  /** Collector of traces (OTLP over HTTP), and the share of requests that are traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** How long to go on accepting requests after SIGTERM, while load balancers take note. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });

@@ -41,12 +41,16 @@ async function connect(
   { connectMongo, databaseUri }: Mongo,
 ): Promise<Connection> {
   const { uri, setting } = databaseUri(name, config);
-  const connection = await connectMongo(uri, `almanac-${name}`, {
+  const patience = {
     waitMs: (config.DATABASE_WAIT_SECONDS ?? 0) * 1_000,
     away: () => logger.warn({ setting }, 'the database cannot be reached yet'),
-  }).catch((error: Error) => {
-    throw new Error(`the database that ${setting} names cannot be used`, { cause: error });
-  });
+  };
+  const traced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+  const connection = await connectMongo(uri, `almanac-${name}`, patience, { traced }).catch(
+    (error: Error) => {
+      throw new Error(`the database that ${setting} names cannot be used`, { cause: error });
+    },
+  );
   const found = (): void => readiness.set('database', true);
   const lost = (): void => {
     logger.warn('the database cannot be reached');

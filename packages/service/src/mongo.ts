@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { ConnectionString } from 'mongodb-connection-string-url';
 import type { Connection, ConnectOptions, Model } from 'mongoose';
+import { traceCommands } from './trace-commands.js';
 
 export { databaseUri } from './database-uri.js';
 
@@ -32,6 +33,11 @@ export interface Patience {
   readonly away: () => void;
 }
 
+export interface Tracing {
+  /** Whether its commands are parts of traces. */
+  readonly traced: boolean;
+}
+
 /**
  * Connects to a database, with a connection of its own (nothing global). Resolves once connected; the driver
  * reconnects by itself from then on.
@@ -42,6 +48,7 @@ export async function connectMongo(
   uri: string,
   appName: string,
   { waitMs, away }: Patience = { waitMs: 0, away: () => undefined },
+  { traced }: Tracing = { traced: false },
 ): Promise<Connection> {
   const said = new Set(new ConnectionString(uri).searchParams.keys());
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
@@ -49,9 +56,12 @@ export async function connectMongo(
   // Loaded where there is a database only: a start takes its time.
   const { createConnection, Error: MongooseError } = await import('mongoose');
   for (;;) {
-    const connection = createConnection(uri, { ...times, ...OPTIONS, appName });
+    const monitored = traced && { monitorCommands: true };
+    const connection = createConnection(uri, { ...times, ...OPTIONS, ...monitored, appName });
     try {
-      return await connection.asPromise();
+      await connection.asPromise();
+      if (traced) traceCommands(connection.getClient());
+      return connection;
     } catch (error) {
       await connection.destroy();
       const isAway = error instanceof MongooseError.MongooseServerSelectionError;

@@ -127,6 +127,16 @@ async function startAll<C extends ProcessSettings>(
 ): Promise<StartedProcess['ports']> {
   const { HOST, INTERNAL_HOST, HTTP_PORT, GRPC_PORT, OPS_PORT } = config;
   const metrics = new Metrics();
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const { startTracing } = await import('./tracing.js');
+    const run = startTracing(
+      name,
+      config.OTEL_EXPORTER_OTLP_ENDPOINT,
+      config.OTEL_TRACES_SAMPLER_ARG,
+      logger,
+    );
+    stopping.add('connections', { label: 'traces', limitMs: CONNECTION_LIMIT_MS, run });
+  }
   const identityTokens = new IdentityTokens(...config.IDENTITY_SECRET);
   const processTokens = new ProcessTokens(name, ...config.IDENTITY_SECRET);
   const readiness = new Readiness();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ANONYMOUS, IDENTITY_HEADER, type Identity, type IdentityTokens } from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
-import { REQUEST_ID_KEY, runInContext } from '@almanac/rpc';
+import { endSpan, REQUEST_ID_KEY, runInContext, runInServerSpan, type Span } from '@almanac/rpc';
 
 /**
  * Response header in which a service names the namespaces that the request has changed, separated by commas. The
@@ -45,10 +45,17 @@ export const inRequestScope =
     request.headers[REQUEST_ID_KEY] = requestId;
     const versions = header(request, VERSIONS_HEADER) ?? '';
     const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
-    runInContext({ requestId, identity: identity ?? ANONYMOUS }, () =>
-      storage.run({ response, identity, versions }, () => listener(request, response)),
-    );
+    runInServerSpan(request.method ?? '', { requestId, headers: request.headers }, (span) => {
+      response.once('close', () => endHttpSpan(span, response));
+      runInContext({ requestId, identity: identity ?? ANONYMOUS }, () =>
+        storage.run({ response, identity, versions }, () => listener(request, response)),
+      );
+    });
   };
+
+function endHttpSpan(span: Span, { statusCode }: ServerResponse): void {
+  endSpan(span, { 'http.response.status_code': statusCode }, statusCode >= 500);
+}
 
 function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];

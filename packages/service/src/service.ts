@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createRestApp, manifestOf, type Route } from '@almanac/rest';
-import { manifest, type RpcService, rpcService } from '@almanac/rpc';
+import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { type CacheVersions, cacheVersionsOf } from './cache-versions.js';
@@ -117,6 +117,7 @@ function processOf<C extends ServiceSettings>({
         },
         observe: ({ method: asked, route, status, duration }) => {
           const method = METHODS.has(asked) ? asked : '(other)';
+          nameSpan(`${method} ${route}`);
           metrics.httpRequest({ method, route: route || '(none)', status, durationMs: duration });
           logger.info({ method, route, status, ms: Math.round(duration) }, 'request');
         },

@@ -126,9 +126,9 @@ const withoutOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   MONGODB_URI: env['MONGODB_URI'] || MADE.MONGODB_URI,
 });
 
-/** What Node and the system's libraries read by themselves; no settings of the site. */
+/** What Node, the system's libraries and OpenTelemetry's read by themselves; no settings of the site. */
 const BASIC =
-  /^(?:PATH|HOME|TZ|LANG|TMPDIR|TMP|TEMP|SystemRoot|UV_THREADPOOL_SIZE|(?:LC|LD|DYLD|MALLOC|NODE|SSL_CERT)_\w+)$/i;
+  /^(?:PATH|HOME|TZ|LANG|TMPDIR|TMP|TEMP|SystemRoot|UV_THREADPOOL_SIZE|(?:LC|LD|DYLD|MALLOC|NODE|OTEL|SSL_CERT)_\w+)$/i;
 
 /** Of an environment what every program needs, and nothing that is the site's business. */
 export const basicEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

@@ -1,0 +1,62 @@
+import {
+  type Attributes,
+  context,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+export type { Span };
+
+/** Spans of this tracer are nothing, and cost as little, unless the process has been told where to send them. */
+const tracer = trace.getTracer('almanac');
+
+/** Attribute that ties a span to the lines of the log. */
+const REQUEST_ID = 'almanac.request_id';
+
+/** What a request from elsewhere says of its trace. */
+export interface Origin {
+  readonly requestId: string;
+  /** Headers or metadata with `traceparent` (W3C Trace Context); undefined when they are not to be believed. */
+  readonly headers: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Runs what answers a request as a span of the caller's trace, or of a new one. The work ends the span. */
+export function runInServerSpan<T>(name: string, { requestId, headers }: Origin, work: (span: Span) => T): T {
+  const parent = headers ? propagation.extract(context.active(), headers) : context.active();
+  const span = tracer.startSpan(
+    name,
+    { kind: SpanKind.SERVER, attributes: { [REQUEST_ID]: requestId } },
+    parent,
+  );
+  return context.with(trace.setSpan(parent, span), () => work(span));
+}
+
+/** Starts the span of something that another process is asked for, as a part of the current one. */
+export const startClientSpan = (name: string, attributes: Attributes): Span =>
+  tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
+
+/** Starts a client span where there is a span to be a part of: work that nobody waits for is not traced. */
+export const startPartSpan = (name: string, attributes: Attributes): Span | undefined =>
+  trace.getActiveSpan() && startClientSpan(name, attributes);
+
+/** The headers by which the other side continues a span. */
+export function traceHeaders(span: Span): Record<string, string> {
+  const headers: Record<string, string> = {};
+  propagation.inject(trace.setSpan(context.active(), span), headers);
+  return headers;
+}
+
+/** Names the current span, once it is known what the request is for. */
+export function nameSpan(name: string): void {
+  trace.getActiveSpan()?.updateName(name);
+}
+
+/** Ends a span with what is known by then. */
+export function endSpan(span: Span, attributes: Attributes, hasFailed: boolean): void {
+  span.setAttributes(attributes);
+  if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}

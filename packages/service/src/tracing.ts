@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Logger } from './logger.js';
+
+/** How long a process that stops waits for a collector to take its last spans. */
+const FLUSH_LIMIT_MS = 2000;
+
+/**
+ * Has the spans of this process sent to a collector, from now on. Loaded where that is wanted only.
+ * @param endpoint base of the collector's address, such as `http://collector:4318`.
+ * @param share of the traces that begin here; what continues a trace does as its caller.
+ * @returns sends what is left, and ends it.
+ */
+export function startTracing(
+  name: string,
+  endpoint: string,
+  share: number,
+  logger: Logger,
+): () => Promise<void> {
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.namespace': 'almanac', 'service.name': name }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }),
+      }),
+    ],
+  });
+  diag.setLogger(diagnostics(logger), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  return async () => {
+    await Promise.race([provider.shutdown(), pause(FLUSH_LIMIT_MS, undefined, { ref: false })]);
+  };
+}
+
+/** Traces that cannot be delivered are lost, and nothing else. */
+function diagnostics(logger: Logger): Parameters<typeof diag.setLogger>[0] {
+  const warn = (problem: string): void => logger.warn({ problem }, 'tracing');
+  const ignore = (): void => undefined;
+  return { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };
+}
