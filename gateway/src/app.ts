@@ -8,6 +8,7 @@ import type { AllowedOrigins } from './http/cors.js';
 import { refuseWith } from './http/refusal.js';
 import type { Authenticator } from './identity/authenticator.js';
 import type { GatewayMetrics } from './metrics.js';
+import type { Pages } from './pages/pages.js';
 import { createProxy } from './proxy/proxy.js';
 import type { RelayDeps } from './proxy/relay.js';
 import type { SiteDirectory } from './root-index/site.js';
@@ -20,6 +21,7 @@ import { identify } from './stages/identify.js';
 import { introduce, requestReader } from './stages/introduce.js';
 import { refuseLarge, refuseMalformed } from './stages/limits.js';
 import { answerPreflight } from './stages/preflight.js';
+import { showPages } from './stages/show-pages.js';
 import { findUpstream, settleUpstream, type Upstreams } from './stages/upstream.js';
 
 export interface AppDeps extends RelayDeps {
@@ -28,6 +30,8 @@ export interface AppDeps extends RelayDeps {
   readonly root: Responder;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
   readonly site: Pick<SiteDirectory, 'get'>;
+  /** Absent: the site has no public pages but a sign at its front. */
+  readonly pages?: Pages | undefined;
   /** Absent: nothing is cached. */
   readonly cache?: ResponseCache | undefined;
   /** Authenticate the gateway to services. */
@@ -35,6 +39,8 @@ export interface AppDeps extends RelayDeps {
   readonly metrics: Metrics;
   readonly gatewayMetrics: GatewayMetrics;
   readonly logger: Logger;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
   /** Such as `/wp-json`. */
   readonly apiRoot: string;
   /** Path of the site's address, such as `/blog`: not in the way of a proxy that leaves it on. */
@@ -48,8 +54,9 @@ export interface AppDeps extends RelayDeps {
 
 /** The gateway. It does not listen. The order of what follows is its security model. */
 export function createApp(deps: AppDeps): RequestListener {
-  const { cache, logger, metrics, gatewayMetrics } = deps;
-  const read = requestReader(addressReader(deps.apiRoot, deps.sitePath), deps.allowedOrigins);
+  const { cache, logger, metrics, gatewayMetrics, pages } = deps;
+  const readAddress = addressReader(deps.apiRoot, deps.sitePath);
+  const read = requestReader(readAddress, deps.allowedOrigins, pages !== undefined);
   const refuse = refuseWith(deps.rootUrl);
 
   const app = express();
@@ -70,6 +77,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(settleUpstream(deps.registry));
   // Identical anonymous reads in flight share one response.
   if (cache) app.use(answerOnce(cache, gatewayMetrics));
+  if (pages) app.use(showPages(pages, deps));
   app.use(answerLocally(deps.root, deps.rootUrl));
   // Headers that only the gateway may set are stripped, in both directions.
   app.use(createProxy({ ...deps, refuse, timeoutMs: deps.upstreamTimeoutMs }));

@@ -65,6 +65,8 @@ export const gatewaySettings = z.object({
       (trusted) => typeof trusted === 'number' || trusted.every(isNetwork),
       'is neither a number nor a list of addresses',
     ),
+  /** Whether people are shown the content as pages; the interface works without them. */
+  PUBLIC_PAGES: onOff('on'),
   /** Whether answers to anonymous reads are kept in memory. */
   CACHE: onOff('on'),
   CACHE_MAX_MB: count(64),

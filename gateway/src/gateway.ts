@@ -1,6 +1,14 @@
 import { SERVICES } from '@almanac/identity';
 import { createResponder } from '@almanac/rest';
-import { core, gateway as gatewayContract, manifest, rpcService, watchHealth } from '@almanac/rpc';
+import {
+  core,
+  events,
+  gateway as gatewayContract,
+  manifest,
+  reader,
+  rpcService,
+  watchHealth,
+} from '@almanac/rpc';
 import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
 import { attemptLimiterOf } from '@almanac/service/attempts';
 import { createApp } from './app.js';
@@ -9,6 +17,7 @@ import { Versions } from './cache/versions.js';
 import { addressesOf, type GatewayConfig, gatewayConfig } from './config.js';
 import { Authenticator } from './identity/authenticator.js';
 import { GatewayMetrics } from './metrics.js';
+import { Pages } from './pages/pages.js';
 import { apiHeaders } from './proxy/headers.js';
 import { rootIndex } from './root-index/root-index.js';
 import { SiteDirectory } from './root-index/site.js';
@@ -56,6 +65,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     root: respondAtRoot(context, registry, site),
     authenticator,
     site,
+    pages: config.PUBLIC_PAGES ? pagesOf(context, registry, versions, site) : undefined,
     versions,
     catchUp: await followRedis(context, versions),
     cache: config.CACHE
@@ -69,6 +79,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     logger,
     metrics,
     gatewayMetrics,
+    siteUrl: config.SITE_URL,
     apiRoot: config.API_ROOT,
     sitePath: new URL(config.SITE_URL).pathname.replace(/\/$/, ''),
     rootUrl,
@@ -119,6 +130,30 @@ async function followServices(
   return registry;
 }
 
+/** The public pages, from what core and events show to everybody. */
+function pagesOf(
+  { config, rpcClient }: Context,
+  registry: ServiceRegistry,
+  versions: Versions,
+  site: SiteDirectory,
+): Pages {
+  return new Pages({
+    readers: {
+      core: rpcClient(reader.Reader, config.CORE_GRPC, { audience: 'core' }),
+      events: rpcClient(reader.Reader, config.EVENTS_GRPC, { audience: 'events' }),
+    },
+    directories: {
+      core: rpcClient(core.Directory, config.CORE_GRPC),
+      events: rpcClient(events.Directory, config.EVENTS_GRPC),
+    },
+    site,
+    versions: () =>
+      registry.manifests.flatMap(({ namespace }) => versions.describe(namespace) ?? []).join(','),
+    siteUrl: config.SITE_URL,
+    apiUrl: `${config.SITE_URL}${config.API_ROOT}/`,
+  });
+}
+
 /** The root of the interface is answered in this process, with the kit that services answer their namespaces with. */
 function respondAtRoot(
   { config, logger }: Context,
@@ -133,7 +168,7 @@ function respondAtRoot(
     apiUrl: siteUrl + apiRoot,
     isListed: (namespace) => config.INDEX_LISTS_EVENTS || namespace !== EVENTS_NAMESPACE,
   });
-  return createResponder(route, { siteUrl, apiRoot, logger });
+  return createResponder({ namespace: '', routes: [route], siteUrl, apiRoot, logger });
 }
 
 /** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */

@@ -1,14 +1,21 @@
 import { methodInQuery, parseQuery } from '@almanac/rest';
 import { LRUCache } from 'lru-cache';
+import { type PageRequest, readPage } from '../pages/address.js';
 
 /** The parsed address of a request. */
 export type Address =
   /** A route of the interface. */
   | ApiAddress
   /** The site's front page. */
-  | { readonly kind: 'front' }
+  | { readonly kind: 'front'; readonly page: PageRequest | undefined }
   /** Anything else under the site's address, such as an uploaded file. `target` is the path with its query. */
-  | { readonly kind: 'other'; readonly path: string; readonly target: string }
+  | {
+      readonly kind: 'other';
+      readonly path: string;
+      readonly target: string;
+      /** The page that it may be; undefined for a file. */
+      readonly page: PageRequest | undefined;
+    }
   /** The percent-encoding of the path is broken. */
   | { readonly kind: 'malformed' };
 
@@ -62,14 +69,19 @@ export function readAddress(apiRoot: string, url: string, sitePath = ''): Addres
   const path = behind('/index.php', rawPath);
   const underRoot = path === apiRoot || path.startsWith(`${apiRoot}/`);
   if (!underRoot && path !== '/' && path !== '')
-    return { kind: 'other', path: rawPath, target: withQuery(rawPath, query) };
+    return {
+      kind: 'other',
+      path: rawPath,
+      target: withQuery(rawPath, query),
+      page: readPage(rawPath, query),
+    };
 
   const parameters = parseQuery(query);
   const { rest_route: named } = parameters;
   if (typeof named === 'string' && named !== '')
     return apiAddress(encodeRoute(trimSlashes(named)), query, parameters);
   if (underRoot) return apiAddress(trimSlashes(path.slice(apiRoot.length)), query, parameters);
-  return { kind: 'front' };
+  return { kind: 'front', page: readPage('/', query) };
 }
 
 /** The query is read as the services read it: what they would take for different never has the same key. */

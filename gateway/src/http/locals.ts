@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { PendingResponse } from '../cache/response-cache.js';
+import type { PageRequest } from '../pages/address.js';
 import type { Upstream } from '../services/service-registry.js';
 import type { Address } from './address.js';
 
@@ -9,6 +10,8 @@ export interface Locals {
   /** Response headers of this request alone, names and values in turn. */
   own: readonly string[];
   address: Address;
+  /** The page of the front that it asks for; undefined for anything else. */
+  page: PageRequest | undefined;
   /** Whether it only reads, and says everything in its address and its credentials. */
   plainRead: boolean;
   /** Its place in the cache; undefined when its answer may not be shared. */

@@ -2,7 +2,7 @@ import type { core, RpcClient } from '@almanac/rpc';
 import { isUnavailable } from '@almanac/rpc';
 import type { Versions } from '../cache/versions.js';
 
-/** The site's settings that the root index shows. */
+/** The site's settings that the root index and the pages show. */
 export interface Site {
   readonly title: string;
   readonly description: string;
@@ -12,6 +12,11 @@ export interface Site {
   readonly timezoneString: string;
   /** Hours. */
   readonly gmtOffset: number;
+  /** Such as `en_US`. */
+  readonly language: string;
+  /** PHP's letters. */
+  readonly dateFormat: string;
+  readonly timeFormat: string;
 }
 
 /** Settings are core's: a change of one raises its namespace. */

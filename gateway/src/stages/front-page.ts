@@ -8,7 +8,7 @@ import type { SiteDirectory } from '../root-index/site.js';
 const NAMELESS = 'Almanac';
 
 /**
- * Shows the site's front page: a door for people who look, and for programs that look for the interface, which read
+ * Shows the front page of a site without public pages: a door for people who look, and for programs that look for the interface, which read
  * its `Link` header.
  *
  * @param rootUrl address of the root index.
@@ -16,7 +16,7 @@ const NAMELESS = 'Almanac';
 export const showFrontPage =
   (site: Pick<SiteDirectory, 'get'>, rootUrl: string): Stage =>
   async (request, response, next) => {
-    if (response.locals.address.kind !== 'front') return next();
+    if (response.locals.address.kind !== 'front' || response.locals.page) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') throw noRoute();
     const html = page(await titleOf(site), rootUrl);
     response.writeHead(200, [

@@ -7,19 +7,25 @@ import type { Address } from '../http/address.js';
 import { type AllowedOrigins, originHeaders } from '../http/cors.js';
 import type { GatewayRequest, GatewayResponse, Locals, Stage } from '../http/locals.js';
 
-/** Makes the function that reads a request, once: its id, its address, and whether its answer may be shared. */
+/**
+ * Makes the function that reads a request, once: its id, its address, and whether its answer may be shared.
+ * @param hasPages whether the site has public pages.
+ */
 export const requestReader =
-  (readAddress: (url: string) => Address, origins: AllowedOrigins) =>
+  (readAddress: (url: string) => Address, origins: AllowedOrigins, hasPages: boolean) =>
   (request: IncomingMessage): Locals => {
     const { headers } = request;
     const given = headers[REQUEST_ID_KEY];
     const requestId = acceptRequestId(typeof given === 'string' ? given : undefined);
     const address = readAddress(request.url ?? '/');
-    const cacheKey = address.kind === 'api' && isPlain(request) ? address.cacheKey : undefined;
+    const page = hasPages && reads(request) && 'page' in address ? address.page : undefined;
+    const shared = address.kind === 'api' ? address.cacheKey : page?.cacheKey;
+    const cacheKey = isPlain(request) ? shared : undefined;
     return {
       requestId,
       own: ['X-Request-Id', requestId, ...originHeaders(origins, headers.origin)],
       address,
+      page,
       plainRead: cacheKey !== undefined,
       cacheKey: headers.authorization === undefined ? cacheKey : undefined,
       ifNoneMatch: headers['if-none-match'],
@@ -60,19 +66,22 @@ function believed(request: GatewayRequest): IncomingHttpHeaders | undefined {
   return trusts(request.socket.remoteAddress, 0) ? request.headers : undefined;
 }
 
+const reads = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * Whether a request says everything in its address and its credentials: it reads, does not pretend to be another
  * method, and has no body, whose members would count as parameters.
  */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
+  reads({ method }) &&
   !headers['x-http-method-override'] &&
   headers['transfer-encoding'] === undefined &&
   (headers['content-length'] === undefined || headers['content-length'] === '0');
 
 /** Kind of address, for logs and metrics. Never the address itself, which may hold personal data. */
-function patternOf({ locals: { address, upstream } }: GatewayResponse): string {
+function patternOf({ locals: { address, upstream, page } }: GatewayResponse): string {
   if (upstream) return address.kind === 'api' ? `/${upstream.namespace}` : `(files of ${upstream.name})`;
   const isRoot = address.kind === 'front' || (address.kind === 'api' && address.route === '/');
-  return isRoot ? '/' : '(none)';
+  if (isRoot) return '/';
+  return page ? '(pages)' : '(none)';
 }

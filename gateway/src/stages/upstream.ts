@@ -20,8 +20,8 @@ export const findUpstream =
 export const settleUpstream =
   (services: Upstreams): Stage =>
   async (request, { locals }, next) => {
-    const { address, upstream } = locals;
-    if (upstream || (address.kind === 'api' && address.route === '/')) return next();
+    const { address, upstream, page } = locals;
+    if (upstream || page || (address.kind === 'api' && address.route === '/')) return next();
     await services.complete();
     claim(services, request, locals);
     if (!locals.upstream && services.incomplete) throw serviceUnavailable();

@@ -233,6 +233,8 @@ export class FakeSite {
         GRPC_PORT: '0',
         OPS_PORT: '0',
         SITE_URL: 'http://site.test',
+        // The fake services answer no reads.
+        PUBLIC_PAGES: 'off',
         ...Object.fromEntries(addresses),
         ...env,
       },

@@ -110,21 +110,34 @@ export interface RestResponse {
 }
 
 /**
- * Answers one route in the process that has received the request, as `createRestApp` answers it over HTTP; every other
- * path is an unknown route. `url` and `x-request-id` of the message count, its identity does not: every caller is
- * anonymous.
+ * Answers routes in the process that asks, as `createRestApp` answers them over HTTP; every other path is an unknown
+ * route. The identity of a message does not count: every caller is anonymous.
  */
 export function createResponder(
-  route: Route,
-  options: Pick<RestAppOptions, 'siteUrl' | 'apiRoot' | 'logger'>,
+  options: Omit<RestAppOptions, 'tokens' | 'observe'>,
 ): (message: IncomingMessage) => Promise<RestResponse> {
-  const tokens = { verify: async () => ANONYMOUS };
-  const face = new HttpFace({ ...options, namespace: '', routes: [route], tokens }, apiUrlOf(options));
-  const [compiled] = compileRoutes([route]);
+  const face = new HttpFace({ ...options, tokens: { verify: async () => ANONYMOUS } }, apiUrlOf(options));
+  const routes = compileRoutes(options.routes);
   return (message) => {
     const target = targetOf(message);
-    return face.respond(message, target, target.route === route.path ? compiled : undefined, {});
+    for (const compiled of routes) {
+      const match = compiled.pattern.exec(target.route);
+      if (match) return face.respond(message, target, compiled, decoded(match.groups));
+    }
+    return face.respond(message, target, undefined, {});
   };
+}
+
+/** The groups of a path; one whose encoding is broken stays as it is. */
+const decoded = (groups: Readonly<Record<string, string>> = {}): Params =>
+  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodedText(value)]));
+
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const apiUrlOf = ({ siteUrl, apiRoot = '/wp-json' }: Pick<RestAppOptions, 'siteUrl' | 'apiRoot'>): string =>

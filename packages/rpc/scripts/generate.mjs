@@ -11,7 +11,9 @@ import protobuf from 'protobufjs';
 
 const PACKAGE = fileURLToPath(new URL('../', import.meta.url));
 const PROTOS = resolve(PACKAGE, '../../protos');
-const CONTRACTS = ['core', 'events', 'forms', 'gateway', 'manifest'].map((owner) => `${owner}.proto`);
+const CONTRACTS = ['core', 'events', 'forms', 'gateway', 'manifest', 'reader'].map(
+  (owner) => `${owner}.proto`,
+);
 
 const outDir = resolve(PACKAGE, process.argv[2] ?? 'src/generated');
 const loader = createRequire(import.meta.url).resolve(

@@ -1,6 +1,16 @@
 import { type ProcessName, SERVICES } from '@almanac/identity';
 import type { ServiceDefinition } from '@grpc/grpc-js';
-import { type Calls, type Contract, core, events, forms, gateway, manifest, methodsOf } from './contracts.js';
+import {
+  type Calls,
+  type Contract,
+  core,
+  events,
+  forms,
+  gateway,
+  manifest,
+  methodsOf,
+  reader,
+} from './contracts.js';
 
 /** Which processes may call the methods of a contract. Every method has to be listed. */
 const callers = <D extends ServiceDefinition>(
@@ -22,7 +32,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(core.Directory, {
     getPosts: ['forms'],
     getMedia: ['events', 'oembed'],
-    resolvePermalink: ['oembed'],
+    resolvePermalink: ['gateway', 'oembed'],
     getSite: ['gateway', 'events', 'forms', 'oembed'],
   }),
   ...callers(core.Ids, { lease: ['events', 'forms'] }),
@@ -32,12 +42,13 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     getEvents: ['core'],
     getVenues: ['core'],
     getOrganizers: ['core'],
-    resolvePermalink: ['oembed'],
+    resolvePermalink: ['gateway', 'oembed'],
     reassignAuthor: ['core'],
   }),
   ...callers(forms.Directory, { getForms: ['core'], reassignAuthor: ['core'] }),
   ...callers(gateway.CacheVersions, { raise: SERVICES }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'] }),
+  ...callers(reader.Reader, { read: ['gateway'] }),
 ]);
 
 /**

@@ -13,6 +13,7 @@ import type { ProtoGrpcType as Events } from './generated/events.js';
 import type { ProtoGrpcType as Forms } from './generated/forms.js';
 import type { ProtoGrpcType as Gateway } from './generated/gateway.js';
 import type { ProtoGrpcType as Manifest } from './generated/manifest.js';
+import type { ProtoGrpcType as Reader } from './generated/reader.js';
 
 /**
  * How messages look in JavaScript; `npm run generate` says the same. Names in camelCase, 64-bit integers as numbers
@@ -39,7 +40,8 @@ const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Core 
   Events &
   Forms &
   Gateway &
-  Manifest;
+  Manifest &
+  Reader;
 
 /** Everything that core offers. */
 export const core = almanac.core.v1;
@@ -51,6 +53,8 @@ export const forms = almanac.forms.v1;
 export const gateway = almanac.gateway.v1;
 /** What every service offers. */
 export const manifest = almanac.manifest.v1;
+/** What every service shows of its namespace. */
+export const reader = almanac.reader.v1;
 
 /** One service of a contract, such as `core.Directory`. */
 export interface Contract<D extends ServiceDefinition = ServiceDefinition> {

@@ -27,7 +27,8 @@ export interface NamespaceVersion {
 interface RequestScope {
   /** As the gateway sent them. */
   readonly versions: string;
-  readonly response: ServerResponse;
+  /** Undefined for a read that came over gRPC. */
+  readonly response: ServerResponse | undefined;
   /** Undefined: the identity that came with the request is forged or too old. */
   readonly identity: Identity | undefined;
 }
@@ -61,6 +62,10 @@ function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
+
+/** Answers a read on nobody's behalf. @param versions as the gateway says them in `VERSIONS_HEADER` */
+export const inReadScope = <T>(versions: string, work: () => T): T =>
+  storage.run({ response: undefined, identity: ANONYMOUS, versions }, work);
 
 /** Who makes the request that is being answered; undefined when it does not say so truthfully. */
 export const callerInScope = (): Identity | undefined => storage.getStore()?.identity;

@@ -1,6 +1,13 @@
 import { ANONYMOUS, PROCESS_HEADER } from '@almanac/identity';
 import { arg, body, endpoint, publicAccess, type Route } from '@almanac/rest';
-import { createRpcClient, currentContext, manifest, type RequestContext } from '@almanac/rpc';
+import {
+  createRpcClient,
+  currentContext,
+  manifest,
+  type RequestContext,
+  reader,
+  runInContext,
+} from '@almanac/rpc';
 import { type TestService, testService, tokensOf } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { serviceConfig } from './config.js';
@@ -98,6 +105,24 @@ describe('a running service', () => {
     } finally {
       await elsewhere.stop();
     }
+  });
+
+  test('answers reads of the gateway as everybody is answered', async () => {
+    const client = createRpcClient(reader.Reader, `127.0.0.1:${service.ports.grpc}`, {
+      audience: 'events',
+      ...tokensOf('gateway'),
+    });
+    const targets = ['/test/v1/notes/7', '/test/v1/nothing', '/test/v1/notes/8?_fields=none'];
+    const { answers } = await runInContext({ requestId: 'request-1', identity: EDITOR }, () =>
+      client.read({ targets, versions: '' }),
+    );
+    client.close();
+    expect(answers).toMatchObject([
+      { status: 200, body: '{"id":7}', total: 0, totalPages: 0, dependsOn: ['test/v1', 'wp/v2'] },
+      { status: 404, body: expect.stringContaining('rest_no_route'), dependsOn: [] },
+      { status: 200 },
+    ]);
+    expect(contexts).toEqual(Array(2).fill({ requestId: 'request-1', identity: ANONYMOUS }));
   });
 
   test('tells its routes to the gateway', async () => {

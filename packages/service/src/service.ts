@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { createRestApp, manifestOf, type Route } from '@almanac/rest';
+import { createResponder, createRestApp, manifestOf, type Route } from '@almanac/rest';
 import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -15,6 +15,7 @@ import {
   type StartOptions,
   startProcess,
 } from './process.js';
+import { readerRpc } from './reader.js';
 import { callerInScope, inRequestScope } from './request-scope.js';
 import { runProcess } from './run.js';
 import type { Worker } from './worker.js';
@@ -97,11 +98,9 @@ function processOf<C extends ServiceSettings>({
       const { routes, rpc = [], workers = [], outside = {} } = parts;
 
       const { MAX_FIELDS_MB, MAX_OPEN_FIELDS_KB, MAX_PENDING_FIELDS_MB } = context.config;
-      const app = createRestApp({
+      const face = {
         namespace,
         routes,
-        // Checked once, by `inRequestScope`.
-        tokens: { verify: async () => callerInScope() },
         siteUrl: context.config.SITE_URL,
         apiRoot: context.config.API_ROOT,
         logger,
@@ -111,10 +110,15 @@ function processOf<C extends ServiceSettings>({
           bodyMemoryBytes: MAX_PENDING_FIELDS_MB * MEGABYTE,
         },
         onChange: () => cacheVersions.raise(namespace),
-        guard: (method, work) => {
+        guard: <T>(method: string, work: () => Promise<T>) => {
           const mayWrite = method !== 'GET' && method !== 'OPTIONS';
           return database.guard.run(work, { mayWrite });
         },
+      };
+      const app = createRestApp({
+        ...face,
+        // Checked once, by `inRequestScope`.
+        tokens: { verify: async () => callerInScope() },
         observe: ({ method: asked, route, status, duration }) => {
           const method = METHODS.has(asked) ? asked : '(other)';
           nameSpan(`${method} ${route}`);
@@ -127,6 +131,7 @@ function processOf<C extends ServiceSettings>({
         http: fromGateway(inRequestScope(byPrefix(outside, app), identityTokens), processTokens),
         rpc: [
           rpcService(manifest.Manifest, { getRoutes: () => described }),
+          readerRpc(createResponder(face)),
           ...rpc.map(guarded(database.guard)),
         ],
         workers,

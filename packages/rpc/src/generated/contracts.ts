@@ -1035,6 +1035,77 @@ export const contracts: object = {
               }
             }
           }
+        },
+        "reader": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "Reader": {
+                  "methods": {
+                    "Read": {
+                      "requestType": "ReadRequest",
+                      "responseType": "ReadResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "ReadRequest": {
+                  "fields": {
+                    "targets": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 1
+                    },
+                    "versions": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ReadResponse": {
+                  "fields": {
+                    "answers": {
+                      "rule": "repeated",
+                      "type": "Answer",
+                      "id": 1
+                    }
+                  }
+                },
+                "Answer": {
+                  "fields": {
+                    "status": {
+                      "type": "int32",
+                      "id": 1
+                    },
+                    "body": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "total": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "totalPages": {
+                      "type": "int32",
+                      "id": 4
+                    },
+                    "dependsOn": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 5
+                    }
+                  }
+                }
+              }
+            }
+          }
         }
       }
     }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { frameMarkup } from './markup.js';
 
-const markup = (title: string, siteTitle = 'Site') =>
+const markup = (title: string, siteTitle = 'Site', link = 'http://site.example/a/') =>
   frameMarkup({
-    link: 'http://site.example/a/',
+    link,
     title,
     siteTitle,
     width: 600,
@@ -34,6 +34,12 @@ describe('the markup of an embed', () => {
     const html = markup(title);
     expect(html).toContain(`<a href="http://site.example/a/">${label}</a>`);
     expect(html).toContain(`title="&#8220;${label}&#8221; &#8212; Site"`);
+  });
+
+  test('of what has no address with names names its id', () => {
+    expect(markup('A', 'Site', 'http://site.example/?attachment_id=7')).toContain(
+      ' src="http://site.example/?attachment_id=7&amp;embed=true#?secret=abc123" ',
+    );
   });
 
   test('escapes the name of the site', () => {

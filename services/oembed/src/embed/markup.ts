@@ -26,7 +26,7 @@ export function frameMarkup({ link, title, siteTitle, width, height, secret }: F
   const attributes = [
     'sandbox="allow-scripts"',
     'security="restricted"',
-    `src="${href}embed/#?secret=${secret}"`,
+    `src="${escapeAttribute(cardAddress(link))}#?secret=${secret}"`,
     `width="${width}" height="${height}"`,
     `title="&#8220;${label}&#8221; &#8212; ${escapeAttribute(siteTitle)}"`,
     `data-secret="${secret}"`,
@@ -39,3 +39,6 @@ export function frameMarkup({ link, title, siteTitle, width, height, secret }: F
     `<script>${FRAME_SCRIPT}</script>`,
   ].join('');
 }
+
+/** Where the page for frames is: below an address with names, beside one that names an id. */
+const cardAddress = (link: string): string => (link.includes('?') ? `${link}&embed=true` : `${link}embed/`);

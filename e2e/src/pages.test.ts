@@ -1,0 +1,293 @@
+import { ADMIN } from '@almanac/testing/site';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Answer, Client, sharedSite, unique } from './support/client.js';
+
+const site = sharedSite();
+const client = new Client(site);
+const EVENTS = '/tribe/events/v1';
+const TIMES = { start_date: '2041-05-06 20:00', end_date: '2041-05-06 22:30', timezone: 'Europe/Berlin' };
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+interface Item {
+  readonly id: number;
+  readonly link: string;
+  readonly url: string;
+}
+
+const fulfilled = <T>({ status, body }: Answer<T>): T => {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+};
+const write = async (route: string, body: object): Promise<Item> =>
+  fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
+
+/** A page as a browser gets it, redirects followed. */
+const open = async (address: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(new URL(address, site), { headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    url: response.url,
+    text: await response.text(),
+  };
+};
+
+describe('visibility', () => {
+  const category = unique('category');
+  const tag = unique('tag');
+  const eventCategory = unique('events');
+  const venueName = unique('place');
+  /** In every title and every text: a search finds whatever is let through. */
+  const common = unique('common');
+
+  /** Who may see an item: everybody; its title alone; nobody in particular. */
+  type Sight = 'open' | 'title' | 'hidden';
+  const HIDDEN: readonly (readonly [state: string, change: object | 'trash'])[] = [
+    ['private', { status: 'private' }],
+    ['draft', { status: 'draft' }],
+    ['pending', { status: 'pending' }],
+    ['trashed', 'trash'],
+  ];
+  const SCHEDULED = ['scheduled', { status: 'future', date: '2131-01-01T00:00:00' }] as const;
+  const PROTECTED = ['protected', { password: 'secret' }] as const;
+  const sightOf = (state: string): Sight =>
+    state === 'published' ? 'open' : state === 'protected' ? 'title' : 'hidden';
+
+  const KINDS = [
+    { kind: 'post', route: '/wp/v2/posts', states: [...HIDDEN, SCHEDULED, PROTECTED] },
+    { kind: 'page', route: '/wp/v2/pages', states: [...HIDDEN, SCHEDULED, PROTECTED] },
+    { kind: 'event', route: `${EVENTS}/events`, states: HIDDEN },
+    { kind: 'venue', route: `${EVENTS}/venues`, states: HIDDEN },
+    { kind: 'organizer', route: `${EVENTS}/organizers`, states: HIDDEN },
+  ].flatMap(({ kind, route, states }) =>
+    [['published', {}] as const, ...states].map(([state, change]) => ({ kind, route, state, change })),
+  );
+
+  /** Words that tell of an item, and where it would be found if it were out. */
+  interface Subject {
+    readonly id: number;
+    readonly title: string;
+    readonly body: string;
+    readonly comment: string;
+    readonly file: string;
+    readonly addresses: readonly string[];
+    readonly mediaAddresses: readonly string[];
+  }
+  const subjects = new Map<string, Subject>();
+  const keyOf = ({ kind, state }: { kind: string; state: string }): string => `${kind} ${state}`;
+
+  const search = `/?s=${common}`;
+  /** Pages with many things on them, by address. */
+  const lists = new Map<string, string>();
+
+  const create = async ({ kind, route, state, change }: (typeof KINDS)[number]): Promise<Subject> => {
+    const [title, body, comment, file] = ['title', 'body', 'comment', 'file'].map(
+      // None is the beginning of another.
+      (part) => `${unique(part)}z`,
+    );
+    const isEvents = route.startsWith(EVENTS);
+    const item = await write(route, {
+      [kind === 'venue' || kind === 'organizer' ? kind : 'title']: `${title} ${common}`,
+      [isEvents ? 'description' : 'content']: `<p>${body} ${common}</p>`,
+      status: 'publish',
+      ...(!isEvents && { comment_status: 'open' }),
+      ...(kind === 'post' && { categories: [terms.category], tags: [terms.tag] }),
+      ...(kind === 'event' && {
+        ...TIMES,
+        categories: [eventCategory],
+        tags: [tag],
+        venue: { venue: venueName },
+      }),
+    });
+    const link = isEvents ? item.url : item.link;
+    if (kind !== 'venue' && kind !== 'organizer')
+      await write('/wp/v2/comments', { post: item.id, content: comment });
+    const media = fulfilled(
+      await client.ask<Item>('POST', '/wp/v2/media', {
+        as: ADMIN,
+        query: { post: item.id },
+        bytes: new Uint8Array(PIXEL),
+        headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${file}.png"` },
+      }),
+    );
+    if (change === 'trash') fulfilled(await client.ask('DELETE', `${route}/${item.id}`, { as: ADMIN }));
+    else if (state !== 'published') await write(`${route}/${item.id}`, change);
+    const type = { event: 'tribe_events', venue: 'tribe_venue', organizer: 'tribe_organizer' }[kind];
+    const byId = type
+      ? `/?post_type=${type}&p=${item.id}`
+      : `/?${kind === 'page' ? 'page_id' : 'p'}=${item.id}`;
+    return {
+      id: item.id,
+      title: title ?? '',
+      body: body ?? '',
+      comment: comment ?? '',
+      file: file ?? '',
+      addresses: [
+        link,
+        link.slice(0, -1),
+        `${link}embed/`,
+        byId,
+        ...(kind === 'event' ? [`/events/${item.id}.ics`] : []),
+      ],
+      mediaAddresses: [media.link, `/?attachment_id=${media.id}`, `/?attachment_id=${media.id}&embed=true`],
+    };
+  };
+
+  const terms = { category: 0, tag: 0 };
+  beforeAll(async () => {
+    terms.category = (await write('/wp/v2/categories', { name: category })).id;
+    terms.tag = (await write('/wp/v2/tags', { name: tag })).id;
+    // The first makes what the others are in.
+    const [first, ...others] = KINDS.toSorted(
+      (a, b) => Number(b.kind === 'event') - Number(a.kind === 'event'),
+    );
+    if (first) subjects.set(keyOf(first), await create(first));
+    await Promise.all(others.map(async (one) => subjects.set(keyOf(one), await create(one))));
+    const sections = ['posts', 'pages', 'events', 'venues', 'organizers'];
+    const addresses = [
+      '/',
+      `/category/${category}/`,
+      `/tag/${tag}/`,
+      '/author/admin/',
+      '/events/',
+      `/events/category/${eventCategory}/`,
+      `/venue/${venueName}/`,
+      '/feed/',
+      `/category/${category}/feed/`,
+      '/comments/feed/',
+      '/events.ics',
+      search,
+      ...sections.map((section) => `/sitemap-${section}-1.xml`),
+    ];
+    for (const address of addresses) {
+      const { status, text } = await open(address);
+      expect([address, status]).toEqual([address, 200]);
+      lists.set(address, text);
+    }
+  });
+
+  test.each(KINDS)('$kind, $state: its own pages', async (one) => {
+    const subject = subjects.get(keyOf(one));
+    const sight = sightOf(one.state);
+    for (const address of subject?.addresses ?? []) {
+      const { status, text } = await open(address);
+      expect([address, status]).toEqual([address, sight === 'hidden' ? 404 : 200]);
+      const isPage = !address.endsWith('embed/') && !address.endsWith('.ics');
+      const shows = {
+        title: text.includes(subject?.title ?? ''),
+        body: text.includes(subject?.body ?? ''),
+        comment: text.includes(subject?.comment ?? ''),
+      };
+      const hasComments = isPage && one.kind !== 'venue' && one.kind !== 'organizer';
+      // A card of a venue says where it is.
+      const hasBody = one.kind !== 'venue' || isPage;
+      expect([address, shows]).toEqual([
+        address,
+        {
+          title: sight !== 'hidden',
+          body: sight === 'open' && hasBody,
+          comment: sight === 'open' && hasComments,
+        },
+      ]);
+    }
+  });
+
+  test.each(KINDS)('$kind, $state: pages of what is attached to it', async (one) => {
+    const subject = subjects.get(keyOf(one));
+    for (const address of subject?.mediaAddresses ?? []) {
+      const { status, text } = await open(address);
+      const isHidden = sightOf(one.state) === 'hidden';
+      expect([address, status]).toEqual([address, isHidden ? 404 : 200]);
+      expect(text.includes(`/${subject?.file}.png`)).toBe(!isHidden);
+    }
+  });
+
+  test.each(KINDS)('$kind, $state: lists, feeds, sitemaps, calendars and searches', async (one) => {
+    const { title = '', body = '', comment = '', file = '' } = subjects.get(keyOf(one)) ?? {};
+    const sight = sightOf(one.state);
+    const named = (word: string): string[] =>
+      [...lists].filter(([, text]) => text.includes(word)).map(([address]) => address);
+    expect(named(`${file}.png`)).toEqual([]);
+    if (sight !== 'open') expect([...named(body), ...named(comment)]).toEqual([]);
+    if (sight === 'hidden') expect(named(title)).toEqual([]);
+    else {
+      const places = {
+        post: [`/category/${category}/`, `/tag/${tag}/`, `/category/${category}/feed/`],
+        event: [`/events/category/${eventCategory}/`, `/tag/${tag}/`, `/venue/${venueName}/`],
+      }[one.kind];
+      expect(named(title)).toEqual(expect.arrayContaining(places ?? []));
+      const isFound = sight === 'open' && one.kind !== 'venue' && one.kind !== 'organizer';
+      if (isFound) expect(named(title)).toContain(search);
+    }
+  });
+});
+
+describe('a page', () => {
+  test('says where its data are, and can be asked for again', async () => {
+    const post = await write('/wp/v2/posts', { title: unique('page'), status: 'publish', content: 'Before' });
+    const first = await open(post.link);
+    expect(first.headers.get('link')).toBe(
+      `<${site}/wp-json/>; rel="https://api.w.org/", ` +
+        `<${site}/wp-json/wp/v2/posts/${post.id}>; rel="alternate"; title="JSON"; type="application/json"`,
+    );
+    expect(first.headers.get('x-tec-api-root')).toBe(`${site}/wp-json/tribe/events/v1/`);
+    expect(first.headers.get('x-tec-api-version')).toBe('v1');
+    expect(first.headers.get('x-tec-api-origin')).toBe(site);
+    const oembed = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(
+      first.text,
+    )?.[1];
+    const { html } = JSON.parse((await open(oembed ?? '')).text);
+    const card = new URL(/src="([^"]+)"/.exec(html)?.[1] ?? '');
+    expect(card.href).toMatch(new RegExp(`^${post.link}embed/#\\?secret=\\w+$`));
+    expect((await open(card.href)).headers.get('content-security-policy')).toMatch(/script-src 'sha256-/);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await open(post.link, { 'if-none-match': etag })).status).toBe(304);
+    await write(`/wp/v2/posts/${post.id}`, { content: 'After' });
+    const second = await open(post.link, { 'if-none-match': etag });
+    expect([second.status, second.text.includes('After')]).toEqual([200, true]);
+  });
+
+  test('of an unknown address is a page of status 404', async () => {
+    const { status, headers, text } = await open(`/${unique('nothing')}/`);
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+    expect(text).toContain('Page not found');
+  });
+
+  test('of a category with its parents has one address', async () => {
+    const [top, below] = [unique('top'), unique('below')];
+    const { id: parent } = await write('/wp/v2/categories', { name: top });
+    await write('/wp/v2/categories', { name: below, parent });
+    expect((await open(`/category/${below}`)).url).toBe(`${site}/category/${top}/${below}/`);
+  });
+
+  test('of a list has further pages until there are no more items', async () => {
+    const { id, link } = await write('/wp/v2/categories', { name: unique('long') });
+    for (let number = 1; number <= 11; number += 1)
+      await write('/wp/v2/posts', { title: `Number ${number} of them`, status: 'publish', categories: [id] });
+    const [first, second, third] = [
+      await open(link),
+      await open(`${link}page/2/`),
+      await open(`${link}page/3/`),
+    ];
+    expect(first.text).toContain(`<a rel="next" href="${link}page/2/">`);
+    expect([first.text.match(/of them</g)?.length, second.text.match(/of them</g)?.length]).toEqual([10, 1]);
+    expect([second.status, third.status]).toEqual([200, 404]);
+  });
+
+  test('shows comments below what they answer', async () => {
+    const post = await write('/wp/v2/posts', { title: unique('talk'), status: 'publish' });
+    const question = await write('/wp/v2/comments', { post: post.id, content: 'A question' });
+    await write('/wp/v2/comments', { post: post.id, content: 'An answer', parent: question.id });
+    const { text } = await open(post.link);
+    expect(text).toMatch(/2 comments[\s\S]*<ol>\s*<li>[\s\S]*A question[\s\S]*<ol>\s*<li>[\s\S]*An answer/);
+  });
+
+  test('runs nothing that its content holds', async () => {
+    const { headers } = await open('/');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(headers.get('content-security-policy')).not.toContain('script-src');
+  });
+});

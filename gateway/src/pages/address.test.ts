@@ -1,0 +1,72 @@
+import { STYLE_PATH } from '@almanac/pages';
+import { describe, expect, test } from '@jest/globals';
+import { readPage } from './address.js';
+
+const read = (url: string) => {
+  const [path = '', query = ''] = url.split('?');
+  return readPage(path, query);
+};
+const item = { kind: 'item', ofEvents: false, isCard: false, commentPage: 1 };
+
+describe('an address of the front', () => {
+  test.each([
+    ['/', { kind: 'home', page: 1 }],
+    ['/?utm=1', { kind: 'home', page: 1 }],
+    ['/page/3/', { kind: 'home', page: 3 }],
+    ['/?paged=2', { kind: 'home', page: 2 }],
+    ['/?s=a+b%26c', { kind: 'search', text: 'a b&c', page: 1 }],
+    ['/?s=&paged=2', { kind: 'search', text: '', page: 2 }],
+    ['/?p=7', { ...item, address: '/?p=7' }],
+    ['/?attachment_id=7&embed=true', { ...item, address: '/?attachment_id=7', isCard: true }],
+    ['/?p=7&post_type=tribe_events', { ...item, address: '/?post_type=tribe_events&p=7', ofEvents: true }],
+    ['/about', { ...item, address: '/about/' }],
+    ['/2030/05/06/hello/?cpage=2', { ...item, address: '/2030/05/06/hello/', commentPage: 2 }],
+    ['/2030/05/06/hello/embed/', { ...item, address: '/2030/05/06/hello/', isCard: true }],
+    ['/embed/', { ...item, address: '/embed/' }],
+    ['/event/songs/', { ...item, address: '/event/songs/', ofEvents: true }],
+    ['/venue/hall/embed', { ...item, address: '/venue/hall/', ofEvents: true, isCard: true }],
+    ['/category/a/b/', { kind: 'archive', of: { kind: 'category', slug: 'b' }, page: 1 }],
+    ['/category/', { ...item, address: '/category/' }],
+    ['/tag/%E6%97%A5/page/2', { kind: 'archive', of: { kind: 'tag', slug: '日' }, page: 2 }],
+    ['/author/ann/', { kind: 'archive', of: { kind: 'author', slug: 'ann' }, page: 1 }],
+    ['/events/', { kind: 'archive', of: { kind: 'events' }, page: 1 }],
+    ['/events/page/2/', { kind: 'archive', of: { kind: 'events' }, page: 2 }],
+    ['/events/category/a/', { kind: 'archive', of: { kind: 'event category', slug: 'a' }, page: 1 }],
+    ['/feed/', { kind: 'feed', of: undefined }],
+    ['/tag/a/feed/', { kind: 'feed', of: { kind: 'tag', slug: 'a' } }],
+    ['/about/feed/', { ...item, address: '/about/feed/' }],
+    ['/comments/feed/', { kind: 'comment feed' }],
+    ['/events.ics', { kind: 'calendar', event: undefined }],
+    ['/events/7.ics', { kind: 'calendar', event: 7 }],
+    ['/sitemap.xml', { kind: 'sitemap index' }],
+    ['/sitemap-event-categories-2.xml', { kind: 'sitemap', of: 'event-categories', page: 2 }],
+    ['/robots.txt', { kind: 'robots' }],
+    [STYLE_PATH, { kind: 'style' }],
+    ['/page/0/', { ...item, address: '/page/0/' }],
+    ['/page/9999999/', { ...item, address: '/page/9999999/' }],
+  ])('%s', (url, page) => {
+    expect(read(url)?.page).toEqual(page);
+  });
+
+  test('of an uploaded file is no page', () => {
+    expect(read('/wp-content/uploads/2030/05/a.png')).toBeUndefined();
+  });
+
+  test('has the key of others that mean the same, and no other', () => {
+    const keyOf = (url: string) => read(url)?.cacheKey;
+    expect(keyOf('/about/?utm=1')).toBe(keyOf('/about/'));
+    expect(keyOf('/?paged=1')).toBe(keyOf('/'));
+    const different = [
+      '/',
+      '/?s=',
+      '/?s=a',
+      '/?s=a&paged=2',
+      '/?p=1',
+      '/?page_id=1',
+      '/about/',
+      '/about',
+      '/about/?cpage=2',
+    ];
+    expect(new Set(different.map(keyOf)).size).toBe(different.length);
+  });
+});

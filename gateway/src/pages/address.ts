@@ -1,0 +1,138 @@
+import { STYLE_PATH } from '@almanac/pages';
+import { parseQuery } from '@almanac/rest';
+
+/** What a list of posts or events has in common. */
+export type ArchiveAddress =
+  | { readonly kind: 'category' | 'tag' | 'event category'; readonly slug: string }
+  | { readonly kind: 'author'; readonly slug: string }
+  | { readonly kind: 'events' };
+
+/** What an address of the front asks for. */
+export type PageAddress =
+  | { readonly kind: 'home'; readonly page: number }
+  | { readonly kind: 'search'; readonly text: string; readonly page: number }
+  | { readonly kind: 'archive'; readonly of: ArchiveAddress; readonly page: number }
+  | {
+      readonly kind: 'item';
+      /** Below the site's address: a path, or a query that names an id. */
+      readonly address: string;
+      /** Whether it may be an event, venue or organizer. */
+      readonly ofEvents: boolean;
+      readonly isCard: boolean;
+      readonly commentPage: number;
+    }
+  | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined }
+  | { readonly kind: 'comment feed' }
+  /** One event, or what is coming. */
+  | { readonly kind: 'calendar'; readonly event: number | undefined }
+  | { readonly kind: 'sitemap index' }
+  | { readonly kind: 'sitemap'; readonly of: string; readonly page: number }
+  | { readonly kind: 'robots' }
+  | { readonly kind: 'style' };
+
+/** An address with everything that its page depends on. */
+export interface PageRequest {
+  readonly page: PageAddress;
+  /** Below the site's address, as it was sent. */
+  readonly path: string;
+  /** The same for addresses that have the same page: queries that nobody reads do not count. */
+  readonly cacheKey: string;
+}
+
+type Query = ReturnType<typeof parseQuery>;
+
+/** Of the services: uploaded files. */
+const FILES = '/wp-content/';
+/** Longest text that is searched for. */
+const SEARCH_LENGTH = 200;
+const EVENT_TYPES: ReadonlySet<string> = new Set(['event', 'venue', 'organizer']);
+/** Queries that name an item by its id. */
+const IDS = ['p', 'page_id', 'attachment_id'];
+
+/** Reads an address of the front. @param path decodable. @returns undefined for a file */
+export function readPage(path: string, query: string): PageRequest | undefined {
+  if (path.startsWith(FILES)) return undefined;
+  const parameters = query === '' ? {} : parseQuery(query);
+  const page = pageOf(path === '' ? '/' : path, parameters);
+  return { page, path, cacheKey: `page ${path} ${JSON.stringify(page)}` };
+}
+
+function pageOf(path: string, query: Query): PageAddress {
+  if (path === '/') return frontOf(query);
+  return fileOf(path) ?? listOf(path) ?? itemOf(path, query);
+}
+
+function frontOf(query: Query): PageAddress {
+  const { s: text } = query;
+  if (typeof text === 'string') {
+    return { kind: 'search', text: text.trim().slice(0, SEARCH_LENGTH), page: numberOf(query['paged']) };
+  }
+  const id = IDS.find((name) => typeof query[name] === 'string');
+  if (id !== undefined) {
+    const { post_type: type } = query;
+    const ofType = typeof type === 'string' ? `post_type=${encodeURIComponent(type)}&` : '';
+    const address = `/?${ofType}${id}=${encodeURIComponent(String(query[id]))}`;
+    const isCard = query['embed'] === 'true';
+    return { kind: 'item', address, ofEvents: ofType !== '', isCard, commentPage: 1 };
+  }
+  return { kind: 'home', page: numberOf(query['paged']) };
+}
+
+/** What is no HTML. */
+function fileOf(path: string): PageAddress | undefined {
+  switch (path) {
+    case '/robots.txt':
+      return { kind: 'robots' };
+    case '/sitemap.xml':
+      return { kind: 'sitemap index' };
+    case '/events.ics':
+      return { kind: 'calendar', event: undefined };
+    case STYLE_PATH:
+      return { kind: 'style' };
+  }
+  const { event } = /^\/events\/(?<event>\d{1,15})\.ics$/.exec(path)?.groups ?? {};
+  if (event !== undefined) return { kind: 'calendar', event: Number(event) };
+  const { of, page } = /^\/sitemap-(?<of>[a-z-]+)-(?<page>\d{1,6})\.xml$/.exec(path)?.groups ?? {};
+  return of === undefined ? undefined : { kind: 'sitemap', of, page: Number(page) };
+}
+
+/** What has several items, with the number of its page, or its feed. */
+function listOf(path: string): PageAddress | undefined {
+  const parts = partsOf(path);
+  if (parts.join('/') === 'comments/feed') return { kind: 'comment feed' };
+  if (parts.at(-1) === 'feed') {
+    const of = archiveOf(parts.slice(0, -1));
+    return of || parts.length === 1 ? { kind: 'feed', of } : undefined;
+  }
+  const isNumbered = parts.at(-2) === 'page' && /^[1-9]\d{0,5}$/.test(parts.at(-1) ?? '');
+  const page = isNumbered ? Number(parts.at(-1)) : 1;
+  const named = isNumbered ? parts.slice(0, -2) : parts;
+  if (named.length === 0) return { kind: 'home', page };
+  const of = archiveOf(named);
+  return of && { kind: 'archive', of, page };
+}
+
+function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
+  const [first, second] = parts;
+  const slug = decodeURIComponent(parts.at(-1) ?? '');
+  if (first === 'category' && parts.length > 1) return { kind: 'category', slug };
+  if (first === 'events' && second === 'category' && parts.length > 2)
+    return { kind: 'event category', slug };
+  if (first === 'events' && parts.length === 1) return { kind: 'events' };
+  if ((first === 'tag' || first === 'author') && parts.length === 2) return { kind: first, slug };
+  return undefined;
+}
+
+function itemOf(path: string, query: Query): PageAddress {
+  const parts = partsOf(path);
+  const isCard = parts.length > 1 && parts.at(-1) === 'embed';
+  const address = `/${(isCard ? parts.slice(0, -1) : parts).join('/')}/`;
+  const commentPage = isCard ? 1 : numberOf(query['cpage']);
+  return { kind: 'item', address, ofEvents: EVENT_TYPES.has(parts[0] ?? ''), isCard, commentPage };
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+/** A number of a page: 1 for anything else. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;

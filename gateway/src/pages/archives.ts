@@ -1,0 +1,185 @@
+import {
+  type Author,
+  archivePage,
+  type Entry,
+  type Event,
+  type EventTermPage,
+  homePage,
+  type Listed,
+  searchPage,
+  type Term,
+  textOf,
+} from '@almanac/pages';
+import type { ArchiveAddress } from './address.js';
+import { type Found, itself, listed, type PageContext } from './found.js';
+import type { Answer } from './reads.js';
+import { comingEvents, type EventList, pages, posts } from './targets.js';
+
+/** Events that the front page and searches name. */
+const FEW = 5;
+
+const eventsOf = ({ events }: EventList): readonly Event[] => events;
+
+/** A list has no further pages than it has items for. */
+const isBeyond = (page: number, ...lists: readonly (Answer<unknown> | undefined)[]): boolean =>
+  page > 1 && lists.every((list) => page > (list?.totalPages ?? 0));
+
+export async function findHome({ reads, site }: PageContext, page: number): Promise<Found | undefined> {
+  const [[shown], coming] = await Promise.all([
+    reads.core<[Entry[]]>(posts(page)),
+    page === 1
+      ? reads.optional('events', reads.events<[EventList]>(comingEvents(site, 1, { per_page: FEW })))
+      : undefined,
+  ]);
+  if (isBeyond(page, shown)) return undefined;
+  return {
+    render: (whole) =>
+      homePage(whole, { posts: listed(shown, page, itself), events: coming?.[0].data?.events }),
+    canonical: page === 1 ? `${site.url}/` : `${site.url}/page/${page}/`,
+  };
+}
+
+export async function findSearch(
+  { reads, site }: PageContext,
+  text: string,
+  page: number,
+): Promise<Found | undefined> {
+  const none = { data: undefined, total: 0, totalPages: 0 };
+  const isFirst = page === 1;
+  const [[shown, foundPages], coming] =
+    text === ''
+      ? [[none, none] as const, undefined]
+      : await Promise.all([
+          reads.core<[Entry[], Entry[]]>(
+            posts(page, { search: text }),
+            pages({ search: text, per_page: FEW }),
+          ),
+          isFirst
+            ? reads.optional(
+                'events',
+                reads.events<[EventList]>(comingEvents(site, 1, { search: text, per_page: FEW })),
+              )
+            : undefined,
+        ]);
+  if (isBeyond(page, shown)) return undefined;
+  return {
+    render: (whole) =>
+      searchPage(whole, {
+        text,
+        posts: listed<Entry, Entry[]>(shown, page, itself),
+        pages: isFirst ? (foundPages.data ?? []) : [],
+        events: coming?.[0].data?.events,
+      }),
+  };
+}
+
+/** What a category, tag or author is. */
+export interface Subject {
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  /** Filters of its posts and its events; absent where it has none of the kind. */
+  readonly postQuery?: Readonly<Record<string, string | number>>;
+  readonly eventQuery?: Readonly<Record<string, string | number>>;
+}
+
+/** What a list is of; undefined when there is no such thing. */
+export async function findSubject(
+  { reads, site }: PageContext,
+  address: ArchiveAddress,
+): Promise<Subject | undefined> {
+  switch (address.kind) {
+    case 'events':
+      return { title: 'Coming events', description: '', link: `${site.url}/events/`, eventQuery: {} };
+    case 'category': {
+      const query = { slug: address.slug };
+      const [{ data }] = await reads.core<[Term[]]>({ route: '/wp/v2/categories', query });
+      const term = data?.[0];
+      return term && { ...termSubject('Category', term), postQuery: { categories: term.id } };
+    }
+    case 'event category': {
+      const query = { slug: address.slug };
+      const [{ data }] = await reads.events<[{ categories: EventTermPage[] }]>({
+        route: '/tribe/events/v1/categories',
+        query,
+      });
+      const term = data?.categories[0];
+      return (
+        term && { ...termSubject('Events', { ...term, link: term.url }), eventQuery: { categories: term.id } }
+      );
+    }
+    case 'tag':
+      return findTag({ reads, site }, address.slug);
+    case 'author': {
+      const query = { slug: address.slug };
+      const [{ data }] = await reads.core<[Author[]]>({ route: '/wp/v2/users', query });
+      const author = data?.[0];
+      return (
+        author && {
+          title: textOf(author.name),
+          // Plain text in the interface.
+          description: textOf(author.description ?? ''),
+          link: author.link,
+          postQuery: { author: author.id },
+        }
+      );
+    }
+  }
+}
+
+/** Tags of posts and tags of events have the same addresses: one page shows what has either. */
+async function findTag({ reads }: PageContext, slug: string): Promise<Subject | undefined> {
+  const query = { slug };
+  const [[{ data: terms }], eventTags] = await Promise.all([
+    reads.core<[Term[]]>({ route: '/wp/v2/tags', query }),
+    reads.optional(
+      'events',
+      reads.events<[{ tags: EventTermPage[] }]>({ route: '/tribe/events/v1/tags', query }),
+    ),
+  ]);
+  const term = terms?.[0];
+  const eventTag = eventTags?.[0].data?.tags[0];
+  const shown = term ?? (eventTag && { ...eventTag, link: eventTag.url });
+  return (
+    shown && {
+      ...termSubject('Tag', shown),
+      ...(term && { postQuery: { tags: term.id } }),
+      ...(eventTag && { eventQuery: { tags: eventTag.id } }),
+    }
+  );
+}
+
+const termSubject = (
+  kind: string,
+  { name, description, link }: { name: string; description?: string; link: string },
+) => ({ title: `${kind}: ${textOf(name)}`, description: description ?? '', link });
+
+export async function findArchive(
+  context: PageContext,
+  address: ArchiveAddress,
+  page: number,
+): Promise<Found | undefined> {
+  const { reads, site } = context;
+  const subject = await findSubject(context, address);
+  if (!subject) return undefined;
+  const { title, description, link, postQuery, eventQuery } = subject;
+  const [withPosts, withEvents] = await Promise.all([
+    postQuery && reads.core<[Entry[]]>(posts(page, postQuery)),
+    eventQuery && reads.optional('events', reads.events<[EventList]>(comingEvents(site, page, eventQuery))),
+  ]);
+  if (isBeyond(page, withPosts?.[0], withEvents?.[0])) return undefined;
+  const postList: Listed<Entry> | undefined = withPosts && listed(withPosts[0], page, itself);
+  const eventList: Listed<Event> | undefined = withEvents && listed(withEvents[0], page, eventsOf);
+  const archive = {
+    title,
+    description,
+    link,
+    posts: postList,
+    events: eventList,
+    hasFeed: postQuery !== undefined,
+  };
+  return {
+    render: (whole) => archivePage(whole, archive),
+    canonical: page === 1 ? link : `${link}page/${page}/`,
+  };
+}

@@ -1,0 +1,176 @@
+import {
+  type Comment,
+  calendar,
+  commentFeed,
+  type Entry,
+  type Event,
+  postFeed,
+  robots,
+  type Site,
+  type SitemapEntry,
+  sitemap,
+  sitemapIndex,
+} from '@almanac/pages';
+import type { ArchiveAddress } from './address.js';
+import { findSubject } from './archives.js';
+import type { Found, PageContext } from './found.js';
+import type { Answer, Reads, Target } from './reads.js';
+import { comingEvents, type EventList, PER_PAGE, posts } from './targets.js';
+
+const RSS = 'application/rss+xml; charset=UTF-8';
+const XML = 'application/xml; charset=UTF-8';
+const CALENDAR = 'text/calendar; charset=UTF-8';
+
+/** The latest posts, of the whole site or of a category, tag or author. */
+export async function findFeed(
+  context: PageContext,
+  of: ArchiveAddress | undefined,
+): Promise<Found | undefined> {
+  const { reads, site } = context;
+  const subject = of && (await findSubject(context, of));
+  if (of && !subject?.postQuery) return undefined;
+  const query = { ...subject?.postQuery, _embed: 'author,wp:term' };
+  const [{ data }] = await reads.core<[Entry[]]>(posts(1, query));
+  const link = subject?.link ?? `${site.url}/`;
+  const title = subject ? `${subject.title} – ${site.title}` : site.title;
+  return {
+    type: RSS,
+    render: (whole) => postFeed(whole, { title, link, self: `${link}feed/`, posts: data ?? [] }),
+  };
+}
+
+export async function findCommentFeed({ reads, site }: PageContext): Promise<Found> {
+  const [{ data }] = await reads.core<[Comment[]]>({
+    route: '/wp/v2/comments',
+    query: { per_page: PER_PAGE, _embed: 'up' },
+  });
+  const channel = {
+    title: `Comments – ${site.title}`,
+    link: `${site.url}/`,
+    self: `${site.url}/comments/feed/`,
+    comments: data ?? [],
+  };
+  return { type: RSS, render: (whole) => commentFeed(whole, channel) };
+}
+
+/** Most events that the interface lists at once. */
+const MOST_EVENTS = 50;
+
+/** One event, or what is coming, for calendars. */
+export async function findCalendar(
+  { reads, site }: PageContext,
+  event: number | undefined,
+): Promise<Found | undefined> {
+  if (event === undefined) {
+    const [{ data }] = await reads.events<[EventList]>(comingEvents(site, 1, { per_page: MOST_EVENTS }));
+    return { type: CALENDAR, render: (whole) => calendar(whole, data?.events ?? []) };
+  }
+  const [{ data }] = await reads.events<[Event]>({ route: `/tribe/events/v1/events/${event}` });
+  return data && { type: CALENDAR, render: (whole) => calendar(whole, [data]) };
+}
+
+/** A sort of addresses in sitemaps. */
+interface Section {
+  readonly service: 'core' | 'events';
+  readonly target: Target;
+  /** As many as the interface lists at once. */
+  readonly perPage: number;
+  readonly entries: (data: unknown) => readonly SitemapEntry[];
+}
+
+/** Addresses in one sitemap. */
+const SITEMAP_SIZE = 500;
+
+interface CoreItem {
+  readonly link: string;
+  readonly modified_gmt?: string;
+}
+
+interface EventItem {
+  readonly url: string;
+  readonly modified_utc?: string;
+}
+
+const coreSection = (route: string, query: Target['query'] = {}): Section => ({
+  service: 'core',
+  target: { route, query: { ...query, _fields: 'link,modified_gmt' } },
+  perPage: 100,
+  entries: (data) =>
+    (data as readonly CoreItem[]).map(({ link: address, modified_gmt: modified }) => ({ address, modified })),
+});
+
+const eventSection = (list: string, query: Target['query'] = {}): Section => ({
+  service: 'events',
+  target: { route: `/tribe/events/v1/${list}`, query },
+  perPage: 50,
+  entries: (data) =>
+    ((data as Readonly<Record<string, readonly EventItem[]>>)[list] ?? []).map(
+      ({ url: address, modified_utc: modified }) => ({ address, modified }),
+    ),
+});
+
+const SECTIONS: Readonly<Record<string, Section>> = {
+  posts: coreSection('/wp/v2/posts'),
+  pages: coreSection('/wp/v2/pages'),
+  categories: coreSection('/wp/v2/categories', { hide_empty: 'true' }),
+  tags: coreSection('/wp/v2/tags', { hide_empty: 'true' }),
+  authors: coreSection('/wp/v2/users'),
+  events: eventSection('events', { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' }),
+  venues: eventSection('venues'),
+  organizers: eventSection('organizers'),
+  'event-categories': eventSection('categories', { hide_empty: 'true' }),
+};
+
+const readSection = (reads: Reads, { service, target, perPage }: Section, pages: readonly number[]) =>
+  reads[service]<readonly unknown[]>(
+    ...pages.map((page) => ({ ...target, query: { ...target.query, per_page: perPage, page } })),
+  );
+
+/** How many sitemaps each sort of addresses has. */
+export async function findSitemapIndex({ reads, site }: PageContext): Promise<Found> {
+  const sections = Object.entries(SECTIONS);
+  const counts = async (service: Section['service']) => {
+    const own = sections.filter(([, section]) => section.service === service);
+    const answers: readonly Answer<unknown>[] = await reads[service]<readonly unknown[]>(
+      ...own.map(([, { target }]) => ({ ...target, query: { ...target.query, per_page: 1, page: 1 } })),
+    );
+    return own.map(([name], index) => [name, answers[index]?.total ?? 0] as const);
+  };
+  const [ofCore, ofEvents = []] = await Promise.all([
+    counts('core'),
+    reads.optional('events', counts('events')),
+  ]);
+  const addresses = [...ofCore, ...ofEvents].flatMap(([name, total]) =>
+    Array.from(
+      { length: Math.ceil(total / SITEMAP_SIZE) },
+      (_, index) => `${site.url}/sitemap-${name}-${index + 1}.xml`,
+    ),
+  );
+  return { type: XML, render: () => sitemapIndex(addresses) };
+}
+
+export async function findSitemap(
+  { reads, site }: PageContext,
+  of: string,
+  page: number,
+): Promise<Found | undefined> {
+  const section = Object.hasOwn(SECTIONS, of) ? SECTIONS[of] : undefined;
+  if (!section || page < 1) return undefined;
+  const lists = SITEMAP_SIZE / section.perPage;
+  const first = (page - 1) * lists + 1;
+  const numbers = Array.from({ length: lists }, (_, index) => first + index);
+  // The first list says how many there are: a small site has no others to be asked for.
+  const [head] = await readSection(reads, section, [first]);
+  if (head?.data === undefined) return undefined;
+  const rest = numbers.slice(1).filter((number) => number <= head.totalPages);
+  const answers = rest.length === 0 ? [head] : [head, ...(await readSection(reads, section, rest))];
+  const entries = answers.flatMap(({ data }) => (data === undefined ? [] : section.entries(data)));
+  if (entries.length === 0) return undefined;
+  const front = page === 1 && of === 'pages' ? [{ address: `${site.url}/` }] : [];
+  return { type: XML, render: () => sitemap([...front, ...entries]) };
+}
+
+export const findRobots = ({ url }: Site): Found => ({
+  type: 'text/plain; charset=UTF-8',
+  render: () => robots(url),
+});

@@ -1,0 +1,146 @@
+import {
+  type Article,
+  articleCard,
+  articlePage,
+  attachmentCard,
+  attachmentPage,
+  type Card,
+  type Comment,
+  cardPage,
+  type Event,
+  eventCard,
+  eventPage,
+  type Listed,
+  type Media,
+  type Organizer,
+  organizerCard,
+  organizerPage,
+  type Site,
+  type Venue,
+  venueCard,
+  venuePage,
+} from '@almanac/pages';
+import type { core, events, RpcClient } from '@almanac/rpc';
+import type { PageAddress } from './address.js';
+import { type Found, itself, listed, type PageContext } from './found.js';
+import { comingEvents, commentsOf, type EventList } from './targets.js';
+
+/** The services that know what an address stands for. */
+export interface Directories {
+  readonly core: Pick<RpcClient<typeof core.Directory.service>, 'resolvePermalink'>;
+  readonly events: Pick<RpcClient<typeof events.Directory.service>, 'resolvePermalink'>;
+}
+
+type ItemAddress = Extract<PageAddress, { kind: 'item' }>;
+
+/** Where items of core are in the interface, by their type. */
+const ROUTES: Readonly<Record<string, string>> = {
+  post: '/wp/v2/posts',
+  page: '/wp/v2/pages',
+  attachment: '/wp/v2/media',
+};
+
+/** What stands at an address, as far as everybody may see it. */
+export async function findItem(
+  context: PageContext,
+  directories: Directories,
+  address: ItemAddress,
+): Promise<Found | undefined> {
+  const url = context.site.url + address.address;
+  const { item } = address.ofEvents ? await directories.events.resolvePermalink({ url }) : {};
+  if (item) return findEventItem(context, address, item);
+  const { post } = await directories.core.resolvePermalink({ url });
+  const route = ROUTES[post?.type ?? ''];
+  if (!post || route === undefined) return undefined;
+  return post.type === 'attachment'
+    ? findAttachment(context, address, `${route}/${post.id}`, post.id)
+    : findArticle(context, address, `${route}/${post.id}`, post.id);
+}
+
+async function findArticle(
+  { reads, site }: PageContext,
+  address: ItemAddress,
+  route: string,
+  id: number,
+): Promise<Found | undefined> {
+  const query = { _embed: 'author,wp:featuredmedia,wp:term' };
+  const [{ data: article }, comments] = await reads.core<[Article, Comment[]]>(
+    { route, query },
+    commentsOf(id, address.commentPage),
+  );
+  if (!article) return undefined;
+  return found(site, address, route, article.link, {
+    page: (shown) => articlePage(shown, article, listed(comments, address.commentPage, itself)),
+    card: (shown) => articleCard(shown, article),
+  });
+}
+
+async function findAttachment(
+  { reads, site }: PageContext,
+  address: ItemAddress,
+  route: string,
+  id: number,
+): Promise<Found | undefined> {
+  const [{ data: media }, comments] = await reads.core<[Media, Comment[]]>(
+    { route },
+    commentsOf(id, address.commentPage),
+  );
+  if (!media) return undefined;
+  return found(site, address, route, media.link, {
+    page: (shown) => attachmentPage(shown, media, listed(comments, address.commentPage, itself)),
+    card: () => attachmentCard(media),
+  });
+}
+
+async function findEventItem(
+  { reads, site }: PageContext,
+  address: ItemAddress,
+  { id, type }: { readonly id: number; readonly type: string },
+): Promise<Found | undefined> {
+  if (type === 'tribe_events') {
+    const route = `/tribe/events/v1/events/${id}`;
+    const [[{ data: event }], comments] = await Promise.all([
+      reads.events<[Event]>({ route }),
+      reads.optional('comments', reads.core<[Comment[]]>(commentsOf(id, address.commentPage))),
+    ]);
+    const shownComments: Listed<Comment> = comments
+      ? listed(comments[0], address.commentPage, itself)
+      : { items: [], total: 0, totalPages: 0, page: 1 };
+    return (
+      event &&
+      found(site, address, route, event.url, {
+        page: (shown) => eventPage(shown, event, shownComments),
+        card: (shown) => eventCard(shown, event),
+      })
+    );
+  }
+  const isVenue = type === 'tribe_venue';
+  const route = `/tribe/events/v1/${isVenue ? 'venues' : 'organizers'}/${id}`;
+  const [{ data: place }, coming] = await reads.events<[Venue | Organizer, EventList]>(
+    { route },
+    comingEvents(site, 1, { [isVenue ? 'venue' : 'organizer']: id }),
+  );
+  if (!place) return undefined;
+  const render = (shown: Site): string =>
+    'venue' in place
+      ? venuePage(shown, place, coming.data?.events)
+      : organizerPage(shown, place, coming.data?.events);
+  return found(site, address, route, place.url, {
+    page: render,
+    card: () => ('venue' in place ? venueCard(place) : organizerCard(place)),
+  });
+}
+
+/** A page of an item, or its card. */
+function found(
+  { apiUrl }: Site,
+  { isCard }: ItemAddress,
+  route: string,
+  link: string,
+  { page, card }: { page: (site: Site) => string; card: (site: Site) => Card },
+): Found {
+  const json = apiUrl + route.slice(1);
+  return isCard
+    ? { render: (site) => cardPage(site, card(site)), json, isCard }
+    : { render: page, canonical: link, json };
+}

@@ -1,0 +1,123 @@
+import { type NavigationItem, type Rendered, type Site, siteOf, textOf } from '@almanac/pages';
+import type { SiteDirectory } from '../root-index/site.js';
+import type { PageAddress } from './address.js';
+import { findArchive, findHome, findSearch } from './archives.js';
+import {
+  findCalendar,
+  findCommentFeed,
+  findFeed,
+  findRobots,
+  findSitemap,
+  findSitemapIndex,
+} from './feeds.js';
+import type { Found, PageContext } from './found.js';
+import { type Directories, findItem } from './items.js';
+import { type Readers, Reads } from './reads.js';
+
+export interface PagesDeps {
+  readonly readers: Readers;
+  readonly directories: Directories;
+  readonly site: Pick<SiteDirectory, 'get'>;
+  /** What the gateway knows of namespaces, as services are told it. */
+  readonly versions: () => string;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Address of the root index, with its slash. */
+  readonly apiUrl: string;
+}
+
+/** The style sheet is no content: it needs no service. */
+export type FoundAddress = Exclude<PageAddress, { kind: 'style' }>;
+
+/** An address with its page. */
+export interface Shown {
+  /** Undefined: there is no such page, or it is not for everybody. */
+  readonly found: Found | undefined;
+  readonly site: Site;
+  readonly reads: Reads;
+}
+
+/** Finds the pages of the front: everything in them is what the interface shows to an anonymous client. */
+export class Pages {
+  readonly #deps: PagesDeps;
+
+  constructor(deps: PagesDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws RestError 503 when what the page cannot do without is away */
+  async find(address: FoundAddress): Promise<Shown> {
+    const reads = new Reads(this.#deps.readers, this.#deps.versions());
+    const context = { reads, site: await this.#site(reads) };
+    const [found, navigation] = await Promise.all([
+      find(context, this.#deps.directories, address),
+      hasNavigation(address) ? this.#navigation(reads) : [],
+    ]);
+    return { found, site: { ...context.site, navigation }, reads };
+  }
+
+  /** The site for a page that says what is wrong; undefined when nothing of it is known. */
+  async known(): Promise<Site | undefined> {
+    try {
+      return await this.#site(undefined);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #site(reads: Reads | undefined): Promise<Site> {
+    const { siteUrl: url, apiUrl } = this.#deps;
+    const { site, current } = await this.#deps.site.get();
+    if (!current) reads?.missing('site');
+    return siteOf(site, { url, apiUrl, navigation: [] });
+  }
+
+  /** The pages at the top, and the events. */
+  async #navigation(reads: Reads): Promise<readonly NavigationItem[]> {
+    const [{ data = [] }] = await reads.core<[{ link: string; title: Rendered }[]]>({
+      route: '/wp/v2/pages',
+      query: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: MOST_LINKS, _fields: 'link,title' },
+    });
+    const pages = data.map(({ link: href, title }) => ({
+      href,
+      title: textOf(title.rendered) || 'Untitled',
+    }));
+    return [...pages, { href: `${this.#deps.siteUrl}/events/`, title: 'Events' }];
+  }
+}
+
+/** Links of the navigation. */
+const MOST_LINKS = 6;
+
+/** Whether an address has HTML with the site's navigation. */
+const hasNavigation = (address: FoundAddress): boolean =>
+  address.kind === 'item' ? !address.isCard : ['home', 'search', 'archive'].includes(address.kind);
+
+async function find(
+  context: PageContext,
+  directories: Directories,
+  address: FoundAddress,
+): Promise<Found | undefined> {
+  switch (address.kind) {
+    case 'home':
+      return findHome(context, address.page);
+    case 'search':
+      return findSearch(context, address.text, address.page);
+    case 'archive':
+      return findArchive(context, address.of, address.page);
+    case 'item':
+      return findItem(context, directories, address);
+    case 'feed':
+      return findFeed(context, address.of);
+    case 'comment feed':
+      return findCommentFeed(context);
+    case 'calendar':
+      return findCalendar(context, address.event);
+    case 'sitemap index':
+      return findSitemapIndex(context);
+    case 'sitemap':
+      return findSitemap(context, address.of, address.page);
+    case 'robots':
+      return findRobots(context.site);
+  }
+}

@@ -1,0 +1,47 @@
+import { type Event, type Site, siteDay } from '@almanac/pages';
+import type { Target } from './reads.js';
+
+/** Posts or events on a page of a list. */
+export const PER_PAGE = 10;
+/** Comments below something. */
+const COMMENTS_PER_PAGE = 100;
+
+const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,_links,_embedded';
+
+/** A page of posts for a list. */
+export const posts = (page: number, query: Target['query'] = {}): Target => ({
+  route: '/wp/v2/posts',
+  query: { page, per_page: PER_PAGE, _fields: ENTRY_FIELDS, _embed: 'author,wp:featuredmedia', ...query },
+});
+
+/** Static pages for a list. */
+export const pages = (query: Target['query']): Target => ({
+  route: '/wp/v2/pages',
+  query: { _fields: ENTRY_FIELDS, ...query },
+});
+
+/** A list of events as the interface gives it. */
+export interface EventList {
+  readonly events: readonly Event[];
+}
+
+/** Farther than anybody plans. */
+const NEVER = '9999-12-31 23:59:59';
+
+/** What is on today or later, the next first. */
+export const comingEvents = (site: Site, page: number, query: Target['query'] = {}): Target => ({
+  route: '/tribe/events/v1/events',
+  query: {
+    page,
+    per_page: PER_PAGE,
+    start_date: `${siteDay(site, new Date())} 00:00:00`,
+    end_date: NEVER,
+    ...query,
+  },
+});
+
+/** Comments of something, the oldest first. */
+export const commentsOf = (id: number, page: number): Target => ({
+  route: '/wp/v2/comments',
+  query: { post: id, page, per_page: COMMENTS_PER_PAGE, order: 'asc', orderby: 'date_gmt' },
+});

@@ -1,0 +1,149 @@
+import { CARD_SCRIPT, CARD_STYLE, problemPage, STYLE, sourceOf } from '@almanac/pages';
+import { DEGRADED_HEADER } from '@almanac/rest';
+import { isUnavailable } from '@almanac/rpc';
+import { CORS_HEADERS } from '../http/cors.js';
+import type { GatewayResponse, Stage } from '../http/locals.js';
+import { sendTagged, sendUntagged, tagResponse } from '../http/tagged-response.js';
+import type { PageRequest } from '../pages/address.js';
+import type { Found } from '../pages/found.js';
+import type { FoundAddress, Pages, Shown } from '../pages/pages.js';
+import { SITE_VERSION } from '../root-index/site.js';
+
+export interface ShowPagesDeps {
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Address of the root index. */
+  readonly rootUrl: string;
+}
+
+const HTML = 'text/html; charset=UTF-8';
+/** Seconds until what is away may be back. */
+const RETRY_AFTER = '3';
+/** The name of a style sheet changes with its text. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Nothing runs on a page, whatever its content holds. Content may have pictures, films and frames from anywhere, and
+ * style attributes, which were filtered when it was written.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  'img-src * data:',
+  'media-src *',
+  'frame-src https:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** A card runs the one script that tells its height, in a frame of any site. */
+const CARD_POLICY = [
+  "default-src 'none'",
+  `style-src ${sourceOf(CARD_STYLE)}`,
+  `script-src ${sourceOf(CARD_SCRIPT)}`,
+  'img-src * data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Shows the public pages, feeds and calendars. */
+export const showPages =
+  (pages: Pick<Pages, 'find' | 'known'>, addresses: ShowPagesDeps): Stage =>
+  async (_request, response, next) => {
+    const { page, upstream } = response.locals;
+    if (!page || upstream) return next();
+    const { page: address } = page;
+    if (address.kind === 'style') return sendStyle(response);
+    try {
+      const shown = await pages.find(address);
+      if (!shown.found) {
+        const html = problemPage(shown.site, 'Page not found', 'There is nothing at this address.');
+        return sendUntagged(response, 404, pageHeaders(addresses), html, response.locals.own);
+      }
+      send(response, page, address, { ...shown, found: shown.found }, addresses);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      const site = await pages.known();
+      const text = 'A part of this site cannot be reached. Please try again in a moment.';
+      const html = site ? problemPage(site, 'Temporarily unavailable', text) : text;
+      const headers = [...pageHeaders(addresses), 'Retry-After', RETRY_AFTER];
+      sendUntagged(response, 503, headers, html, response.locals.own);
+    }
+  };
+
+function send(
+  response: GatewayResponse,
+  { path }: PageRequest,
+  address: FoundAddress,
+  { found, site, reads }: Shown & { readonly found: Found },
+  addresses: ShowPagesDeps,
+): void {
+  const { pending, own } = response.locals;
+  // An item that was named by its id is not at the front.
+  const asked = address.kind === 'item' && path === '/' ? address.address : path;
+  if (found.canonical !== undefined && !isSame(found.canonical, site.url + asked)) {
+    const headers = [...pageHeaders(addresses), 'Location', found.canonical];
+    sendUntagged(response, 301, headers, undefined, own);
+    return;
+  }
+  const missing = reads.degradations;
+  const headers = [
+    ...pageHeaders(addresses, found),
+    ...(missing.length > 0 ? [DEGRADED_HEADER, missing.join(', ')] : []),
+  ];
+  const tagged = tagResponse(headers, Buffer.from(found.render(site)), 'public');
+  pending?.resolve(tagged, reads.dependsOn ? [SITE_VERSION, ...reads.dependsOn] : []);
+  sendTagged(response, tagged, response.locals);
+}
+
+/** Whether two addresses are the same but for how their characters are encoded. */
+const isSame = (one: string, other: string): boolean => decodeURI(one) === decodeURI(other);
+
+function pageHeaders(
+  { rootUrl, siteUrl }: ShowPagesDeps,
+  { type = HTML, json, isCard = false }: Partial<Found> = {},
+): string[] {
+  const links = [
+    `<${rootUrl}>; rel="https://api.w.org/"`,
+    ...(json === undefined ? [] : [`<${json}>; rel="alternate"; title="JSON"; type="application/json"`]),
+  ];
+  return [
+    'Content-Type',
+    type,
+    'Link',
+    links.join(', '),
+    'X-TEC-API-VERSION',
+    'v1',
+    'X-TEC-API-ROOT',
+    `${rootUrl}tribe/events/v1/`,
+    'X-TEC-API-ORIGIN',
+    siteUrl,
+    'Content-Security-Policy',
+    isCard ? CARD_POLICY : PAGE_POLICY,
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'X-Content-Type-Options',
+    'nosniff',
+    ...(isCard ? ['X-Robots-Tag', 'noindex'] : []),
+    ...CORS_HEADERS,
+  ];
+}
+
+function sendStyle(response: GatewayResponse): void {
+  const body = Buffer.from(STYLE);
+  response.writeHead(200, [
+    'Content-Type',
+    'text/css; charset=UTF-8',
+    'Cache-Control',
+    FOR_EVER,
+    'Content-Length',
+    String(body.length),
+    'X-Content-Type-Options',
+    'nosniff',
+    ...CORS_HEADERS,
+    ...response.locals.own,
+  ]);
+  response.end(body);
+}

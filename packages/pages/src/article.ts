@@ -1,0 +1,57 @@
+import { commentSection } from './comments.js';
+import { dateTag } from './dates.js';
+import { contentOf, documentOf } from './document.js';
+import { html } from './html.js';
+import { featuredImage, sizeOf } from './images.js';
+import { PROTECTED, titleOf } from './lists.js';
+import {
+  type Article,
+  type Author,
+  type Comment,
+  type Listed,
+  type Media,
+  type Term,
+  visible,
+} from './shown.js';
+import type { Site } from './site.js';
+import { summaryOf, textOf } from './text.js';
+
+/** A post or a page with its comments. What a password protects is not shown: there is a notice in its place. */
+export function articlePage(site: Site, article: Article, comments: Listed<Comment>): string {
+  const { _embedded: embedded, content, excerpt, link } = article;
+  const isPost = article.type === 'post';
+  const author = visible<Author>(embedded?.author);
+  const image = visible<Media>(embedded?.['wp:featuredmedia']);
+  const title = textOf(article.title.rendered) || 'Untitled';
+  const head = {
+    title,
+    canonical: link,
+    isEmbeddable: true,
+    type: 'article' as const,
+    published: article.date_gmt,
+    modified: article.modified_gmt,
+    description: content.protected ? PROTECTED : summaryOf(excerpt.rendered || content.rendered),
+    image: content.protected ? undefined : sizeOf(image, 'large'),
+  };
+  return documentOf(
+    site,
+    head,
+    html`<article>
+<h1>${titleOf(article.title.rendered)}</h1>
+${
+  isPost &&
+  html`<p class="meta">${dateTag(article.date_gmt, site)}${author && html` · <a href="${author.link}" rel="author">${textOf(author.name)}</a>`}</p>
+`
+}${content.protected ? html`<p class="notice">${PROTECTED}</p>` : html`${featuredImage(image)}${contentOf(content.rendered)}`}
+${termLinks(embedded?.['wp:term']?.flat() ?? [])}</article>
+${commentSection(site, comments, link)}`,
+  );
+}
+
+const termLinks = (terms: readonly Term[]) =>
+  terms.length > 0 &&
+  html`<nav class="terms" aria-label="Categories and tags">
+<ul>
+${terms.map(({ link, name }) => html`<li><a href="${link}" rel="tag">${textOf(name)}</a></li>\n`)}</ul>
+</nav>
+`;

@@ -1,0 +1,37 @@
+import { languageTag } from './document.js';
+import { html, trusted } from './html.js';
+import type { Site } from './site.js';
+import { CARD_SCRIPT, CARD_STYLE } from './style.js';
+
+/** What a page of another site shows of something. */
+export interface Card {
+  readonly link: string;
+  /** Plain text. */
+  readonly title: string;
+  /** Plain text, or markup of this package, such as the times of an event. */
+  readonly note?: ReturnType<typeof html> | undefined;
+  readonly summary: string;
+  readonly image: string | undefined;
+}
+
+/** A small page for the frames of other sites: it stands alone, so that a sandbox with an origin of its own shows it. */
+export const cardPage = (site: Site, { link, title, note, summary, image }: Card): string =>
+  String(html`<!DOCTYPE html>
+<html lang="${languageTag(site)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, follow">
+<title>${title} – ${site.title}</title>
+<link rel="canonical" href="${link}">
+<style>${trusted(CARD_STYLE)}</style>
+</head>
+<body>
+<main>
+${image !== undefined && html`<img class="thumb" src="${image}" alt="">\n`}<h1><a href="${link}" target="_top">${title}</a></h1>
+${note && html`<p class="meta">${note}</p>\n`}${summary !== '' && html`<p>${summary}</p>\n`}<p class="meta"><a href="${site.url}/" target="_top">${site.title}</a></p>
+</main>
+<script>${trusted(CARD_SCRIPT)}</script>
+</body>
+</html>
+`);

@@ -1,0 +1,74 @@
+import { momentOf } from './dates.js';
+import { languageTag } from './document.js';
+import { type Html, html, xmlText } from './html.js';
+import { PROTECTED } from './lists.js';
+import { type Author, type Comment, type Entry, visible } from './shown.js';
+import type { Site } from './site.js';
+import { textOf } from './text.js';
+
+interface Channel {
+  /** Plain text. */
+  readonly title: string;
+  /** Of the page that has the same. */
+  readonly link: string;
+  /** Its own address. */
+  readonly self: string;
+  readonly items: readonly Html[];
+}
+
+/** The latest posts as RSS 2.0. */
+export const postFeed = (
+  site: Site,
+  { posts, ...channel }: Omit<Channel, 'items'> & { readonly posts: readonly Entry[] },
+): string =>
+  rss(site, {
+    ...channel,
+    items: posts.map(({ title, link, date_gmt, excerpt, _embedded: embedded }) => {
+      const author = visible<Author>(embedded?.author);
+      const terms = embedded?.['wp:term']?.flat() ?? [];
+      return html`<item>
+<title>${xmlText(textOf(title.rendered))}</title>
+<link>${link}</link>
+<guid isPermaLink="true">${link}</guid>
+<pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
+${author && html`<dc:creator>${xmlText(textOf(author.name))}</dc:creator>\n`}${terms.map(
+  ({ name }) => html`<category>${xmlText(textOf(name))}</category>\n`,
+)}<description>${xmlText(excerpt.protected ? PROTECTED : textOf(excerpt.rendered))}</description>
+</item>
+`;
+    }),
+  });
+
+/** The latest comments as RSS 2.0. */
+export const commentFeed = (
+  site: Site,
+  { comments, ...channel }: Omit<Channel, 'items'> & { readonly comments: readonly Comment[] },
+): string =>
+  rss(site, {
+    ...channel,
+    items: comments.map(({ author_name, link, date_gmt, content, _embedded: embedded }) => {
+      const commented = visible(embedded?.up);
+      const on = commented ? ` on ${textOf(commented.title.rendered)}` : '';
+      return html`<item>
+<title>${xmlText(`${textOf(author_name) || 'Anonymous'}${on}`)}</title>
+<link>${link}</link>
+<guid isPermaLink="true">${link}</guid>
+<pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
+<description>${xmlText(textOf(content.rendered))}</description>
+</item>
+`;
+    }),
+  });
+
+const rss = (site: Site, { title, link, self, items }: Channel): string =>
+  String(html`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${xmlText(title)}</title>
+<link>${link}</link>
+<description>${xmlText(site.description)}</description>
+<language>${languageTag(site)}</language>
+<atom:link href="${self}" rel="self" type="application/rss+xml"/>
+${items}</channel>
+</rss>
+`);

@@ -1,0 +1,28 @@
+import { type Html, html } from './html.js';
+import type { Image, Media } from './shown.js';
+import { textOf } from './text.js';
+
+/** A small picture beside a title that says the same: it has no text of its own. */
+export function thumbnailOf(media: Media | undefined): Html | false {
+  const source = sizeOf(media, 'thumbnail');
+  return source !== undefined && html`<img class="thumb" src="${source}" alt="" loading="lazy">\n`;
+}
+
+/** Address of an image in one of its sizes, of the whole where it has no such size. */
+export function sizeOf(media: Media | undefined, size: string): string | undefined {
+  if (!media?.mime_type.startsWith('image/')) return undefined;
+  return media.media_details?.sizes?.[size]?.source_url ?? media.source_url;
+}
+
+/** The picture at the head of an article. */
+export function featuredImage(media: Media | undefined): Html | false {
+  const source = sizeOf(media, 'large');
+  return (
+    source !== undefined &&
+    html`<img class="featured" src="${source}" alt="${textOf(media?.alt_text ?? '')}">\n`
+  );
+}
+
+/** The picture of an event, venue or organizer, which says nothing of what it shows. */
+export const pictureOf = (image: Image | false | undefined): Html | false | undefined =>
+  image && html`<img class="featured" src="${image.url}" alt="">\n`;

@@ -1,0 +1,62 @@
+import { dateTag, eventTimes } from './dates.js';
+import { type Html, html, trusted } from './html.js';
+import { thumbnailOf } from './images.js';
+import { type Author, type Entry, type Event, type Listed, type Media, venueOf, visible } from './shown.js';
+import type { Site } from './site.js';
+import { textOf } from './text.js';
+
+/** What stands where a password protects the rest. */
+export const PROTECTED = 'This content is protected by a password.';
+
+/** Level of the headings of a list's items. */
+type Level = 'h2' | 'h3';
+
+const heading = (level: Level, href: string, title: string): Html => {
+  const link = html`<a href="${href}">${titleOf(title)}</a>`;
+  return level === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`;
+};
+
+/** Titles are markup; without one, an item still needs a name for its link. */
+export const titleOf = (markup: string): Html => trusted(textOf(markup) === '' ? 'Untitled' : markup);
+
+export function entryList(site: Site, entries: readonly Entry[], level: Level): Html {
+  return html`<ul class="cards">
+${entries.map((entry) => {
+  const author = visible<Author>(entry._embedded?.author);
+  return html`<li class="card">
+${thumbnailOf(visible<Media>(entry._embedded?.['wp:featuredmedia']))}${heading(level, entry.link, entry.title.rendered)}
+<p class="meta">${dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
+<p>${entry.excerpt.protected ? PROTECTED : textOf(entry.excerpt.rendered)}</p>
+</li>
+`;
+})}</ul>`;
+}
+
+export function eventList(site: Site, events: readonly Event[], level: Level): Html {
+  return html`<ul class="cards">
+${events.map((event) => {
+  const venue = venueOf(event);
+  return html`<li class="card">
+${heading(level, event.url, event.title)}
+<p class="meta">${eventTimes(event, site)}${venue && html` · <a href="${venue.url}">${textOf(venue.venue)}</a>`}</p>
+${event.excerpt !== '' && html`<p>${textOf(event.excerpt)}</p>\n`}</li>
+`;
+})}</ul>`;
+}
+
+/** Links to the neighbouring pages of a list. @param hrefOf address of a page of the list */
+export function pagination(
+  { page, totalPages }: Omit<Listed<unknown>, 'items'>,
+  hrefOf: (page: number) => string,
+) {
+  const previous = page > 1 ? hrefOf(page - 1) : undefined;
+  const next = page < totalPages ? hrefOf(page + 1) : undefined;
+  const links =
+    totalPages > 1 &&
+    html`<nav class="pages" aria-label="Pages">
+<span>${previous !== undefined && html`<a rel="prev" href="${previous}">Previous page</a>`}</span>
+<span>Page ${page} of ${totalPages}</span>
+<span>${next !== undefined && html`<a rel="next" href="${next}">Next page</a>`}</span>
+</nav>`;
+  return { previous, next, links };
+}

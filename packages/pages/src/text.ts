@@ -1,0 +1,31 @@
+import { decodeEntities, stripAllTags } from '@almanac/formatting';
+
+/** Plain text of markup, on one line. */
+export const textOf = (markup: string): string =>
+  decodeEntities(stripAllTags(markup)).replace(/\s+/g, ' ').trim();
+
+const BLOCK_END = /<br\s*\/?>|<\/(?:p|li|h[1-6]|div|tr|blockquote|figcaption)>/gi;
+
+/** Plain text of markup with a line for each block, for calendars. */
+export const linesOf = (markup: string): string =>
+  decodeEntities(stripAllTags(markup.replace(/\s+/g, ' ').replace(BLOCK_END, '$&\n')))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+
+const DESCRIPTION_LENGTH = 200;
+
+/** The beginning of a text in whole words, for descriptions in heads. */
+export function summaryOf(markup: string): string {
+  const text = textOf(markup);
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, DESCRIPTION_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).trimEnd()}…`;
+}
+
+/** An address that somebody typed, if it is one of the web. @param escaped as the interface shows it */
+export function webAddress(escaped: string | undefined): string | undefined {
+  const url = decodeEntities(escaped ?? '').trim();
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined;
+}

@@ -1,0 +1,17 @@
+// Original file: ../../protos/reader.proto
+
+import type { Answer__Input as _almanac_reader_v1_Answer__Input, Answer as _almanac_reader_v1_Answer } from '../../../almanac/reader/v1/Answer.js';
+
+export interface ReadResponse__Input {
+  /**
+   * In the order of the targets.
+   */
+  'answers'?: (_almanac_reader_v1_Answer__Input)[];
+}
+
+export interface ReadResponse {
+  /**
+   * In the order of the targets.
+   */
+  'answers': (_almanac_reader_v1_Answer)[];
+}
