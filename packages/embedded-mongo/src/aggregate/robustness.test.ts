@@ -7,7 +7,6 @@ import {
   Doc,
   Double,
   decodeChecked,
-  encode,
   formatValue,
   MaxKey,
   ObjectId,
@@ -19,6 +18,7 @@ import {
 import { CommandError } from '../errors.js';
 import { compileProjection } from '../projection/index.js';
 import { compileFilter } from '../query/index.js';
+import { encode } from '../testing/encoding.js';
 import { compileUpdate } from '../update/index.js';
 import { compilePipeline } from './index.js';
 

@@ -2,17 +2,7 @@ import { ByteUtils } from 'bson';
 import { Doc } from './doc.js';
 import { compareNumbers } from './numbers.js';
 import { isArray, isNumeric, typeOf, typeRank } from './types.js';
-import {
-  Binary,
-  BsonSymbol,
-  Code,
-  DateTime,
-  DbPointer,
-  ObjectId,
-  Regex,
-  Timestamp,
-  type Value,
-} from './values.js';
+import { Binary, DateTime, ObjectId, Regex, Timestamp, type Value } from './values.js';
 
 /** Compares any two values in BSON's order: by rank of type, then by value; strings by their UTF-8 bytes. */
 export function compareValues(a: Value, b: Value): number {
@@ -23,7 +13,6 @@ export function compareValues(a: Value, b: Value): number {
 }
 
 function compareWithinRank(a: Value, b: Value): number {
-  if (isStringLike(a) && isStringLike(b)) return compareUtf8(stringOf(a), stringOf(b));
   if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);
   if (typeof a === 'boolean') return Number(a) - Number(b);
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return 0;
@@ -33,15 +22,8 @@ function compareWithinRank(a: Value, b: Value): number {
   if (a instanceof Binary) return b instanceof Binary ? compareBinaries(a, b) : 0;
   if (a instanceof Timestamp) return b instanceof Timestamp ? compareIntegers(a.value, b.value) : 0;
   if (a instanceof Regex) return b instanceof Regex ? compareRegexes(a, b) : 0;
-  if (a instanceof Code) return b instanceof Code ? compareCodes(a, b) : 0;
-  if (a instanceof DbPointer) return b instanceof DbPointer ? comparePointers(a, b) : 0;
   return a instanceof Doc && b instanceof Doc ? compareDocs(a, b) : 0;
 }
-
-const isStringLike = (value: Value): value is string | BsonSymbol =>
-  typeof value === 'string' || value instanceof BsonSymbol;
-
-const stringOf = (value: string | BsonSymbol): string => (typeof value === 'string' ? value : value.value);
 
 const compareIntegers = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -91,11 +73,3 @@ const compareBinaries = (a: Binary, b: Binary): number =>
 
 const compareRegexes = (a: Regex, b: Regex): number =>
   compareUtf8(a.pattern, b.pattern) || compareUtf8(a.options, b.options);
-
-const compareCodes = (a: Code, b: Code): number =>
-  compareUtf8(a.code, b.code) || (a.scope && b.scope ? compareDocs(a.scope, b.scope) : 0);
-
-const comparePointers = (a: DbPointer, b: DbPointer): number =>
-  ByteUtils.utf8ByteLength(a.namespace) - ByteUtils.utf8ByteLength(b.namespace) ||
-  compareUtf8(a.namespace, b.namespace) ||
-  ByteUtils.compare(a.id.bytes, b.id.bytes);

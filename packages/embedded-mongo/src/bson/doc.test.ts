@@ -1,17 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import * as bson from 'bson';
+import { decode, encode } from '../testing/encoding.js';
 import {
   Binary,
-  BsonSymbol,
-  Code,
   DateTime,
-  DbPointer,
   Decimal128,
   Doc,
   Double,
-  decode,
   decodeChecked,
-  encode,
   MaxKey,
   MinKey,
   ObjectId,
@@ -22,7 +18,7 @@ import {
   type Value,
 } from './index.js';
 
-const id = ObjectId.fromHex('0102030405060708090a0b0c');
+const id = new ObjectId(Buffer.from('0102030405060708090a0b0c', 'hex'));
 
 /** One value of each type, and the name that `$type` knows it by. */
 const VALUES: readonly [name: string, value: Value][] = [
@@ -38,10 +34,6 @@ const VALUES: readonly [name: string, value: Value][] = [
   ['date', new DateTime(-(2n ** 63n))],
   ['null', null],
   ['regex', new Regex('^a.b', 'im')],
-  ['dbPointer', new DbPointer('db.c', id)],
-  ['javascript', new Code('return 1')],
-  ['symbol', new BsonSymbol('sym')],
-  ['javascriptWithScope', new Code('x', Doc.from({ x: 1n }))],
   ['int', -5],
   ['timestamp', new Timestamp(2n ** 64n - 1n)],
   ['long', 2n ** 62n],
@@ -152,7 +144,9 @@ describe('checked decoding', () => {
           const doc = decodeChecked(bad);
           expect([...doc].length).toBe(doc.size);
         } catch (error) {
-          expect(error).toMatchObject({ codeName: expect.stringMatching(/InvalidBSON|Overflow/) });
+          expect(error).toMatchObject({
+            codeName: expect.stringMatching(/InvalidBSON|Overflow|CommandNotSupported/),
+          });
         }
       }
     }

@@ -3,11 +3,8 @@ import { CommandError } from '../errors.js';
 import type { Doc } from './doc.js';
 import {
   Binary,
-  BsonSymbol,
   BsonType,
-  Code,
   DateTime,
-  DbPointer,
   Double,
   MaxKey,
   MinKey,
@@ -24,6 +21,14 @@ const { getInt32LE, getBigInt64LE, getFloat64LE } = NumberUtils;
 const MAX_DEPTH = 200;
 
 const invalid = (what: string): CommandError => new CommandError(22, `Invalid BSON: ${what}`);
+
+/** Pointers, JavaScript code, symbols and code with its scope: BSON has them, and nobody stores them any more. */
+const UNSUPPORTED_TYPES: readonly number[] = [12, 13, 14, 15];
+
+const unknownType = (type: number): CommandError =>
+  UNSUPPORTED_TYPES.includes(type)
+    ? new CommandError(115, `values of BSON's type ${type} are not supported`)
+    : invalid(`unknown type ${type}`);
 
 /** The position of the next NUL byte. */
 export function endOfCString(source: Uint8Array, offset: number): number {
@@ -46,12 +51,9 @@ export function valueLength(type: number, source: Uint8Array, offset: number): n
     case BsonType.timestamp:
       return 8;
     case BsonType.string:
-    case BsonType.javascript:
-    case BsonType.symbol:
       return 4 + getInt32LE(source, offset);
     case BsonType.object:
     case BsonType.array:
-    case BsonType.javascriptWithScope:
       return getInt32LE(source, offset);
     case BsonType.objectId:
       return 12;
@@ -68,10 +70,8 @@ export function valueLength(type: number, source: Uint8Array, offset: number): n
       return 16;
     case BsonType.regex:
       return endOfCString(source, endOfCString(source, offset) + 1) + 1 - offset;
-    case BsonType.dbPointer:
-      return 16 + getInt32LE(source, offset);
     default:
-      throw invalid(`unknown type ${type}`);
+      throw unknownType(type);
   }
 }
 
@@ -124,20 +124,8 @@ export function readValue(type: number, source: Uint8Array, offset: number, docu
       return MinKey.value;
     case BsonType.maxKey:
       return MaxKey.value;
-    case BsonType.javascript:
-      return new Code(lengthPrefixed(source, offset));
-    case BsonType.symbol:
-      return new BsonSymbol(lengthPrefixed(source, offset));
-    case BsonType.javascriptWithScope: {
-      const scope = offset + 8 + getInt32LE(source, offset + 4);
-      return new Code(lengthPrefixed(source, offset + 4), documentAt(source, scope));
-    }
-    case BsonType.dbPointer: {
-      const id = offset + 4 + getInt32LE(source, offset);
-      return new DbPointer(lengthPrefixed(source, offset), new ObjectId(source.subarray(id, id + 12)));
-    }
     default:
-      throw invalid(`unknown type ${type}`);
+      throw unknownType(type);
   }
 }
 
@@ -194,12 +182,7 @@ function validateValue(type: number, source: Uint8Array, offset: number, end: nu
   if (next < offset || next > end) throw invalid('value out of bounds');
   switch (type) {
     case BsonType.string:
-    case BsonType.javascript:
-    case BsonType.symbol:
-      validateString(source, offset, next);
-      break;
-    case BsonType.dbPointer:
-      validateString(source, offset, next - 12);
+      if (getInt32LE(source, offset) < 1 || source[next - 1] !== 0) throw invalid('string without end');
       break;
     case BsonType.bool:
       if ((source[offset] ?? 2) > 1) throw invalid('boolean that is neither 0 nor 1');
@@ -207,13 +190,6 @@ function validateValue(type: number, source: Uint8Array, offset: number, end: nu
     case BsonType.binData:
       if (next < offset + 5) throw invalid('negative length');
       break;
-    case BsonType.javascriptWithScope: {
-      const scope = offset + 8 + getInt32LE(source, offset + 4);
-      if (scope > next) throw invalid('code out of bounds');
-      validateString(source, offset + 4, scope);
-      if (validateDocument(source, scope, next, depth + 1) !== next) throw invalid('code with a wrong size');
-      break;
-    }
   }
   return next;
 }
@@ -222,21 +198,11 @@ function validateValue(type: number, source: Uint8Array, offset: number, end: nu
 function minimumLength(type: number): number {
   switch (type) {
     case BsonType.string:
-    case BsonType.javascript:
-    case BsonType.symbol:
-    case BsonType.dbPointer:
     case BsonType.object:
     case BsonType.array:
-      return 5;
     case BsonType.binData:
       return 5;
-    case BsonType.javascriptWithScope:
-      return 14;
     default:
       return 0;
   }
-}
-
-function validateString(source: Uint8Array, offset: number, end: number): void {
-  if (getInt32LE(source, offset) < 1 || source[end - 1] !== 0) throw invalid('string without end');
 }

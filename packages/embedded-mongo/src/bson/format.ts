@@ -3,10 +3,7 @@ import { Doc } from './doc.js';
 import { isArray } from './types.js';
 import {
   Binary,
-  BsonSymbol,
-  Code,
   DateTime,
-  DbPointer,
   Double,
   MinKey,
   ObjectId,
@@ -31,9 +28,6 @@ export function formatValue(value: Value): string {
     return `BinData(${value.subtype}, ${ByteUtils.toHex(value.bytes).toUpperCase()})`;
   if (value instanceof Regex) return `/${value.pattern}/${value.options}`;
   if (value instanceof Timestamp) return `Timestamp(${value.value >> 32n}, ${value.value & 0xffffffffn})`;
-  if (value instanceof BsonSymbol) return JSON.stringify(value.value);
-  if (value instanceof Code) return value.code;
-  if (value instanceof DbPointer) return `DBRef('${value.namespace}', ${value.id.toHexString()})`;
   if (value instanceof Undefined) return 'undefined';
   return value instanceof MinKey ? 'MinKey' : 'MaxKey';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { Doc, decode, encode, indexKeys, Undefined, type Value } from './index.js';
+import { decode, encode } from '../testing/encoding.js';
+import { Doc, indexKeys, Undefined, type Value } from './index.js';
 
 const doc = (fields: { [key: string]: Value }): Doc => Doc.from(fields);
 

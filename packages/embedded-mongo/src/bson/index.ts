@@ -10,11 +10,8 @@ export { isArray, isNumeric, TYPE_NAMES, typeName, typeOf, typeRank } from './ty
 export { ValueSet } from './value-set.js';
 export {
   Binary,
-  BsonSymbol,
   BsonType,
-  Code,
   DateTime,
-  DbPointer,
   Double,
   MaxKey,
   MinKey,
@@ -30,13 +27,8 @@ export { Writer } from './writer.js';
 import { Doc } from './doc.js';
 import { validate } from './elements.js';
 
-/** The document that these well-formed bytes hold; for bytes from outside use `decodeChecked`. */
-export const decode = (bytes: Uint8Array): Doc => Doc.at(bytes, 0);
-
-/** The same for bytes that came from a client: throws InvalidBSON when they are not one well-formed document. */
+/** The document that bytes from a client hold: throws InvalidBSON when they are not one well-formed document. */
 export function decodeChecked(bytes: Uint8Array): Doc {
   validate(bytes);
   return Doc.at(bytes, 0);
 }
-
-export const encode = (doc: Doc): Uint8Array => doc.toBytes();

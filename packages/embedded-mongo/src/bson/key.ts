@@ -14,10 +14,7 @@ import { GrowingBuffer } from './growing-buffer.js';
 import { isArray, isNumeric, typeOf, typeRank } from './types.js';
 import {
   Binary,
-  BsonSymbol,
-  Code,
   DateTime,
-  DbPointer,
   Double,
   type NumericValue,
   ObjectId,
@@ -81,17 +78,9 @@ class KeyWriter extends GrowingBuffer {
       this.byte(value.subtype);
       this.copy(value.bytes, 0, value.bytes.length);
     } else if (value instanceof Timestamp) this.#uint64(value.value);
-    else if (value instanceof BsonSymbol) this.#text(value.value);
     else if (value instanceof Regex) {
       this.#text(value.pattern);
       this.#text(value.options);
-    } else if (value instanceof Code) {
-      this.#text(value.code);
-      if (value.scope) this.#doc(value.scope);
-    } else if (value instanceof DbPointer) {
-      this.#uint32(ByteUtils.utf8ByteLength(value.namespace));
-      this.#text(value.namespace);
-      this.copy(value.id.bytes, 0, value.id.bytes.length);
     }
   }
 

@@ -1,13 +1,10 @@
 import { Decimal128 } from 'bson';
 import {
   Binary,
-  BsonSymbol,
   BsonType,
   DateTime,
-  DbPointer,
   DocumentBase,
   Double,
-  MaxKey,
   MinKey,
   type NumericValue,
   ObjectId,
@@ -41,10 +38,7 @@ export function typeOf(value: Value): BsonType {
   if (value instanceof Undefined) return BsonType.undefined;
   if (value instanceof Timestamp) return BsonType.timestamp;
   if (value instanceof MinKey) return BsonType.minKey;
-  if (value instanceof MaxKey) return BsonType.maxKey;
-  if (value instanceof BsonSymbol) return BsonType.symbol;
-  if (value instanceof DbPointer) return BsonType.dbPointer;
-  return value.scope === undefined ? BsonType.javascript : BsonType.javascriptWithScope;
+  return BsonType.maxKey;
 }
 
 export const isArray = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
@@ -63,8 +57,8 @@ export const TYPE_NAMES: ReadonlyMap<BsonType, string> = new Map(
 export const typeName = (value: Value): string => TYPE_NAMES.get(typeOf(value)) ?? 'missing';
 
 /**
- * The rank of a value's type in BSON's order across types. Types of equal rank (all numbers; strings and symbols) are
- * compared with each other by value.
+ * The rank of a value's type in BSON's order across types. Types of equal rank (all numbers) are compared with
+ * each other by value.
  */
 export function typeRank(type: BsonType): number {
   switch (type) {
@@ -80,7 +74,6 @@ export function typeRank(type: BsonType): number {
     case BsonType.decimal:
       return 10;
     case BsonType.string:
-    case BsonType.symbol:
       return 15;
     case BsonType.object:
       return 20;
@@ -98,12 +91,6 @@ export function typeRank(type: BsonType): number {
       return 47;
     case BsonType.regex:
       return 50;
-    case BsonType.dbPointer:
-      return 55;
-    case BsonType.javascript:
-      return 60;
-    case BsonType.javascriptWithScope:
-      return 65;
     case BsonType.maxKey:
       return 127;
   }

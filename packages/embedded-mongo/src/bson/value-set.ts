@@ -1,7 +1,7 @@
 import { encodeKey } from './key.js';
 import { integerValue, toInt64 } from './numbers.js';
 import { isNumeric } from './types.js';
-import { BsonSymbol, ObjectId, type Value } from './values.js';
+import { ObjectId, type Value } from './values.js';
 
 /** A set of values, in which equal values are one whatever their types: 1 and 1.0. */
 export class ValueSet {
@@ -36,7 +36,6 @@ export class ValueSet {
   #plainOf(value: Value): string | number | undefined {
     if (typeof value === 'number') return value;
     if (typeof value === 'string') return value;
-    if (value instanceof BsonSymbol) return value.value;
     if (!isNumeric(value)) return undefined;
     const integer = toInt64(value);
     const small = integer === undefined ? undefined : integerValue(integer);

@@ -20,10 +20,6 @@ export const BsonType = {
   date: 9,
   null: 10,
   regex: 11,
-  dbPointer: 12,
-  javascript: 13,
-  symbol: 14,
-  javascriptWithScope: 15,
   int: 16,
   timestamp: 17,
   long: 18,
@@ -55,10 +51,6 @@ export class ObjectId {
     return new ObjectId(new BsonObjectId().id);
   }
 
-  static fromHex(hex: string): ObjectId {
-    return new ObjectId(BsonObjectId.createFromHexString(hex).id);
-  }
-
   toHexString(): string {
     return ByteUtils.toHex(this.bytes);
   }
@@ -81,27 +73,6 @@ export class Regex {
 /** MongoDB's internal timestamp, an unsigned 64-bit integer: seconds in the upper half, a counter in the lower. */
 export class Timestamp {
   constructor(readonly value: bigint) {}
-}
-
-/** JavaScript code, with variables when `scope` is given. */
-export class Code {
-  constructor(
-    readonly code: string,
-    readonly scope?: Doc,
-  ) {}
-}
-
-/** A deprecated type, kept apart from strings although it compares like one. */
-export class BsonSymbol {
-  constructor(readonly value: string) {}
-}
-
-/** A deprecated type. */
-export class DbPointer {
-  constructor(
-    readonly namespace: string,
-    readonly id: ObjectId,
-  ) {}
 }
 
 /** BSON's deprecated value `undefined`. JavaScript's `undefined` stands for a missing field instead. */
@@ -131,7 +102,7 @@ export class MaxKey {
 /** int32 (a number with an integral value), int64, double or decimal128. */
 export type NumericValue = number | bigint | Double | Decimal128;
 
-/** Any value that BSON can hold, each type told apart. Values are never changed in place. */
+/** Any value that a document can hold, each type told apart. Values are never changed in place. */
 export type Value =
   | NumericValue
   | string
@@ -144,9 +115,6 @@ export type Value =
   | Binary
   | Regex
   | Timestamp
-  | Code
-  | BsonSymbol
-  | DbPointer
   | Undefined
   | MinKey
   | MaxKey;

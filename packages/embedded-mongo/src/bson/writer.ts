@@ -2,19 +2,7 @@ import { ByteUtils, Decimal128, NumberUtils } from 'bson';
 import { CommandError } from '../errors.js';
 import { GrowingBuffer } from './growing-buffer.js';
 import { isArray, typeOf } from './types.js';
-import {
-  Binary,
-  BsonSymbol,
-  Code,
-  DateTime,
-  DbPointer,
-  DocumentBase,
-  Double,
-  ObjectId,
-  Regex,
-  Timestamp,
-  type Value,
-} from './values.js';
+import { Binary, DateTime, DocumentBase, Double, ObjectId, Regex, Timestamp, type Value } from './values.js';
 
 const { setInt32LE, setBigInt64LE, setFloat64LE } = NumberUtils;
 /** Texts of up to so many characters are written one by one, where that is faster than as a whole. */
@@ -61,11 +49,6 @@ export class Writer extends GrowingBuffer {
       this.#cString(value.pattern);
       this.#cString(value.options);
     } else if (value instanceof Timestamp) this.#int64(value.value);
-    else if (value instanceof BsonSymbol) this.#string(value.value);
-    else if (value instanceof DbPointer) {
-      this.#string(value.namespace);
-      this.copy(value.id.bytes, 0, 12);
-    } else if (value instanceof Code) this.#code(value);
   }
 
   #int32(value: number): void {
@@ -152,16 +135,5 @@ export class Writer extends GrowingBuffer {
     setInt32LE(this.bytes, start, value.bytes.length);
     this.bytes[start + 4] = value.subtype;
     this.copy(value.bytes, 0, value.bytes.length);
-  }
-
-  #code(value: Code): void {
-    if (value.scope === undefined) {
-      this.#string(value.code);
-      return;
-    }
-    const start = this.extend(4);
-    this.#string(value.code);
-    value.scope.writeTo(this);
-    setInt32LE(this.bytes, start, this.length - start);
   }
 }

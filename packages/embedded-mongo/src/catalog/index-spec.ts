@@ -18,6 +18,10 @@ export interface IndexSpec {
 export const ID_INDEX_NAME = '_id_';
 const MAX_FIELDS = 32;
 
+/** Of these `background`, `ns` and `dropDups` mean nothing any more. */
+const OPTIONS = new Set(
+  'v key name unique sparse hidden partialFilterExpression collation background ns dropDups'.split(' '),
+);
 /** Options that MongoDB knows: of index types that this server lacks, and of work that it does not do. */
 const UNSUPPORTED_OPTIONS = new Set([
   'weights',
@@ -66,35 +70,24 @@ export function parseIndexSpec(spec: Doc): IndexSpec {
 }
 
 function checkOptions(spec: Doc): void {
-  for (const [option, value] of spec) {
-    switch (option) {
-      case 'key':
-      case 'name':
-      case 'unique':
-      case 'sparse':
-      case 'hidden':
-      case 'background':
-      case 'partialFilterExpression':
-      case 'collation':
-      case 'ns':
-      case 'dropDups':
-        break;
-      case 'v':
-        if (isNumeric(value) && toDouble(value) === 1)
-          throw new CommandError(115, 'indexes of version 1 are not supported');
-        if (!isNumeric(value) || toDouble(value) !== 2) {
-          throw new CommandError(
-            67,
-            `Invalid index specification; cannot create an index with v=${formatValue(value)}`,
-          );
-        }
-        break;
-      default:
-        if (UNSUPPORTED_OPTIONS.has(option))
-          throw new CommandError(115, `index option ${option} is not supported`);
-        throw new CommandError(197, `The field '${option}' is not valid for an index specification`);
-    }
+  for (const option of spec.keys()) {
+    if (UNSUPPORTED_OPTIONS.has(option))
+      throw new CommandError(115, `index option ${option} is not supported`);
+    if (!OPTIONS.has(option))
+      throw new CommandError(197, `The field '${option}' is not valid for an index specification`);
   }
+  checkVersion(spec.get('v') ?? 2);
+}
+
+function checkVersion(version: Value): void {
+  const number = isNumeric(version) ? toDouble(version) : undefined;
+  if (number === 2) return;
+  throw number === 1
+    ? new CommandError(115, 'indexes of version 1 are not supported')
+    : new CommandError(
+        67,
+        `Invalid index specification; cannot create an index with v=${formatValue(version)}`,
+      );
 }
 
 function parseKey(key: Doc): { paths: string[]; directions: Direction[] } {

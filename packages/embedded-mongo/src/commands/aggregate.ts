@@ -18,7 +18,6 @@ export const aggregate: Command = {
   name: 'aggregate',
   reads: true,
   writes: true,
-  stable: true,
   fields: [
     'pipeline',
     'cursor',

@@ -21,6 +21,13 @@ export class Arguments {
     }
   }
 
+  /** Throws CommandNotSupported when a field is there, unless it says no. */
+  refuse(field: string): void {
+    const value = this.value(field);
+    if (value !== undefined && value !== false)
+      throw new CommandError(115, `${this.path} with ${field} is not supported`);
+  }
+
   has(field: string): boolean {
     return this.doc.has(field);
   }

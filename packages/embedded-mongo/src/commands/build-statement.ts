@@ -30,16 +30,6 @@ interface Given {
   readonly memory: Memory | undefined;
 }
 
-/** Fields of an update that MongoDB has and this server has not. */
-export const UNSUPPORTED_UPDATE_FIELDS = ['arrayFilters', 'c'];
-
-/** Throws CommandNotSupported when an update has one of them. */
-export function refuseUnsupported(update: Arguments): void {
-  for (const field of UNSUPPORTED_UPDATE_FIELDS) {
-    if (update.has(field)) throw new CommandError(115, `an update with '${field}' is not supported`);
-  }
-}
-
 /** An update as a statement; reads `sort`, `hint`, `collation` and `upsert`. */
 export function updateStatement(
   place: Place,

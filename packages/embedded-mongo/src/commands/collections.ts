@@ -3,63 +3,48 @@ import type { Collection } from '../catalog/collection.js';
 import { Cursor } from '../cursors/cursor.js';
 import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/index.js';
-import type { Arguments } from './arguments.js';
 import { findWritableCollection, writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { cursorOptions } from './cursor-options.js';
 import { cursorReply } from './cursor-reply.js';
-import { checkIdIndex, idIndexDocument } from './indexes.js';
-
-const UNSUPPORTED_OPTIONS = [
-  'capped',
-  'size',
-  'max',
-  'timeseries',
-  'expireAfterSeconds',
-  'clusteredIndex',
-  'changeStreamPreAndPostImages',
-  'storageEngine',
-  'validator',
-  'validationLevel',
-  'validationAction',
-  'indexOptionDefaults',
-  'viewOn',
-  'pipeline',
-  'collation',
-  'encryptedFields',
-];
+import { idIndexDocument } from './indexes.js';
 
 export const create: Command = {
   name: 'create',
   writes: true,
-  stable: true,
-  fields: ['autoIndexId', 'idIndex', ...UNSUPPORTED_OPTIONS],
+  fields: [],
+  unsupported: [
+    'autoIndexId',
+    'idIndex',
+    'capped',
+    'size',
+    'max',
+    'timeseries',
+    'expireAfterSeconds',
+    'clusteredIndex',
+    'changeStreamPreAndPostImages',
+    'storageEngine',
+    'validator',
+    'validationLevel',
+    'validationAction',
+    'indexOptionDefaults',
+    'viewOn',
+    'pipeline',
+    'collation',
+    'encryptedFields',
+  ],
   run: async (invocation) => {
-    const { engine, database, args } = invocation;
+    const { engine, database } = invocation;
     const name = writableCollectionName(invocation);
-    checkOptions(args);
     const existing = engine.catalog.find(database, name);
     if (existing === undefined) await engine.catalog.create(database, name, new Doc());
     return new Doc();
   },
 };
 
-function checkOptions(args: Arguments): void {
-  for (const option of UNSUPPORTED_OPTIONS) {
-    const value = args.value(option);
-    if (value !== undefined && value !== false)
-      throw new CommandError(115, `create with ${option} is not supported`);
-  }
-  if (args.has('autoIndexId') && !args.boolean('autoIndexId'))
-    throw new CommandError(115, 'collections without an index over _id are not supported');
-  const idIndex = args.document('idIndex');
-  if (idIndex !== undefined) checkIdIndex(idIndex);
-}
-
 export const drop: Command = {
   name: 'drop',
   writes: true,
-  stable: true,
   fields: [],
   run: async (invocation) => {
     const collection = findWritableCollection(invocation);
@@ -73,7 +58,6 @@ export const drop: Command = {
 export const dropDatabase: Command = {
   name: 'dropDatabase',
   writes: true,
-  stable: true,
   fields: [],
   run: async ({ engine, database, args }) => {
     if (args.integer('dropDatabase') !== 1)
@@ -86,7 +70,6 @@ export const dropDatabase: Command = {
 
 export const listCollections: Command = {
   name: 'listCollections',
-  stable: true,
   fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
   run: (invocation) => {
     const { engine, database, args, operation } = invocation;
@@ -117,7 +100,6 @@ const namesOnly = (doc: Doc): Doc => Doc.from([...doc].filter(([key]) => key ===
 export const listDatabases: Command = {
   name: 'listDatabases',
   admin: true,
-  stable: true,
   fields: ['filter', 'nameOnly', 'authorizedDatabases'],
   run: ({ engine, args }) => {
     const matcher = compileFilter(args.document('filter') ?? new Doc(), {});

@@ -28,12 +28,12 @@ export interface Command {
   readonly aliases?: readonly string[];
   /** Fields besides the command's name and those that every command takes; undefined when it takes any. */
   readonly fields: readonly string[] | undefined;
+  /** Fields that MongoDB has and this server has not: they can only be declined. */
+  readonly unsupported?: readonly string[];
   /** Also for a client that has not shown yet that it knows the server's password. */
   readonly anonymous?: boolean;
   /** Only against the database `admin`. */
   readonly admin?: boolean;
-  /** Part of version 1 of MongoDB's stable API. */
-  readonly stable?: boolean;
   /** It reads documents, so that it takes a read concern other than local. */
   readonly reads?: boolean;
   /** It takes a write concern. */

@@ -11,7 +11,6 @@ import { contextOf, hintOf } from './query-options.js';
 export const count: Command = {
   name: 'count',
   reads: true,
-  stable: true,
   fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'],
   run: async (invocation) => {
     const { engine, args, operation } = invocation;

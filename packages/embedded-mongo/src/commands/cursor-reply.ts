@@ -1,7 +1,6 @@
 import { Doc } from '../bson/index.js';
 import type { Cursor } from '../cursors/cursor.js';
 import type { Invocation } from './command.js';
-import { sessionOf } from './session-arguments.js';
 
 /** What a first batch holds unless the client says otherwise. */
 export const DEFAULT_BATCH_SIZE = 101;
@@ -14,7 +13,7 @@ export interface FirstBatch {
 
 /** Answers with the first documents; the rest stays behind for getMore. */
 export async function cursorReply(
-  { engine, args }: Invocation,
+  { engine }: Invocation,
   cursor: Cursor,
   { size, single }: FirstBatch,
 ): Promise<Doc> {
@@ -23,7 +22,7 @@ export async function cursorReply(
   try {
     const batch = await cursor.next(size ?? DEFAULT_BATCH_SIZE);
     if (!cursor.exhausted && !single) {
-      id = engine.cursors.add(cursor, sessionOf(args));
+      id = engine.cursors.add(cursor);
       kept = true;
     }
     return Doc.from({ cursor: Doc.from({ firstBatch: batch, id, ns: cursor.namespace }) });

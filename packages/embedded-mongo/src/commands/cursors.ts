@@ -1,35 +1,26 @@
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import type { Command } from './command.js';
-import { sessionOf } from './session-arguments.js';
 
 export const getMore: Command = {
   name: 'getMore',
-  stable: true,
-  fields: ['collection', 'batchSize', 'term', 'lastKnownCommittedOpTime'],
+  fields: ['collection', 'batchSize'],
+  unsupported: ['term', 'lastKnownCommittedOpTime'],
   run: async ({ engine, database, args }) => {
     const id = args.doc.get('getMore');
     if (typeof id !== 'bigint')
       throw new CommandError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
     if (args.has('maxTimeMS'))
       throw new CommandError(2, 'cannot set maxTimeMS on getMore command for a non-awaitData cursor');
-    for (const field of ['term', 'lastKnownCommittedOpTime']) {
-      if (args.has(field)) throw new CommandError(115, `getMore with ${field} is not supported`);
-    }
     const namespace = `${database}.${args.required('collection', args.string('collection'))}`;
     const size = args.count('batchSize');
-    const { batch, exhausted } = await engine.cursors.more(
-      id,
-      { namespace, session: sessionOf(args) },
-      size || undefined,
-    );
+    const { batch, exhausted } = await engine.cursors.more(id, namespace, size || undefined);
     return Doc.from({ cursor: Doc.from({ nextBatch: batch, id: exhausted ? 0n : id, ns: namespace }) });
   },
 };
 
 export const killCursors: Command = {
   name: 'killCursors',
-  stable: true,
   fields: ['cursors'],
   run: ({ engine, args }) => {
     // The collection's name decides about rights alone.

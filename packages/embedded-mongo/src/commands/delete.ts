@@ -6,7 +6,14 @@ import { deleteStatement } from './build-statement.js';
 import { writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
-import { readStatements, runWrites, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
+import {
+  readStatements,
+  runWrites,
+  totalOf,
+  UNSUPPORTED_WRITE_FIELDS,
+  WRITE_FIELDS,
+  withErrors,
+} from './write-statements.js';
 
 const DELETE_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
 
@@ -14,12 +21,12 @@ export const deleteCommand: Command = {
   name: 'delete',
   writes: true,
   retryable: true,
-  stable: true,
   fields: ['deletes', ...WRITE_FIELDS],
+  unsupported: UNSUPPORTED_WRITE_FIELDS,
   run: async (invocation) => {
     const { args, operation } = invocation;
     const place = { ...invocation, name: writableCollectionName(invocation) };
-    const memories = memoriesOf(args, 'deletes');
+    const memories = memoriesOf(args);
     const statements = await readStatements(args, 'deletes', operation, (given, i) => {
       given.allow(DELETE_FIELDS);
       const filter = given.required('q', given.document('q'));

@@ -36,7 +36,6 @@ function refusal(name: string, isCommand: (name: string) => boolean): CommandErr
 export const explainAmong = (isCommand: (name: string) => boolean): Command => ({
   name: 'explain',
   reads: true,
-  stable: true,
   fields: ['verbosity'],
   run: (invocation) => {
     const { args, engine } = invocation;

@@ -1,6 +1,5 @@
 import { Doc, integerValue } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
-import { CommandError } from '../errors.js';
 import { allOf, countExecution, isUnfiltered } from '../executor/count.js';
 import { firstOfEach } from '../executor/distinct.js';
 import { completed, type Operation, runSteps } from '../executor/operation.js';
@@ -50,7 +49,8 @@ interface Question {
   readonly filter: Doc;
   readonly query: PagedQuery;
   readonly projection?: Doc | undefined;
-  readonly kind: 'find' | 'count' | 'distinct';
+  /** Only the number of documents is wanted. */
+  readonly counts?: boolean;
   /** Whose different values are asked for. */
   readonly field?: string;
 }
@@ -67,19 +67,16 @@ function questionOf(invocation: Invocation): Question {
   switch (args.path) {
     case 'find':
       return {
-        kind: 'find',
         filter: document('filter'),
         query: parseFind(args).query,
         projection: args.document('projection'),
       };
     case 'count':
-      return { kind: 'count', filter: document('query'), query: parseCount(args) };
+      return { counts: true, filter: document('query'), query: parseCount(args) };
     case 'distinct':
-      return { kind: 'distinct', filter: document('query'), ...parseDistinct(args) };
-    case 'aggregate':
-      return { kind: 'find', filter: new Doc(), query: parseAggregate(invocation).query };
+      return { filter: document('query'), ...parseDistinct(args) };
     default:
-      throw new CommandError(20, `Cannot explain cmd: ${args.path}`);
+      return { filter: new Doc(), query: parseAggregate(invocation).query };
   }
 }
 
@@ -88,15 +85,9 @@ function answerOf(
   view: View,
   collection: Collection,
   operation: Operation | undefined,
-): Answer | Promise<Answer> {
-  switch (question.kind) {
-    case 'count':
-      return answerCount(question, view, collection, operation);
-    case 'distinct':
-      return answerDistinct(question, view, collection, operation);
-    default:
-      return answerFind(question, view, collection, operation);
-  }
+): Promise<Answer> {
+  const answer = question.counts ? answerCount : question.field === undefined ? answerFind : answerDistinct;
+  return answer(question, view, collection, operation);
 }
 
 async function answerFind(

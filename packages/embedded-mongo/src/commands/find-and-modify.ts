@@ -10,7 +10,6 @@ import { runStatement } from '../writes/run.js';
 import type { WriteResult } from '../writes/statement.js';
 import { changeBy, upsertBy } from '../writes/update.js';
 import type { Arguments } from './arguments.js';
-import { refuseUnsupported } from './build-statement.js';
 import { writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { contextOf, hintOf } from './query-options.js';
@@ -21,7 +20,6 @@ export const findAndModify: Command = {
   writes: true,
   retryable: true,
   aliases: ['findandmodify'],
-  stable: true,
   fields: [
     'query',
     'sort',
@@ -32,11 +30,10 @@ export const findAndModify: Command = {
     'upsert',
     'bypassDocumentValidation',
     'collation',
-    'arrayFilters',
     'hint',
     'let',
-    'stmtId',
   ],
+  unsupported: ['arrayFilters', 'stmtId'],
   run: async (invocation) => {
     const { engine, database, args, operation } = invocation;
     const name = writableCollectionName(invocation);
@@ -65,27 +62,10 @@ async function runRemove(args: Arguments, target: Target, project: Project): Pro
     );
   const result = await runStatement(
     target.engine,
-    new ModifyFirst(target, removal, undefined, memoriesOf(args)(0)),
+    new ModifyFirst(target, removal, undefined, memoriesOf(args, 'remove')(0)),
   );
-  checkRetry(args, result);
   const { n, value } = result;
   return Doc.from({ lastErrorObject: Doc.from({ n }), value: value ? project(value) : null });
-}
-
-/**
- * A write that is sent again is answered what it was answered before, which must be an answer to the same kind of write.
- * Throws MongoDB's numbered assertions when it is not.
- */
-function checkRetry(args: Arguments, { wrote, state }: WriteResult): void {
-  const refuse = (code: number, before: string): never => {
-    throw new CommandError(code, `findAndModify is sent again as another write: before, ${before}`);
-  };
-  if (wrote === 'insert' && !args.boolean('upsert')) refuse(40608, 'a document was inserted');
-  if (wrote === 'delete' && !args.boolean('remove')) refuse(40606, 'the document was removed');
-  if (wrote === 'update' && args.boolean('remove')) refuse(40606, 'the document was updated');
-  const after = args.boolean('new');
-  if (state === 'before' && after) refuse(40611, 'the document before its update was asked for');
-  if (state === 'after' && !after) refuse(40612, 'the document after its update was asked for');
 }
 
 async function runUpdate(
@@ -96,17 +76,16 @@ async function runUpdate(
 ): Promise<Doc> {
   const given = args.value('update');
   if (given === undefined) throw new CommandError(9, 'Either an update or remove=true must be specified');
-  refuseUnsupported(args);
   const update = compileUpdate(given, context);
   const after = args.boolean('new');
   const state = after ? 'after' : 'before';
   const change = changeBy(update, context.matcher, state);
   const otherwise = args.boolean('upsert') ? upsertBy(update, context.matcher, state) : undefined;
+  const kind = `${otherwise ? 'upsert' : 'update'}, the document ${state} it`;
   const result = await runStatement(
     target.engine,
-    new ModifyFirst(target, change, otherwise, memoriesOf(args)(0)),
+    new ModifyFirst(target, change, otherwise, memoriesOf(args, kind)(0)),
   );
-  checkRetry(args, result);
   return Doc.from({
     lastErrorObject: lastError(result),
     value: result.value ? project(result.value) : null,

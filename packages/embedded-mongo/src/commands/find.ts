@@ -2,7 +2,6 @@ import { Doc } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import { Cursor } from '../cursors/cursor.js';
 import type { Engine } from '../engine.js';
-import { CommandError } from '../errors.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
 import { naturalSort, parseSort } from '../planner/sort-spec.js';
 import { compileProjection } from '../projection/index.js';
@@ -13,22 +12,9 @@ import type { Command } from './command.js';
 import { cursorReply } from './cursor-reply.js';
 import { contextOf, hintOf } from './query-options.js';
 
-const UNSUPPORTED: ReadonlySet<string> = new Set([
-  'tailable',
-  'awaitData',
-  'returnKey',
-  'showRecordId',
-  'min',
-  'max',
-  'oplogReplay',
-  'term',
-  'requestResumeToken',
-]);
-
 export const find: Command = {
   name: 'find',
   reads: true,
-  stable: true,
   fields: [
     'filter',
     'sort',
@@ -43,7 +29,17 @@ export const find: Command = {
     'allowDiskUse',
     'noCursorTimeout',
     'allowPartialResults',
-    ...UNSUPPORTED,
+  ],
+  unsupported: [
+    'tailable',
+    'awaitData',
+    'returnKey',
+    'showRecordId',
+    'min',
+    'max',
+    'oplogReplay',
+    'term',
+    'requestResumeToken',
   ],
   run: async (invocation) => {
     const { engine, database, args, operation } = invocation;
@@ -84,11 +80,6 @@ interface ParsedFind {
 
 /** Reads find's fields, which `explain` takes as well. */
 export function parseFind(args: Arguments): ParsedFind {
-  for (const field of args.doc.keys()) {
-    const value = UNSUPPORTED.has(field) ? args.value(field) : undefined;
-    if (value !== undefined && value !== false)
-      throw new CommandError(115, `find with ${field} is not supported`);
-  }
   for (const field of ['allowDiskUse', 'allowPartialResults']) args.boolean(field);
   const context = contextOf(args);
   const sort = args.document('sort');

@@ -24,9 +24,9 @@ const GENERIC_FIELDS: ReadonlyMap<string, Check> = new Map<string, Check>([
   // Read by the dispatcher.
   ['maxTimeMS', anything],
   ['comment', anything],
-  ['apiVersion', checkApiVersion],
-  ['apiStrict', checkApiVersion],
-  ['apiDeprecationErrors', checkApiVersion],
+  ['apiVersion', (args) => args.refuse('apiVersion')],
+  ['apiStrict', (args) => args.refuse('apiStrict')],
+  ['apiDeprecationErrors', (args) => args.refuse('apiDeprecationErrors')],
 ]);
 
 /** The names of a command's own fields; undefined when it takes any. */
@@ -36,7 +36,7 @@ export function fieldsOf({ name, aliases = [], fields }: Command): ReadonlySet<s
 
 /**
  * Checks a command's fields: each is one of its own or one that every command takes, and none asks for what this server
- * cannot give, such as transactions, other API versions or the acknowledgement of other members.
+ * cannot give, such as transactions or the acknowledgement of other members.
  */
 export function checkFields(
   args: Arguments,
@@ -51,36 +51,17 @@ export function checkFields(
   for (const key of keys) {
     const check = GENERIC_FIELDS.get(key);
     if (check !== undefined) check(args, command, engine);
+    else if (command.unsupported?.includes(key)) args.refuse(key);
     else if (fields !== undefined && !fields.has(key)) throw args.unknownField(key);
   }
 }
 
-function checkApiVersion(args: Arguments, command: Command): void {
-  const version = args.string('apiVersion');
-  if (version === undefined)
-    throw new CommandError(9, 'Provided apiStrict or apiDeprecationErrors without passing apiVersion');
-  if (version !== '1')
-    throw new CommandError(322, `Provided apiVersion: ${version} is not an acceptable version`);
-  args.boolean('apiDeprecationErrors');
-  if (args.boolean('apiStrict') && !command.stable) {
-    throw new CommandError(
-      323,
-      `Provided apiStrict:true, but the command ${command.name} is not in API Version 1`,
-    );
-  }
-}
-
 const READ_MODES = ['primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest'];
-const READ_PREFERENCE_FIELDS = new Set(['mode', 'tags', 'maxStalenessSeconds', 'hedge']);
 
 /** There is one member to read from, whichever is preferred. */
 function checkReadPreference(args: Arguments): void {
   const preference = args.document('$readPreference');
   if (preference === undefined) return;
   const nested = new Arguments(preference, `${args.path}.$readPreference`);
-  nested.allow(READ_PREFERENCE_FIELDS);
   nested.required('mode', nested.oneOf('mode', READ_MODES));
-  nested.documents('tags');
-  nested.integer('maxStalenessSeconds');
-  nested.document('hedge');
 }

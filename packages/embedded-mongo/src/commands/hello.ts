@@ -64,7 +64,6 @@ function describeAuthentication(reply: Doc, args: Arguments, client: ClientInfo)
 export const hello: Command = {
   name: 'hello',
   anonymous: true,
-  stable: true,
   // Drivers say more about themselves with every version.
   fields: undefined,
   run: (invocation) => Doc.from([['isWritablePrimary', true], ...describe(invocation)]),

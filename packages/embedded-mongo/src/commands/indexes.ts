@@ -1,11 +1,10 @@
-import { Doc, encodeKey, isArray, type Value } from '../bson/index.js';
+import { Doc, isArray, type Value } from '../bson/index.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { ID_INDEX_NAME, type IndexSpec, parseIndexSpec } from '../catalog/index-spec.js';
 import { checkPartialFilter } from '../catalog/partial-filter.js';
 import { Cursor } from '../cursors/cursor.js';
-import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
-import { type Arguments, shown } from './arguments.js';
+import type { Arguments } from './arguments.js';
 import { collectionName, findWritableCollection, writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { cursorOptions } from './cursor-options.js';
@@ -20,7 +19,7 @@ const isIdIndex = ({ paths, directions }: IndexSpec): boolean =>
 const ID_INDEX_OPTIONS = new Set(['key', 'name', 'ns', 'v', 'collation']);
 
 /** Checks the specification of the index over `_id`, which is there already and cannot be otherwise. */
-export function checkIdIndex(given: Doc): void {
+function checkIdIndex(given: Doc): void {
   const unfit = given.keys().find((option) => !ID_INDEX_OPTIONS.has(option));
   if (unfit !== undefined)
     throw new CommandError(197, `The field '${unfit}' is not valid for an _id index specification`);
@@ -45,27 +44,15 @@ function requestedIndexes(args: Arguments): IndexSpec[] {
   });
 }
 
-/** An index is ready when all members that vote have it: here when this one has. */
-function checkCommitQuorum(args: Arguments, { replicaSet }: Engine): void {
-  const quorum = args.value('commitQuorum');
-  if (quorum === undefined) return;
-  if (replicaSet === undefined) throw new CommandError(2, "Standalones can't specify commitQuorum");
-  const met = quorum === 'votingMembers' || quorum === 'majority' || quorum === 0 || quorum === 1;
-  if (!met) throw new CommandError(115, `commitQuorum ${shown(quorum)} is not supported`);
-}
-
 export const createIndexes: Command = {
   name: 'createIndexes',
   writes: true,
-  stable: true,
-  fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
+  fields: ['indexes'],
+  unsupported: ['commitQuorum', 'ignoreUnknownIndexOptions'],
   run: async (invocation) => {
     const { engine, database, args } = invocation;
     const name = writableCollectionName(invocation);
     const specs = requestedIndexes(args);
-    checkCommitQuorum(args, engine);
-    if (args.boolean('ignoreUnknownIndexOptions'))
-      throw new CommandError(115, 'createIndexes with ignoreUnknownIndexOptions is not supported');
     const isNew = engine.catalog.find(database, name) === undefined;
     const collection = await engine.catalog.ensure(database, name);
     const before = await engine.catalog.createIndexes(collection, specs);
@@ -81,13 +68,10 @@ export const createIndexes: Command = {
 
 export const listIndexes: Command = {
   name: 'listIndexes',
-  stable: true,
-  fields: ['cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo'],
+  fields: ['cursor'],
+  unsupported: ['includeBuildUUIDs', 'includeIndexBuildInfo'],
   run: (invocation) => {
     const { engine, database, args, operation } = invocation;
-    for (const field of ['includeBuildUUIDs', 'includeIndexBuildInfo']) {
-      if (args.boolean(field)) throw new CommandError(115, `listIndexes with ${field} is not supported`);
-    }
     const name = collectionName(invocation);
     const collection = engine.catalog.find(database, name);
     if (collection === undefined) throw new CommandError(26, `ns does not exist: ${database}.${name}`);
@@ -101,7 +85,6 @@ export const dropIndexes: Command = {
   name: 'dropIndexes',
   writes: true,
   aliases: ['deleteIndexes'],
-  stable: true,
   fields: ['index'],
   run: async (invocation) => {
     const { engine, args } = invocation;
@@ -126,28 +109,9 @@ function chosenIndexes(collection: Collection, args: Arguments): readonly Index[
 }
 
 function chosenIndex(collection: Collection, wanted: Value): Index {
-  if (wanted === ID_INDEX_NAME || (wanted instanceof Doc && wanted.size === 1 && wanted.get('_id') === 1)) {
-    throw new CommandError(72, 'cannot drop _id index');
-  }
-  if (typeof wanted === 'string') {
-    const found = collection.index(wanted);
-    if (found === undefined) throw new CommandError(27, `index not found with name [${wanted}]`);
-    return found;
-  }
-  if (!(wanted instanceof Doc))
-    throw new CommandError(
-      14,
-      "BSON field 'dropIndexes.index' is the wrong type, expected types '[string, array, object]'",
-    );
-  const found = collection.indexes.filter(({ spec }) => sameKey(spec, wanted));
-  const [only] = found;
-  if (only === undefined) throw new CommandError(27, "can't find index with key");
-  if (found.length > 1)
-    throw new CommandError(86, 'several indexes have this key: the index to be dropped must be named');
-  return only;
+  if (wanted === ID_INDEX_NAME) throw new CommandError(72, 'cannot drop _id index');
+  if (typeof wanted !== 'string') throw new CommandError(115, 'indexes are dropped by their names');
+  const found = collection.index(wanted);
+  if (found === undefined) throw new CommandError(27, `index not found with name [${wanted}]`);
+  return found;
 }
-
-const sameKey = ({ document }: IndexSpec, key: Doc): boolean => {
-  const own = document.get('key');
-  return own instanceof Doc && encodeKey([own], [1]).equals(encodeKey([key], [1]));
-};

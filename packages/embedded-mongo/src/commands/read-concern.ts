@@ -4,16 +4,8 @@ import { CommandError } from '../errors.js';
 import { Arguments } from './arguments.js';
 import type { Command } from './command.js';
 
-const FIELDS = new Set(['level', 'afterClusterTime', 'afterOpTime', 'atClusterTime', 'provenance']);
+const FIELDS = new Set(['level', 'afterClusterTime', 'afterOpTime', 'atClusterTime']);
 const LEVELS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
-/** Who chose the concern, as members of a cluster tell each other. */
-export const PROVENANCES = [
-  'clientSupplied',
-  'implicitDefault',
-  'customDefault',
-  'getLastErrorDefaults',
-  'internalWriteDefault',
-];
 
 /**
  * Whether a command's `readConcern` can be met: what is read has always reached the disk of the only member there is,
@@ -24,7 +16,6 @@ export function checkReadConcern(args: Arguments, command: Command, engine: Engi
   if (concern === undefined) return;
   const nested = new Arguments(concern, `${args.path}.readConcern`);
   nested.allow(FIELDS);
-  nested.oneOf('provenance', PROVENANCES);
   const level = nested.oneOf('level', LEVELS) ?? 'local';
   if (level !== 'local' && !command.reads)
     throw new CommandError(72, `${command.name} does not support read concern ${level}`);

@@ -9,7 +9,6 @@ const VERSION_TEXT = VERSION.slice(0, 3).join('.');
 export const ping: Command = {
   name: 'ping',
   anonymous: true,
-  stable: true,
   fields: undefined,
   run: () => new Doc(),
 };

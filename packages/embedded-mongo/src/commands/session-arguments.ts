@@ -8,9 +8,8 @@ const UUID_BYTES = 16;
 const UUID_SUBTYPE = 4;
 /** That of the time before the order of a UUID's bytes was agreed on. */
 const OLD_UUID_SUBTYPE = 3;
-const SESSION_FIELDS = new Set(['id', 'uid', 'txnNumber', 'txnUUID']);
+const SESSION_FIELDS = new Set(['id']);
 const CLUSTER_TIME_FIELDS = new Set(['clusterTime', 'signature']);
-const SIGNATURE_FIELDS = new Set(['hash', 'keyId']);
 
 /** Checks a logical session id: `{id: UUID}`. */
 export function checkSessionId(session: Arguments): void {
@@ -24,17 +23,6 @@ export function checkSessionId(session: Arguments): void {
       207,
       `a session's id must be ${UUID_BYTES} bytes with the subtype of a UUID, ${UUID_SUBTYPE}`,
     );
-  if (session.has('uid')) throw new CommandError(13, 'Unauthorized to set user digest in LogicalSessionId');
-  if (session.has('txnNumber') || session.has('txnUUID'))
-    throw new CommandError(72, 'internal sessions are for members of a cluster only');
-}
-
-/** The session that a command belongs to, after it was checked; undefined when it belongs to none. */
-export function sessionOf(args: Arguments): string | undefined {
-  const id = args.document('lsid')?.get('id');
-  if (!(id instanceof Binary)) return undefined;
-  const hex = Buffer.from(id.bytes).toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** Checks the field `lsid`. */
@@ -51,9 +39,7 @@ export function checkClusterTime(args: Arguments): void {
   nested.allow(CLUSTER_TIME_FIELDS);
   const time = nested.required('clusterTime', nested.value('clusterTime'));
   if (!(time instanceof Timestamp)) throw nested.wrongType('clusterTime', time, "expected type 'timestamp'");
-  const signature = nested.document('signature');
-  if (signature !== undefined)
-    new Arguments(signature, `${args.path}.$clusterTime.signature`).allow(SIGNATURE_FIELDS);
+  nested.document('signature');
 }
 
 /**

@@ -13,10 +13,5 @@ function acknowledge({ args }: Invocation): Doc {
 }
 
 /** Sessions carry no state here but the replies to retryable writes, which expire by themselves. */
-export const endSessions: Command = { name: 'endSessions', stable: true, fields: [], run: acknowledge };
-export const refreshSessions: Command = {
-  name: 'refreshSessions',
-  stable: true,
-  fields: [],
-  run: acknowledge,
-};
+export const endSessions: Command = { name: 'endSessions', fields: [], run: acknowledge };
+export const refreshSessions: Command = { name: 'refreshSessions', fields: [], run: acknowledge };

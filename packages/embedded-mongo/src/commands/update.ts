@@ -1,36 +1,36 @@
 import { Doc } from '../bson/index.js';
 import { Deferred } from '../writes/deferred.js';
 import type { WriteResult } from '../writes/statement.js';
-import { refuseUnsupported, UNSUPPORTED_UPDATE_FIELDS, updateStatement } from './build-statement.js';
+import { updateStatement } from './build-statement.js';
 import { writableCollectionName } from './collection-name.js';
 import type { Command } from './command.js';
 import { memoriesOf } from './retryable.js';
-import { readStatements, runWrites, totalOf, WRITE_FIELDS, withErrors } from './write-statements.js';
+import {
+  readStatements,
+  runWrites,
+  totalOf,
+  UNSUPPORTED_WRITE_FIELDS,
+  WRITE_FIELDS,
+  withErrors,
+} from './write-statements.js';
 
-const UPDATE_FIELDS = new Set([
-  'q',
-  'u',
-  'multi',
-  'upsert',
-  'sort',
-  'hint',
-  'collation',
-  ...UNSUPPORTED_UPDATE_FIELDS,
-]);
+/** Fields of an update that MongoDB has and this server has not. */
+const UNSUPPORTED = ['arrayFilters', 'c'];
+const UPDATE_FIELDS = new Set(['q', 'u', 'multi', 'upsert', 'sort', 'hint', 'collation', ...UNSUPPORTED]);
 
 export const update: Command = {
   name: 'update',
   writes: true,
   retryable: true,
-  stable: true,
   fields: ['updates', ...WRITE_FIELDS],
+  unsupported: UNSUPPORTED_WRITE_FIELDS,
   run: async (invocation) => {
     const { args, operation } = invocation;
     const place = { ...invocation, name: writableCollectionName(invocation) };
-    const memories = memoriesOf(args, 'updates');
+    const memories = memoriesOf(args);
     const statements = await readStatements(args, 'updates', operation, (given, i) => {
       given.allow(UPDATE_FIELDS);
-      refuseUnsupported(given);
+      for (const field of UNSUPPORTED) given.refuse(field);
       const filter = given.required('q', given.document('q'));
       const modification = given.required('u', given.value('u'));
       const multi = given.boolean('multi');

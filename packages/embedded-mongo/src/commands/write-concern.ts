@@ -3,19 +3,8 @@ import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
 import { Arguments } from './arguments.js';
 import type { Command } from './command.js';
-import { PROVENANCES } from './read-concern.js';
 
-const FIELDS = new Set([
-  'w',
-  'j',
-  'wtimeout',
-  'fsync',
-  'provenance',
-  // Of members of a cluster among themselves, and of times long past: without a meaning here as there.
-  'wOpTime',
-  'wElectionId',
-  'getLastError',
-]);
+const FIELDS = new Set(['w', 'j', 'wtimeout', 'fsync']);
 /** As many members as a replica set may have. */
 const MAX_MEMBERS = 50;
 
@@ -27,7 +16,6 @@ export function checkWriteConcern(args: Arguments, command: Command, engine: Eng
   // An empty one means the default.
   const nested = new Arguments(concern, `${args.path}.writeConcern`);
   nested.allow(FIELDS);
-  nested.oneOf('provenance', PROVENANCES);
   nested.integer('wtimeout');
   const journaled = nested.boolean('j');
   if (nested.boolean('fsync') && journaled)

@@ -13,7 +13,9 @@ export const MAX_WRITE_BATCH = 100_000;
 const MAX_MESSAGES_BYTES = 1024 * 1024;
 
 /** Fields of all write commands. */
-export const WRITE_FIELDS = ['ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds', 'let'];
+export const WRITE_FIELDS = ['ordered', 'bypassDocumentValidation', 'let'];
+/** Those that MongoDB has besides, for members of a cluster. */
+export const UNSUPPORTED_WRITE_FIELDS = ['stmtId', 'stmtIds'];
 
 /** Reads the statements of a write command, an array of documents, while other requests have their turn. */
 export async function readStatements<T>(

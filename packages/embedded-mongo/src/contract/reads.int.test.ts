@@ -170,20 +170,6 @@ describe('cursors', () => {
     expect(await rejection(command(more))).toMatchObject({ code: 43 });
   });
 
-  test('belong to the session that made them', async () => {
-    const [own, other] = [mongo.client.startSession(), mongo.client.startSession()];
-    try {
-      const { id } = (await mongo.db.command({ find: items.collectionName, batchSize: 1 }, { session: own }))[
-        'cursor'
-      ];
-      const more = { getMore: id, collection: items.collectionName };
-      expect(await rejection(mongo.db.command(more, { session: other }))).toMatchObject({ code: 50738 });
-      expect((await mongo.db.command(more, { session: own }))['cursor'].nextBatch).toHaveLength(19);
-    } finally {
-      await Promise.all([own.endSession(), other.endSession()]);
-    }
-  });
-
   test('are given up by their ids, whatever collection is named', async () => {
     const { id } = (await find({ batchSize: 1 }))['cursor'];
     expect(await command({ killCursors: 'other', cursors: [id] })).toMatchObject({ cursorsKilled: [id] });

@@ -54,8 +54,6 @@ describe('the server', () => {
     [20, { explain: { explain: { find: 'a' } } }],
     [2, { getMore: Long.fromNumber(1), collection: 'a', maxTimeMS: 1 }],
     [14, { endSessions: [1] }],
-    [16, { insert: 'a', documents: [{}], stmtIds: [1, 2] }],
-    [72, { insert: 'a', documents: [{}], stmtIds: [1], stmtId: 1 }],
     [2, { find: 'a', readConcern: { level: 'noSuchLevel' } }],
     [14, { find: 'a', readConcern: { level: 1 } }],
     [14, { find: 'a', readConcern: { afterClusterTime: 1 } }],
@@ -98,14 +96,6 @@ describe('the server', () => {
     expect(
       await rejection(mongo.db.collection('w').insertOne({ a: 1 }, { writeConcern: { w: 3 } })),
     ).toBeInstanceOf(Error);
-  });
-
-  test('takes version 1 of the stable API and no other', async () => {
-    expect(await command({ ping: 1, apiVersion: '1', apiStrict: true })).toMatchObject({ ok: 1 });
-    expect(await rejection(command({ ping: 1, apiVersion: '2' }))).toMatchObject({ code: 322 });
-    expect(
-      await rejection(command({ distinct: 'a', key: 'a', apiVersion: '1', apiStrict: true })),
-    ).toMatchObject({ code: 323 });
   });
 
   test('answers others while a long query is under way', async () => {

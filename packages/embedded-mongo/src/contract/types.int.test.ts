@@ -3,6 +3,7 @@ import {
   Binary,
   BSON,
   BSONRegExp,
+  BSONSymbol,
   Code,
   type Collection,
   DBRef,
@@ -51,7 +52,6 @@ test('documents come back byte for byte', async () => {
     date: new Date(-62_135_596_800_000),
     null: null,
     regex: new BSONRegExp('a.b', 'imx'),
-    code: new Code('return 1', { x: 1 }),
     timestamp: new Timestamp({ t: 4_294_967_295, i: 7 }),
     min: new MinKey(),
     max: new MaxKey(),
@@ -67,6 +67,12 @@ test('documents come back byte for byte', async () => {
   };
   await things.insertOne(document);
   expect(await storedBytes('all types')).toEqual(Buffer.from(BSON.serialize(document)));
+});
+
+test('values of types that nobody stores any more are refused', async () => {
+  for (const value of [new Code('x'), new Code('x', { y: 1 }), new BSONSymbol('x')])
+    await expect(things.insertOne({ _id: 'refused', value })).rejects.toMatchObject({ code: 115 });
+  expect(await things.countDocuments({ _id: 'refused' })).toBe(0);
 });
 
 test('fields that an update does not touch keep their bytes', async () => {

@@ -14,32 +14,12 @@ const GROWTH_CHECK_MS = 30 * 1000;
 const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
 const MAX_CURSORS = 2000;
 
-/** What a client that asks for more says of its cursor: the same as when it was made. */
-export interface Owner {
-  readonly namespace: string;
-  /** The id of the session; undefined outside of any. */
-  readonly session: string | undefined;
-}
-
 interface Open {
   readonly cursor: Cursor;
-  readonly session: string | undefined;
   lastUse: number;
   inUse: boolean;
   /** How large the data file was when the cursor was found idle (bytes); undefined before that. */
   idleFrom: number | undefined;
-}
-
-/** Throws when a cursor is asked for more from another session than the one that made it. */
-function checkSession(id: bigint, made: string | undefined, asked: string | undefined): void {
-  if (made === asked) return;
-  const [code, difference] =
-    made === undefined
-      ? [50736, `which was not created in a session, in session ${asked}`]
-      : asked === undefined
-        ? [50737, `which was created in session ${made}, without an lsid`]
-        : [50738, `which was created in session ${made}, in session ${asked}`];
-  throw new CommandError(code, `Cannot run getMore on cursor ${id}, ${difference}`);
 }
 
 /** A positive 64-bit number too great for a double: clients that prefer doubles would send it back as one. */
@@ -63,20 +43,20 @@ export class CursorRegistry {
     return this.#open.size;
   }
 
-  /** Keeps a cursor for later, for this session alone or for requests without one; gives its id. */
-  add(cursor: Cursor, session?: string): bigint {
+  /** Keeps a cursor for later; gives its id. */
+  add(cursor: Cursor): bigint {
     if (this.#open.size >= MAX_CURSORS)
       throw new CommandError(1, `too many open cursors: at most ${MAX_CURSORS} are allowed`);
     let id = randomId();
     while (this.#open.has(id)) id = randomId();
-    this.#open.set(id, { cursor, session, lastUse: Date.now(), inUse: false, idleFrom: undefined });
+    this.#open.set(id, { cursor, lastUse: Date.now(), inUse: false, idleFrom: undefined });
     return id;
   }
 
   /** The next batch of a cursor, and whether it was the last. Throws CursorNotFound, CursorInUse, or for others' cursors. */
   async more(
     id: bigint,
-    { namespace, session }: Owner,
+    namespace: string,
     size: number | undefined,
   ): Promise<{ batch: Doc[]; exhausted: boolean }> {
     const open = this.#open.get(id);
@@ -87,7 +67,6 @@ export class CursorRegistry {
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${open.cursor.namespace}`,
       );
     }
-    checkSession(id, open.session, session);
     if (open.inUse) throw new CommandError(222, `cursor id ${id} is already in use`);
     if (open.cursor.orphaned) {
       this.#forget(id, open.cursor);

@@ -24,9 +24,9 @@ class Source {
   }
 }
 
-const OWNER = { namespace: 'db.items', session: undefined };
+const NAMESPACE = 'db.items';
 const cursorOf = (source: Source, options = {}): Cursor =>
-  new Cursor(OWNER.namespace, source.documents(), new Operation(), options);
+  new Cursor(NAMESPACE, source.documents(), new Operation(), options);
 const idsOf = (batch: readonly Doc[]): unknown[] => batch.map((doc) => doc.get('_id'));
 
 describe('Cursor', () => {
@@ -80,16 +80,16 @@ describe('CursorRegistry', () => {
     const source = new Source(30, 'x'.repeat(1024 * 1024));
     const id = registry.add(cursorOf(source));
     await jest.advanceTimersByTimeAsync(9 * 60_000);
-    expect((await registry.more(id, OWNER, 1)).batch).toHaveLength(1);
+    expect((await registry.more(id, NAMESPACE, 1)).batch).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(11 * 60_000);
     expect(source.closed).toBe(true);
-    await expect(registry.more(id, OWNER, 1)).rejects.toMatchObject({ code: 43 });
+    await expect(registry.more(id, NAMESPACE, 1)).rejects.toMatchObject({ code: 43 });
   });
 
   test('keeps one that is to be kept', async () => {
     const id = registry.add(cursorOf(new Source(5), { noTimeout: true }));
     await jest.advanceTimersByTimeAsync(60 * 60_000);
-    expect((await registry.more(id, OWNER, undefined)).batch).toHaveLength(5);
+    expect((await registry.more(id, NAMESPACE, undefined)).batch).toHaveLength(5);
   });
 
   test.each([false, true])(
@@ -101,7 +101,7 @@ describe('CursorRegistry', () => {
       fileSize += 60 * MB;
       await jest.advanceTimersByTimeAsync(60_000);
       expect(source.closed).toBe(false);
-      expect((await registry.more(id, OWNER, 10)).batch).toHaveLength(10);
+      expect((await registry.more(id, NAMESPACE, 10)).batch).toHaveLength(10);
       await jest.advanceTimersByTimeAsync(60_000);
       fileSize += 60 * MB;
       await jest.advanceTimersByTimeAsync(20_000);
@@ -109,7 +109,7 @@ describe('CursorRegistry', () => {
       fileSize += 5 * MB;
       await jest.advanceTimersByTimeAsync(20_000);
       expect(source.closed).toBe(true);
-      await expect(registry.more(id, OWNER, 10)).rejects.toMatchObject({ code: 43 });
+      await expect(registry.more(id, NAMESPACE, 10)).rejects.toMatchObject({ code: 43 });
     },
   );
 
@@ -119,22 +119,22 @@ describe('CursorRegistry', () => {
     for (let i = 0; i < 20; i++) {
       fileSize += 50 * MB;
       await jest.advanceTimersByTimeAsync(20_000);
-      expect((await registry.more(id, OWNER, 1)).batch).toHaveLength(1);
+      expect((await registry.more(id, NAMESPACE, 1)).batch).toHaveLength(1);
     }
   });
 
   test('does not count the time that a client takes', async () => {
-    const cursor = new Cursor(OWNER.namespace, new Source(5).documents(), new Operation(200));
+    const cursor = new Cursor(NAMESPACE, new Source(5).documents(), new Operation(200));
     const id = registry.add(cursor);
-    expect((await registry.more(id, OWNER, 2)).batch).toHaveLength(2);
+    expect((await registry.more(id, NAMESPACE, 2)).batch).toHaveLength(2);
     await sleep(400);
-    expect((await registry.more(id, OWNER, 2)).batch).toHaveLength(2);
+    expect((await registry.more(id, NAMESPACE, 2)).batch).toHaveLength(2);
   });
 
   test('gives a batch to one at a time', async () => {
     const id = registry.add(cursorOf(new Source(5)));
-    const first = registry.more(id, OWNER, 2);
-    await expect(registry.more(id, OWNER, 2)).rejects.toMatchObject({ code: 222 });
+    const first = registry.more(id, NAMESPACE, 2);
+    await expect(registry.more(id, NAMESPACE, 2)).rejects.toMatchObject({ code: 222 });
     expect((await first).batch).toHaveLength(2);
   });
 });

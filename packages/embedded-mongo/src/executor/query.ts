@@ -125,15 +125,15 @@ export class Execution {
   *#sorted(access = this.plan.access): IterableIterator<Found | undefined> {
     const { sort, limit, skip = 0 } = this.query;
     if (sort === undefined) return;
-    const sorter = new Sorter(sort, limit ? limit + skip : undefined);
+    const sorter = new Sorter<number>(sort, limit ? limit + skip : undefined);
     for (const found of this.#matching(0, access)) {
       if (found !== undefined) {
-        sorter.add(found.doc, found.record);
+        sorter.add(found.doc, found.record, found.record);
         this.view.discard(found.doc.toBytes());
       }
       yield undefined;
     }
-    for (const record of sorter.records()) yield this.#again(record);
+    for (const record of sorter.items()) yield this.#again(record);
   }
 
   #read(record: number): Found | undefined {

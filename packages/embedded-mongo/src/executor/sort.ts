@@ -3,23 +3,28 @@ import { CommandError } from '../errors.js';
 import type { SortSpec } from '../planner/sort-spec.js';
 import { mergeSorted } from './merge.js';
 
-/** A document's place in a sort, and where the document is. */
-interface Place {
+/** The place of something in a sort. */
+interface Place<T> {
   readonly key: Buffer;
-  readonly record: number;
+  /** What comes first of those with the same key. */
+  readonly position: number;
+  readonly item: T;
+  /** What it takes up (bytes). */
+  readonly bytes: number;
 }
 
 /** Places sorted in one go; more are sorted piecewise, so that others get their turn. */
 const RUN = 1000;
 /** What a sort may hold in memory, as in MongoDB (bytes). */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** What a place takes up besides its key, roughly (bytes). */
+/** What a place takes up besides its key and its item, roughly (bytes). */
 const PLACE_BYTES = 120;
 
 /** CannotIndexParallelArrays */
 const PARALLEL_ARRAYS = 171;
 
-const compare = (a: Place, b: Place): number => a.key.compare(b.key) || a.record - b.record;
+const compare = (a: Place<unknown>, b: Place<unknown>): number =>
+  a.key.compare(b.key) || a.position - b.position;
 
 /**
  * The place of a document in a sort: of the keys that an index over these fields would hold of it, the least. So an
@@ -39,10 +44,10 @@ function valuesOf(doc: Doc, sort: SortSpec): readonly (readonly Value[])[] {
   }
 }
 
-/** Collects documents' places and gives the records in order. */
-export class Sorter {
-  #runs: Place[][] = [];
-  #current: Place[] = [];
+/** Puts things in the order of their documents. */
+export class Sorter<T> {
+  #runs: Place<T>[][] = [];
+  #current: Place<T>[] = [];
   #bytes = 0;
 
   constructor(
@@ -51,25 +56,27 @@ export class Sorter {
     readonly limit = Number.POSITIVE_INFINITY,
   ) {}
 
-  add(doc: Doc, record: number): void {
+  /** Adds something that takes up so much (bytes); of what has the same key, the least position comes first. */
+  add(doc: Doc, item: T, position: number, itemBytes = 0): void {
     const key = sortKey(doc, this.sort);
-    this.#bytes += key.length + PLACE_BYTES;
+    const bytes = key.length + PLACE_BYTES + itemBytes;
+    this.#bytes += bytes;
     if (this.#bytes > MAX_BYTES) {
       throw new CommandError(292, `Sort exceeded memory limit of ${MAX_BYTES} bytes`);
     }
-    this.#current.push({ key, record });
+    this.#current.push({ key, position, item, bytes });
     if (this.#current.length >= Math.max(RUN, 2 * Math.min(this.limit, RUN))) this.#finishRun();
   }
 
-  *records(): IterableIterator<number> {
+  *items(): IterableIterator<T> {
     this.#finishRun();
     let given = 0;
-    for (const { record } of mergeSorted(
+    for (const { item } of mergeSorted(
       this.#runs.map((run) => run.values()),
       compare,
     )) {
       if (given++ >= this.limit) return;
-      yield record;
+      yield item;
     }
   }
 
@@ -88,6 +95,6 @@ export class Sorter {
       ),
     ].slice(0, this.limit);
     this.#runs = [first];
-    this.#bytes = first.reduce((sum, { key }) => sum + key.length + PLACE_BYTES, 0);
+    this.#bytes = first.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 }

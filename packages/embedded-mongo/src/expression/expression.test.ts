@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { DateTime, Doc, Double, encode, formatValue, type Value } from '../bson/index.js';
+import { DateTime, Doc, Double, formatValue, type Value } from '../bson/index.js';
+import { encode } from '../testing/encoding.js';
 import { compileExpression, type ExpressionContext } from './index.js';
 
 const doc = (fields: { readonly [key: string]: Value }): Doc => Doc.from(fields);

@@ -1,11 +1,15 @@
 import { Doc, isArray, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 
-/** The components of a dotted path as expressions take it. */
+/** MongoDB's limit of documents within documents. */
+const MAX_DEPTH = 200;
+
+/** The components of a dotted path, as expressions, projections and sorts take it. */
 export function parseFieldPath(path: string): readonly string[] {
   if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) throw new CommandError(40353, "FieldPath must not end with a '.'.");
   const components = path.split('.');
+  if (components.length > MAX_DEPTH) throw new CommandError(15, 'FieldPath is too long');
   for (const component of components) {
     if (component === '') throw new CommandError(15998, 'FieldPath field names may not be empty strings.');
     if (component.startsWith('$')) {

@@ -3,6 +3,7 @@ import { Compiler, type ExpressionContext, isTruthy } from './compiler.js';
 import { OPERATORS } from './operators.js';
 
 export type { ExpressionContext } from './compiler.js';
+export { parseFieldPath } from './field-path.js';
 export { checkVariableName } from './operators.js';
 
 /** An aggregation expression, compiled: gives its value for a document; undefined stands for a missing value. */

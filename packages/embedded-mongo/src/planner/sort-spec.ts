@@ -1,5 +1,6 @@
 import { type Direction, Doc, isNumeric, toDouble, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
+import { parseFieldPath } from '../expression/index.js';
 
 /** The fields that a query is sorted by. */
 export interface SortSpec {
@@ -15,7 +16,8 @@ export function parseSort(sort: Doc | undefined): SortSpec | undefined {
   const paths: string[] = [];
   const directions: Direction[] = [];
   for (const [path, value] of sort) {
-    paths.push(checkPath(path));
+    parseFieldPath(path);
+    paths.push(path);
     directions.push(directionOf(path, value));
   }
   if (paths.length > MAX_FIELDS)
@@ -33,22 +35,6 @@ export function naturalSort(sort: Doc | undefined): Direction | undefined {
       '$natural sort cannot be set to a value other than -1 or 1, nor combined with other fields',
     );
   return directionOf('$natural', value);
-}
-
-function checkPath(path: string): string {
-  if (path === '' || path.split('.').includes('')) {
-    throw new CommandError(
-      path === '' ? 40352 : 40353,
-      "FieldPath field names may not be empty strings, nor may a path end with '.'",
-    );
-  }
-  if (path.split('.').some((component) => component.startsWith('$'))) {
-    throw new CommandError(
-      16410,
-      `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
-    );
-  }
-  return path;
 }
 
 function directionOf(path: string, value: Value): Direction {

@@ -1,8 +1,8 @@
 import { Doc, formatValue, isArray, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { compileExpression, type ExpressionContext } from '../expression/index.js';
+import { compileExpression, type ExpressionContext, parseFieldPath } from '../expression/index.js';
 import { ProjectionNode } from './node.js';
-import { PathRegister, parsePath } from './paths.js';
+import { PathRegister } from './paths.js';
 import { type Entry, readSpecification } from './specification.js';
 
 /** Gives of a document what is wanted of it. */
@@ -47,7 +47,7 @@ function* addedFields(spec: Doc, prefix: string, name: string): Generator<[reado
   for (const [key, value] of spec) {
     const path = prefix + key;
     const nested = value instanceof Doc && !value.firstKey()?.startsWith('$');
-    if (!nested) yield [parsePath(path), value];
+    if (!nested) yield [parseFieldPath(path), value];
     else if (value.size > 0) yield* addedFields(value, `${path}.`, name);
     else {
       throw new CommandError(
@@ -78,7 +78,7 @@ export function compileUnset(argument: Value): Projection {
   });
   const node = new ProjectionNode('keep');
   const register = new PathRegister();
-  for (const path of names.map(parsePath)) {
+  for (const path of names.map(parseFieldPath)) {
     register.add(path);
     node.name(path);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { Doc, decode, encode, formatValue, type Value } from '../bson/index.js';
+import { Doc, formatValue, type Value } from '../bson/index.js';
+import { decode, encode } from '../testing/encoding.js';
 import { compileAddFields, compileProject, compileProjection, compileUnset } from './index.js';
 
 const doc = (fields: { readonly [key: string]: Value }): Doc => Doc.from(fields);

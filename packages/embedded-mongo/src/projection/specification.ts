@@ -1,6 +1,7 @@
 import { Doc, isNumeric, toDouble, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { PathRegister, parsePath } from './paths.js';
+import { parseFieldPath } from '../expression/index.js';
+import { PathRegister } from './paths.js';
 
 /** What a specification says of one path: whether the field is wanted. */
 export interface Entry {
@@ -22,7 +23,7 @@ function* readFields(spec: Doc, prefix: string): Generator<Entry> {
 
 function* readField(key: string, value: Value): Generator<Entry> {
   if (key.split('.').includes('$')) throw notSupported(key);
-  const path = parsePath(key);
+  const path = parseFieldPath(key);
   const wanted = asFlag(value);
   if (wanted !== undefined) yield { path, wanted };
   else if (!(value instanceof Doc)) throw notSupported(key);

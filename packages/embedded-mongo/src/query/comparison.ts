@@ -1,5 +1,4 @@
 import {
-  BsonSymbol,
   compareNumbers,
   compareValues,
   Decimal128,
@@ -32,9 +31,7 @@ export function checkOperand(value: Value): void {
 export function equalityTest(operand: Value): ValueTest {
   if (operand === null) return (value) => value === undefined || value === null;
   if (typeof operand === 'number') return int32Test(operand);
-  if (typeof operand === 'string') {
-    return (value) => value === operand || (value instanceof BsonSymbol && value.value === operand);
-  }
+  if (typeof operand === 'string') return (value) => value === operand;
   if (operand instanceof ObjectId) return objectIdTest(operand);
   return (value) => value !== undefined && compareValues(value, operand) === 0;
 }

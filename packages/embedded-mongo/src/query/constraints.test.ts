@@ -1,7 +1,6 @@
 import { describe, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  BsonSymbol,
   compareValues,
   DateTime,
   Decimal128,
@@ -27,7 +26,6 @@ const scalar: fc.Arbitrary<Value> = fc.constantFrom<Value>(
   new Double(Number.NaN),
   Decimal128.fromString('2.5'),
   ...['', 'a', 'A', 'ab', 'b', 'á'],
-  new BsonSymbol('a'),
   true,
   false,
   null,

@@ -54,7 +54,6 @@ export function typeBracket(type: BsonType): Interval | undefined {
     case BsonType.decimal:
       return NUMBERS;
     case BsonType.string:
-    case BsonType.symbol:
       return halfOpen('', EMPTY_DOC);
     case BsonType.object:
       return halfOpen(EMPTY_DOC, []);

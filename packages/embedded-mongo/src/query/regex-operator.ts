@@ -1,4 +1,4 @@
-import { BsonSymbol, compareValues, Regex, type Value } from '../bson/index.js';
+import { compareValues, Regex, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import type { ValueTest } from './path.js';
 import { type CompiledRegex, compileRegex } from './regex.js';
@@ -24,7 +24,6 @@ export function regexTest(regex: Regex): RegexTest {
   const compiled = compileRegex(regex.pattern, regex.options);
   const test: ValueTest = (value) => {
     if (typeof value === 'string') return compiled.test(value);
-    if (value instanceof BsonSymbol) return compiled.test(value.value);
     return value instanceof Regex && compareValues(value, regex) === 0;
   };
   return { regex, test, prefix: compiled.prefix };

@@ -81,10 +81,6 @@ export const recordIdAtEnd = (bytes: Uint8Array): number => {
   return high * 0x100000000 + low;
 };
 
-/** What an index entry's key holds between the index's id and the record's id. */
-export const encodingOf = (entry: Uint8Array): Uint8Array =>
-  entry.subarray(OWNER_BYTES, entry.length - RECORD_ID_BYTES);
-
 /** The least key that is greater than every key with this beginning. */
 export function successor(prefix: Uint8Array): Buffer {
   let end = prefix.length;

@@ -1,17 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  Decimal128,
-  Doc,
-  Double,
-  decode,
-  encode,
-  formatValue,
-  isArray,
-  ObjectId,
-  Regex,
-  type Value,
-} from '../bson/index.js';
+import { Decimal128, Doc, Double, formatValue, isArray, ObjectId, Regex, type Value } from '../bson/index.js';
 import { compileFilter, type FilterContext, type MatchDetails } from '../query/index.js';
+import { decode, encode } from '../testing/encoding.js';
 import { compileUpdate } from './index.js';
 
 type Fields = { readonly [key: string]: Value };

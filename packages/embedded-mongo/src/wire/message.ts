@@ -1,15 +1,12 @@
 import { Doc, decodeChecked, type Writer } from '../bson/index.js';
-import { crc32c } from './crc32c.js';
 import { HEADER_BYTES } from './framing.js';
 import { ProtocolError } from './protocol-error.js';
 
 export const OpCode = { reply: 1, query: 2004, message: 2013 } as const;
 
-const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** Flag bits 0 to 15 must be understood; the others may be ignored. */
-const UNKNOWN_REQUIRED_FLAGS = 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME);
-const CHECKSUM_BYTES = 4;
+/** Flag bits 0 to 15 must be understood; the others may be ignored. Bit 0, a checksum, is for use over networks. */
+const UNKNOWN_REQUIRED_FLAGS = 0xffff & ~MORE_TO_COME;
 
 /** A request as it came over the wire. */
 export interface Request {
@@ -52,7 +49,7 @@ function* readMessage(id: number, message: Buffer): Generator<undefined, Request
   if (message.length < HEADER_BYTES + 5) throw new ProtocolError('OP_MSG without a section');
   const flags = message.readUInt32LE(HEADER_BYTES);
   if ((flags & UNKNOWN_REQUIRED_FLAGS) !== 0) throw new ProtocolError(`OP_MSG with unknown flags ${flags}`);
-  const end = flags & CHECKSUM_PRESENT ? checkedEnd(message) : message.length;
+  const end = message.length;
   const sequences = new Map<string, readonly Doc[]>();
   let body: Doc | undefined;
   let position = HEADER_BYTES + 4;
@@ -84,14 +81,6 @@ function* readMessage(id: number, message: Buffer): Generator<undefined, Request
     sequences: sequences.size > 0 ? sequences : NO_SEQUENCES,
     wantsReply,
   };
-}
-
-function checkedEnd(message: Buffer): number {
-  const end = message.length - CHECKSUM_BYTES;
-  if (end < HEADER_BYTES + 5) throw new ProtocolError('OP_MSG too short for its checksum');
-  if (crc32c(message.subarray(0, end)) !== message.readUInt32LE(end))
-    throw new ProtocolError('OP_MSG with a wrong checksum');
-  return end;
 }
 
 function sizeAt(message: Buffer, offset: number, end: number): number {

@@ -24,7 +24,7 @@ export class Insert implements Statement {
     if (collection === undefined) return NEEDS_MORE_TIME;
     return once(this.memory, view, () => {
       insertDocument(view, collection, this.doc);
-      return { n: 1, wrote: 'insert' };
+      return { n: 1 };
     });
   }
 

@@ -4,5 +4,5 @@ import type { Change } from './modify.js';
 /** Removes a document; its last state is part of the result. */
 export const removal: Change = (view, collection, { record, doc }) => {
   removeDocument(view, collection, record, doc);
-  return { n: 1, wrote: 'delete', value: doc };
+  return { n: 1, value: doc };
 };

@@ -3,7 +3,7 @@ import { DateTime, Doc, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { successor } from '../storage/keys.js';
 import type { KeyRange, View, WriteView } from '../storage/view.js';
-import type { Memory, State, WriteResult, Wrote } from './statement.js';
+import type { Memory, WriteResult } from './statement.js';
 
 /**
  * What retryable writes were answered is kept with what they wrote: the client's session (16 bytes of a hash), its number
@@ -48,17 +48,18 @@ export class StatementMemory implements Memory {
   constructor(
     readonly write: RetryableWrite,
     readonly statement: number,
+    readonly kind: string,
   ) {
     this.#key = statementKey(write, statement);
   }
 
   /**
    * What the statement was answered before, if it was. Throws TransactionTooOld when the session has gone on to another
-   * write since.
+   * write since, and Location40606 when it was another kind of write then.
    */
   recall(view: View): WriteResult | undefined {
     const stored = view.reply(this.#key);
-    if (stored !== undefined) return resultOf(Doc.at(stored, 0));
+    if (stored !== undefined) return this.#resultOf(Doc.at(stored, 0));
     this.#checkNumber(view);
     return undefined;
   }
@@ -67,7 +68,13 @@ export class StatementMemory implements Memory {
   remember(view: WriteView, result: WriteResult): void {
     const earlier = { start: sessionKey(this.write), end: writeKey(this.write) };
     for (const key of [...view.keys('replies', earlier)]) view.remove('replies', key);
-    view.put('replies', this.#key, documentOf(result).toBytes());
+    view.put('replies', this.#key, documentOf(result).append('kind', this.kind).toBytes());
+  }
+
+  #resultOf(doc: Doc): WriteResult {
+    const kind = doc.get('kind');
+    if (kind === this.kind) return resultOf(doc);
+    throw new CommandError(40606, `a write is sent again as ${this.kind}; before, it was ${String(kind)}`);
   }
 
   #checkNumber(view: View): void {
@@ -83,18 +90,13 @@ export class StatementMemory implements Memory {
   }
 }
 
-function documentOf({ n, modified, upserted, wrote, value, state }: WriteResult): Doc {
+function documentOf({ n, modified, upserted, value }: WriteResult): Doc {
   const doc = Doc.from({ time: DateTime.fromDate(new Date()), n });
   if (modified !== undefined) doc.append('modified', modified);
   if (upserted !== undefined) doc.append('upserted', upserted);
-  if (wrote !== undefined) doc.append('wrote', wrote);
   if (value !== undefined) doc.append('value', value);
-  if (state !== undefined) doc.append('state', state);
   return doc;
 }
-
-const WROTE: readonly Wrote[] = ['insert', 'update', 'delete'];
-const STATES: readonly State[] = ['before', 'after'];
 
 function resultOf(doc: Doc): WriteResult {
   const number = (value: Value | undefined): number => (typeof value === 'number' ? value : 0);
@@ -103,9 +105,7 @@ function resultOf(doc: Doc): WriteResult {
     n: number(doc.get('n')),
     modified: number(doc.get('modified')),
     upserted: doc.get('upserted'),
-    wrote: WROTE.find((wrote) => wrote === doc.get('wrote')),
     value: value instanceof Doc ? value : undefined,
-    state: STATES.find((state) => state === doc.get('state')),
   };
 }
 

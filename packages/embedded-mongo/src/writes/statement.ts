@@ -2,9 +2,6 @@ import type { Doc, Value } from '../bson/index.js';
 import type { CommandError } from '../errors.js';
 import type { View, WriteView } from '../storage/view.js';
 
-export type Wrote = 'insert' | 'update' | 'delete';
-export type State = 'before' | 'after';
-
 /** What one statement of a write command did. */
 export interface WriteResult {
   /** How many documents were inserted, matched or removed; an upserted one counts as well. */
@@ -13,12 +10,8 @@ export interface WriteResult {
   readonly modified?: number;
   /** The `_id` of the document that an upsert inserted. */
   readonly upserted?: Value | undefined;
-  /** What became of the document that a statement of one document was about; undefined when it was about none. */
-  readonly wrote?: Wrote | undefined;
   /** The document that findAndModify gives back. */
   readonly value?: Doc | undefined;
-  /** Whether that is the document before or after its update. */
-  readonly state?: State | undefined;
   /** Why the statement ended before it was through. */
   readonly error?: CommandError | undefined;
 }

@@ -5,7 +5,10 @@ import type { MatchDetails, Matcher } from '../query/index.js';
 import type { WriteView } from '../storage/view.js';
 import type { Update } from '../update/index.js';
 import type { Change } from './modify.js';
-import type { State, WriteResult } from './statement.js';
+import type { WriteResult } from './statement.js';
+
+/** As it was before or after an update. */
+export type State = 'before' | 'after';
 
 /** Applies an update to a document, which goes into the result as it was before or after it when `state` says so. */
 export const changeBy =
@@ -14,7 +17,7 @@ export const changeBy =
     const after = update.apply(doc, update.usesPosition ? detailsOf(matcher, doc) : undefined);
     if (after !== doc) replaceDocument(view, collection, record, doc, after);
     const modified = after === doc ? 0 : 1;
-    return { n: 1, wrote: 'update', modified, value: state && (state === 'after' ? after : doc), state };
+    return { n: 1, modified, value: state && (state === 'after' ? after : doc) };
   };
 
 /** Which array element the positional operator `$` stands for. */
@@ -30,5 +33,5 @@ export const upsertBy =
   (view: WriteView, collection: Collection): WriteResult => {
     const inserted = insertDocument(view, collection, update.insertion(matcher));
     const upserted: Value = inserted.get('_id') ?? null;
-    return { n: 1, wrote: 'insert', modified: 0, upserted, value: state === 'after' ? inserted : undefined };
+    return { n: 1, modified: 0, upserted, value: state === 'after' ? inserted : undefined };
   };
