@@ -52,6 +52,10 @@ export interface Item<F extends FollowUp = FollowUp> extends Moment {
   readonly slug: string;
   /** Where the slug is taken; absent while there is no slug. A unique index on it settles who is first. */
   readonly slugKey?: string;
+  /** What a search looks into, without case and accents. */
+  readonly search: Readonly<Record<string, string>>;
+  /** How often the words of these texts were stored (words.ts); absent: not yet. Reads leave the words themselves out. */
+  readonly wordings?: number;
   readonly trash?: Trashed;
   readonly followUps: readonly F[];
 }

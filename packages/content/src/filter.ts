@@ -1,6 +1,7 @@
 import type { Search } from './search.js';
 import { containing } from './texts.js';
 import type { VisibleSet } from './visibility.js';
+import { narrowedTo, type Whereabouts } from './whereabouts.js';
 
 /** Conditions in MongoDB's words. */
 export type Filter = Readonly<Record<string, unknown>>;
@@ -47,11 +48,19 @@ export const visibleFilter = ({ statuses, author, trashedFrom }: VisibleSet): Fi
   ...(trashedFrom && { 'trash.status': { $in: trashedFrom } }),
 });
 
-/** Every term of a search in one of the fields, no excluded one in any. */
-export function matching({ terms, excluded }: Search, fields: readonly string[]): Filter[] {
+/**
+ * Every term of a search in one of the fields, no excluded one in any.
+ * @param where what is known of the terms, so that not every text is looked through
+ */
+export function matching(
+  { terms, excluded }: Search,
+  fields: readonly string[],
+  where?: Whereabouts,
+): Filter[] {
   const anywhere = (term: string): Filter[] => fields.map((field) => ({ [field]: containing(term) }));
   return [
     ...terms.map((term) => ({ $or: anywhere(term) })),
     ...excluded.map((term) => ({ $nor: anywhere(term) })),
+    ...terms.flatMap((term) => narrowedTo(where?.get(term))),
   ];
 }

@@ -12,4 +12,7 @@ export * from './search.js';
 export * from './slugs.js';
 export * from './texts.js';
 export * from './visibility.js';
+export { type Vocabulary, vocabularyOf } from './vocabulary.js';
+export * from './whereabouts.js';
+export { endingsOf, wordsOf } from './words.js';
 export * from './write.js';

@@ -1,4 +1,4 @@
-import { earliest } from '@almanac/service';
+import { earliest, type Logger, type Worker, whenDue } from '@almanac/service';
 import type { FollowUp, Item } from './document.js';
 import { followUpOf, type Kind, SITE } from './kind.js';
 
@@ -58,3 +58,22 @@ export function contentJobs<D extends Item<F>, F extends FollowUp>(
       earliest(await Promise.all([items.nextDue(), followUps.nextDue()])),
   };
 }
+
+/** Stores the words of items that were written by a version without them (`completeWords`). @param what is completed */
+export const wordCompletion = (
+  what: string,
+  kinds: readonly {
+    readonly kind: { readonly items: { completeWords(signal: AbortSignal): Promise<void> } };
+  }[],
+  { logger, now }: { readonly logger: Logger; readonly now: () => Date },
+): Worker =>
+  whenDue({
+    name: `words of stored ${what}`,
+    work: async (stopping) => {
+      for (const { kind } of kinds) await kind.items.completeWords(stopping);
+    },
+    nextDue: async () => null,
+    maxSleepMs: MAX_SLEEP_MS,
+    logger,
+    now,
+  });

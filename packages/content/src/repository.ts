@@ -10,6 +10,9 @@ import {
 } from 'mongoose';
 import { DELETED, type FollowUp, type Item } from './document.js';
 import { conjunction, type Filter } from './filter.js';
+import { vocabularyOf } from './vocabulary.js';
+import { UNKNOWN_WORDS } from './whereabouts.js';
+import { wordsOf } from './words.js';
 
 /** What was read of an item has to be still so for a write that was decided by it. */
 export type Guard = Filter;
@@ -21,6 +24,12 @@ export interface Changes<F extends FollowUp = FollowUp> {
   readonly followUp?: F | undefined;
 }
 
+/** What every schema of items has for searches. The words are of no use to readers and many: reads leave them out. */
+export const WORD_FIELDS = {
+  wordings: Number,
+  words: { type: [String], default: undefined, select: false },
+} as const;
+
 /** Where items are kept, and how what is left of deleted ones is told from them. */
 export interface Collection {
   /** Name of the mongoose model. */
@@ -28,9 +37,14 @@ export interface Collection {
   readonly schema: Schema;
   /** The field that says so of a deleted item; what it said before is kept as `was`. */
   readonly deletedBy: 'type' | 'status';
+  /** What a search looks into beside `search`: paths, and the texts there. */
+  readonly alsoSearched?: { readonly path: string; readonly texts: (item: Item) => Texts };
   /** Called after every write that lists or their totals may show, before its writer is answered. */
   readonly changed?: () => Promise<void>;
 }
+
+/** Folded texts by field. */
+type Texts = Readonly<Record<string, string | undefined>>;
 
 /** Reading items and single steps of writing them. The rules are the services'. */
 export type ItemRepository<D extends Item<F>, F extends FollowUp> = ReturnType<typeof itemRepository<D, F>>;
@@ -38,18 +52,27 @@ export type ItemRepository<D extends Item<F>, F extends FollowUp> = ReturnType<t
 /** Items in the database, of one kind or of several that share a collection. */
 export function itemRepository<D extends Item<F>, F extends FollowUp>(
   connection: Connection,
-  { name, schema, deletedBy, changed = async () => undefined }: Collection,
+  { name, schema, deletedBy, alsoSearched, changed = async () => undefined }: Collection,
 ) {
   // The kinds differ in fields that the type of a schema does not follow.
   const items = connection.model(name, schema) as unknown as Model<Item>;
   // The same collection for writes of what is complete as it is: casting each field of an item costs about as much as
   // everything else that is done here to store it.
   const documents: mongo.Collection<Item> = connection.collection<Item>(items.collection.name);
+  const vocabulary = vocabularyOf(connection, items.collection.name);
   const existing: Filter = { [deletedBy]: { $ne: DELETED } };
   const where = (...conditions: readonly Filter[]): QueryFilter<Item> =>
     conjunction([...conditions, existing]) as QueryFilter<Item>;
   const found = (filter: QueryFilter<Item>, limit = 0): Promise<D[]> =>
     items.find(filter).limit(limit).lean<D[]>().exec();
+
+  /** The words of an item, which are noted. */
+  const wordsIn = async (item: D): Promise<string[] | null> => {
+    const words = wordsOf({ ...item.search, ...alsoSearched?.texts(item) });
+    if (words) await vocabulary.note(words);
+    return words;
+  };
+  const whole = async (item: D): Promise<D> => stored({ ...item, wordings: 1, words: await wordsIn(item) });
 
   const holdersOfKeys = batch(async (asked: readonly (readonly string[])[]) => {
     const taken = await items
@@ -63,11 +86,11 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
   const insertAll = batch(async (all: readonly D[]): Promise<boolean[]> => {
     const [only] = all;
     if (only && all.length === 1) {
-      await documents.insertOne(stored(only), WHOLE);
+      await documents.insertOne(only, WHOLE);
       return [true];
     }
     try {
-      await documents.insertMany(all.map(stored), { ...WHOLE, ordered: false });
+      await documents.insertMany([...all], { ...WHOLE, ordered: false });
       return all.map(() => true);
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
@@ -110,11 +133,50 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
 
     /** @throws DuplicateKeyError when the id or the slug is taken. */
     async insert(item: D): Promise<void> {
+      const document = await whole(item);
       await withUniqueKey(async () => {
         // One that is refused among others is tried by itself: only then the server says in full why.
-        if (!(await insertAll(item))) await documents.insertOne(stored(item), WHOLE);
+        if (!(await insertAll(document))) await documents.insertOne(document, WHOLE);
       });
       await changed();
+    },
+
+    /** Where a part of a text may be. */
+    narrow: vocabulary.narrow,
+
+    /**
+     * What a write of texts writes beside them: the words of all texts of the item, as long as no other write of texts
+     * has come between.
+     */
+    async rewording(current: D, set: Changes['set']): Promise<{ set: Changes['set']; guard: Guard }> {
+      const texts = Object.entries(set).filter(([path]) => path.startsWith('search.'));
+      const isAlso = alsoSearched !== undefined && alsoSearched.path in set;
+      if (texts.length === 0 && !isAlso) return { set: {}, guard: {} };
+      const search = Object.fromEntries(texts.map(([path, text]) => [path.slice('search.'.length), text]));
+      const words = await wordsIn({ ...current, ...set, search: { ...current.search, ...search } });
+      const { wordings = null } = current;
+      return { set: { words, wordings: (wordings ?? 0) + 1 }, guard: { wordings } };
+    },
+
+    /** Stores the words of items that were written by a version without them. Repeatable. @param signal ends it */
+    async completeWords(signal: AbortSignal): Promise<void> {
+      while (!signal.aborted) {
+        const found = await items
+          .find({ ...UNKNOWN_WORDS, wordings: null } as QueryFilter<Item>)
+          .limit(COMPLETED_AT_ONCE)
+          .lean<D[]>();
+        if (found.length === 0) return;
+        const words = await Promise.all(found.map(wordsIn));
+        await documents.bulkWrite(
+          found.map(({ _id }, index) => ({
+            updateOne: {
+              filter: { _id, wordings: null } as unknown as mongo.Filter<Item>,
+              update: { $set: { words: words[index] ?? null, wordings: 1 } } as mongo.UpdateFilter<Item>,
+            },
+          })),
+          { ordered: false },
+        );
+      }
     },
 
     /**
@@ -224,6 +286,9 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
 /** An item that is made has every field, and those without a value are absent: the schema has nothing to add. */
 const WHOLE = { ignoreUndefined: true } as const;
 
+/** Items whose words are stored in one go: others have their turn in between. */
+const COMPLETED_AT_ONCE = 100;
+
 const LONG: ReadonlySet<string> = new Set([
   'titleKey',
   'search',
@@ -231,6 +296,7 @@ const LONG: ReadonlySet<string> = new Set([
   'excerpt',
   'content',
   'description',
+  'words',
 ]);
 
 /** The short fields first: a scan for a search need not walk over the texts. */

@@ -28,7 +28,7 @@ export const containing = (part: string): { readonly $regex: string } => ({
 });
 
 /** MongoDB takes patterns of up to 32 KiB. */
-const LONGEST_PART = 1000;
+export const LONGEST_PART = 1000;
 
 /** Characters that count for order: keeps index entries small. */
 const MAX_LENGTH = 250;

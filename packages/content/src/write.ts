@@ -209,7 +209,12 @@ async function write<D extends Item<F>, F extends FollowUp, W extends SlugWish>(
   { set, unset, guard, next }: Change<D>,
 ): Promise<D | null> {
   const followUp = followUpOf(kind, current, next, editor);
-  const written = await kind.items.update(current._id, guard, { set, unset, followUp });
+  const words = await kind.items.rewording(current, set);
+  const written = await kind.items.update(
+    current._id,
+    { ...guard, ...words.guard },
+    { set: { ...set, ...words.set }, unset, followUp },
+  );
   if (written) await kind.followUps.settle(written, followUp);
   return written;
 }

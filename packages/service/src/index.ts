@@ -42,6 +42,7 @@ export {
   startService,
 } from './service.js';
 export { Site, type SiteSettings, type SiteStore } from './site.js';
+export { Totals } from './totals.js';
 export { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 export {
   earliest,

@@ -10,11 +10,11 @@ import type { Taxonomy } from './terms/taxonomy.js';
 import { ClaimRepository } from './uploads/model.js';
 import { UserRepository } from './users/model.js';
 
-/** The repositories of all resources. They know nothing of one another. */
-export const coreModels = (database: Connection) => ({
+/** The repositories of all resources. They know nothing of one another. @param namespace of core's routes */
+export const coreModels = (database: Connection, namespace: string) => ({
   applicationPasswords: new ApplicationPasswordRepository(database),
   comments: new CommentRepository(database),
-  content: contentRepository(database),
+  content: contentRepository(database, namespace),
   installation: new InstallationRepository(database),
   revisions: new RevisionRepository(database),
   settings: new SettingsRepository(database),

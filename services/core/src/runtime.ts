@@ -42,7 +42,7 @@ export async function coreRuntime(context: ServiceContext<CoreConfig>, embeds: E
   return {
     ...context,
     database,
-    models: coreModels(database),
+    models: coreModels(database, NAMESPACE),
     ids: new Ids(database),
     passwords: new Passwords(),
     embeds,

@@ -1,4 +1,4 @@
-import { MAX_SLEEP_MS } from '@almanac/content';
+import { MAX_SLEEP_MS, wordCompletion } from '@almanac/content';
 import { earliest, joinParts, type ServiceDescription, whenDue } from '@almanac/service';
 import { config, type EventsConfig } from './config.js';
 import { NAMESPACE } from './content/routes.js';
@@ -26,7 +26,12 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       docModule(resources.flatMap(({ routes }) => routes)),
       ...resources,
       directoryModule(runtime, { events, venues, organizers }),
-      { workers: [schedule(runtime, [events, venues, organizers], terms)] },
+      {
+        workers: [
+          schedule(runtime, [events, venues, organizers], terms),
+          wordCompletion('events, venues and organizers', [events, venues, organizers], runtime),
+        ],
+      },
     ]);
   },
 };

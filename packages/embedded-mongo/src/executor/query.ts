@@ -4,7 +4,7 @@ import type { AccessPlan, IndexScan, QueryPlan } from '../planner/plan.js';
 import { planQuery, type Query } from '../planner/planner.js';
 import type { View } from '../storage/view.js';
 import { Sorter } from './sort.js';
-import { newStatistics, type Statistics, walk } from './walk.js';
+import { newStatistics, type Statistics, skipEntries, walk } from './walk.js';
 
 /** A stored document and the record that it is in. */
 export interface Found {
@@ -105,8 +105,9 @@ export class Execution {
   *#matching(skip: number, access: AccessPlan = this.plan.access): IterableIterator<Found | undefined> {
     const { matcher } = this.query;
     const exact = access.kind === 'index' && access.exact;
-    let toSkip = skip;
-    for (const record of walk(this.view, this.collection, access, this.statistics)) {
+    const rest = exact && skip > 0 ? yield* skipEntries(this.view, access, skip) : undefined;
+    let toSkip = rest ? 0 : skip;
+    for (const record of walk(this.view, this.collection, rest ?? access, this.statistics)) {
       if (toSkip > 0) {
         toSkip -= 1;
         yield undefined;

@@ -96,6 +96,12 @@ const filter: fc.Arbitrary<Doc> = fc.oneof(
       .array(conjunction, { minLength: 1, maxLength: 3 })
       .map((branches) => shown({ $or: branches })),
   },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(conjunction, { minLength: 2, maxLength: 3 })
+      .map((conditions) => shown({ $and: conditions })),
+  },
 );
 
 const direction = fc.constantFrom(1, -1);

@@ -29,6 +29,9 @@ interface Candidate {
 
 /** Keys are counted up to here to tell good indexes from bad ones. */
 const ESTIMATE_LIMIT = 300;
+/** Conditions on one array that are tried, and how far their keys are counted to tell which leaves the fewest. */
+const MAX_CHOICES = 10;
+const CHOICE_LIMITS = [ESTIMATE_LIMIT, 3000, 30_000];
 /** How many documents a sorted walk is taken to look at for each one that matches a filter it does not cover. */
 const MISSES_PER_MATCH = 10;
 
@@ -44,7 +47,7 @@ export function planQuery(view: View, collection: Collection, query: Query): Que
     if (lookup !== undefined) return { access: lookup, sorted: true };
   }
   const paths = hinted === undefined ? usablePaths(collection) : [hinted];
-  const candidates = paths.flatMap((path) => scanOf(path, query, hinted !== undefined) ?? []);
+  const candidates = paths.flatMap((path) => tightestScan(view, path, query, hinted !== undefined) ?? []);
   if (candidates.some(({ scan }) => scan.bounds.ranges.length === 0))
     return { access: { kind: 'nothing' }, sorted: true };
   const best = cheapest(view, candidates, query);
@@ -109,12 +112,37 @@ function idLookup({ matcher }: Query): IdLookup | undefined {
   return undefined;
 }
 
-/** How an index can serve the query; undefined when it cannot. */
-function scanOf(path: AccessPath, query: Query, hinted: boolean): Candidate | undefined {
+/**
+ * How an index can serve the query best; undefined when it cannot. Of several conditions on an array only one narrows its
+ * index down: the one that leaves the fewest keys.
+ */
+function tightestScan(view: View, path: AccessPath, query: Query, hinted: boolean): Candidate | undefined {
+  const { constraints } = query.matcher;
+  const choices = constraints.filter((one) => one.path === path.paths[0]);
+  if (!path.multikey[0] || choices.length < 2) return scanOf(path, query, hinted);
+  const others = constraints.filter((one) => !choices.includes(one));
+  const scans = choices
+    .slice(0, MAX_CHOICES)
+    .flatMap((choice) => scanOf(path, query, hinted, [choice, ...others]) ?? []);
+  for (const limit of CHOICE_LIMITS) {
+    const keys = scans.map(({ scan }) => countKeys(view, scan, limit));
+    const fewest = Math.min(...keys);
+    if (fewest < limit) return scans[keys.indexOf(fewest)];
+  }
+  return scans[0];
+}
+
+/** How an index can serve the query; undefined when it cannot. @param bounding the constraints that narrow it down */
+function scanOf(
+  path: AccessPath,
+  query: Query,
+  hinted: boolean,
+  bounding = query.matcher.constraints,
+): Candidate | undefined {
   const { matcher, sort } = query;
   const { constraints } = matcher;
   if (!hinted && !concerns(path, constraints, sort)) return undefined;
-  const bounds = boundsOf(path, constraints);
+  const bounds = boundsOf(path, bounding);
   if (path.index !== undefined && !holdsAll(path.index, bounds, constraints)) {
     if (!hinted || path.index.partial !== undefined) return undefined;
   }
@@ -196,11 +224,22 @@ function costOf(view: View, { scan, sorted }: Candidate, query: Query): number {
   return Math.min(keys, scan.exact ? query.limit : query.limit * MISSES_PER_MATCH);
 }
 
-function estimate(view: View, { path, bounds }: IndexScan): number {
+/** What was counted for a scan: plans are compared several times. */
+const estimates = new WeakMap<IndexScan, number>();
+
+function estimate(view: View, scan: IndexScan): number {
+  const known = estimates.get(scan);
+  if (known !== undefined) return known;
+  const keys = countKeys(view, scan, ESTIMATE_LIMIT);
+  estimates.set(scan, keys);
+  return keys;
+}
+
+function countKeys(view: View, { path, bounds }: IndexScan, limit: number): number {
   let keys = 0;
   for (const range of bounds.ranges) {
-    keys += view.countUpTo(path.table, range, ESTIMATE_LIMIT - keys);
-    if (keys >= ESTIMATE_LIMIT) return bounds.bounded === 0 ? ESTIMATE_LIMIT * 2 : ESTIMATE_LIMIT;
+    keys += view.countUpTo(path.table, range, limit - keys);
+    if (keys >= limit) return bounds.bounded === 0 ? limit * 2 : limit;
   }
   return keys;
 }

@@ -121,8 +121,8 @@ export class View {
   }
 
   /** The key that so many others of a range come before; undefined when there are no more than these. */
-  keyAt(table: TableName, range: KeyRange, offset: number): Uint8Array | undefined {
-    const options = { ...rangeOptions(range, false, this.transaction), offset, limit: 1 };
+  keyAt(table: TableName, range: KeyRange, offset: number, reverse = false): Uint8Array | undefined {
+    const options = { ...rangeOptions(range, reverse, this.transaction), offset, limit: 1 };
     for (const key of this.tables[table].getKeys(options)) return key;
     return undefined;
   }

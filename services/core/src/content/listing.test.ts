@@ -16,6 +16,10 @@ function hits(number: number) {
       sorts.push(sort);
       return window ? all.slice(window.skip, window.skip + window.limit) : all;
     },
+    keyed: async (_filter, sort, { skip, limit }) => {
+      sorts.push({ ...sort, ties: sort.direction === 1 ? -1 : 1 });
+      return all.slice(skip, skip + limit).map((id) => ({ id, key: id }));
+    },
     items: async (_filter, sort, limit) => {
       sorts.push(sort);
       return all.slice(0, limit).map((_id) => ({ _id }) as Content);
@@ -25,6 +29,7 @@ function hits(number: number) {
       counted.push(filter);
       return number;
     },
+    total: (_filter, count) => count(),
   };
   return { lookups, sorts, counted };
 }
@@ -62,6 +67,37 @@ describe('a page of a list', () => {
     const filter = { ...PUBLISHED, search: parseSearch('x1') };
     const { ids, total } = await listPage(lookups, filter, window('date', 3000));
     expect([ids[0], ids.length, total, counted.length]).toEqual([3001, 10, 5000, 1]);
+  });
+
+  describe('of equal items in an order that no index has', () => {
+    /** Items by key, the oldest first, as an index has them and as the list has them. */
+    const stored = [...'aaabbcdddde'].map((key, index) => ({ id: index + 1, key }));
+    const alongIndex = stored.toReversed();
+    const listed = [...'edcba'].flatMap((key) => stored.filter((one) => one.key === key));
+    const lookups: Lookups = {
+      ...hits(stored.length).lookups,
+      keyed: async (_filter, _sort, { skip, limit }) => alongIndex.slice(skip, skip + limit),
+      ids: async ({ also }, _sort, window) => {
+        const equal = stored.filter(({ key }) => key === also?.['titleKey']).map(({ id }) => id);
+        return window ? equal.slice(window.skip, window.skip + window.limit) : equal;
+      },
+      count: async ({ also }) => {
+        const { titleKey, _id: { $gt = 0 } = {} } = (also ?? {}) as {
+          titleKey?: string;
+          _id?: { $gt: number };
+        };
+        return stored.filter(({ id, key }) => key === titleKey && id > $gt).length;
+      },
+    };
+    const all = Array.from({ length: stored.length }, (_, offset) =>
+      Array.from({ length: stored.length }, (_, limit) => [offset, limit + 1] as const),
+    ).flat();
+
+    test.each(all)('from %i on, %i of them', async (offset, limit) => {
+      const window = { orderBy: 'title', descending: true, offset, limit } as const;
+      const { ids } = await listPage(lookups, { ...PUBLISHED, authors: [1] }, window);
+      expect(ids).toEqual(listed.slice(offset, offset + limit).map(({ id }) => id));
+    });
   });
 
   describe('by relevance', () => {

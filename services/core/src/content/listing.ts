@@ -1,16 +1,31 @@
-import { inRequestedOrder } from '@almanac/content';
+import { inRequestedOrder, told, UNKNOWN_WORDS } from '@almanac/content';
 import type { Content } from './document.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
 
 /** What a list is put together from. Every call is one query that an index serves. */
 export interface Lookups {
   /** Ids in an order; without a limit all of them. */
-  ids(filter: ContentFilter, sort: Sort, window?: { skip: number; limit: number }): Promise<number[]>;
+  ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]>;
+  /** A window of ids with the values that they are ordered by, along an index: equal ones in the same direction. */
+  keyed(filter: ContentFilter, sort: Omit<Sort, 'ties'>, window: Window): Promise<Keyed[]>;
   /** The first items in an order. */
   items(filter: ContentFilter, sort: Sort, limit: number): Promise<Content[]>;
   /** Ids with their slugs, in no order. */
   slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]>;
   count(filter: ContentFilter): Promise<number>;
+  /** How many hits a search has, if that is not known yet. */
+  total(filter: ContentFilter, count: () => Promise<number>): Promise<number>;
+}
+
+interface Window {
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** An item's id, and its value of the field that a list is ordered by. */
+export interface Keyed {
+  readonly id: number;
+  readonly key: unknown;
 }
 
 /** A stored field, the direction, and the direction among equals. */
@@ -34,7 +49,7 @@ const SORT_FIELDS = {
 type SortField = (typeof SORT_FIELDS)[Stored];
 
 /** A search that has no more hits than this is read to its end, which gives the total for nothing. */
-const FEW_HITS = 1000;
+const FEW_HITS = 200;
 
 /** The ids of a window of a list, in its order, and how many items the whole list has. */
 export interface ListPage {
@@ -70,12 +85,12 @@ export async function listPage(
   }
   const sort = sortOf(filter, Object.hasOwn(SORT_FIELDS, orderBy) ? (orderBy as Stored) : 'date', descending);
   if (filter.search) {
-    const found = await lookups.ids(filter, sort, { skip: offset, limit: limit + FEW_HITS });
+    const found = await windowOf(lookups, filter, sort, { skip: offset, limit: limit + FEW_HITS });
     const isEnd = found.length < limit + FEW_HITS && (found.length > 0 || offset === 0);
-    const total = isEnd ? offset + found.length : await countItems(filter, lookups);
+    const total = isEnd ? offset + found.length : await countHits(filter, lookups);
     return { ids: found.slice(0, limit), total };
   }
-  if (offset === 0) {
+  if (offset === 0 && isAlongIndex(sort)) {
     const [items, total] = await Promise.all([
       lookups.items(filter, sort, limit),
       countItems(filter, lookups),
@@ -83,10 +98,63 @@ export async function listPage(
     return { ids: items.map(({ _id }) => _id), total, items };
   }
   const [ids, total] = await Promise.all([
-    lookups.ids(filter, sort, { skip: offset, limit }),
+    windowOf(lookups, filter, sort, { skip: offset, limit }),
     countItems(filter, lookups),
   ]);
   return { ids, total };
+}
+
+/** Whether an index has the order: by date those of properties have either, others one with all in the same direction. */
+const isAlongIndex = ({ field, direction, ties }: Sort): boolean =>
+  field === '_id' || field === 'date' || direction === ties;
+
+/**
+ * The ids of a window. Where equal items have an order that no index has, the window is read along the index, and equal
+ * items are turned round in it. Those that it begins or ends among are looked up, since others of them are outside.
+ */
+async function windowOf(
+  lookups: Lookups,
+  filter: ContentFilter,
+  sort: Sort,
+  window: Window,
+): Promise<readonly number[]> {
+  if (isAlongIndex(sort)) return lookups.ids(filter, sort, window);
+  const before = Math.min(window.skip, 1);
+  const read = await lookups.keyed(filter, sort, {
+    skip: window.skip - before,
+    limit: before + window.limit + 1,
+  });
+  const groups = equalOnes(read.slice(before, before + window.limit));
+  const [previous, next] = [before > 0 ? read[0] : undefined, read[before + window.limit]];
+  const ids = groups.map(async (group, index) => {
+    const [first] = group;
+    if (!first) return [];
+    const isCutBefore = index === 0 && previous?.key === first.key;
+    const isCutAfter = index === groups.length - 1 && next?.key === first.key;
+    if (!isCutBefore && !isCutAfter) return group.map(({ id }) => id).reverse();
+    const equal = { [sort.field]: first.key };
+    const earlier = { ...equal, _id: { [sort.direction === 1 ? '$lt' : '$gt']: first.id } };
+    return lookups.ids(
+      { ...filter, also: equal },
+      { field: '_id', direction: sort.ties, ties: sort.ties },
+      {
+        skip: isCutBefore ? await lookups.count({ ...filter, also: earlier }) : 0,
+        limit: group.length,
+      },
+    );
+  });
+  return (await Promise.all(ids)).flat();
+}
+
+/** What has the same key, together. */
+function equalOnes(ordered: readonly Keyed[]): readonly (readonly Keyed[])[] {
+  const groups: Keyed[][] = [];
+  for (const one of ordered) {
+    const last = groups.at(-1);
+    if (last?.[0]?.key === one.key) last?.push(one);
+    else groups.push([one]);
+  }
+  return groups;
 }
 
 /** One window of the hits of a search, the most relevant first and, among equally relevant ones, by date. */
@@ -106,7 +174,7 @@ async function mostRelevant(
   }
   const [ids, total] = await Promise.all([
     rankByRank(lookups, filter, worst, byDate, window),
-    countItems(filter, lookups),
+    countHits(filter, lookups),
   ]);
   return { ids, total };
 }
@@ -163,6 +231,27 @@ export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, '
     countItems(split.excluded, lookups),
   ]);
   return all - excluded;
+}
+
+const countHits = (filter: ContentFilter, lookups: Lookups): Promise<number> =>
+  lookups.total(filter, () => countSearched(filter, lookups));
+
+/**
+ * How many items a search finds. Where words tell all of it an index knows how many have them: only protected items and
+ * those whose words are not known have to be looked at, which are few.
+ */
+async function countSearched(filter: ContentFilter, lookups: Lookups): Promise<number> {
+  const { search, searchable = [], where, ...others } = filter;
+  const [term, ...more] = search?.terms ?? [];
+  const isSimple = term !== undefined && more.length === 0 && search?.excluded.length === 0;
+  const also = isSimple ? told(where?.get(term)) : undefined;
+  if (!also || filter.rank !== undefined) return countItems(filter, lookups);
+  const [having, hidden, unknown] = await Promise.all([
+    countItems({ ...others, also }, lookups),
+    countItems({ ...others, also, protectedBeside: searchable }, lookups),
+    countItems({ ...others, search, searchable, also: UNKNOWN_WORDS }, lookups),
+  ]);
+  return having - hidden + unknown;
 }
 
 /** A filter that leaves something out → the filter that does not, and the filter for what was left out. */

@@ -9,6 +9,7 @@ import type { ContentFilter, ContentWindow, Order } from './query.js';
 import { slugKey } from './slugs.js';
 
 let database: TestDatabase;
+let uri: string;
 let connection: Connection;
 let content: ContentRepository;
 
@@ -64,8 +65,9 @@ function item(id: number, more: Partial<Content> = {}): Content {
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  connection = await createConnection(database.uri()).asPromise();
-  content = contentRepository(connection);
+  uri = database.uri();
+  connection = await createConnection(uri).asPromise();
+  content = contentRepository(connection, 'wp/v2');
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 60; id += 1) await content.insert(item(id, { sticky: id % 20 === 0 }));
   for (let id = 61; id <= 70; id += 1) await content.insert(item(id, { status: 'draft', slug: '' }));
@@ -374,5 +376,142 @@ describe('writing', () => {
     expect(await content.untrashedOf(700, 10, { type: 'post' })).toEqual([]);
     expect((await content.untrashedOf(701, 10, { type: 'post' })).map(({ _id }) => _id)).toEqual([118]);
     expect((await content.findOf('attachment', 119))?.above).toEqual({ isPublic: false, author: 701 });
+  });
+});
+
+describe('a search by words', () => {
+  const TEXTS = [
+    'Grüße aus Köln, 100% wahr',
+    'gruss AUS koln',
+    '東京タワー and kyoto',
+    'well-known half-time c++',
+    'the <em>quick</em> brown fox 👍🏽',
+    'quickly foxes the the',
+    '',
+    `data ${'abc9'.repeat(40)} end`,
+    Array.from({ length: 5500 }, (_, n) => `n${n.toString(36)}`).join(' '),
+  ];
+  const FIRST = 20_000;
+  const SECRET = FIRST + 500;
+  // Each text with each, and by themselves those that have no words.
+  const pairs = TEXTS.slice(0, 7).flatMap((title) => TEXTS.slice(0, 7).map((body) => [title, body] as const));
+  const alone = TEXTS.slice(7).map((text) => ['', text] as const);
+  const stored: Content[] = [...pairs, ...alone].map(([title, body], n) => textual(FIRST + n, title, body));
+  let replica: Connection;
+  let other: ContentRepository;
+
+  function textual(id: number, title: string, body: string): Content {
+    const search = { title: fold(title), content: fold(body), excerpt: '' };
+    return item(id, { type: 'page', search, ...(id % 7 === 0 && { password: 'secret' }) });
+  }
+
+  beforeAll(async () => {
+    replica = await createConnection(uri).asPromise();
+    other = contentRepository(replica, 'wp/v2');
+    // Two replicas write at the same time; every fifth item is from a version without words.
+    const [older, newer] = [stored.filter(({ _id }) => _id % 5 === 0), stored.filter(({ _id }) => _id % 5)];
+    await Promise.all(newer.map((one, index) => (index % 2 ? content : other).insert(one)));
+    await connection.collection<{ _id: number }>('posts').insertMany(older as never[]);
+  });
+  afterAll(() => replica.close());
+
+  const PAGES: ContentFilter = {
+    type: 'page',
+    visible: [{ statuses: ['publish'] }],
+    include: stored.map(({ _id }) => _id),
+  };
+  const sizes = [1, 2, 5];
+  const parts = [
+    ...TEXTS.slice(0, 8).flatMap((text) => {
+      const characters = [...text];
+      return sizes.flatMap((size) => [1, 5, 9].map((at) => characters.slice(at, at + size).join('')));
+    }),
+    ...['nope', '%', 'n4', 'n4 n5', 'fox quick', 'quick -foxes', '"the quick"', 'the the', '‘', '.*'],
+    ...['x'.repeat(70), 'abc9'.repeat(17), 'abc9abc9 end'],
+  ];
+
+  /** What is found by looking through every text. */
+  const lookedThrough = (text: string): number[] => {
+    const { terms, excluded } = parseSearch(text) ?? { terms: [], excluded: [] };
+    const has = ({ search }: Content, part: string) =>
+      Object.values(search).some((one) => one.includes(part));
+    return stored
+      .filter(({ password }) => password === '')
+      .filter((one) => terms.every((term) => has(one, term)) && !excluded.some((term) => has(one, term)))
+      .map(({ _id }) => _id);
+  };
+
+  const expectAll = async (repository: ContentRepository): Promise<void> => {
+    for (const text of new Set(parts)) {
+      const search = parseSearch(text);
+      if (!search) continue;
+      const { items: found, total } = await repository.list(
+        { ...PAGES, search, searchable: [] },
+        { ...window('id', false), limit: 5 },
+      );
+      const expected = lookedThrough(text);
+      expect([text, total, found.map(({ _id }) => _id)]).toEqual([
+        text,
+        expected.length,
+        expected.slice(0, 5),
+      ]);
+    }
+  };
+
+  test('finds what a look through all texts finds, whoever has written them', async () => {
+    await expectAll(content);
+  });
+
+  test('counts many hits by words alone, but for what is protected or without words', async () => {
+    const filler = Array.from({ length: 300 }, (_, n) =>
+      textual(SECRET + n, 'Filler', `word${n % 3} filler`),
+    );
+    await Promise.all(filler.slice(0, 280).map((one) => content.insert(one)));
+    await connection.collection<{ _id: number }>('posts').insertMany(filler.slice(280) as never[]);
+    const search = parseSearch('iller');
+    const { include: _, ...all } = PAGES;
+    const open = filler.filter(({ password }) => password === '').length;
+    const listed = async (visible: ContentFilter['visible']) =>
+      content.list({ ...all, search, searchable: visible }, window('date'));
+    expect((await listed([])).total).toBe(open);
+    expect((await listed(all.visible)).total).toBe(300);
+    const relevant = { ...all, search, searchable: [] };
+    const { items: best, total } = await content.list(relevant, window('relevance', true, 40));
+    expect([best.length, total]).toEqual([10, open]);
+    await Promise.all(
+      filler.map(({ _id }) => connection.collection('posts').deleteOne({ _id: _id as never })),
+    );
+  });
+
+  test('goes on the same when the words of older items are complete', async () => {
+    await content.completeWords(new AbortController().signal);
+    const left = await content.items.countDocuments({ wordings: null } as never);
+    expect(left).toBe(0);
+    await expectAll(other);
+  });
+
+  test('a text is not stored with words of texts that were changed meanwhile', async () => {
+    const [read] = await content.findMany([FIRST + 11]);
+    if (!read) throw new Error('it was stored');
+    const [title, body] = [{ 'search.title': 'newly titled' }, { 'search.content': 'newly said' }];
+    const first = await content.rewording(read, title);
+    const second = await other.rewording(read, body);
+    const followUp = undefined;
+    expect(
+      await content.update(read._id, first.guard, { set: { ...title, ...first.set }, followUp }),
+    ).not.toBeNull();
+    expect(
+      await other.update(read._id, second.guard, { set: { ...body, ...second.set }, followUp }),
+    ).toBeNull();
+    const found = await other.list(
+      { ...PAGES, search: parseSearch('wly titl'), searchable: [] },
+      window('id', false),
+    );
+    expect(found.items.map(({ _id }) => _id)).toEqual([read._id]);
+  });
+
+  test('reads leave words out', async () => {
+    const [read] = await content.findMany([FIRST + 11]);
+    expect(read).not.toHaveProperty('words');
   });
 });

@@ -1,5 +1,12 @@
-import { DELETED, type Guard, guardOf as guardOfItem, itemRepository } from '@almanac/content';
-import { withUniqueKey } from '@almanac/service';
+import {
+  DELETED,
+  type Guard,
+  guardOf as guardOfItem,
+  itemRepository,
+  partsOf,
+  whereabouts,
+} from '@almanac/content';
+import { Totals, withUniqueKey } from '@almanac/service';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { Above, Content, ContentType, FollowUp, StoredContent } from './document.js';
 import { type Lookups, listPage, type Sort } from './listing.js';
@@ -22,11 +29,19 @@ export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): G
 /** Posts, pages and media items: reading, lists and single steps of writing. The rules are the services'. */
 export type ContentRepository = ReturnType<typeof contentRepository>;
 
-export function contentRepository(connection: Connection) {
+/** Totals of searches that are remembered, and counts that run at the same time. */
+const MAX_TOTALS = 1000;
+const MAX_COUNTS = 2;
+
+/** @param namespace whose changes may change how many hits a search has */
+export function contentRepository(connection: Connection, namespace: string) {
+  const totals = new Totals([namespace], MAX_TOTALS, MAX_COUNTS);
   const kept = itemRepository<Content, FollowUp>(connection, {
     name: 'Content',
     schema: storedSchema,
     deletedBy: 'type',
+    // Media items are found by the names of their files.
+    alsoSearched: { path: 'file', texts: (item) => ({ file: (item as Content).file?.searchKey }) },
   });
   // What all kinds of content have is not all that these have.
   const items = kept.items as unknown as Model<StoredContent>;
@@ -45,10 +60,22 @@ export function contentRepository(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
+    async keyed(filter, { field, direction }, { skip, limit }) {
+      const found = await items
+        .find(toMongoFilter(filter), { [field]: 1 })
+        .sort(sortOf({ field, direction, ties: direction }))
+        .skip(skip)
+        .limit(limit)
+        .lean<Pick<Content, '_id' | typeof field>[]>();
+      return found.map((item) => ({ id: item._id, key: item[field] ?? null }));
+    },
+
     slugs: (filter) =>
       items.find(toMongoFilter(filter), { slug: 1 }).lean<Pick<Content, '_id' | 'slug'>[]>().exec(),
 
     count: (filter) => items.countDocuments(toMongoFilter(filter)).exec(),
+
+    total: ({ where: _, ...filter }, count) => totals.of(JSON.stringify(filter), count),
   };
 
   const countEach = async (
@@ -83,7 +110,9 @@ export function contentRepository(connection: Connection) {
 
     /** One window of a list, with the number of all items that fit the filter. */
     async list(filter: ContentFilter, window: ContentWindow): Promise<{ items: Content[]; total: number }> {
-      const page = await listPage(lookups, filter, window);
+      const { search } = filter;
+      const known = search ? { ...filter, where: await whereabouts(partsOf(search), kept.narrow) } : filter;
+      const page = await listPage(lookups, known, window);
       const read = page.items ?? (await kept.findMany(page.ids));
       const found = new Map(read.map((item) => [item._id, item]));
       return { items: page.ids.flatMap((id) => found.get(id) ?? []), total: page.total };

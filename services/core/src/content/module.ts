@@ -1,4 +1,4 @@
-import { contentJobs, MAX_SLEEP_MS, SlugAllocator } from '@almanac/content';
+import { contentJobs, MAX_SLEEP_MS, SlugAllocator, wordCompletion } from '@almanac/content';
 import { whenDue } from '@almanac/service';
 import { attemptLimiterOf } from '@almanac/service/attempts';
 import type { Terms } from '@almanac/terms';
@@ -79,6 +79,7 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
     /** What the views of each type are made of. */
     viewDeps: { content, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },
     workers: [
+      wordCompletion('content', [{ kind }], runtime),
       whenDue({
         name: 'scheduled content',
         work: async () => {

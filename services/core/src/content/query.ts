@@ -5,9 +5,11 @@ import {
   type Filter,
   matching,
   membership,
+  narrowedTo,
   type RankRule,
   type Search,
   visibleFilter,
+  type Whereabouts,
 } from '@almanac/content';
 import type { QueryFilter } from 'mongoose';
 import type { ContentType, StoredContent } from './document.js';
@@ -39,6 +41,12 @@ export interface ContentFilter {
    * length stands for those that none fits.
    */
   readonly rank?: number | undefined;
+  /** What words tell of the search. */
+  readonly where?: Whereabouts | undefined;
+  /** A further condition, in MongoDB's words. */
+  readonly also?: Filter | undefined;
+  /** Only protected items, without those of these sets. */
+  readonly protectedBeside?: Visibility | undefined;
   /** What of the protected items a search may look into: those that the reader may edit. */
   readonly searchable?: Visibility | undefined;
   readonly include?: readonly number[] | undefined;
@@ -87,9 +95,11 @@ export function toMongoFilter(filter: ContentFilter): QueryFilter<StoredContent>
     between('modified', filter.modifiedAfter, filter.modifiedBefore),
     filter.sticky === undefined ? {} : { sticky: filter.sticky },
     filter.menuOrder === undefined ? {} : { menuOrder: filter.menuOrder },
-    ...(filter.search && filter.rank !== undefined ? ranked(filter.search, filter.rank) : []),
+    filter.also ?? {},
+    ...(filter.protectedBeside ? protectedBeside(filter.protectedBeside) : []),
+    ...(filter.search && filter.rank !== undefined ? ranked(filter.search, filter.rank, filter.where) : []),
     ...(filter.search
-      ? matching(filter.search, filter.type === 'attachment' ? SEARCHED_OF_MEDIA : SEARCHED)
+      ? matching(filter.search, filter.type === 'attachment' ? SEARCHED_OF_MEDIA : SEARCHED, filter.where)
       : []),
     filter.search && filter.searchable ? { $or: [{ password: '' }, ...filter.searchable.map(setOf)] } : {},
   ]);
@@ -113,15 +123,20 @@ const setOf = ({ above, parents, notAuthor, ...set }: VisibleSet): Filter => ({
   ...(above?.notAuthor !== undefined && { 'above.author': { $ne: above.notAuthor } }),
 });
 
+const protectedBeside = (visible: Visibility): Filter[] => [
+  { password: { $gt: '' } },
+  ...(visible.length > 0 ? [{ $nor: visible.map(setOf) }] : []),
+];
+
 const SEARCHED = ['search.title', 'search.content', 'search.excerpt'];
 const SEARCHED_OF_MEDIA = [...SEARCHED, 'file.searchKey'];
 
 /** What a rule fits and no better one does. */
-function ranked({ ranking }: Search, rank: number): Filter[] {
+function ranked({ ranking }: Search, rank: number, where?: Whereabouts): Filter[] {
   const rule = ranking[rank];
   const better = ranking.slice(0, rank);
   return [
-    ...(rule ? fitting(rule) : []),
+    ...(rule ? [...fitting(rule), ...narrowedToRule(rule, where)] : []),
     ...(better.length > 0 ? [{ $nor: better.map((one) => conjunction(fitting(one))) }] : []),
   ];
 }
@@ -129,4 +144,11 @@ function ranked({ ranking }: Search, rank: number): Filter[] {
 function fitting({ field, match, texts }: RankRule): Filter[] {
   const contained = texts.map((text) => ({ [`search.${field}`]: containing(text) }));
   return match === 'all' ? contained : [anyOf(contained)];
+}
+
+/** What every item that a rule fits meets, by what is known of its words. */
+function narrowedToRule({ field, match, texts }: RankRule, where?: Whereabouts): Filter[] {
+  const each = texts.map((text) => narrowedTo(where?.get(text), field === 'content' ? undefined : field));
+  if (match === 'all') return each.flat();
+  return each.every((conditions) => conditions.length > 0) ? [anyOf(each.map(conjunction))] : [];
 }

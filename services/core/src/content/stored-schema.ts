@@ -1,3 +1,4 @@
+import { WORD_FIELDS } from '@almanac/content';
 import { Schema } from 'mongoose';
 import type { FollowUp, StoredContent } from './document.js';
 
@@ -51,6 +52,7 @@ export const storedSchema = new Schema<StoredContent>(
     title: part({ raw: String, rendered: String }),
     excerpt: part({ raw: String, rendered: String, smilies: Boolean }),
     content: part({ raw: String, rendered: String, automaticExcerpt: String, smilies: Boolean }),
+    ...WORD_FIELDS,
   },
   { collection: 'posts', versionKey: false },
 );
@@ -97,6 +99,10 @@ storedSchema.index(
   { 'above.isPublic': 1, type: 1, status: 1, 'above.author': 1, author: 1, date: 1, _id: 1 },
   { partialFilterExpression: { 'above.isPublic': false } },
 );
+// `search=`: items with a word, and how many.
+storedSchema.index({ words: 1, type: 1, status: 1 });
+// Protected items, which are left out of the hits of a search.
+storedSchema.index({ password: 1, type: 1 }, { partialFilterExpression: { password: { $gt: '' } } });
 // What media items are attached to elsewhere.
 storedSchema.index(
   { 'above.isElsewhere': 1, parent: 1 },

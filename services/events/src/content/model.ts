@@ -7,6 +7,9 @@ import {
   type Search,
   type Visibility,
   visibleFilter,
+  type Whereabouts,
+  WORD_FIELDS,
+  whereabouts,
 } from '@almanac/content';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { FollowUp, Item } from './document.js';
@@ -43,9 +46,12 @@ export function itemSchema(collection: string, own: Record<string, unknown>): Sc
       title: text(),
       description: text(),
       excerpt: text(),
+      ...WORD_FIELDS,
     },
     { collection, versionKey: false },
   );
+  // `search=`: items with a word.
+  schema.index({ words: 1, status: 1 });
   // An item by its slug; a slug is taken once.
   schema.index({ slugKey: 1 }, { unique: true, sparse: true });
   // Scheduled items whose time has come.
@@ -62,6 +68,8 @@ export interface ItemFilter {
   /** What the reader may see. */
   readonly visible: Visibility;
   readonly search?: Search | undefined;
+  /** What words tell of the search. */
+  readonly where?: Whereabouts | undefined;
 }
 
 /**
@@ -70,7 +78,7 @@ export interface ItemFilter {
  * @param searched further members of `search` that a search looks into
  */
 export const toMongoFilter = (
-  { visible, search }: ItemFilter,
+  { visible, search, where }: ItemFilter,
   own: readonly Filter[] = [],
   searched: readonly string[] = [],
 ): Filter =>
@@ -81,6 +89,7 @@ export const toMongoFilter = (
       ? matching(
           search,
           [...SEARCHED, ...searched].map((name) => `search.${name}`),
+          where,
         )
       : []),
   ]);
@@ -111,6 +120,10 @@ export function kindRepository<D extends Item>(
   const { items } = stored;
   return {
     ...stored,
+
+    /** A filter with what words tell of its search. */
+    located: async <I extends ItemFilter>(filter: I): Promise<I> =>
+      filter.search ? { ...filter, where: await whereabouts(filter.search.terms, stored.narrow) } : filter,
 
     /** One page of a list, in the order given. */
     list: (filter: Filter, sort: Readonly<Record<string, 1 | -1>>, { offset, limit }: Page): Promise<D[]> =>

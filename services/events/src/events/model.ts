@@ -70,7 +70,7 @@ export type EventRepository = ReturnType<typeof eventRepository>;
 export function eventRepository(connection: Connection, now: () => Date) {
   const totals = totalsOf(connection, now);
   const kept = kindRepository<Event>(connection, 'Event', schema, totals.changed);
-  const { items, list, count } = kept;
+  const { items, list, count, located } = kept;
 
   const remove = async (field: LinkField | 'categories' | 'tags', id: number): Promise<void> => {
     await items.updateMany(
@@ -85,7 +85,7 @@ export function eventRepository(connection: Connection, now: () => Date) {
 
     /** One page of a list by start, and how many events the whole list has. */
     async page(filter: EventFilter, page: Page): Promise<{ events: Event[]; total: number }> {
-      const conditions = toMongoFilter(filter, [
+      const conditions = toMongoFilter(await located(filter), [
         { hidden: false, start: { $gte: filter.from, $lte: filter.to } },
         membership('venue', filter.venues),
         membership('organizers', filter.organizers),

@@ -47,7 +47,7 @@ export type LinkedRepository<D extends LinkedItem> = ReturnType<typeof linkedRep
 
 export function linkedRepository<D extends LinkedItem>(connection: Connection, name: string, schema: Schema) {
   const kept = kindRepository<D>(connection, name, schema);
-  const { items, findMany, list, count } = kept;
+  const { items, findMany, list, count, located } = kept;
   return {
     ...kept,
 
@@ -62,15 +62,16 @@ export function linkedRepository<D extends LinkedItem>(connection: Connection, n
       page: Page,
     ): Promise<{ items: D[]; total: number }> {
       const { among, hasEvents, upcoming } = filter;
+      const known = await located(filter);
       const own: Filter[] = [
         membership('_id', among),
         hasEvents ? havingEvents(hasEvents) : {},
         upcoming ? startingLater(upcoming.startingAfter, upcoming.alsoNamed) : {},
       ];
       const [found, ...counts] = await Promise.all([
-        list(toMongoFilter(filter, own, searched), NEWEST_FIRST, page),
+        list(toMongoFilter(known, own, searched), NEWEST_FIRST, page),
         // What is visible has nothing in common, so that each part is counted along its index.
-        ...filter.visible.map((set) => count(toMongoFilter({ ...filter, visible: [set] }, own, searched))),
+        ...filter.visible.map((set) => count(toMongoFilter({ ...known, visible: [set] }, own, searched))),
       ]);
       return { items: found, total: counts.reduce((sum, one) => sum + one, 0) };
     },

@@ -1,0 +1,95 @@
+import { batch } from '@almanac/service';
+import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import { LONGEST_PART } from './texts.js';
+import type { Narrowing } from './whereabouts.js';
+import { demandOf, endingsOf, LONGEST_WORD, type Piece, runsAmong } from './words.js';
+
+/** A word that an item has or had. */
+interface Word {
+  readonly _id: string;
+  /** From the whole word to its last character: parts of it are looked up by what they begin. */
+  readonly endings: readonly string[];
+}
+
+/** Words that a process knows to be noted, and need not ask for: about 5 MB. */
+const MOST_REMEMBERED = 50_000;
+/** A part that is in more words than this is in about every item: words do not narrow down where it is. */
+const MOST_WORDS = 200;
+/** Pieces of a phrase that are looked up. */
+const MOST_PIECES = 4;
+/** MongoDB's error for a word that another process notes at the same time. */
+const DUPLICATE_KEY = 11000;
+
+/** What is known of items' words. */
+export type Vocabulary = ReturnType<typeof vocabularyOf>;
+
+/**
+ * The words of a collection's items. Words are noted before an item with them is written and never forgotten, so that
+ * processes which write at the same time need not agree on anything.
+ */
+export function vocabularyOf(connection: Connection, collection: string) {
+  const schema = new Schema<Word>(
+    { _id: { type: String, required: true }, endings: [String] },
+    { collection: `${collection}_words`, versionKey: false },
+  );
+  // Words with a part.
+  schema.index({ endings: 1 });
+  const words: Model<Word> = connection.model<Word>(`${collection} words`, schema);
+  const remembered = new Set<string>();
+
+  const noteAll = batch(async (asked: readonly (readonly string[])[]): Promise<undefined[]> => {
+    const fresh = [...new Set(asked.flat())];
+    const known = await words.find({ _id: { $in: fresh } }, { _id: 1 }).lean<Pick<Word, '_id'>[]>();
+    const found = new Set(known.map(({ _id }) => _id));
+    const unknown = fresh.filter((word) => !found.has(word));
+    if (unknown.length > 0) await insert(unknown);
+    if (remembered.size > MOST_REMEMBERED) remembered.clear();
+    for (const word of fresh) remembered.add(word);
+    return [];
+  });
+
+  const insert = async (unknown: readonly string[]): Promise<void> => {
+    const documents = unknown.map((word) => ({ _id: word, endings: endingsOf(word) }));
+    try {
+      await words.collection.insertMany(documents as never[], { ordered: false });
+    } catch (error) {
+      const isNoted = error instanceof mongo.MongoBulkWriteError && error.code === DUPLICATE_KEY;
+      if (!isNoted || [error.writeErrors].flat().some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    }
+  };
+
+  /** Words that have a piece; undefined: too many. */
+  const having = async ({ text, as }: Piece): Promise<readonly string[] | undefined> => {
+    if (text.length > LONGEST_WORD) return [];
+    if (as === 'whole') return [text];
+    const found = await words
+      .find(HAVING[as](text), { _id: 1 })
+      .limit(MOST_WORDS + 1)
+      .lean<Pick<Word, '_id'>[]>();
+    return found.length > MOST_WORDS ? undefined : found.map(({ _id }) => _id);
+  };
+
+  return {
+    /** Notes the words of an item. Call it before the item is written. */
+    async note(all: readonly string[]): Promise<void> {
+      const fresh = runsAmong(all).filter((word) => !remembered.has(word));
+      if (fresh.length > 0) await noteAll(fresh);
+    },
+
+    /** Where a folded part of a text may be. */
+    async narrow(part: string): Promise<Narrowing> {
+      const { pieces, isExact } = demandOf(part.slice(0, LONGEST_PART));
+      const longest = [...pieces].sort((a, b) => b.text.length - a.text.length).slice(0, MOST_PIECES);
+      const found = await Promise.all(longest.map(having));
+      const sets = found.filter((set) => set !== undefined);
+      return { sets, isExact: isExact && sets.length === 1 };
+    },
+  };
+}
+
+// Letters and digits alone, of which each stands for itself in a pattern.
+const HAVING = {
+  part: (text: string) => ({ endings: { $regex: `^${text}` } }),
+  end: (text: string) => ({ endings: text }),
+  beginning: (text: string) => ({ _id: { $regex: `^${text}` } }),
+};

@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fold } from './texts.js';
+import { demandOf, endingsOf, inField, type Piece, runsAmong, wordsOf } from './words.js';
+
+describe('the words of texts', () => {
+  test.each([
+    ['quick brown  fox', ['quick', 'brown', 'fox']],
+    ['<p>half-time, 10%</p>', ['<', 'p', '>', 'half', '-', 'time', ',', '10', '%', '/']],
+    ['quick quick', ['quick']],
+    // Scripts without blanks, and signs of two units.
+    ['東京 tokyo都', ['東', '京', 'tokyo', '都']],
+    ['👍🏽 ok', ['👍', '🏽', 'ok']],
+    ['', []],
+  ])('%j', (content, words) => {
+    expect(wordsOf({ content: fold(content) })).toEqual(words);
+  });
+
+  test('those of title and excerpt are kept once more', () => {
+    expect(wordsOf({ title: 'one', excerpt: 'two', content: 'one two' })).toEqual([
+      'one',
+      ...inField('title', ['one']),
+      'two',
+      ...inField('excerpt', ['two']),
+    ]);
+  });
+
+  test('runs of letters and digits are looked up in', () => {
+    expect(runsAmong(wordsOf({ title: 'a-b 東 1' }) ?? [])).toEqual(['a', 'b', '東', '1']);
+  });
+
+  test.each([
+    ['data', 'x'.repeat(65)],
+    ['too many words', Array.from({ length: 6000 }, (_, n) => `w${n}`).join(' ')],
+    ['very long texts', 'word '.repeat(60_000)],
+  ])('%s are not known by words', (_what, content) => {
+    expect(wordsOf({ content })).toBeNull();
+  });
+
+  test('a part of a word begins one of its endings', () => {
+    expect(endingsOf('fox')).toEqual(['fox', 'ox', 'x']);
+    expect(endingsOf('aaa')).toEqual(['aaa', 'aa', 'a']);
+    expect(endingsOf('a𝔘')).toEqual(['a𝔘', '𝔘']);
+  });
+});
+
+test.each([
+  ['ick', [['ick', 'part']], true],
+  ['%', [['%', 'whole']], true],
+  ['東', [['東', 'whole']], true],
+  [
+    '東京',
+    [
+      ['東', 'whole'],
+      ['京', 'whole'],
+    ],
+    false,
+  ],
+  [
+    'ick brown fo',
+    [
+      ['ick', 'end'],
+      ['brown', 'whole'],
+      ['fo', 'beginning'],
+    ],
+    false,
+  ],
+  [' fo', [['fo', 'beginning']], false],
+  [
+    'c++',
+    [
+      ['c', 'end'],
+      ['+', 'whole'],
+      ['+', 'whole'],
+    ],
+    false,
+  ],
+  ['  ', [], false],
+])('the part %j demands', (part, pieces, isExact) => {
+  expect(demandOf(part)).toEqual({ pieces: pieces.map(([text, as]) => ({ text, as })), isExact });
+});
+
+const HAS: Readonly<Record<Piece['as'], (word: string, text: string) => boolean>> = {
+  whole: (word, text) => word === text,
+  beginning: (word, text) => word.startsWith(text),
+  end: (word, text) => endingsOf(word).includes(text),
+  part: (word, text) => endingsOf(word).some((ending) => ending.startsWith(text)),
+};
+
+/** Letters of several scripts, with and without marks and case, signs of two units, blanks and punctuation. */
+const character = fc.constantFrom(...'aAbéÉeßσΣς12東京ไทกั한글👍🏽𝔘ﬁ½·-_%<>."\'  \n\t\u0301\u00a0');
+const text = fc.string({ unit: character, maxLength: 24 }).map(fold);
+
+test('words tell what a look through the texts tells', () => {
+  const searched = fc.record({ title: text, content: text, excerpt: text });
+  const part = fc.string({ unit: character, minLength: 1, maxLength: 5 }).map(fold);
+  fc.assert(
+    fc.property(searched, fc.oneof(part, fc.nat(20)), fc.nat(4), (texts, wish, length) => {
+      // A part of what is there is found as well as any text at all.
+      const wanted =
+        typeof wish === 'string' ? wish : [...texts.content].slice(wish, wish + length + 1).join('');
+      fc.pre(wanted !== '');
+      const words = wordsOf(texts) ?? [];
+      const { pieces, isExact } = demandOf(wanted);
+      const isMet = pieces.every(({ text: piece, as }) => words.some((word) => HAS[as](word, piece)));
+      const isThere = Object.values(texts).some((one) => one.includes(wanted));
+      if (isThere) expect(isMet).toBe(true);
+      if (isExact) expect(isMet).toBe(isThere);
+      const inTitle = pieces.every(({ text: piece, as }) =>
+        words.filter((word) => word.startsWith(' ')).some((word) => HAS[as](word.slice(1), piece)),
+      );
+      if (texts.title.includes(wanted)) expect(inTitle).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

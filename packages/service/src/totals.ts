@@ -1,0 +1,43 @@
+import { versionInScope } from './request-scope.js';
+
+/**
+ * Numbers that take long to count, each for as long as nothing has changed that the gateway knows of. Readers who want
+ * the same number at the same time wait for one count, and only some counts run at the same time: whoever asks for many
+ * of them waits, and others do not.
+ */
+export class Totals {
+  readonly #totals = new Map<string, Promise<number>>();
+  readonly #running: Promise<unknown>[];
+  #next = 0;
+
+  /** @param namespaces whose changes count. @param max number of totals, the oldest give way. @param atOnce counts */
+  constructor(
+    readonly namespaces: readonly string[],
+    readonly max: number,
+    atOnce: number,
+  ) {
+    this.#running = Array.from({ length: atOnce }, () => Promise.resolve());
+  }
+
+  /** @param key what is counted */
+  of(key: string, count: () => Promise<number>): Promise<number> {
+    const version = versionInScope(this.namespaces)?.version;
+    if (version === undefined) return this.#count(count);
+    const versioned = `${version} ${key}`;
+    const known = this.#totals.get(versioned);
+    if (known) return known;
+    const total = this.#count(count);
+    this.#totals.set(versioned, total);
+    const [oldest] = this.#totals.keys();
+    if (this.#totals.size > this.max && oldest !== undefined) this.#totals.delete(oldest);
+    total.catch(() => this.#totals.delete(versioned));
+    return total;
+  }
+
+  #count(count: () => Promise<number>): Promise<number> {
+    const place = this.#next++ % this.#running.length;
+    const total = (this.#running[place] ?? Promise.resolve()).then(count);
+    this.#running[place] = total.catch(() => undefined);
+    return total;
+  }
+}
