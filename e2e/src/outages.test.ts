@@ -54,6 +54,12 @@ beforeAll(async () => {
     query: Record<string, string> = {},
     as = undefined as typeof ADMIN | undefined,
   ) => client.ask('GET', route, { query: { ...query, n: unique('n') }, ...(as && { as }) });
+  /** A page that the gateway has not kept: queries that nobody reads do not make another. */
+  const page = async (path: string) => {
+    const { status, headers } = await fetch(`${site.url}${path}`, { method: 'HEAD' });
+    return { status, headers };
+  };
+  let comments = 1;
   const probe = (name: string, needs: readonly string[], ask: Probe['ask']): Probe => ({ name, needs, ask });
   probes = [
     probe('posts', [CORE, DATABASE], () => get('/wp/v2/posts')),
@@ -65,6 +71,10 @@ beforeAll(async () => {
     probe('forms', [FORMS, DATABASE], () => get('/contact-form-7/v1')),
     probe('an embed of a post', [OEMBED], () => get('/oembed/1.0/embed', { url: link })),
     probe('an embed of an event', [OEMBED], () => get('/oembed/1.0/embed', { url: event.url })),
+    probe('a search page', [CORE, DATABASE], () => page(`/?s=${unique('n')}`)),
+    probe('the page of an event', [EVENTS, DATABASE], () =>
+      page(`${new URL(event.url).pathname}?cpage=${++comments}`),
+    ),
   ];
   // What was never asked for has no copy.
   for (const { name, ask } of probes) expect([name, (await ask()).status]).toEqual([name, 200]);

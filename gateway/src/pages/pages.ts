@@ -74,10 +74,11 @@ export class Pages {
 
   /** The pages at the top, and the events. */
   async #navigation(reads: Reads): Promise<readonly NavigationItem[]> {
-    const [{ data = [] }] = await reads.core<[{ link: string; title: Rendered }[]]>({
+    const reading = reads.core<[{ link: string; title: Rendered }[]]>({
       route: '/wp/v2/pages',
       query: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: MOST_LINKS, _fields: 'link,title' },
     });
+    const [{ data = [] }] = (await reads.optional('navigation', reading)) ?? [{}];
     const pages = data.map(({ link: href, title }) => ({
       href,
       title: textOf(title.rendered) || 'Untitled',

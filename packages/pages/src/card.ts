@@ -27,8 +27,8 @@ export const cardPage = (site: Site, { link, title, note, summary, image }: Card
 <style>${trusted(CARD_STYLE)}</style>
 </head>
 <body>
-<main>
-${image !== undefined && html`<img class="thumb" src="${image}" alt="">\n`}<h1><a href="${link}" target="_top">${title}</a></h1>
+<main aria-labelledby="title">
+${image !== undefined && html`<img class="thumb" src="${image}" alt="">\n`}<h1 id="title"><a href="${link}" target="_top">${title}</a></h1>
 ${note && html`<p class="meta">${note}</p>\n`}${summary !== '' && html`<p>${summary}</p>\n`}<p class="meta"><a href="${site.url}/" target="_top">${site.title}</a></p>
 </main>
 <script>${trusted(CARD_SCRIPT)}</script>

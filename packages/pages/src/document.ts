@@ -118,11 +118,13 @@ export const searchForm = ({ url }: Pick<Site, 'url'>, text: string): Html =>
 </form>`;
 
 const footerOf = (site: Site): Html => html`<footer class="site-footer">
+<div>
 <ul class="plain">
 <li><a href="${site.url}/feed/">Feed</a></li>
 <li><a href="${site.url}/events.ics">Calendar</a></li>
 <li><a href="${site.apiUrl}">Programming interface</a></li>
 </ul>
+</div>
 </footer>`;
 
 /** Content of the interface as it stands. */

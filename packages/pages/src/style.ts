@@ -37,15 +37,16 @@ body { margin: 0; overflow-wrap: break-word; }
 .site-title { font-weight: 700; font-size: 1.15rem; margin: 0; }
 .site-title a { color: inherit; text-decoration: none; }
 nav ul, .plain { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.1rem; }
-form[role=search] { display: flex; gap: .5rem; }
+form[role=search] { display: flex; gap: .5rem; flex: 1 1 12rem; max-width: 20rem; margin-inline-start: auto; }
 input, button { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--faint); border-radius: .35rem; padding: .3rem .6rem; min-width: 0; }
-form[role=search] input { flex: 1; }
+form[role=search] input { flex: 1; width: 0; }
 button { background: var(--raised); cursor: pointer; }
 main { padding-top: 2rem; }
 h1, h2, h3, h4 { line-height: 1.25; text-wrap: balance; margin: 2rem 0 .6rem; }
 h1 { font-size: 2rem; margin-top: 0; }
 .lead { font-size: 1.15rem; color: var(--faint); margin-top: 0; }
 .meta { color: var(--faint); font-size: .9rem; margin: .25rem 0; }
+article > h1 + .meta { margin-bottom: 1.5rem; }
 .cards { list-style: none; padding: 0; margin: 0; }
 .card { border-bottom: 1px solid var(--line); padding: 1.25rem 0; }
 .card h2, .card h3 { margin: 0 0 .25rem; font-size: 1.3rem; }
@@ -84,6 +85,10 @@ hr, .wp-block-separator { border: 0; border-top: 1px solid var(--line); margin: 
 .aligncenter, .has-text-align-center { text-align: center; margin-inline: auto; }
 .has-text-align-right { text-align: right; }
 .screen-reader-text, .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+/* Colours of content were chosen for a light ground. */
+@media (prefers-color-scheme: dark) {
+  .content [style*=color], .content [style*=background] { color: inherit !important; background-color: transparent !important; }
+}
 @media (max-width: 30rem) { .card .thumb { width: 5.5rem; } h1 { font-size: 1.6rem; } }
 @media print { .site-header nav, .site-header form, .site-footer, .pages { display: none; } }
 `;
@@ -94,9 +99,10 @@ export const STYLE_PATH = `/assets/site-${hashed(STYLE, 'hex').slice(0, 16)}.css
 /** The style of an embed card, which stands inside its page. */
 export const CARD_STYLE = `${COLORS}
 html { font: 100%/1.5 system-ui, sans-serif; background: var(--ground); color: var(--ink); }
-body { margin: 0; padding: 1.25rem; border: 1px solid var(--line); border-radius: .5rem; overflow-wrap: break-word; }
+body { margin: 0; min-height: 100vh; padding: 1.25rem; border: 1px solid var(--line); border-radius: .5rem; overflow-wrap: break-word; }
 h1 { font-size: 1.25rem; line-height: 1.25; margin: 0 0 .25rem; }
 h1 a { color: inherit; text-decoration: none; }
+main { display: flow-root; }
 p { margin: .4rem 0; }
 .meta { color: var(--faint); font-size: .9rem; }
 .thumb { display: block; width: 100%; max-height: 14rem; object-fit: cover; border-radius: .35rem; margin-bottom: .75rem; }
@@ -111,7 +117,11 @@ export const CARD_SCRIPT = `
   const secret = /secret=([\\w]+)/.exec(location.hash)?.[1];
   if (!secret || window.parent === window) return;
   const tell = (message, value) => parent.postMessage({ message, value, secret }, '*');
-  const tellHeight = () => tell('height', Math.ceil(document.documentElement.getBoundingClientRect().height));
+  // The card fills its frame: what it needs is its content with the same room above and below.
+  const tellHeight = () => {
+    const { top, bottom } = document.querySelector('main').getBoundingClientRect();
+    tell('height', Math.ceil(top + bottom));
+  };
   addEventListener('message', ({ data, source }) => {
     if (source === parent && data?.message === 'ready' && data.secret === secret) tellHeight();
   });

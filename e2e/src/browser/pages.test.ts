@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ADMIN } from '@almanac/testing/site';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { Client, sharedSite, unique } from '../support/client.js';
+import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+
+interface Item {
+  readonly id: number;
+  readonly link: string;
+  readonly url: string;
+}
+
+const site = sharedSite();
+const client = new Client(site);
+const word = unique('river');
+
+const write = async (route: string, body: object): Promise<Item> => {
+  const { status, body: item } = await client.ask<Item>('POST', route, { as: ADMIN, body });
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(item)}`);
+  return item;
+};
+
+/** Content with everything that texts commonly have. */
+const CONTENT = [
+  '<p style="color:#0b5394">A paragraph with <a href="https://example.org/">a link</a>.</p>',
+  '<h2>A heading</h2><ul><li>One</li><li>Two</li></ul>',
+  '<blockquote class="wp-block-quote"><p>Said.</p><cite>Ann</cite></blockquote>',
+  `<pre class="wp-block-code"><code>${'x'.repeat(400)}</code></pre>`,
+  '<figure class="wp-block-table"><table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Friday</td></tr></tbody></table></figure>',
+  `<p>${'long'.repeat(100)}</p><script>document.title = 'Taken over'</script>`,
+].join('');
+
+/** Scripts of content are blocked, and browsers say so. */
+const isUnexpected = (complaint: string): boolean => !complaint.includes('script-src');
+
+withBrowser(() => {
+  let browser: Browser;
+  let post: Item;
+  let event: Item;
+  beforeAll(async () => {
+    browser = await startBrowser();
+    post = await write('/wp/v2/posts', { title: `The ${word}`, content: CONTENT, status: 'publish' });
+    const { id: parent } = await write('/wp/v2/comments', { post: post.id, content: 'A question' });
+    await write('/wp/v2/comments', { post: post.id, parent, content: 'An answer' });
+    event = await write('/tribe/events/v1/events', {
+      title: `Songs by the ${word}`,
+      description: CONTENT,
+      start_date: '2041-05-06 20:00',
+      end_date: '2041-05-06 22:30',
+      venue: { venue: `Hall ${word}`, city: 'Bremen' },
+      cost: '12€',
+    });
+  });
+  afterAll(() => browser.close());
+
+  describe.each([
+    ['desktop', DESKTOP],
+    ['phone, in the dark', PHONE],
+  ])('on a %s', (_name, options) => {
+    let page: Page;
+    let complaints: string[];
+    beforeAll(async () => {
+      ({ page, complaints } = await openPage(browser, options));
+    });
+    afterAll(() => page.context().close());
+
+    test.each([
+      ['the front page', () => `${site}/`, () => 'Latest posts'],
+      ['a post with comments', () => post.link, () => `The ${word}`],
+      ['an event', () => event.url, () => `Songs by the ${word}`],
+      ['a search', () => `${site}/?s=${word}`, () => `Search: ${word}`],
+    ])('%s is accessible and has no errors', async (_page, address, heading) => {
+      complaints.length = 0;
+      await page.goto(address());
+      expect(await page.getByRole('heading', { name: heading() }).first().isVisible()).toBe(true);
+      expect(await page.title()).not.toBe('Taken over');
+      await expectAccessible(page);
+      expect(complaints.filter(isUnexpected)).toEqual([]);
+    });
+  });
+
+  test('people search and come back by the keyboard', async () => {
+    const { page } = await openPage(browser, DESKTOP);
+    await page.goto(`${site}/`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await page.getByRole('searchbox').fill(word);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: `The ${word}`, exact: true }).click();
+    await page.waitForURL(post.link);
+    expect(await page.getByRole('article').filter({ hasText: 'An answer' }).first().isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  describe('a card on a page of another site', () => {
+    let foreign: Server;
+    let html = '';
+    beforeAll(async () => {
+      foreign = createServer((_request, response) => {
+        response.setHeader('content-type', 'text/html; charset=UTF-8');
+        response.end(
+          `<!DOCTYPE html><html lang="en"><title>Elsewhere</title><main><h1>Elsewhere</h1>${html}</main>`,
+        );
+      }).listen(0, '127.0.0.1');
+      await once(foreign, 'listening');
+    });
+    afterAll(() => void foreign.close());
+
+    test.each([
+      ['a post', () => post.link, () => `The ${word}`],
+      ['an event', () => event.url, () => `Songs by the ${word}`],
+    ])('of %s fits its frame, and its links lead to it', async (_name, link, title) => {
+      const { body } = await client.ask<{ html: string }>('GET', '/oembed/1.0/embed', {
+        query: { url: link() },
+      });
+      html = body.html;
+      const { page, complaints } = await openPage(browser, DESKTOP);
+      await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
+      const frame = page.locator('iframe');
+      const card = frame.contentFrame();
+      await card.getByRole('heading', { name: title() }).waitFor();
+      expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
+      // The card has told its height, and the quotation has made room for it.
+      await page.waitForFunction("document.querySelector('iframe').height !== '338'");
+      // No frame is lower than 200 pixels.
+      const { height: content = 0 } = (await card.locator('main').boundingBox()) ?? {};
+      const height = Number(await frame.getAttribute('height'));
+      expect(height).toBeGreaterThanOrEqual(content);
+      expect(height).toBeLessThan(Math.max(content + 50, 201));
+      expect(await page.locator('blockquote').isVisible()).toBe(false);
+      await expectAccessible(page);
+      await card.getByRole('link', { name: title() }).click();
+      await page.waitForURL(link());
+      expect(complaints.filter(isUnexpected)).toEqual([]);
+      await page.context().close();
+    });
+  });
+});
