@@ -24,10 +24,10 @@ await build({
   // The sources lie in the checkout: whoever reads a stack trace has them.
   sourcesContent: false,
   // Native code, and what reads files that lie beside its own.
-  external: ['@node-rs/argon2', 'lmdb', 'sharp', 'grpc-health-check'],
+  external: ['@node-rs/argon2', 'lmdb', 'sharp', 'grpc-health-check', 'swagger-ui-dist'],
   // What was written for CommonJS asks for Node's own modules by it.
   banner: {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
   logLevel: 'warning',
 });

@@ -17,11 +17,16 @@ import { nodeFileTrace } from '@vercel/nft';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PROCESSES = ['gateway', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`)];
 
+/** What the gateway reads and does not run: the assets of the API explorer. */
+const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) =>
+  join(ROOT, 'node_modules/swagger-ui-dist', name),
+);
+
 const target = process.argv[2];
 if (!target) throw new Error('Say where to: node deploy/image-files.mjs FOLDER');
 
 const { fileList } = await nodeFileTrace(
-  PROCESSES.map((folder) => join(ROOT, folder, 'dist/main.js')),
+  [...PROCESSES.map((folder) => join(ROOT, folder, 'dist/main.js')), ...ASSETS],
   { base: ROOT, processCwd: ROOT },
 );
 

@@ -3,6 +3,8 @@ import type { ProcessTokens } from '@almanac/identity';
 import type { Logger, Metrics } from '@almanac/service';
 import express from 'express';
 import type { ResponseCache } from './cache/response-cache.js';
+import type { ApiDescription } from './description/api-description.js';
+import type { Explorer } from './description/explorer.js';
 import { addressReader } from './http/address.js';
 import type { AllowedOrigins } from './http/cors.js';
 import { refuseWith } from './http/refusal.js';
@@ -15,6 +17,7 @@ import type { SiteDirectory } from './root-index/site.js';
 import type { ServiceRegistry } from './services/service-registry.js';
 import { answerLocally, type Responder } from './stages/answer-locally.js';
 import { answerKept, answerOnce } from './stages/answer-once.js';
+import { showDescription, showExplorer } from './stages/description.js';
 import { answerFailure } from './stages/failures.js';
 import { showFrontPage } from './stages/front-page.js';
 import { identify } from './stages/identify.js';
@@ -32,6 +35,8 @@ export interface AppDeps extends RelayDeps {
   readonly site: Pick<SiteDirectory, 'get'>;
   /** Absent: the site has no public pages but a sign at its front. */
   readonly pages?: Pages | undefined;
+  readonly description: Pick<ApiDescription, 'get'>;
+  readonly explorer: Pick<Explorer, 'get'>;
   /** Absent: nothing is cached. */
   readonly cache?: ResponseCache | undefined;
   /** Authenticate the gateway to services. */
@@ -71,6 +76,8 @@ export function createApp(deps: AppDeps): RequestListener {
   // Responses without credentials and without a service.
   app.use(answerPreflight);
   app.use(showFrontPage(deps.site, deps.rootUrl));
+  app.use(showDescription(deps.description));
+  app.use(showExplorer(deps.explorer));
   // Upstream, then credentials: wrong ones are refused before anything is said about the route.
   app.use(findUpstream(deps.registry));
   app.use(identify(deps.authenticator));

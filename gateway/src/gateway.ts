@@ -1,5 +1,5 @@
 import { SERVICES } from '@almanac/identity';
-import { createResponder } from '@almanac/rest';
+import { type ApiFragment, createResponder, fragmentOf, type Route } from '@almanac/rest';
 import {
   core,
   events,
@@ -15,6 +15,8 @@ import { createApp } from './app.js';
 import { ResponseCache } from './cache/response-cache.js';
 import { Versions } from './cache/versions.js';
 import { addressesOf, type GatewayConfig, gatewayConfig } from './config.js';
+import { ApiDescription } from './description/api-description.js';
+import { Explorer } from './description/explorer.js';
 import { Authenticator } from './identity/authenticator.js';
 import { GatewayMetrics } from './metrics.js';
 import { Pages } from './pages/pages.js';
@@ -22,11 +24,12 @@ import { apiHeaders } from './proxy/headers.js';
 import { rootIndex } from './root-index/root-index.js';
 import { SiteDirectory } from './root-index/site.js';
 import { type ServiceContact, ServiceRegistry } from './services/service-registry.js';
-import type { Responder } from './stages/answer-locally.js';
 
 const MEGABYTE = 1024 * 1024;
 const CACHE_ENTRY_BYTES = 4 * MEGABYTE;
 const MANIFEST_DEADLINE_MS = 1_000;
+/** A service makes its part when it is asked first. */
+const DESCRIPTION_DEADLINE_MS = 10_000;
 /** Passwords are slow to check, by intention. */
 const AUTHENTICATE_DEADLINE_MS = 10_000;
 const EVENTS_NAMESPACE = 'tribe/events/v1';
@@ -45,7 +48,9 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   const versions = new Versions();
   const gatewayMetrics = new GatewayMetrics(metrics.registry);
   const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
-  const registry = await followServices(context, versions, site);
+  const contacts = contactsOf(context, site);
+  const registry = await followServices(context, versions, contacts);
+  const rootRoute = rootRouteOf(config, registry, site);
   const authenticator = new Authenticator({
     identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
     tokens: identityTokens,
@@ -62,7 +67,21 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   const rootUrl = `${config.SITE_URL}${config.API_ROOT}/`;
   const app = createApp({
     registry,
-    root: respondAtRoot(context, registry, site),
+    root: createResponder({
+        namespace: '',
+        routes: [rootRoute],
+        siteUrl: config.SITE_URL,
+        apiRoot: config.API_ROOT,
+        logger,
+      }),
+    description: new ApiDescription({
+      services: contacts,
+      own: fragmentOf([rootRoute]),
+      apiUrl: config.SITE_URL + config.API_ROOT,
+      versions,
+      logger,
+    }),
+    explorer: new Explorer(config.SITE_URL),
     authenticator,
     site,
     pages: config.PUBLIC_PAGES ? pagesOf(context, registry, versions, site) : undefined,
@@ -99,13 +118,9 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   };
 }
 
-async function followServices(
-  context: Context,
-  versions: Versions,
-  site: SiteDirectory,
-): Promise<ServiceRegistry> {
-  // In reverse, as clients know the root index: core's namespace stands last.
-  const contacts = SERVICES.toReversed().map((name): ServiceContact => {
+/** The services, in reverse, as clients know the root index: core's namespace stands last. */
+const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceContact[] =>
+  SERVICES.toReversed().map((name): ServiceContact => {
     const { http, grpc } = addressesOf(context.config, name);
     const client = context.rpcClient(manifest.Manifest, grpc, {
       audience: name,
@@ -121,9 +136,19 @@ async function followServices(
         if (name === 'core') await site.get().catch(() => undefined);
         return routes;
       },
+      getDescription: async () => {
+        const { fragmentJson } = await client.getDescription({}, { deadlineMs: DESCRIPTION_DEADLINE_MS });
+        return JSON.parse(fragmentJson) as ApiFragment;
+      },
       watchHealth: (onChange) => watchHealth(grpc, onChange),
     };
   });
+
+async function followServices(
+  context: Context,
+  versions: Versions,
+  contacts: readonly ServiceContact[],
+): Promise<ServiceRegistry> {
   const registry = new ServiceRegistry(contacts, versions, context.logger);
   context.onStop('service registry', () => registry.stop());
   await registry.start(context.config.START_WAIT_MS);
@@ -155,21 +180,14 @@ function pagesOf(
 }
 
 /** The root of the interface is answered in this process, with the kit that services answer their namespaces with. */
-function respondAtRoot(
-  { config, logger }: Context,
-  registry: ServiceRegistry,
-  site: SiteDirectory,
-): Responder {
-  const { SITE_URL: siteUrl, API_ROOT: apiRoot } = config;
-  const route = rootIndex({
+const rootRouteOf = (config: GatewayConfig, registry: ServiceRegistry, site: SiteDirectory): Route =>
+  rootIndex({
     registry,
     site,
-    siteUrl,
-    apiUrl: siteUrl + apiRoot,
+    siteUrl: config.SITE_URL,
+    apiUrl: config.SITE_URL + config.API_ROOT,
     isListed: (namespace) => config.INDEX_LISTS_EVENTS || namespace !== EVENTS_NAMESPACE,
   });
-  return createResponder({ namespace: '', routes: [route], siteUrl, apiRoot, logger });
-}
 
 /** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */
 async function followRedis(

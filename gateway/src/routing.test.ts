@@ -286,3 +286,36 @@ test('the root of the interface can be another', async () => {
     await other.stop();
   }
 });
+
+describe('the description of the interface', () => {
+  test('is made of what every service says, and revalidated by its tag', async () => {
+    const { status, headers, json } = await site.ask('/openapi.json', { headers: { origin: 'https://a.test' } });
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, 'https://a.test']);
+    const { openapi, paths } = json() as { openapi: string; paths: object };
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths).sort()).toEqual(
+      ['/', ...site.services.map(({ namespace }) => `/${namespace}`)].sort(),
+    );
+    const again = await site.ask('/openapi.json', { headers: { 'if-none-match': headers['etag'] ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('has an explorer whose files come from nowhere else', async () => {
+    const page = await site.ask('/docs');
+    expect(page.status).toBe(200);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    for (const address of addresses.filter((one) => one.includes('/docs/'))) {
+      const file = await site.ask(address.replace(/^https?:\/\/[^/]+/, ''), {
+        headers: { 'accept-encoding': 'gzip, br' },
+      });
+      expect([file.status, file.headers['content-encoding']]).toEqual([200, 'gzip']);
+      expect((await site.ask(address)).headers['content-encoding']).toBeUndefined();
+    }
+    expect(addresses.filter((address) => /^https?:/.test(address))).toEqual([]);
+    expect((await site.ask('/docs', { method: 'POST' })).status).toBe(404);
+    expect((await site.ask('/docs/nothing')).status).toBe(404);
+  });
+});

@@ -2,9 +2,12 @@ import {
   arg,
   describeManifestRoute,
   endpoint,
+  INDEXES,
   item,
+  json,
   manifestOf,
   publicAccess,
+  ROUTES_SCHEMA,
   type Route,
 } from '@almanac/rest';
 import { MANIFESTS_VERSION, type ServiceManifest } from '../services/service-registry.js';
@@ -20,15 +23,51 @@ export interface RootIndexDeps {
   readonly isListed: (namespace: string) => boolean;
 }
 
+const text = { type: 'string' };
+
+const SITE_INDEX = {
+  type: 'object',
+  required: [
+    'name',
+    'description',
+    'url',
+    'home',
+    'gmt_offset',
+    'timezone_string',
+    'namespaces',
+    'authentication',
+    'routes',
+    '_links',
+  ],
+  properties: {
+    name: text,
+    description: text,
+    url: text,
+    home: text,
+    gmt_offset: { type: ['string', 'number'], description: 'Hours.' },
+    timezone_string: {
+      type: 'string',
+      description: 'Name of the time zone; empty where an offset alone is set.',
+    },
+    namespaces: { type: 'array', items: text },
+    authentication: { type: 'array', maxItems: 0 },
+    routes: ROUTES_SCHEMA,
+    _links: { $ref: '#/components/schemas/Links' },
+  },
+};
+
 const HELP = 'https://developer.wordpress.org/rest-api/';
 
 /** The index of the whole interface (interface.md 1.6, precedence.md P12): the site, and the routes of all services. */
 export function rootIndex({ site: directory, registry, siteUrl, apiUrl, isListed }: RootIndexDeps): Route {
   const route: Route = {
     path: '/',
+    subject: INDEXES,
     endpoints: [
       endpoint({
         methods: ['GET'],
+        summary: 'Get the index of the whole interface',
+        answers: [json(SITE_INDEX, { name: 'SiteIndex' })],
         args: { context: arg.any({ default: 'view' }) },
         permission: publicAccess,
         handler: async (request) => {

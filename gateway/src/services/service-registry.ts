@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessName } from '@almanac/identity';
-import type { RouteManifest } from '@almanac/rest';
+import type { ApiFragment, RouteManifest } from '@almanac/rest';
 import type { HealthWatch, PeerState } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
@@ -12,6 +12,8 @@ export interface ServiceContact {
   readonly http: string;
   readonly peer: PeerState;
   readonly getRoutes: () => Promise<ServiceManifest>;
+  /** Its part of the description of the interface. */
+  readonly getDescription: () => Promise<ApiFragment>;
   readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
 }
 

@@ -12,7 +12,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IdentityTokens, type ProcessName, ProcessTokens, type ServiceName } from '@almanac/identity';
-import { CACHE_HEADER, RestError } from '@almanac/rest';
+import { type ApiFragment, CACHE_HEADER, RestError } from '@almanac/rest';
 import {
   core,
   createRpcClient,
@@ -79,6 +79,13 @@ export class FakeService {
       processTokens: processTokensOf(this.name),
       services: [
         rpcService(manifest.Manifest, {
+          getDescription: () => ({
+            fragmentJson: JSON.stringify({
+              tags: [],
+              paths: { [`/${this.namespace}`]: {} },
+              schemas: {},
+            } satisfies ApiFragment),
+          }),
           getRoutes: () => ({
             namespace: this.namespace,
             digest: this.namespace,

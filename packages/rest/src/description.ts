@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { arg } from './arguments/arg.js';
 import { ArgumentSet } from './arguments/argument-set.js';
 import { invalidNamespace } from './kit-errors.js';
+import { type ApiFragment, fragmentOf, json } from './openapi/index.js';
 import type { Method } from './request.js';
 import { body } from './result.js';
-import { endpoint, type JsonSchema, publicAccess, type Route } from './route.js';
+import { endpoint, type JsonSchema, publicAccess, type Route, type Subject } from './route.js';
 import { isLiteral } from './routing.js';
 
 /** A service's routes as it tells the gateway: the message of `almanac.manifest.v1`. */
@@ -59,6 +60,10 @@ export function manifestOf(namespace: string, routes: readonly Route[]): RouteMa
     digest: createHash('sha256').update(JSON.stringify(fixed)).digest('hex'),
   };
 }
+
+/** What a namespace says of itself in the description of the interface, its index included. */
+export const fragmentOfNamespace = (namespace: string, routes: readonly Route[]): ApiFragment =>
+  fragmentOf(withIndex(namespace, routes, ''));
 
 /** A route as the index shows it. */
 interface RouteDescription {
@@ -123,13 +128,64 @@ export function describeOptions(namespace: string, route: Route, apiUrl: string)
 
 const GET: readonly Method[] = ['GET'];
 
+/** The routes that tell of other routes. */
+export const INDEXES: Subject = {
+  one: 'an index',
+  many: 'indexes',
+  description: 'The routes of the interface, as they tell of themselves.',
+};
+
+/** Routes by their pattern. */
+export const ROUTES_SCHEMA: JsonSchema = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    required: ['namespace', 'methods', 'endpoints'],
+    properties: {
+      namespace: { type: 'string' },
+      methods: { type: 'array', items: { type: 'string' } },
+      endpoints: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['methods', 'args'],
+          properties: {
+            methods: { type: 'array', items: { type: 'string' } },
+            args: {
+              description: 'Arguments by name; an empty list for none.',
+              anyOf: [
+                { type: 'object', additionalProperties: { type: 'object' } },
+                { type: 'array', maxItems: 0 },
+              ],
+            },
+          },
+        },
+      },
+      _links: { type: 'object' },
+    },
+  },
+};
+
+const NAMESPACE_INDEX: JsonSchema = {
+  type: 'object',
+  required: ['namespace', 'routes', '_links'],
+  properties: { namespace: { type: 'string' }, routes: ROUTES_SCHEMA, _links: { type: 'object' } },
+};
+
 function indexRoute(namespace: string, routes: () => readonly Route[], apiUrl: string): Route {
   return {
     path: `/${namespace}`,
+    subject: INDEXES,
+    errors: [invalidNamespace],
     endpoints: [
       endpoint({
         methods: GET,
-        args: { namespace: arg.any({ default: namespace }), context: arg.any({ default: 'view' }) },
+        summary: `Get the index of ${namespace}`,
+        answers: [json(NAMESPACE_INDEX, { name: 'NamespaceIndex' })],
+        args: {
+          namespace: arg.any({ default: namespace, accepts: { const: namespace } }),
+          context: arg.any({ default: 'view' }),
+        },
         permission: publicAccess,
         handler: async (request) => {
           if (request.args.namespace !== namespace) throw invalidNamespace();

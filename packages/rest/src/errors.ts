@@ -51,6 +51,8 @@ export interface ErrorFactory {
   (details?: ErrorDetails): RestError;
   readonly code: string;
   readonly status: ErrorStatus;
+  /** What it says unless something more exact is said. */
+  readonly summary: string;
 }
 
 const declared = new Map<string, { status: ErrorStatus; message: string }[]>();
@@ -62,8 +64,15 @@ export function defineError(code: string, status: ErrorStatus, message: string):
   declared.set(code, declarations);
   const factory = (details: ErrorDetails = {}) =>
     new RestError(code, status, details.message ?? message, details.data, details.additionalData);
-  return Object.assign(factory, { code, status });
+  return Object.assign(factory, { code, status, summary: message });
 }
+
+/** The kinds of errors that modules export. */
+export const errorsIn = (...modules: readonly Readonly<Record<string, unknown>>[]): readonly ErrorFactory[] =>
+  modules.flatMap((module) => Object.values(module)).filter(isErrorFactory);
+
+const isErrorFactory = (value: unknown): value is ErrorFactory =>
+  typeof value === 'function' && 'code' in value && 'status' in value && 'summary' in value;
 
 /** Every declared code with its statuses: what the error reference must list. */
 export const declaredErrors = (): ReadonlyMap<string, readonly { status: ErrorStatus; message: string }[]> =>

@@ -11,6 +11,7 @@ export {
 } from './app.js';
 export { arg } from './arguments/arg.js';
 export type {
+  Accepting,
   Argument,
   ArgumentOptions,
   Check,
@@ -19,20 +20,24 @@ export type {
   RequestUnderCheck,
   Verdict,
 } from './arguments/argument.js';
-export { MAX_ITEMS } from './arguments/argument.js';
+export { accepting, MAX_ITEMS } from './arguments/argument.js';
 export * from './arguments/collection.js';
-export { isEmail } from './arguments/formats.js';
+export { EMAIL_SCHEMA, isEmail } from './arguments/formats.js';
 export {
   describeManifestRoute,
+  fragmentOfNamespace,
+  INDEXES,
   type ManifestEndpoint,
   type ManifestRoute,
   manifestOf,
+  ROUTES_SCHEMA,
   type RouteManifest,
 } from './description.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
 export * from './errors.js';
 export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';
 export * from './links.js';
+export * from './openapi/index.js';
 export { methodInQuery, methodOf, parseQuery } from './parameters/query.js';
 export { renderLinks } from './rendering.js';
 export * from './request.js';

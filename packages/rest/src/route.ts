@@ -1,5 +1,6 @@
 import type { ErrorFactory } from './errors.js';
 import type { RestObject } from './links.js';
+import type { Answer } from './openapi/answers.js';
 import type { Args, Context, Method, RestRequest } from './request.js';
 import type { Result } from './result.js';
 
@@ -30,6 +31,12 @@ export interface Representation {
 /** One operation of a route, as data. */
 export interface EndpointDeclaration<A extends Args, D> {
   readonly methods: readonly Method[];
+  /** What it does, in a few words; made from the subject of the route where it is not given. */
+  readonly summary?: string;
+  /** What a client has to know beyond that, such as what no schema can say. */
+  readonly description?: string;
+  /** Successful answers, for the description of the interface; tests hold real answers to it. */
+  readonly answers?: readonly Answer[];
   readonly args: A;
   readonly permission: Permission<A>;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
@@ -52,6 +59,8 @@ export interface EndpointDeclaration<A extends Args, D> {
     body: unknown,
     params: Readonly<Record<string, unknown>>,
   ) => Representation | undefined;
+  /** The media types of those forms. */
+  readonly representations?: readonly string[];
   /**
    * Accept a file: multipart `file` parts, or the raw body of any type. Without it file parts are ignored.
    * `allowed` is asked before a byte is stored.
@@ -59,6 +68,8 @@ export interface EndpointDeclaration<A extends Args, D> {
   readonly upload?: {
     readonly maxBytes: number;
     readonly allowed: (request: Pick<RestRequest, 'identity'>) => boolean;
+    /** The part of a form that has to be there; the file may be the whole body as well. Absent: files are optional. */
+    readonly part?: string;
   };
   /** The only media type that a body may have; any other is refused before it is read. */
   readonly accepts?: { readonly type: string; readonly refusal: ErrorFactory };
@@ -83,6 +94,16 @@ export interface SchemaLink {
   readonly targetSchema: JsonSchema;
 }
 
+/** What the operations of a route are about, in the words of the description of the interface. */
+export interface Subject {
+  /** With its article: `a post`. */
+  readonly one: string;
+  /** `posts`: also the group under which the operations stand. */
+  readonly many: string;
+  /** What they are, in a sentence. */
+  readonly description: string;
+}
+
 /** All operations under one path. */
 export interface Route {
   /** WordPress's notation: a route with named groups, `/wp/v2/posts/(?P<id>[\d]+)`. It is what the index shows. */
@@ -93,4 +114,7 @@ export interface Route {
   readonly schema?: JsonSchema;
   /** Links of the schema. */
   readonly schemaLinks?: readonly SchemaLink[];
+  readonly subject?: Subject;
+  /** Refusals that its handlers and permissions give, beside those of the kit. */
+  readonly errors?: readonly ErrorFactory[];
 }

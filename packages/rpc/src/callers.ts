@@ -47,7 +47,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   }),
   ...callers(forms.Directory, { getForms: ['core'], reassignAuthor: ['core'] }),
   ...callers(gateway.CacheVersions, { raise: SERVICES }),
-  ...callers(manifest.Manifest, { getRoutes: ['gateway'] }),
+  ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),
   ...callers(reader.Reader, { read: ['gateway'] }),
 ]);
 

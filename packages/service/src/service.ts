@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { createResponder, createRestApp, manifestOf, type Route } from '@almanac/rest';
+import { createResponder, createRestApp, fragmentOfNamespace, manifestOf, type Route } from '@almanac/rest';
 import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -126,11 +126,19 @@ function processOf<C extends ServiceSettings>({
           logger.info({ method, route, status, ms: Math.round(duration) }, 'request');
         },
       });
+      // Made when it is asked for: a start does not wait for it.
+      let fragmentJson: string | undefined;
       const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
       return {
         http: fromGateway(inRequestScope(byPrefix(outside, app), identityTokens), processTokens),
         rpc: [
-          rpcService(manifest.Manifest, { getRoutes: () => described }),
+          rpcService(manifest.Manifest, {
+            getRoutes: () => described,
+            getDescription: () => {
+              fragmentJson ??= JSON.stringify(fragmentOfNamespace(namespace, routes));
+              return { fragmentJson };
+            },
+          }),
           readerRpc(createResponder(face)),
           ...rpc.map(guarded(database.guard)),
         ],

@@ -40,6 +40,17 @@ const descriptionTooLong = defineError('db_insert_error', 400, 'A description ha
 const termExists = defineError('term_exists', 400, 'A term with this name already exists.');
 const slugTaken = defineError('duplicate_term_slug', 409, 'Another term has this slug.');
 
+/** Refusals of what is done with terms. */
+export const TERM_ERRORS = [
+  unknownTerm,
+  unknownParent,
+  emptyName,
+  nameTooLong,
+  descriptionTooLong,
+  termExists,
+  slugTaken,
+] as const;
+
 const MAX_NAME_LENGTH = 200;
 /** A name with its markup. */
 const MAX_SENT_NAME_LENGTH = 10 * MAX_NAME_LENGTH;

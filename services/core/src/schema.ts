@@ -1,4 +1,4 @@
-import type { Context, JsonSchema } from '@almanac/rest';
+import { type Context, exactly, type JsonSchema } from '@almanac/rest';
 
 /** The schema of a resource, as `OPTIONS` shows it. */
 export const resourceSchema = (
@@ -26,6 +26,12 @@ export const everywhere = inContexts('view', 'embed', 'edit');
 export const unlessEmbedded = inContexts('view', 'edit');
 /** A property that only editors see. */
 export const whenEditing = inContexts('edit');
+
+/** Addresses of pictures by their size. */
+export const BY_SIZE = exactly({ additionalProperties: { type: 'string', format: 'uri' } });
+
+/** Where nothing is registered PHP writes the empty map as a list. */
+export const NO_META = exactly({ type: 'array', maxItems: 0 });
 
 /** For properties that the site decides. */
 export const READ_ONLY = { readonly: true } as const;

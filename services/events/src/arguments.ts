@@ -1,11 +1,20 @@
-import { arg, MAX_ITEMS, type RequestUnderCheck, searchArg } from '@almanac/rest';
+import { accepting, arg, MAX_ITEMS, type RequestUnderCheck, searchArg } from '@almanac/rest';
 
 /** A text that says something: '' and '0' say nothing to this namespace, and a number is no text. */
-export const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0';
+export const isText = accepting(
+  { minLength: 1, not: { const: '0' } },
+  (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0',
+);
+
+/** What `isPositiveInteger` accepts. */
+export const POSITIVE = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 
 /** 1, 2, "3"… */
-export const isPositiveInteger = (value: unknown): boolean =>
-  (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value).trim());
+export const isPositiveInteger = accepting(
+  POSITIVE,
+  (value: unknown): boolean =>
+    (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value).trim()),
+);
 
 /**
  * Ids written as a list, one by one or with commas between; undefined when one of them is none, or when there are more
@@ -31,16 +40,20 @@ export const pathIdArg = (
   arg.integer({
     description,
     required: true,
-    check: async (value, request) =>
-      isPositiveInteger(Number(value)) &&
-      Number(request.route.split('/').at(-1)) === Number(value) &&
-      exists(Number(value), request),
+    check: accepting(
+      POSITIVE,
+      async (value, request) =>
+        isPositiveInteger(Number(value)) &&
+        Number(request.route.split('/').at(-1)) === Number(value) &&
+        exists(Number(value), request),
+    ),
   });
 
 /** A list of ids of things that exist. */
 export const existingIdsArg = (description: string, exist: (ids: readonly number[]) => Promise<boolean>) =>
   arg.read({
     description,
+    accepts: { type: 'array', items: { type: 'integer', ...POSITIVE }, minItems: 1, maxItems: MAX_ITEMS },
     read: async (value): Promise<readonly number[] | undefined> => {
       const ids = readIds(value);
       return ids && (await exist(ids)) ? ids : undefined;
@@ -58,6 +71,7 @@ export const listArgs = (perPage: number) => ({
     check: isPositiveInteger,
     // Clients know the default as a text.
     json: { type: 'integer', default: String(perPage) },
+    accepts: { default: perPage },
   }),
   search: searchArg({ check: isText }),
 });

@@ -5,7 +5,9 @@ import {
   type ArgumentOptions,
   type CommonOptions,
   defineArgument,
+  exactArgument,
   MAX_ITEMS,
+  MAX_TEXT,
   metaOf,
   type Out,
   type Reader,
@@ -13,6 +15,7 @@ import {
 } from './argument.js';
 import { toBoolean, toInteger, toList, toNumber, toObject, withoutNul } from './coercion.js';
 import { FORMATS } from './formats.js';
+import { portable } from './portable.js';
 
 interface StringOptions extends ArgumentOptions<string> {
   readonly enum?: readonly string[];
@@ -49,7 +52,7 @@ const compact = (members: Record<string, unknown>): JsonSchema =>
 
 /** A text, of at most `MAX_TEXT` characters unless told otherwise. Numbers and booleans are none. */
 function string<const O extends StringOptions>(options?: O): Argument<StringOf<O>, Out<StringOf<O>, O>> {
-  const { enum: values, minLength, maxLength, pattern, format } = options ?? {};
+  const { enum: values, minLength, maxLength, pattern, format, maxText = MAX_TEXT } = options ?? {};
   let text = z.string('string').overwrite(withoutNul);
   if (minLength !== undefined) text = text.min(minLength);
   if (maxLength !== undefined) text = text.max(maxLength);
@@ -61,6 +64,17 @@ function string<const O extends StringOptions>(options?: O): Argument<StringOf<O
     base as unknown as z.ZodType<StringOf<O>>,
     compact({ type: 'string', format, enum: values, minLength, maxLength, pattern: pattern?.source }),
     options,
+    compact(
+      values === undefined
+        ? {
+            type: 'string',
+            minLength,
+            maxLength: Math.min(maxLength ?? maxText, maxText),
+            pattern: pattern && portable(pattern.source),
+            ...rule?.accepts,
+          }
+        : { type: 'string', enum: values },
+    ),
   );
 }
 
@@ -109,7 +123,7 @@ function array<T, const O extends ArrayOptions<T>>(
   options?: O,
 ): Argument<T[], Out<T[], O>> {
   const { minItems, maxItems, uniqueItems } = options ?? {};
-  const { base, json } = metaOf(item);
+  const { base, json, exact } = metaOf(item);
   let list = z.array(base, 'array');
   if (minItems !== undefined) list = list.min(minItems);
   if (uniqueItems) {
@@ -125,6 +139,13 @@ function array<T, const O extends ArrayOptions<T>>(
     z.preprocess(listOfAtMost(maxItems ?? MAX_ITEMS), list) as unknown as z.ZodType<T[]>,
     compact({ type: 'array', items: json, minItems, maxItems, uniqueItems }),
     options,
+    compact({
+      type: 'array',
+      items: exact,
+      minItems,
+      maxItems: Math.min(maxItems ?? MAX_ITEMS, MAX_ITEMS),
+      uniqueItems,
+    }),
   );
 }
 
@@ -158,6 +179,7 @@ function object<S extends Shape, const O extends ObjectOptions>(
   const properties = Object.fromEntries(
     metas.map(([name, { description, json }]) => [name, compact({ description, ...json })]),
   );
+  const required = metas.filter(([, member]) => member.required).map(([name]) => name);
   return defineArgument<ObjectOf<S>, O>(
     z.preprocess(toObject, strictness) as unknown as z.ZodType<ObjectOf<S>>,
     compact({
@@ -166,6 +188,12 @@ function object<S extends Shape, const O extends ObjectOptions>(
       additionalProperties: additional === 'refuse' ? false : undefined,
     }),
     options,
+    compact({
+      type: 'object',
+      properties: Object.fromEntries(metas.map(([name, member]) => [name, exactArgument(member)])),
+      required: required.length === 0 ? undefined : required,
+      additionalProperties: additional === 'refuse' ? false : undefined,
+    }),
   );
 }
 
@@ -174,7 +202,8 @@ function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
   const meta = metaOf(inner);
   const type = meta.json['type'];
   const json = type === undefined ? meta.json : { ...meta.json, type: [type, 'null'].flat() };
-  return register({ ...meta, base: meta.base.nullable(), nullable: true, json }) as Argument<
+  const exact = { anyOf: [meta.exact, { type: 'null' }] };
+  return register({ ...meta, base: meta.base.nullable(), nullable: true, json, exact }) as Argument<
     T | null,
     R | null
   >;
@@ -190,6 +219,7 @@ function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argume
     base as unknown as z.ZodType<string>,
     { type: 'object', properties: { raw: { type: 'string' }, rendered: { type: 'string', readonly: true } } },
     options,
+    { anyOf: [{ type: 'string' }, { type: 'object', properties: { raw: { type: 'string' } } }] },
   );
 }
 
@@ -214,7 +244,7 @@ function any<const O extends ArgumentOptions<unknown>>(options?: O): Argument<un
  * counts as not sent.
  */
 function read<T>(
-  options: Pick<CommonOptions, 'description' | 'json'> & {
+  options: Pick<CommonOptions, 'description' | 'json' | 'accepts'> & {
     readonly default?: null;
     readonly read: Reader<T>;
   },

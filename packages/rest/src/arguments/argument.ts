@@ -18,14 +18,28 @@ export type RequestUnderCheck = Pick<
 /** `true` or nothing accepts; `false` refuses without details; a refusal says why. */
 export type Verdict = boolean | Refusal | undefined;
 
+/** What a check says of the values that it accepts, in JSON schema; for the description of the interface. */
+export interface Accepting {
+  readonly accepts?: JsonSchema;
+}
+
 /** Looks at a value and the request around it. */
-export type Check<T> = (value: T, request: RequestUnderCheck) => Verdict | Promise<Verdict>;
+export type Check<T> = ((value: T, request: RequestUnderCheck) => Verdict | Promise<Verdict>) & Accepting;
 
 /** Reads a value as it was sent; undefined refuses it without details. */
-export type Reader<T> = (
+export type Reader<T> = ((
   value: unknown,
   request: RequestUnderCheck,
-) => T | undefined | Promise<T | undefined>;
+) => T | undefined | Promise<T | undefined>) &
+  Accepting;
+
+/** Puts beside a check, or a reader, what it accepts as JSON schema says it. */
+export const accepting = <F extends (value: never, request: RequestUnderCheck) => unknown>(
+  accepts: JsonSchema,
+  judge: F,
+): F & Accepting =>
+  // A function of its own: the same rule may be declared with other words elsewhere.
+  Object.assign(((value, request) => judge(value, request)) as F, { accepts });
 
 /**
  * The two rounds in which wrong values are reported: `sanitize` is only reached when `validate` found nothing
@@ -44,8 +58,12 @@ export interface ArgumentMeta {
   readonly nullable: boolean;
   /** How the index and `OPTIONS` show the type. */
   readonly json: JsonSchema;
+  /** What is accepted, as JSON schema 2020-12: the description of the interface. */
+  readonly exact: JsonSchema;
   readonly description: string | undefined;
   readonly required: boolean;
+  /** Whether a handler refuses what comes without it, though the index does not call it required. */
+  readonly needed: boolean;
   /** A function is asked each time (a date relative to now). */
   readonly default: unknown;
   readonly stage: CheckStage;
@@ -89,6 +107,10 @@ export interface CommonOptions {
   readonly maxText?: number;
   /** Shown in the index and in `OPTIONS` in place of the type's own description. */
   readonly json?: JsonSchema;
+  /** What is accepted, beyond what type and checks say of it; not shown in the index. */
+  readonly accepts?: JsonSchema;
+  /** A handler refuses what comes without it, though the index does not call it required. */
+  readonly needed?: boolean;
 }
 
 /** The options of an argument whose values have type `T` after coercion. */
@@ -106,15 +128,21 @@ export type Out<T, O> = O extends { readonly required: true }
       ? T
       : T | undefined;
 
-/** Joins a schema and the options of its argument. */
+/**
+ * Joins a schema and the options of its argument.
+ * @param json how the index shows the type
+ * @param exact what the type accepts
+ */
 export function defineArgument<T, O extends CommonOptions>(
   base: z.ZodType<T>,
   json: JsonSchema,
   options: O | undefined,
+  exact: JsonSchema = json,
 ): Argument<T, Out<T, O>> {
   const {
     description,
     required = false,
+    needed = required,
     default: fallback,
     check,
     refine,
@@ -127,8 +155,10 @@ export function defineArgument<T, O extends CommonOptions>(
     type: typeof json['type'] === 'string' ? json['type'] : undefined,
     nullable: false,
     json: options?.json ?? json,
+    exact: { ...exact, ...check?.accepts, ...refine?.accepts, ...read?.accepts, ...options?.accepts },
     description,
     required,
+    needed,
     default: fallback,
     stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),
     maxText,
@@ -168,5 +198,18 @@ export function describeArgument(meta: ArgumentMeta, { fixed = false } = {}): Js
     ...meta.json,
     ...(fallback !== undefined && { default: fallback }),
     required: meta.required,
+  };
+}
+
+/**
+ * An argument as JSON schema 2020-12 says what it accepts. Defaults that are made anew each time, and those that stand
+ * for nothing, are left out.
+ */
+export function exactArgument({ exact, description, default: fallback }: ArgumentMeta): JsonSchema {
+  const isFixed = fallback !== undefined && fallback !== null && typeof fallback !== 'function';
+  return {
+    ...(description !== undefined && { description }),
+    ...exact,
+    ...(isFixed && { default: fallback }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonSchema } from '../route.js';
 
 /**
  * A day and a time of day, parted by T or a blank, with or without a fraction and a zone: what WordPress's
@@ -30,31 +31,64 @@ export function isDateTime(text: string): boolean {
 const within = (digits: string | undefined, low: number, high: number): boolean =>
   Number(digits) >= low && Number(digits) <= high;
 
+/** The same as JSON schema says it. */
+const DATE_TIME_PATTERN =
+  '^(?:000[1-9]|00[1-9][0-9]|0[1-9][0-9]{2}|[1-9][0-9]{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])' +
+  '[Tt ](?:[01][0-9]|2[0-4]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:Z|[+-](?:[01][0-9]|2[0-4])(?::[0-5][0-9])?)?$';
+
 // A local part of ordinary characters, and at least two labels that neither start nor end with a hyphen.
 const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
+const EMAIL_LENGTH = 254;
 
 /** Whether a text looks like an e-mail address. */
-export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH && EMAIL.test(text);
+
+/** The same as JSON schema says it. */
+export const EMAIL_SCHEMA: JsonSchema = { format: 'email', pattern: EMAIL.source, maxLength: EMAIL_LENGTH };
 
 interface Format {
   readonly code: string;
   readonly message: string;
   readonly matches: (text: string) => boolean;
+  /** What matches, as JSON schema says it. */
+  readonly accepts: JsonSchema;
 }
 
 const isIp = (text: string): boolean => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success;
 const isUuid = (text: string): boolean => z.guid().safeParse(text).success;
+const HEX_COLOR = /^#(?:[A-Fa-f0-9]{3}){1,2}$/;
 
 /** The formats that are checked. `uri` is only shown, as in WordPress: handlers clean addresses. */
 export const FORMATS: Readonly<Record<string, Format>> = {
-  'date-time': { code: 'rest_invalid_date', message: 'must be a date with a time', matches: isDateTime },
-  email: { code: 'rest_invalid_email', message: 'must be an e-mail address', matches: isEmail },
-  ip: { code: 'rest_invalid_ip', message: 'must be an IP address', matches: isIp },
-  uuid: { code: 'rest_invalid_uuid', message: 'must be a UUID', matches: isUuid },
+  'date-time': {
+    code: 'rest_invalid_date',
+    message: 'must be a date with a time',
+    matches: isDateTime,
+    accepts: { pattern: DATE_TIME_PATTERN, examples: ['2031-05-06T20:00:00'] },
+  },
+  email: {
+    code: 'rest_invalid_email',
+    message: 'must be an e-mail address',
+    matches: isEmail,
+    accepts: EMAIL_SCHEMA,
+  },
+  ip: {
+    code: 'rest_invalid_ip',
+    message: 'must be an IP address',
+    matches: isIp,
+    accepts: { anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] },
+  },
+  uuid: {
+    code: 'rest_invalid_uuid',
+    message: 'must be a UUID',
+    matches: isUuid,
+    accepts: { format: 'uuid' },
+  },
   'hex-color': {
     code: 'rest_invalid_hex_color',
     message: 'must be a colour such as #a0b1c2',
-    matches: (text) => /^#(?:[a-f0-9]{3}){1,2}$/i.test(text),
+    matches: (text) => HEX_COLOR.test(text),
+    accepts: { pattern: HEX_COLOR.source },
   },
 };

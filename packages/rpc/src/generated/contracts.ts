@@ -973,6 +973,29 @@ export const contracts: object = {
                           "idempotency_level": "NO_SIDE_EFFECTS"
                         }
                       ]
+                    },
+                    "GetDescription": {
+                      "requestType": "GetDescriptionRequest",
+                      "responseType": "GetDescriptionResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "GetDescriptionRequest": {
+                  "fields": {}
+                },
+                "GetDescriptionResponse": {
+                  "fields": {
+                    "fragmentJson": {
+                      "type": "string",
+                      "id": 1
                     }
                   }
                 },

@@ -1,19 +1,27 @@
 import {
   arg,
   body,
+  changed,
   collection,
   contextArg,
   created,
+  createdAs,
   deleted,
+  deletedFor,
   endpoint,
+  errorsIn,
   item,
+  json,
+  listOf,
+  objectOf,
   type Permission,
   type RestRequest,
   type Route,
   updated,
 } from '@almanac/rest';
+import * as userErrors from '../users/errors.js';
 import type { UsersService } from '../users/service.js';
-import type { Action } from './errors.js';
+import * as errors from './errors.js';
 import { applicationPasswordSchema } from './schema.js';
 import type { ApplicationPasswordsService } from './service.js';
 import { applicationPasswordView } from './view.js';
@@ -30,6 +38,11 @@ const app_id = arg.string({
   description: 'UUID that the program calls itself by.',
   pattern: /^(?:[\da-f-]{36})?$/i,
 });
+const DELETED_COUNT = {
+  type: 'object',
+  required: ['deleted', 'count'],
+  properties: { deleted: { const: true }, count: { type: 'integer', minimum: 0 } },
+};
 const NAME = { description: 'What the program is called.', minLength: 1 } as const;
 
 /** The routes of application passwords, as WordPress's clients know them. The interface is silent about them. */
@@ -44,7 +57,7 @@ export function applicationPasswordRoutes(
     );
   };
   const mayDo =
-    (action: Action): Permission<{ user_id: typeof user_id }> =>
+    (action: errors.Action): Permission<{ user_id: typeof user_id }> =>
     async (request) => {
       const { _id } = await ownerOf(request);
       await passwords.authorize(request.identity, _id, action);
@@ -54,13 +67,26 @@ export function applicationPasswordRoutes(
     return request.once('application password', () => passwords.get(_id, request.args.uuid ?? ''));
   };
 
+  const described = {
+    schema: applicationPasswordSchema,
+    subject: {
+      one: 'an application password',
+      many: 'application passwords',
+      description: 'Passwords for programs that act for a user.',
+    },
+    errors: errorsIn(errors, errors.REFUSALS, {
+      unknownUser: userErrors.unknownUser,
+      notLoggedIn: userErrors.notLoggedIn,
+    }),
+  };
   return [
     {
       path: PATH,
-      schema: applicationPasswordSchema,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          answers: [listOf(applicationPasswordSchema)],
           args: { user_id, context: contextArg() },
           permission: mayDo('list'),
           handler: async (request) => {
@@ -71,6 +97,8 @@ export function applicationPasswordRoutes(
         }),
         endpoint({
           methods: ['POST'],
+          description: 'The answer is the only one that shows the password.',
+          answers: [createdAs(applicationPasswordSchema)],
           args: { user_id, app_id, name: arg.string({ ...NAME, required: true }) },
           permission: mayDo('create'),
           handler: async (request) => {
@@ -81,6 +109,8 @@ export function applicationPasswordRoutes(
         }),
         endpoint({
           methods: ['DELETE'],
+          summary: 'Delete all application passwords of a user',
+          answers: [json(DELETED_COUNT)],
           args: { user_id },
           permission: mayDo('deleteAll'),
           handler: async (request) => {
@@ -92,10 +122,11 @@ export function applicationPasswordRoutes(
     },
     {
       path: `${PATH}/(?P<uuid>[\\w\\-]+)`,
-      schema: applicationPasswordSchema,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          answers: [objectOf(applicationPasswordSchema)],
           args: { user_id, uuid, context: contextArg() },
           permission: mayDo('read'),
           handler: async (request) => item(await load(request)),
@@ -103,6 +134,7 @@ export function applicationPasswordRoutes(
         }),
         endpoint({
           methods: ['POST', 'PUT', 'PATCH'],
+          answers: [changed(applicationPasswordSchema)],
           args: { user_id, uuid, app_id, name: arg.string(NAME) },
           permission: mayDo('edit'),
           handler: async (request) => {
@@ -113,6 +145,7 @@ export function applicationPasswordRoutes(
         }),
         endpoint({
           methods: ['DELETE'],
+          answers: [deletedFor(applicationPasswordSchema)],
           args: { user_id, uuid },
           permission: mayDo('delete'),
           handler: async (request) => {

@@ -1,3 +1,4 @@
+import { exactly } from '@almanac/rest';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 
 /** The shape of an application password. */
@@ -5,7 +6,10 @@ export const applicationPasswordSchema = resourceSchema('application-password', 
   uuid: everywhere('string', 'Id of the application password.', { format: 'uuid', ...READ_ONLY }),
   app_id: everywhere('string', 'UUID that the program calls itself by.'),
   name: everywhere('string', 'What the program is called.', { required: true }),
-  password: whenEditing('string', 'Only shown when it is made.', READ_ONLY),
+  password: whenEditing('string', 'Only shown when it is made.', {
+    ...READ_ONLY,
+    ...exactly({}, { optional: true }),
+  }),
   created: unlessEmbedded('string', 'When it was made, in UTC.', { format: 'date-time', ...READ_ONLY }),
   last_used: unlessEmbedded(['string', 'null'], 'The last day of its use, in UTC.', {
     format: 'date-time',

@@ -1,27 +1,36 @@
 import { listWindow } from '@almanac/content';
 import {
+  accepting,
   arg,
   type Check,
+  changed,
   collection,
   collectionArgs,
   contextArg,
   created,
+  createdAs,
   dateFilterArg,
   deleted,
+  EMAIL_SCHEMA,
   endpoint,
+  errorsIn,
   idsArg,
   isEmail,
   item,
+  listOf,
+  objectOf,
   offsetArg,
   optionalIdsArg,
   orderArg,
   orderbyArg,
   type RestRequest,
   type Route,
+  trashedOrDeleted,
   updated,
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
 import type { Comment } from './document.js';
+import * as errors from './errors.js';
 import { refuseFixed, refuseOtherType } from './input.js';
 import { type CommentReading, contextOfNew, onlyPost, type Reader } from './reading.js';
 import { commentSchema } from './schema.js';
@@ -31,10 +40,11 @@ import { COMMENTS_PATH, type CommentViews } from './view.js';
 const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 
 /** An address, or nothing: people may leave it out. */
-const checkEmail: Check<unknown> = (value) =>
+const checkEmail: Check<unknown> = accepting({ anyOf: [EMAIL_SCHEMA, { const: '' }] }, (value) =>
   value === '' || typeof value !== 'string' || isEmail(value)
     ? true
-    : { code: 'rest_invalid_email', message: 'This is no e-mail address.' };
+    : { code: 'rest_invalid_email', message: 'This is no e-mail address.' },
+);
 
 const password = arg.string({ description: 'Password of what the comment belongs to.' });
 
@@ -122,6 +132,7 @@ export function commentRoutes(
 
   const list = endpoint({
     methods: ['GET'],
+    answers: [listOf(commentSchema)],
     args: listArgs,
     cache,
     permission: async (request) => {
@@ -145,6 +156,8 @@ export function commentRoutes(
 
   const create = endpoint({
     methods: ['POST'],
+    description: 'Who may edit comments is answered in the context edit, everybody else in the context view.',
+    answers: [createdAs(commentSchema, 'view', 'edit')],
     args: { ...fields, password },
     permission: async (request) => {
       const { args, asked } = request;
@@ -161,6 +174,7 @@ export function commentRoutes(
 
   const read = endpoint({
     methods: ['GET'],
+    answers: [objectOf(commentSchema)],
     args: { id, context: contextArg(), password },
     cache,
     permission: async (request) => {
@@ -174,6 +188,7 @@ export function commentRoutes(
 
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
+    answers: [changed(commentSchema)],
     args: { id, ...fields },
     permission: async (request) => comments.authorizeUpdate(request.identity, await load(request)),
     handler: async (request) => {
@@ -186,6 +201,7 @@ export function commentRoutes(
 
   const remove = endpoint({
     methods: ['DELETE'],
+    answers: [trashedOrDeleted(commentSchema)],
     args: {
       id,
       force: arg.boolean({ description: 'Past the trash.', default: false }),
@@ -201,8 +217,17 @@ export function commentRoutes(
     view,
   });
 
+  const described = {
+    schema: commentSchema,
+    subject: {
+      one: 'a comment',
+      many: 'comments',
+      description: 'What people say to posts, pages and events.',
+    },
+    errors: errorsIn(errors),
+  };
   return [
-    { path: COMMENTS_PATH, endpoints: [list, create], schema: commentSchema },
-    { path: `${COMMENTS_PATH}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], schema: commentSchema },
+    { path: COMMENTS_PATH, endpoints: [list, create], ...described },
+    { path: `${COMMENTS_PATH}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], ...described },
   ];
 }

@@ -1,4 +1,5 @@
-import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+import { exactly } from '@almanac/rest';
+import { BY_SIZE, everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 
 /** The shape of a comment. */
 export const commentSchema = resourceSchema('comment', {
@@ -7,7 +8,11 @@ export const commentSchema = resourceSchema('comment', {
   author_email: whenEditing('string', 'E-mail address of its author.', { format: 'email' }),
   author_ip: whenEditing('string', 'Address that it came from.', { format: 'ip' }),
   author_name: everywhere('string', 'Name of its author.'),
-  author_url: everywhere('string', 'Web address of its author.', { format: 'uri' }),
+  author_url: everywhere('string', 'Web address of its author.', {
+    format: 'uri',
+    // Empty where nobody has said one.
+    ...exactly({ format: undefined }),
+  }),
   author_user_agent: whenEditing('string', 'Program that it came from.'),
   content: everywhere('object', 'What it says.', {
     properties: {
@@ -22,6 +27,6 @@ export const commentSchema = resourceSchema('comment', {
   post: unlessEmbedded('integer', 'Id of what it belongs to.', { default: 0 }),
   status: unlessEmbedded('string', 'Its state.'),
   type: everywhere('string', 'Its type.', READ_ONLY),
-  author_avatar_urls: everywhere('object', 'Pictures of its author, by size.', READ_ONLY),
+  author_avatar_urls: everywhere('object', 'Pictures of its author, by size.', { ...READ_ONLY, ...BY_SIZE }),
   meta: unlessEmbedded('object', 'Meta fields.'),
 });

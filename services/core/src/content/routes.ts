@@ -3,15 +3,23 @@ import {
   type Args,
   type ArgValues,
   type Context,
+  changed,
   collection,
   created,
+  createdAs,
   deleted,
   type Endpoint,
+  type ErrorFactory,
   endpoint,
+  errorsIn,
   item,
   type JsonSchema,
+  listOf,
+  objectOf,
   type RestRequest,
   type Route,
+  type Subject,
+  trashedOrDeleted,
   updated,
   type View,
 } from '@almanac/rest';
@@ -61,6 +69,9 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly passwords?: Pick<PasswordAttempts, 'count'>;
   readonly view: View<Content>;
   readonly schema: JsonSchema;
+  readonly subject: Subject;
+  /** Refusals beside those of all content. */
+  readonly errors?: readonly ErrorFactory[];
 }
 
 /** Making items of a content type out of what was sent alone. */
@@ -71,9 +82,11 @@ export const createEndpoint = <W extends Args>(
     create(identity: Identity, input: ArgValues<W>): Promise<Content>;
   },
   view: View<Content>,
+  schema: JsonSchema,
 ): Endpoint =>
   endpoint({
     methods: ['POST'],
+    answers: [createdAs(schema)],
     args: writeArgs,
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw errors.alreadyExists();
@@ -94,6 +107,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
 
   const list = endpoint({
     methods: ['GET'],
+    answers: [listOf(schema)],
     args: resource.listArgs,
     cache,
     permission: async ({ identity, context }) => service.authorizeList(identity, context),
@@ -106,6 +120,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
 
   const read = endpoint<Args, Content>({
     methods: ['GET'],
+    answers: [objectOf(schema)],
     args: passwords ? protectedReadArgs : readArgs,
     cache,
     permission: async (request) => {
@@ -124,6 +139,9 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const inputOf = (request: RestRequest<W & { id: typeof idArg }>) => request.args as unknown as ArgValues<W>;
   const update = endpoint<W & { id: typeof idArg }, Content>({
     methods: ['POST', 'PUT', 'PATCH'],
+    description:
+      'Changes what is sent and nothing else. A status that the item has already may be sent back.',
+    answers: [changed(schema)],
     args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(load) },
     permission: async (request) =>
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),
@@ -134,6 +152,8 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
 
   const remove = endpoint({
     methods: ['DELETE'],
+    description: 'Moves the item to the trash; with `force=true` deletes it for good.',
+    answers: [trashedOrDeleted(schema)],
     args: deleteArgs,
     permission: async (request) => service.authorizeDelete(request.identity, await load(request)),
     handler: async (request) => {
@@ -146,7 +166,12 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     view,
   });
 
-  const described = { schema, schemaLinks: actionLinks(service.type, path) };
+  const described = {
+    schema,
+    schemaLinks: actionLinks(service.type, path),
+    subject: resource.subject,
+    errors: [...errorsIn(errors), ...(resource.errors ?? [])],
+  };
   return [
     { path, endpoints: [list, create], ...described },
     { path: `${path}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], ...described },

@@ -1,5 +1,5 @@
-import { WRITABLE_STATUSES } from '@almanac/content';
-import type { JsonSchema } from '@almanac/rest';
+import { STATUSES, WRITABLE_STATUSES } from '@almanac/content';
+import { exactly, type JsonSchema } from '@almanac/rest';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 
 const text = (
@@ -17,13 +17,22 @@ const text = (
 
 const PROTECTED = everywhere('boolean', 'Whether a password protects it.', READ_ONLY);
 
+/** What is to be written may be null, what is there has a date. */
+const ALWAYS_A_DATE = exactly({ type: 'string' });
+
+const META = exactly({ properties: { footnotes: { type: 'string' } } });
+
 /** The shape of what all content has, and of what one type has beside it. */
 export const contentSchema = (title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   resourceSchema(title, {
     date: everywhere(['string', 'null'], 'Publication date in the time zone of the site.', {
       format: 'date-time',
+      ...ALWAYS_A_DATE,
     }),
-    date_gmt: unlessEmbedded(['string', 'null'], 'Publication date in UTC.', { format: 'date-time' }),
+    date_gmt: unlessEmbedded(['string', 'null'], 'Publication date in UTC.', {
+      format: 'date-time',
+      ...ALWAYS_A_DATE,
+    }),
     guid: text(unlessEmbedded, 'Never changes.'),
     id: everywhere('integer', 'Id of the item.', READ_ONLY),
     link: everywhere('string', 'Address of the item.', { format: 'uri', ...READ_ONLY }),
@@ -33,7 +42,10 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
     }),
     modified_gmt: unlessEmbedded('string', 'Last change in UTC.', { format: 'date-time', ...READ_ONLY }),
     slug: everywhere('string', 'Unique for its type.'),
-    status: unlessEmbedded('string', 'Status.', { enum: WRITABLE_STATUSES }),
+    status: unlessEmbedded('string', 'Status.', {
+      enum: WRITABLE_STATUSES,
+      ...exactly({ enum: STATUSES }),
+    }),
     type: everywhere('string', 'Type of the content.', READ_ONLY),
     password: whenEditing('string', 'Protects content and excerpt.'),
     permalink_template: whenEditing('string', 'Address with a placeholder for the slug.', READ_ONLY),
@@ -53,6 +65,6 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
     comment_status: unlessEmbedded('string', 'Whether comments are open.', { enum: ['open', 'closed'] }),
     ping_status: unlessEmbedded('string', 'Whether pings are open.', { enum: ['open', 'closed'] }),
     template: unlessEmbedded('string', 'Template of the theme.'),
-    meta: unlessEmbedded('object', 'Meta fields.'),
+    meta: unlessEmbedded('object', 'Meta fields.', META),
     ...own,
   });

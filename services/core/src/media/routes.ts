@@ -6,7 +6,9 @@ import {
   arg,
   type Check,
   created,
+  createdAs,
   endpoint,
+  errorsIn,
   idsArg,
   type RestRequest,
   type Route,
@@ -71,8 +73,12 @@ const mediaWriteArgs = {
 export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBytes: number): Route[] {
   const upload = endpoint({
     methods: ['POST'],
+    summary: 'Upload a media item',
+    description:
+      'The file is the part `file` of a form, or the whole body; then `Content-Disposition` says its name (`attachment; filename="…"`). `Content-MD5` may say its hash. Images, documents, audio and video of the usual types are allowed.',
+    answers: [createdAs(mediaSchema)],
     args: mediaWriteArgs,
-    upload: { maxBytes, allowed: ({ identity }) => mayUpload(identity) },
+    upload: { maxBytes, allowed: ({ identity }) => mayUpload(identity), part: 'file' },
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw contentErrors.alreadyExists();
       await service.authorizeUpload(identity, args);
@@ -94,6 +100,8 @@ export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBy
     namespaces: ['wp/v2', EVENTS_NAMESPACE],
     view,
     schema: mediaSchema,
+    subject: { one: 'a media item', many: 'media', description: 'Uploaded files, and what is said of them.' },
+    errors: errorsIn(errors),
   });
 }
 

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '@almanac/rest';
+import { exactly, type JsonSchema } from '@almanac/rest';
 import { contentSchema } from '../content/schema.js';
-import { everywhere, READ_ONLY, unlessEmbedded, whenEditing } from '../schema.js';
+import { everywhere, NO_META, READ_ONLY, unlessEmbedded, whenEditing } from '../schema.js';
 
 const text = (embedded: typeof everywhere, description: string): JsonSchema =>
   embedded('object', description, {
@@ -10,13 +10,48 @@ const text = (embedded: typeof everywhere, description: string): JsonSchema =>
     },
   });
 
+const size = {
+  file: { type: 'string' },
+  width: { type: 'integer' },
+  height: { type: 'integer' },
+  filesize: { type: 'integer', description: 'Bytes.' },
+  mime_type: { type: 'string' },
+  source_url: { type: 'string', format: 'uri' },
+};
+
+/** Only images have measures. */
+const ofImages = (type: string): JsonSchema => exactly({ type }, { optional: true });
+
+const DETAILS: JsonSchema = {
+  properties: {
+    filesize: { type: 'integer', description: 'Bytes.' },
+    sizes: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['file', 'width', 'height', 'mime_type', 'source_url'],
+        properties: size,
+      },
+    },
+    width: ofImages('integer'),
+    height: ofImages('integer'),
+    file: ofImages('string'),
+    image_meta: ofImages('object'),
+    original_image: ofImages('string'),
+  },
+};
+
 const { properties, ...rest } = contentSchema('attachment', {
+  meta: unlessEmbedded('object', 'Meta fields.', NO_META),
   alt_text: everywhere('string', 'Stands for the image where it is not seen.'),
   caption: text(everywhere, 'Caption.'),
   description: text(unlessEmbedded, 'Description, after the file itself.'),
   media_type: everywhere('string', 'Kind of file.', { enum: ['image', 'file'], ...READ_ONLY }),
   mime_type: everywhere('string', 'Type of the file.', READ_ONLY),
-  media_details: everywhere('object', 'Measures and versions of the file.', READ_ONLY),
+  media_details: everywhere('object', 'Measures and versions of the file.', {
+    ...READ_ONLY,
+    ...exactly(DETAILS),
+  }),
   post: unlessEmbedded(['integer', 'null'], 'Id of what the item belongs to.'),
   source_url: everywhere('string', 'Address of the file.', { format: 'uri', ...READ_ONLY }),
   missing_image_sizes: whenEditing('array', 'Versions that the image should have and has not.', {

@@ -40,8 +40,13 @@ export const pageRoutes = (
     listArgs: pageListArgs,
     writeArgs: pageWriteArgs,
     service,
-    create: createEndpoint(pageWriteArgs, service, view),
+    create: createEndpoint(pageWriteArgs, service, view, schema),
     passwords,
     view,
     schema,
+    subject: {
+      one: 'a page',
+      many: 'pages',
+      description: 'Pages: content that has a place of its own, below one another.',
+    },
   });

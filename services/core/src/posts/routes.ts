@@ -47,8 +47,9 @@ export const postRoutes = (
     listArgs: postListArgs,
     writeArgs: postWriteArgs,
     service,
-    create: createEndpoint(postWriteArgs, service, view),
+    create: createEndpoint(postWriteArgs, service, view, schema),
     passwords,
     view,
     schema,
+    subject: { one: 'a post', many: 'posts', description: 'Posts: dated content with categories and tags.' },
   });

@@ -3,9 +3,13 @@ import {
   collection,
   contextArg,
   deleted,
+  deletedFor,
   endpoint,
+  errorsIn,
   idsArg,
   item,
+  listOf,
+  objectOf,
   offsetArg,
   orderArg,
   orderbyArg,
@@ -16,6 +20,7 @@ import {
   type View,
 } from '@almanac/rest';
 import type { Content, ContentType } from '../content/document.js';
+import * as errors from './errors.js';
 import type { Revision } from './model.js';
 import { revisionSchema } from './schema.js';
 import { REVISION_ORDERS, type RevisionsService } from './service.js';
@@ -43,7 +48,12 @@ const listArgs = {
 const deleteArgs = {
   parent,
   id,
-  force: arg.boolean({ description: 'Has to be true: revisions have no trash.', default: false }),
+  force: arg.boolean({
+    description: 'Has to be true: revisions have no trash.',
+    default: false,
+    needed: true,
+    accepts: { const: true },
+  }),
 };
 
 /** The routes of the revisions of one content type (interface.md 4.6, 4.7). @param base such as `/wp/v2/posts` */
@@ -68,6 +78,7 @@ export function revisionRoutes(
 
   const list = endpoint({
     methods: ['GET'],
+    answers: [listOf(schema)],
     args: listArgs,
     permission: mayRead,
     handler: async (request) => {
@@ -79,6 +90,7 @@ export function revisionRoutes(
 
   const read = endpoint({
     methods: ['GET'],
+    answers: [objectOf(schema)],
     args: { parent, id, context: contextArg() },
     permission: mayRead,
     handler: async (request) => item(await load(request)),
@@ -87,6 +99,7 @@ export function revisionRoutes(
 
   const remove = endpoint({
     methods: ['DELETE'],
+    answers: [deletedFor(schema)],
     args: deleteArgs,
     permission: async (request) => {
       await service.authorizeDelete(request.identity, await loadParent(request));
@@ -101,12 +114,21 @@ export function revisionRoutes(
     view,
   });
 
+  const described = {
+    schema,
+    subject: {
+      one: `a revision of a ${type}`,
+      many: `revisions of ${type}s`,
+      description: `What ${type}s were before their changes.`,
+    },
+    errors: errorsIn(errors),
+  };
   return [
-    { path: `${base}/(?P<parent>[\\d]+)/revisions`, endpoints: [list], schema },
+    { path: `${base}/(?P<parent>[\\d]+)/revisions`, endpoints: [list], ...described },
     {
       path: `${base}/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)`,
       endpoints: [read, remove],
-      schema,
+      ...described,
     },
   ];
 }

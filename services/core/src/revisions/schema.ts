@@ -1,8 +1,12 @@
-import type { JsonSchema } from '@almanac/rest';
+import { exactly, type JsonSchema } from '@almanac/rest';
 import type { ContentType } from '../content/document.js';
-import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded } from '../schema.js';
+import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 
 const date = { format: 'date-time' };
+
+const TEXT = exactly({
+  properties: { raw: whenEditing('string', 'As it was written.'), rendered: everywhere('string', 'HTML.') },
+});
 
 /** The shape of a revision. @param parent the type of its item */
 export const revisionSchema = (parent: ContentType): JsonSchema =>
@@ -10,14 +14,14 @@ export const revisionSchema = (parent: ContentType): JsonSchema =>
     author: everywhere('integer', 'Id of who made the change.'),
     date: everywhere('string', 'Date of the change in the time zone of the site.', date),
     date_gmt: unlessEmbedded('string', 'Date of the change in UTC.', date),
-    guid: unlessEmbedded('object', 'Never changes.', READ_ONLY),
+    guid: unlessEmbedded('object', 'Never changes.', { ...READ_ONLY, ...TEXT }),
     id: everywhere('integer', 'Id of the revision.'),
     modified: unlessEmbedded('string', 'As date.', date),
     modified_gmt: unlessEmbedded('string', 'As date_gmt.', date),
     parent: everywhere('integer', 'Id of the item.'),
     slug: everywhere('string', 'Made of the id of the item.'),
-    title: everywhere('object', 'Title.'),
-    content: unlessEmbedded('object', 'Content.'),
-    excerpt: everywhere('object', 'Excerpt.'),
+    title: everywhere('object', 'Title.', TEXT),
+    content: unlessEmbedded('object', 'Content.', TEXT),
+    excerpt: everywhere('object', 'Excerpt.', TEXT),
     meta: unlessEmbedded('object', 'Meta fields.'),
   });

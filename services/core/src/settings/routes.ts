@@ -1,5 +1,6 @@
-import { type Args, arg, body, type Check, endpoint, type Route } from '@almanac/rest';
+import { type Args, arg, body, type Check, endpoint, errorsIn, objectOf, type Route } from '@almanac/rest';
 import { eachSetting, type SettingName } from './declarations.js';
+import * as errors from './errors.js';
 import { settingsSchema } from './schema.js';
 import type { SettingChanges, SettingsService } from './service.js';
 
@@ -11,13 +12,21 @@ export function settingRoutes(settings: SettingsService): Route[] {
     (value, { params }) =>
       params[name] === null || settings.judge(name, value);
   const args: Args = eachSetting(({ type, default: _default, ...shown }, name) => {
-    const options = { ...shown, refine: refine(name) };
+    // null goes back to the default.
+    const accepts = {
+      type: [type, 'null'],
+      ...(shown.enum && { enum: [...shown.enum, null] }),
+      ...(name === 'url' && { pattern: '^https?://[A-Za-z][A-Za-z0-9.-]*(?:/[A-Za-z0-9/_.~-]*)?$' }),
+    };
+    const options = { ...shown, accepts, refine: refine(name) };
     if (type === 'string') return arg.string(options);
     return type === 'integer' ? arg.integer(options) : arg.boolean(options);
   });
 
   const read = endpoint({
     methods: ['GET'],
+    summary: 'Get the settings',
+    answers: [objectOf(settingsSchema, 'view')],
     args: {},
     permission: ({ identity }) => settings.authorize(identity),
     handler: async () => body(await settings.current()),
@@ -25,6 +34,9 @@ export function settingRoutes(settings: SettingsService): Route[] {
 
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
+    summary: 'Update settings',
+    description: 'Changes what is sent and nothing else; null goes back to the default.',
+    answers: [objectOf(settingsSchema, 'view')],
     args,
     permission: ({ identity }) => settings.authorize(identity),
     handler: async ({ args: given, params }) => {
@@ -34,5 +46,13 @@ export function settingRoutes(settings: SettingsService): Route[] {
     },
   });
 
-  return [{ path: '/wp/v2/settings', schema: settingsSchema, endpoints: [read, update] }];
+  return [
+    {
+      path: '/wp/v2/settings',
+      schema: settingsSchema,
+      subject: { one: 'the settings', many: 'settings', description: 'Settings of the site.' },
+      errors: errorsIn(errors),
+      endpoints: [read, update],
+    },
+  ];
 }

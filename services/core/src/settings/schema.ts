@@ -1,8 +1,16 @@
+import { exactly } from '@almanac/rest';
 import { resourceSchema } from '../schema.js';
 import { eachSetting } from './declarations.js';
 
 /** The shape of the settings. */
 export const settingsSchema = resourceSchema(
   'settings',
-  eachSetting(({ type }) => ({ type })),
+  eachSetting(({ type, default: fallback, description, enum: values }) => ({
+    type,
+    ...exactly({
+      description,
+      type: fallback === null ? [type, 'null'] : type,
+      enum: values,
+    }),
+  })),
 );

@@ -1,5 +1,6 @@
-import { arg, contextArg, endpoint, item, type Route } from '@almanac/rest';
+import { arg, contextArg, endpoint, errorsIn, item, mapOf, objectOf, type Route } from '@almanac/rest';
 import { byName } from '../descriptors.js';
+import * as errors from './errors.js';
 import { statusSchema } from './schema.js';
 import { statuses } from './service.js';
 import { statusView } from './view.js';
@@ -10,6 +11,7 @@ const cache = { namespaces: ['wp/v2'] };
 
 const list = endpoint({
   methods: ['GET'],
+  answers: [mapOf(statusSchema)],
   args: { context: contextArg() },
   cache,
   permission: ({ identity, context }) => statuses.authorizeList(identity, context),
@@ -18,6 +20,7 @@ const list = endpoint({
 
 const read = endpoint({
   methods: ['GET'],
+  answers: [objectOf(statusSchema)],
   args: { status: arg.string({ description: 'Name of the status.' }), context: contextArg() },
   cache,
   permission: ({ identity, args }) => {
@@ -27,8 +30,14 @@ const read = endpoint({
   view: statusView,
 });
 
+const described = {
+  schema: statusSchema,
+  subject: { one: 'a status', many: 'statuses', description: 'The statuses that content may have.' },
+  errors: errorsIn(errors),
+};
+
 /** The routes of statuses (interface.md 4.9). */
 export const statusRoutes: readonly Route[] = [
-  { path: PATH, schema: statusSchema, endpoints: [list] },
-  { path: `${PATH}/(?P<status>[\\w-]+)`, schema: statusSchema, endpoints: [read] },
+  { path: PATH, ...described, endpoints: [list] },
+  { path: `${PATH}/(?P<status>[\\w-]+)`, ...described, endpoints: [read] },
 ];

@@ -1,5 +1,6 @@
-import { arg, contextArg, endpoint, item, type Route } from '@almanac/rest';
+import { arg, contextArg, endpoint, errorsIn, item, mapOf, objectOf, type Route } from '@almanac/rest';
 import { byName } from '../descriptors.js';
+import * as errors from './errors.js';
 import { taxonomySchema } from './schema.js';
 import { taxonomies } from './service.js';
 import { TAXONOMIES_PATH, taxonomyView } from './view.js';
@@ -8,6 +9,7 @@ const cache = { namespaces: ['wp/v2'] };
 
 const list = endpoint({
   methods: ['GET'],
+  answers: [mapOf(taxonomySchema)],
   args: {
     context: contextArg(),
     type: arg.string({
@@ -22,6 +24,7 @@ const list = endpoint({
 
 const read = endpoint({
   methods: ['GET'],
+  answers: [objectOf(taxonomySchema)],
   args: { taxonomy: arg.string({ description: 'Name of the taxonomy.' }), context: contextArg() },
   cache,
   permission: ({ identity, context, args }) =>
@@ -30,8 +33,14 @@ const read = endpoint({
   view: taxonomyView,
 });
 
+const described = {
+  schema: taxonomySchema,
+  subject: { one: 'a taxonomy', many: 'taxonomies', description: 'The ways to group content.' },
+  errors: errorsIn(errors),
+};
+
 /** The routes of taxonomies (interface.md 4.9). */
 export const taxonomyRoutes: readonly Route[] = [
-  { path: TAXONOMIES_PATH, schema: taxonomySchema, endpoints: [list] },
-  { path: `${TAXONOMIES_PATH}/(?P<taxonomy>[\\w-]+)`, schema: taxonomySchema, endpoints: [read] },
+  { path: TAXONOMIES_PATH, ...described, endpoints: [list] },
+  { path: `${TAXONOMIES_PATH}/(?P<taxonomy>[\\w-]+)`, ...described, endpoints: [read] },
 ];

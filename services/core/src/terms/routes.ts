@@ -3,23 +3,31 @@ import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
   arg,
+  changed,
   collection,
   collectionArgs,
   contextArg,
   created,
+  createdAs,
   deleted,
+  deletedFor,
   endpoint,
+  errorsIn,
   idsArg,
   item,
+  listOf,
+  objectOf,
   offsetArg,
   orderArg,
   orderbyArg,
   type RestRequest,
   type Route,
+  type Subject,
   updated,
 } from '@almanac/rest';
-import type { TermOrder, Terms } from '@almanac/terms';
+import { TERM_ERRORS, type TermOrder, type Terms } from '@almanac/terms';
 import type { TermAccess } from './access.js';
+import * as errors from './errors.js';
 import { schemaOf } from './schema.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 import { BASES, type TermViews } from './view.js';
@@ -55,6 +63,11 @@ const fields = {
   meta: arg.object({}, { description: 'Meta fields.' }),
 };
 const id = arg.integer({ description: 'Id of the term.' });
+
+const SUBJECTS: Readonly<Record<Taxonomy, Subject>> = {
+  category: { one: 'a category', many: 'categories', description: 'Categories of posts, below one another.' },
+  post_tag: { one: 'a tag', many: 'tags', description: 'Tags of posts, and of events.' },
+};
 const name = 'Name of the term.';
 
 /**
@@ -72,6 +85,7 @@ export function termRoutes(
   { view }: TermViews,
 ): Route[] {
   const base = BASES[taxonomy].route;
+  const schema = schemaOf(taxonomy);
   const hierarchical = HIERARCHICAL[taxonomy];
   const writeArgs = hierarchical ? fields : without(fields, 'parent');
   const load = (request: RestRequest<{ id: typeof id }>): Promise<Term> =>
@@ -91,6 +105,7 @@ export function termRoutes(
 
   const list = endpoint({
     methods: ['GET'],
+    answers: [listOf(schema)],
     args: hierarchical ? without(listArgs, 'offset') : without(listArgs, 'parent'),
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
@@ -120,6 +135,7 @@ export function termRoutes(
 
   const create = endpoint({
     methods: ['POST'],
+    answers: [createdAs(schema)],
     args: { name: arg.string({ description: name, required: true }), ...writeArgs },
     permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
     handler: async ({ args, params }) => {
@@ -131,6 +147,7 @@ export function termRoutes(
 
   const read = endpoint({
     methods: ['GET'],
+    answers: [objectOf(schema)],
     args: { id, context: contextArg() },
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
@@ -143,6 +160,7 @@ export function termRoutes(
 
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
+    answers: [changed(schema)],
     args: { id, name: arg.string({ description: name }), ...writeArgs },
     permission: async (request) => {
       await load(request);
@@ -157,7 +175,16 @@ export function termRoutes(
 
   const remove = endpoint({
     methods: ['DELETE'],
-    args: { id, force: arg.boolean({ description: 'Has to be true: terms have no trash.', default: false }) },
+    answers: [deletedFor(schema)],
+    args: {
+      id,
+      force: arg.boolean({
+        description: 'Has to be true: terms have no trash.',
+        default: false,
+        needed: true,
+        accepts: { const: true },
+      }),
+    },
     permission: async (request) => access.authorizeDelete(request.identity, await load(request)),
     handler: async (request) => {
       const term = await load(request);
@@ -168,9 +195,13 @@ export function termRoutes(
     view,
   });
 
-  const schema = schemaOf(taxonomy);
+  const described = {
+    schema,
+    subject: SUBJECTS[taxonomy],
+    errors: [...errorsIn(errors), ...TERM_ERRORS],
+  };
   return [
-    { path: base, endpoints: [list, create], schema },
-    { path: `${base}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], schema },
+    { path: base, endpoints: [list, create], ...described },
+    { path: `${base}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], ...described },
   ];
 }

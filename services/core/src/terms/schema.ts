@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@almanac/rest';
-import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded } from '../schema.js';
+import { everywhere, NO_META, READ_ONLY, resourceSchema, unlessEmbedded } from '../schema.js';
 import type { Taxonomy } from './taxonomy.js';
 
 /** The shape of a term. */
@@ -15,5 +15,5 @@ export const schemaOf = (taxonomy: Taxonomy): JsonSchema =>
     ...(taxonomy === 'category' && {
       parent: unlessEmbedded('integer', 'Id of the category above; 0: none.'),
     }),
-    meta: unlessEmbedded('object', 'Meta fields.'),
+    meta: unlessEmbedded('object', 'Meta fields.', NO_META),
   });

@@ -1,5 +1,16 @@
-import { arg, contextArg, endpoint, item, publicAccess, type Route } from '@almanac/rest';
+import {
+  arg,
+  contextArg,
+  endpoint,
+  errorsIn,
+  item,
+  mapOf,
+  objectOf,
+  publicAccess,
+  type Route,
+} from '@almanac/rest';
 import { byName } from '../descriptors.js';
+import * as errors from './errors.js';
 import { typeSchema } from './schema.js';
 import { types } from './service.js';
 import { TYPES_PATH, typeView } from './view.js';
@@ -8,6 +19,7 @@ const cache = { namespaces: ['wp/v2'] };
 
 const list = endpoint({
   methods: ['GET'],
+  answers: [mapOf(typeSchema)],
   args: { context: contextArg() },
   cache,
   permission: ({ identity, context }) => types.authorizeList(identity, context),
@@ -16,6 +28,7 @@ const list = endpoint({
 
 const read = endpoint({
   methods: ['GET'],
+  answers: [objectOf(typeSchema)],
   args: { type: arg.string({ description: 'Name of the type.' }), context: contextArg() },
   cache,
   permission: publicAccess,
@@ -23,8 +36,18 @@ const read = endpoint({
   view: typeView,
 });
 
+const described = {
+  schema: typeSchema,
+  subject: {
+    one: 'a type of content',
+    many: 'types of content',
+    description: 'The types of content that there are.',
+  },
+  errors: errorsIn(errors),
+};
+
 /** The routes of types of content (interface.md 4.9). */
 export const typeRoutes: readonly Route[] = [
-  { path: TYPES_PATH, schema: typeSchema, endpoints: [list] },
-  { path: `${TYPES_PATH}/(?P<type>[\\w-]+)`, schema: typeSchema, endpoints: [read] },
+  { path: TYPES_PATH, ...described, endpoints: [list] },
+  { path: `${TYPES_PATH}/(?P<type>[\\w-]+)`, ...described, endpoints: [read] },
 ];

@@ -1,25 +1,29 @@
 import { sanitizeUser } from '@almanac/formatting';
-import type { Check } from '@almanac/rest';
+import { accepting, type Check } from '@almanac/rest';
 import type { Heir } from './model.js';
 
 /** Characters that a name may have. */
 export const NAME_LENGTH = 250;
 
 /** A login that is not what is made of it has characters that none may have. */
-export const checkLogin: Check<unknown> = (value) =>
-  typeof value !== 'string' ||
-  value.length > NAME_LENGTH ||
-  (value.trim() !== '' && sanitizeUser(value, true) === value)
-    ? true
-    : {
-        code: 'rest_user_invalid_username',
-        message: 'A user name has only letters, digits, blanks and _ . - @.',
-      };
+export const checkLogin: Check<unknown> = accepting(
+  { pattern: '^[A-Za-z0-9_.@-]+(?: [A-Za-z0-9_.@-]+)*$', maxLength: 60 },
+  (value) =>
+    typeof value !== 'string' ||
+    value.length > NAME_LENGTH ||
+    (value.trim() !== '' && sanitizeUser(value, true) === value)
+      ? true
+      : {
+          code: 'rest_user_invalid_username',
+          message: 'A user name has only letters, digits, blanks and _ . - @.',
+        },
+);
 
-export const checkPassword: Check<unknown> = (value) =>
+export const checkPassword: Check<unknown> = accepting({ minLength: 1, pattern: '^[^\\\\]*$' }, (value) =>
   typeof value !== 'string' || (value !== '' && !value.includes('\\'))
     ? true
-    : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' };
+    : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' },
+);
 
 /** Who inherits, as clients may write it: an id, 0 for nobody, or false for the trash (precedence.md P14). */
 export const isHeir: Check<unknown> = (value) =>

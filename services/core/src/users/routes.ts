@@ -4,14 +4,20 @@ import {
   type Args,
   type ArgValues,
   arg,
+  changed,
   collection,
   collectionArgs,
   contextArg,
   created,
+  createdAs,
   deleted,
+  deletedFor,
   endpoint,
+  errorsIn,
   idsArg,
   item,
+  listOf,
+  objectOf,
   offsetArg,
   orderArg,
   orderbyArg,
@@ -91,10 +97,16 @@ const changeArgs = {
 const id = arg.integer({ description: 'Id of the user.' });
 
 const deleteArgs = {
-  force: arg.boolean({ description: 'Has to be true: users have no trash.', default: false }),
+  force: arg.boolean({
+    description: 'Has to be true: users have no trash.',
+    default: false,
+    needed: true,
+    accepts: { const: true },
+  }),
   reassign: arg.any({
     description: 'Id of the user who gets what the deleted one wrote; 0: nobody; false: the trash.',
     json: { type: 'integer' },
+    accepts: { anyOf: [{ type: 'integer' }, { const: false }] },
     required: true,
     check: isHeir,
   }),
@@ -116,6 +128,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
 
   const list = endpoint({
     methods: ['GET'],
+    answers: [listOf(userSchema)],
     args: listArgs,
     cache: { namespaces: ['wp/v2'] },
     permission: ({ args, context, identity }) =>
@@ -141,6 +154,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
 
   const create = endpoint({
     methods: ['POST'],
+    answers: [createdAs(userSchema)],
     args: createArgs,
     permission: ({ identity }) => access.authorizeCreate(identity),
     handler: async ({ args, params }) => {
@@ -153,6 +167,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
 
   const read = endpoint({
     methods: ['GET'],
+    answers: [objectOf(userSchema)],
     args: { id, context: contextArg() },
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
@@ -164,15 +179,19 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
 
   const readMe = endpoint({
     methods: ['GET'],
+    summary: 'Get the user who asks',
+    answers: [objectOf(userSchema)],
     args: { context: contextArg() },
     permission: publicAccess,
     handler: async ({ identity }) => item(await users.me(identity)),
     view,
   });
 
-  const update = (load: Load, own: Args) =>
+  const update = (load: Load, own: Args, summary: string) =>
     endpoint({
       methods: ['POST', 'PUT', 'PATCH'],
+      summary,
+      answers: [changed(userSchema)],
       args: { ...own, ...changeArgs },
       permission: async (request) =>
         access.authorizeUpdate(request.identity, await load(request), request.has('roles')),
@@ -181,9 +200,11 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
       view,
     });
 
-  const remove = (load: Load, own: Args) =>
+  const remove = (load: Load, own: Args, summary: string) =>
     endpoint({
       methods: ['DELETE'],
+      summary,
+      answers: [deletedFor(userSchema)],
       args: { ...own, ...deleteArgs },
       permission: async (request) => {
         await load(request);
@@ -198,17 +219,26 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
       view,
     });
 
+  const described = {
+    schema: userSchema,
+    subject: { one: 'a user', many: 'users', description: 'Who writes and manages the site.' },
+    errors: errorsIn(errors),
+  };
   return [
-    { path: USERS_PATH, endpoints: [list, create], schema: userSchema },
+    { path: USERS_PATH, endpoints: [list, create], ...described },
     {
       path: `${USERS_PATH}/(?P<id>[\\d]+)`,
-      endpoints: [read, update(byId, { id }), remove(byId, { id })],
-      schema: userSchema,
+      endpoints: [read, update(byId, { id }, 'Update a user'), remove(byId, { id }, 'Delete a user')],
+      ...described,
     },
     {
       path: `${USERS_PATH}/me`,
-      endpoints: [readMe, update(me, {}), remove(me, {})],
-      schema: userSchema,
+      endpoints: [
+        readMe,
+        update(me, {}, 'Update the user who asks'),
+        remove(me, {}, 'Delete the user who asks'),
+      ],
+      ...described,
     },
   ];
 }

@@ -1,6 +1,11 @@
-import type { JsonSchema } from '@almanac/rest';
-import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+import { exactly, type JsonSchema } from '@almanac/rest';
+import { BY_SIZE, everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 import { LANGUAGES } from '../vocabulary.js';
+
+const FLAGS = exactly({ additionalProperties: { type: 'boolean' } });
+
+/** PHP writes the empty map as a list, where WordPress keeps its editor's preferences as an object. */
+const META = exactly({ type: ['object', 'array'], maxItems: 0, maxProperties: 0 });
 
 /** The shape of a user. */
 export const userSchema: JsonSchema = resourceSchema('user', {
@@ -10,7 +15,7 @@ export const userSchema: JsonSchema = resourceSchema('user', {
   first_name: whenEditing('string', 'First name.'),
   last_name: whenEditing('string', 'Last name.'),
   email: whenEditing('string', 'E-mail address.', { format: 'email', required: true }),
-  url: everywhere('string', 'Web address.', { format: 'uri' }),
+  url: everywhere('string', 'Web address.', { format: 'uri', ...exactly({ format: undefined }) }),
   description: everywhere('string', 'About the user, as HTML.'),
   link: everywhere('string', 'Address of the page of the author.', { format: 'uri', ...READ_ONLY }),
   locale: whenEditing('string', 'Language.', { enum: LANGUAGES }),
@@ -19,11 +24,13 @@ export const userSchema: JsonSchema = resourceSchema('user', {
   registered_date: whenEditing('string', 'Since when there is the user.', {
     format: 'date-time',
     ...READ_ONLY,
+    // The only date with a zone.
+    ...exactly({ format: 'date-time', pattern: undefined, examples: undefined }),
   }),
   roles: whenEditing('array', 'Roles.', { items: { type: 'string' } }),
   password: { description: 'Never shown.', type: 'string', context: [], required: true },
-  capabilities: whenEditing('object', 'All rights.', READ_ONLY),
-  extra_capabilities: whenEditing('object', 'Rights beyond those of the roles.', READ_ONLY),
-  avatar_urls: everywhere('object', 'Addresses of pictures, by size.', READ_ONLY),
-  meta: unlessEmbedded('object', 'Meta fields.'),
+  capabilities: whenEditing('object', 'All rights.', { ...READ_ONLY, ...FLAGS }),
+  extra_capabilities: whenEditing('object', 'Rights beyond those of the roles.', { ...READ_ONLY, ...FLAGS }),
+  avatar_urls: everywhere('object', 'Addresses of pictures, by size.', { ...READ_ONLY, ...BY_SIZE }),
+  meta: unlessEmbedded('object', 'Meta fields.', META),
 });

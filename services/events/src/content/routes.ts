@@ -4,19 +4,25 @@ import {
   type ArgValues,
   created,
   endpoint,
+  errorsIn,
   item,
   publicAccess,
   type RestRequest,
   type Result,
   type Route,
+  type Subject,
+  shaped,
   updated,
   type View,
 } from '@almanac/rest';
+import type { z } from 'zod';
 import { pathIdArg } from '../arguments.js';
 import { lastOf, slugArg, slugOfRoute } from './args.js';
 import type { Item, ItemType } from './document.js';
+import * as errors from './errors.js';
 import { forbidden, invalidParam } from './errors.js';
 import { authorizeCreate, authorizeDelete, authorizeRead, authorizeUpdate, mayCreate } from './rights.js';
+import { LIST_HEADERS, pageShape } from './schema.js';
 import type { ItemView, Shape } from './view.js';
 import type { ItemInput } from './write.js';
 
@@ -54,6 +60,9 @@ export interface ItemResource<
   readonly service: ItemOperations<D, Input>;
   readonly list: (request: RestRequest<L>) => Promise<Result<never>>;
   readonly view: ItemView<D>;
+  /** What the objects look like. */
+  readonly shape: z.ZodType;
+  readonly subject: Subject;
 }
 
 /** Listing, creating, reading, changing and trashing items of one kind, by id and by slug (interface.md 4.2–4.4). */
@@ -64,7 +73,8 @@ export function itemRoutes<
   C extends Args,
   U extends Args,
 >(resource: ItemResource<D, Input, L, C, U>): Route[] {
-  const { path, service, createArgs, updateArgs } = resource;
+  const { path, service, createArgs, updateArgs, shape, subject } = resource;
+  const described = { subject, errors: errorsIn(errors, { ...errors.ITEM_ERRORS[service.type] }) };
   const byId: Way<D> = {
     pattern: '(?P<id>\\d+)',
     name: 'id',
@@ -94,8 +104,11 @@ export function itemRoutes<
     return resource.input(values as Partial<ArgValues<U>>);
   };
 
+  const object = shaped(shape);
+  const page = pageShape(path.slice(path.lastIndexOf('/') + 1), shape);
   const list = endpoint({
     methods: ['GET'],
+    answers: [shaped(page, { headers: LIST_HEADERS })],
     args: resource.listArgs,
     cache: { ...CACHE, unless: ({ params }) => resource.isOfNow(params) },
     permission: publicAccess,
@@ -104,6 +117,8 @@ export function itemRoutes<
 
   const create = endpoint<Args, D>({
     methods: ['POST'],
+    description: DATES,
+    answers: [shaped(shape, { status: 201 })],
     args: createArgs,
     permission: async (request) => authorizeCreate(request.identity, inputOf(request, createArgs)),
     handler: async (request) => created(await service.create(request.identity, inputOf(request, createArgs))),
@@ -130,6 +145,8 @@ export function itemRoutes<
     };
     const read = endpoint<Args, D>({
       methods: ['GET'],
+      description: UNKNOWN,
+      answers: [object],
       args: key,
       cache: CACHE,
       permission: publicAccess,
@@ -142,6 +159,9 @@ export function itemRoutes<
     });
     const remove = endpoint<Args, D>({
       methods: ['DELETE'],
+      summary: `Move ${subject.one} to the trash`,
+      description: UNKNOWN,
+      answers: [object],
       args: key,
       permission: (request) => permitted(request, (found) => authorizeDelete(request.identity, found)),
       handler: async (request) => item(await service.trash(request.identity, await load(request))),
@@ -149,6 +169,8 @@ export function itemRoutes<
     });
     const update = endpoint<Args, D>({
       methods: ['POST', 'PUT', 'PATCH'],
+      description: `Changes what is sent and nothing else. ${DATES} ${UNKNOWN}`,
+      answers: [object],
       args: { ...key, ...updateArgs },
       permission: (request) =>
         permitted(request, (found) => authorizeUpdate(request.identity, found, inputOf(request, updateArgs))),
@@ -156,11 +178,15 @@ export function itemRoutes<
         updated(await service.update(request.identity, await load(request), inputOf(request, updateArgs))),
       view: view('listed'),
     });
-    return { path: `${path}/${way.pattern}`, endpoints: [read, remove, update] };
+    return { path: `${path}/${way.pattern}`, endpoints: [read, remove, update], ...described };
   };
 
-  return [{ path, endpoints: [list, create] }, single(byId), single(bySlug)];
+  return [{ path, endpoints: [list, create], ...described }, single(byId), single(bySlug)];
 }
+
+const UNKNOWN = 'An id or slug of nothing that there is, is a wrong parameter (400).';
+const DATES =
+  "Beside the form that is given here, dates may be anything that PHP's `strtotime` reads: `tomorrow`, `+2 days`.";
 
 /** How an address names an item. */
 interface Way<D> {

@@ -1,4 +1,4 @@
-import { body, endpoint, publicAccess, type Route } from '@almanac/rest';
+import { body, endpoint, INDEXES, json, publicAccess, type Route } from '@almanac/rest';
 import { NAMESPACE } from '../content/routes.js';
 import { openApi } from './openapi.js';
 import { describePaths } from './operations.js';
@@ -8,9 +8,14 @@ import { swagger } from './swagger.js';
 export function docRoute(routes: readonly Route[]): Route {
   const doc: Route = {
     path: `/${NAMESPACE}/doc`,
+    subject: INDEXES,
     endpoints: [
       endpoint({
         methods: ['GET'],
+        summary: 'Get the description of the events as Swagger 2.0',
+        description:
+          'With `?openapi=3.1` as OpenAPI 3.1. The whole interface is described in `/openapi.json`.',
+        answers: [json({ type: 'object' })],
         args: {},
         permission: publicAccess,
         cache: { namespaces: [NAMESPACE] },

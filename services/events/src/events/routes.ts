@@ -1,12 +1,22 @@
 import { parseZone, UTC } from '@almanac/dates';
-import { type ArgValues, arg, type RestRequest, type Result, type Route } from '@almanac/rest';
-import { existingIdsArg, isPositiveInteger, isText, listArgs } from '../arguments.js';
+import {
+  type ArgValues,
+  accepting,
+  arg,
+  type JsonSchema,
+  MAX_ITEMS,
+  type RestRequest,
+  type Result,
+  type Route,
+} from '@almanac/rest';
+import { existingIdsArg, isPositiveInteger, isText, listArgs, MAX_NAMED, POSITIVE } from '../arguments.js';
 import {
   type FieldCheck,
   type GeneralChecks,
   isString,
   isWebsiteOrNone,
   listStatusArg,
+  ORDINARY_DATE,
   orEmpty,
 } from '../content/args.js';
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
@@ -28,6 +38,7 @@ import { readCost } from './cost.js';
 import { isEventDate } from './dates.js';
 import type { Event } from './document.js';
 import { defaultRange, dependsOnNow, resolveRange } from './range.js';
+import { eventShape } from './schema.js';
 import type { EventInput, EventsService } from './service.js';
 import { EVENTS_PATH } from './view.js';
 
@@ -50,12 +61,44 @@ export interface EventResource {
 }
 
 /** A JSON number is left to the check of the type. */
-const isDate: FieldCheck = (value) => (typeof value === 'string' ? isEventDate(value) : true);
+const isDate: FieldCheck = accepting(ORDINARY_DATE, (value) =>
+  typeof value === 'string' ? isEventDate(value) : true,
+);
 
-const isZone: FieldCheck = (value) =>
-  typeof value === 'string' && (value === '' || parseZone(value) !== undefined);
+const isZone: FieldCheck = accepting(
+  // The names that there are would be too many for a list.
+  { pattern: '^[A-Za-z0-9_+:/-]*$' },
+  (value) => typeof value === 'string' && (value === '' || parseZone(value) !== undefined),
+);
 
 const flagArg = (description: string) => arg.boolean({ description, stage: 'sanitize' });
+
+const COST: JsonSchema = {
+  anyOf: [
+    { type: ['string', 'number'] },
+    { type: 'array', items: { type: ['string', 'number'] }, maxItems: MAX_ITEMS },
+  ],
+};
+
+const TERMS: JsonSchema = {
+  type: 'array',
+  items: {
+    anyOf: [
+      { type: 'integer', ...POSITIVE },
+      { type: 'string', pattern: '^[a-z0-9-]+$' },
+    ],
+  },
+  maxItems: MAX_NAMED,
+};
+
+/** One by its id, one that is described, or a list of these. */
+const named = (type: 'venue' | 'organizer'): JsonSchema => {
+  const one = [
+    { type: 'integer', ...POSITIVE },
+    { type: 'object', required: [type], properties: { [type]: { type: 'string', minLength: 1 } } },
+  ];
+  return { anyOf: [...one, { type: 'array', items: { anyOf: one }, maxItems: MAX_NAMED }] };
+};
 
 /** What a writer of an event may send. @param isNew whether it is made: texts that are not wanted are left out then */
 const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean) => ({
@@ -89,22 +132,38 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
     description: 'Id or address of the image.',
     check: isNew ? checks.image : orEmpty(checks.image),
   }),
-  cost: arg.read({ description: 'What it costs: a number, a text or a list of them.', read: readCost }),
+  cost: arg.read({
+    description: 'What it costs: a number, a text or a list of them.',
+    accepts: COST,
+    read: readCost,
+  }),
   website: arg.any({ description: 'Address of the website.', default: null, check: isWebsiteOrNone }),
   show_map: flagArg('Whether a map is shown.'),
   show_map_link: flagArg('Whether a link to a map is shown.'),
   hide_from_listings: flagArg('Whether lists leave it out.'),
   sticky: flagArg('Whether calendars show it first.'),
   featured: flagArg('Whether the site features it.'),
-  categories: arg.read({ description: 'Categories by id, slug or name.', default: null, read: readTerms }),
-  tags: arg.read({ description: 'Tags by id, slug or name.', default: null, read: readTerms }),
+  categories: arg.read({
+    description: 'Categories by id, slug or name.',
+    accepts: TERMS,
+    default: null,
+    read: readTerms,
+  }),
+  tags: arg.read({
+    description: 'Tags by id, slug or name.',
+    accepts: TERMS,
+    default: null,
+    read: readTerms,
+  }),
   venue: arg.read({
-    description: 'Id of the venue, or what it is like.',
+    description: 'Id of the venue, or what it is like: what a venue is created with.',
+    accepts: named('venue'),
     default: null,
     read: (sent) => venues.read(sent),
   }),
   organizer: arg.read({
-    description: 'Ids of the organizers, or what they are like.',
+    description: 'Ids of the organizers, or what they are like: what an organizer is created with.',
+    accepts: named('organizer'),
     default: null,
     read: (sent) => organizers.read(sent),
   }),
@@ -134,6 +193,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
   const termsArg = (taxonomy: Taxonomy, description: string) =>
     arg.read({
       description,
+      accepts: TERMS,
       read: async (value): Promise<{ ids: readonly number[]; written: string } | undefined> => {
         const given = readTerms(value);
         const ids = given && (await terms.filtered(taxonomy, given));
@@ -171,7 +231,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
     include: existingIdsArg('Only these events.', (ids) => service.exist(ids)),
     post_parent: arg.integer({
       description: 'Id of an event. Accepted without effect: events have no parents here.',
-      check: async (value) => isPositiveInteger(value) && service.exist([Number(value)]),
+      check: accepting(POSITIVE, async (value) => isPositiveInteger(value) && service.exist([Number(value)])),
     }),
   };
 };
@@ -250,5 +310,7 @@ export function eventRoutes(resource: EventResource): Route[] {
     service,
     list,
     view,
+    shape: eventShape,
+    subject: { one: 'an event', many: 'events', description: 'What takes place, and when and where.' },
   });
 }

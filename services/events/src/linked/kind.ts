@@ -1,4 +1,5 @@
 import { sanitizeLine } from '@almanac/formatting';
+import { accepting } from '@almanac/rest';
 import type { FieldCheck } from '../content/args.js';
 import type { ItemInput, OwnFields } from '../content/write.js';
 
@@ -36,7 +37,10 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
 ]);
 
 /** What is no text is left to the check of the type. */
-export const isFlag: FieldCheck = (value) => typeof value !== 'string' || FLAGS.has(value);
+export const isFlag: FieldCheck = accepting(
+  { enum: [...FLAGS.keys()] },
+  (value) => typeof value !== 'string' || FLAGS.has(value),
+);
 
 /** What was sent, by the names of the fields. The arguments have checked the types. */
 export function inputOf({ type, flags }: LinkedDescription, { [type]: title, ...sent }: Sent): LinkedInput {

@@ -20,6 +20,8 @@ export interface LinkedParts<D extends LinkedItem> {
   /** How the fields that a client may send are judged. */
   readonly checks: Readonly<Record<string, FieldCheck>>;
   readonly writeArgs: LinkedResource<D>['writeArgs'];
+  readonly shape: LinkedResource<D>['shape'];
+  readonly subject: LinkedResource<D>['subject'];
   readonly ownView: OwnView<D>;
   /** The field of an event that names them. */
   readonly namedBy: LinkField;
@@ -28,7 +30,7 @@ export interface LinkedParts<D extends LinkedItem> {
 /** Venues, or organizers. */
 export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts: LinkedParts<D>) {
   const { models, images, site, siteUrl, perPage, claims, now } = runtime;
-  const { description, items, checks, writeArgs, ownView, namedBy } = parts;
+  const { description, items, checks, writeArgs, ownView, namedBy, shape, subject } = parts;
   const events = eventLinks(models.events, namedBy);
   const kind = {
     ...itemKind<D>({
@@ -47,7 +49,15 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
   };
   const service = linkedService({ ...runtime, description, kind, events });
   const view = linkedView(ownView, images, siteUrl);
-  const routes: Route[] = linkedRoutes({ description, service, view, perPage, writeArgs });
+  const routes: Route[] = linkedRoutes({
+    description,
+    service,
+    view,
+    perPage,
+    writeArgs,
+    shape,
+    subject,
+  });
   return {
     kind,
     service: { ...service, ...naming({ ...runtime, description, kind, service, events, claims, checks }) },

@@ -1,5 +1,14 @@
-import { type Args, arg, type RestRequest, type Result, type Route } from '@almanac/rest';
-import { isPositiveInteger, listArgs } from '../arguments.js';
+import {
+  type Args,
+  accepting,
+  arg,
+  type RestRequest,
+  type Result,
+  type Route,
+  type Subject,
+} from '@almanac/rest';
+import type { z } from 'zod';
+import { isPositiveInteger, listArgs, POSITIVE } from '../arguments.js';
 import { listStatusArg } from '../content/args.js';
 import { ITEM_ERRORS } from '../content/errors.js';
 import { listAnswer, positionOf } from '../content/listing.js';
@@ -17,6 +26,8 @@ export interface LinkedResource<D extends LinkedItem> {
   readonly writeArgs: (isNew: boolean) => Args;
   readonly service: LinkedService<D>;
   readonly view: ItemView<D>;
+  readonly shape: z.ZodType;
+  readonly subject: Subject;
   /** Items on a page of a list that does not ask for a number. */
   readonly perPage: number;
 }
@@ -32,14 +43,17 @@ const flagArg = (description: string, fallback?: false) =>
 
 /** The routes of venues or organizers (interface.md 4.3, 4.4). */
 export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>): Route[] {
-  const { description, service, view, perPage } = resource;
+  const { description, service, view, perPage, shape, subject } = resource;
   const { path, plural } = description;
   const args = {
     ...listArgs(perPage),
     event: arg.integer({
       description: 'Only what belongs to this event.',
-      check: async (value, { identity }) =>
-        isPositiveInteger(value) && (await service.ofEvent(identity, Number(value))) !== undefined,
+      check: accepting(
+        POSITIVE,
+        async (value, { identity }) =>
+          isPositiveInteger(value) && (await service.ofEvent(identity, Number(value))) !== undefined,
+      ),
     }),
     has_events: flagArg('Only what has events that you may read, or only what has none.'),
     only_with_upcoming: flagArg('Only what events name that have not started yet.', false),
@@ -75,5 +89,7 @@ export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>):
     service,
     list,
     view,
+    shape,
+    subject,
   });
 }

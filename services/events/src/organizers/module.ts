@@ -1,4 +1,5 @@
 import { linkedModule } from '../linked/module.js';
+import { organizerShape } from '../linked/schema.js';
 import type { EventsRuntime } from '../runtime.js';
 import { ORGANIZER } from './model.js';
 import { organizerChecks, organizerWriteArgs } from './routes.js';
@@ -13,6 +14,8 @@ export function organizersModule(runtime: EventsRuntime) {
     checks,
     writeArgs: organizerWriteArgs(checks),
     ownView: organizerView,
+    shape: organizerShape,
+    subject: { one: 'an organizer', many: 'organizers', description: 'Who organizes events.' },
     namedBy: 'organizers',
   });
 }

@@ -2,6 +2,7 @@ import { listWindow } from '@almanac/content';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
+  accepting,
   arg,
   body,
   type Check,
@@ -12,18 +13,25 @@ import {
   type RequestUnderCheck,
   type RestRequest,
   type Route,
+  type Subject,
+  shaped,
   updated,
 } from '@almanac/rest';
-import type { TermOrder } from '@almanac/terms';
+import { TERM_ERRORS, type TermOrder } from '@almanac/terms';
+import type { z } from 'zod';
 import {
   existingIdsArg,
   isPositiveInteger,
   isText,
   listArgs,
+  POSITIVE,
   pageSize,
   pathIdArg,
   totalHeaders,
 } from '../arguments.js';
+import { forbidden } from '../content/errors.js';
+import { LIST_HEADERS, pageShape } from '../content/schema.js';
+import { categoryShape, tagShape } from './schema.js';
 import type { EventTerms } from './service.js';
 import { BASES, HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 import type { TermViews } from './view.js';
@@ -50,6 +58,21 @@ const forTaxonomy = <A extends Args>(taxonomy: Taxonomy, args: A): A =>
     ? args
     : (Object.fromEntries(Object.entries(args).filter(([key]) => key !== 'parent')) as A);
 
+const DESCRIBED = {
+  tribe_events_cat: {
+    shape: categoryShape,
+    subject: {
+      one: 'an event category',
+      many: 'event categories',
+      description: 'Categories of events, below one another.',
+    },
+  },
+  post_tag: {
+    shape: tagShape,
+    subject: { one: 'an event tag', many: 'event tags', description: 'Tags of events, and of posts.' },
+  },
+} as const satisfies Readonly<Record<Taxonomy, { shape: z.ZodType; subject: Subject }>>;
+
 /** What the routes of terms are made of. */
 export interface TermResource {
   readonly terms: EventTerms;
@@ -65,20 +88,25 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     once(`term ${id}`, async () => (await terms.byIds([id])).get(id));
   const exists = async (id: number, request: RequestUnderCheck): Promise<boolean> =>
     (await find(id, request))?.taxonomy === taxonomy;
-  const isTerm: Check<unknown> = async (value, request) =>
-    isPositiveInteger(value) && exists(Number(value), request);
+  const isTerm: Check<unknown> = accepting(
+    POSITIVE,
+    async (value, request) => isPositiveInteger(value) && exists(Number(value), request),
+  );
   const ofEvent = (eventId: number, { identity, once }: Pick<RestRequest, 'identity' | 'once'>) =>
     once(`terms of ${eventId}`, () => terms.ofEvent(identity, taxonomy, eventId));
-  const isEvent: Check<unknown> = async (value, request) =>
-    isPositiveInteger(value) && (await ofEvent(Number(value), request)) !== undefined;
+  const isEvent: Check<unknown> = accepting(
+    POSITIVE,
+    async (value, request) =>
+      isPositiveInteger(value) && (await ofEvent(Number(value), request)) !== undefined,
+  );
 
   const id = pathIdArg('Id of the term.', exists);
   const parent = arg.integer({ description: 'The category above this one.', check: isTerm });
-  const isAbove: Check<unknown> = async (value, request) => {
+  const isAbove: Check<unknown> = accepting(POSITIVE, async (value, request) => {
     if (!(await isTerm(value, request))) return false;
     const own = Number(request.route.split('/').at(-1));
     return !(await terms.withDescendants(taxonomy, [own])).includes(Number(value));
-  };
+  });
   const load = async (request: RestRequest<{ id: typeof id }>): Promise<Term> =>
     (await find(request.args.id, request)) ?? terms.get(taxonomy, request.args.id);
   const cache = { namespaces: ['tribe/events/v1'] };
@@ -87,8 +115,12 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     ...listArgs(perPage),
     exclude: existingIdsArg('Leave these terms out.', (ids) => terms.exist(taxonomy, ids)),
     include: existingIdsArg('Only these terms.', (ids) => terms.exist(taxonomy, ids)),
-    order: arg.string({ description: 'asc or desc.', check: isText }),
-    orderby: arg.string({ description: `One of ${[...ORDERS].join(', ')}.`, check: isText }),
+    order: arg.string({ description: 'asc or desc.', check: isText, accepts: { enum: ['asc', 'desc'] } }),
+    orderby: arg.string({
+      description: `One of ${[...ORDERS].join(', ')}.`,
+      check: isText,
+      accepts: { enum: [...ORDERS] },
+    }),
     hide_empty: arg.boolean({
       description: 'Leave out what no event uses.',
       stage: 'sanitize',
@@ -109,8 +141,12 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     return carried.filter((termId) => (included ? included.includes(termId) : !exclude?.includes(termId)));
   };
 
+  const { shape, subject } = DESCRIBED[taxonomy];
+  const described = { subject, errors: [forbidden, ...TERM_ERRORS] };
+
   const list = endpoint({
     methods: ['GET'],
+    answers: [shaped(pageShape(listName, shape), { headers: LIST_HEADERS })],
     args: forTaxonomy(taxonomy, queryArgs),
     cache,
     permission: publicAccess,
@@ -151,6 +187,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
 
   const create = endpoint({
     methods: ['POST'],
+    answers: [shaped(shape, { status: 201, headers: ['Location'] })],
     args: forTaxonomy(taxonomy, {
       name: arg.string({ description: 'Name of the term.', required: true, check: isText }),
       description: arg.string({ description: 'HTML description of the term.', check: isText }),
@@ -170,6 +207,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
 
   const read = endpoint({
     methods: ['GET'],
+    answers: [shaped(shape)],
     args: { id },
     cache,
     permission: publicAccess,
@@ -179,6 +217,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
 
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
+    answers: [shaped(shape)],
     args: forTaxonomy(taxonomy, {
       id,
       name: arg.string({ description: 'Name of the term.', check: isText }),
@@ -199,6 +238,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
 
   const remove = endpoint({
     methods: ['DELETE'],
+    answers: [shaped(shape)],
     args: { id },
     permission: ({ identity }) => terms.authorizeChange(identity),
     handler: async (request) => {
@@ -211,7 +251,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
   });
 
   return [
-    { path: base, endpoints: [list, create] },
-    { path: `${base}/(?P<id>\\d+)`, endpoints: [read, update, remove] },
+    { path: base, endpoints: [list, create], ...described },
+    { path: `${base}/(?P<id>\\d+)`, endpoints: [read, update, remove], ...described },
   ];
 }

@@ -1,4 +1,5 @@
 import { linkedModule } from '../linked/module.js';
+import { venueShape } from '../linked/schema.js';
 import type { EventsRuntime } from '../runtime.js';
 import { VENUE } from './model.js';
 import { venueChecks, venueWriteArgs } from './routes.js';
@@ -13,6 +14,8 @@ export function venuesModule(runtime: EventsRuntime) {
     checks,
     writeArgs: venueWriteArgs(checks),
     ownView: venueView,
+    shape: venueShape,
+    subject: { one: 'a venue', many: 'venues', description: 'Where events take place.' },
     namedBy: 'venue',
   });
 }

@@ -1,7 +1,19 @@
-import { arg, body, endpoint, idArg, type Permission, type RestRequest, type Route } from '@almanac/rest';
+import {
+  arg,
+  body,
+  endpoint,
+  errorsIn,
+  idArg,
+  type Permission,
+  type RestRequest,
+  type Route,
+  shaped,
+} from '@almanac/rest';
+import { z } from 'zod';
 import { type ConfigErrors, configErrors } from './configuration.js';
 import type { ContactForm, FormProperties } from './document.js';
-import { formExists } from './errors.js';
+import * as errors from './errors.js';
+import { changedFormShape, createdFormShape, deletedShape, formShape, listedFormShape } from './schema.js';
 import type { ContactFormsService, FormAction } from './service.js';
 import { listed, shown } from './view.js';
 
@@ -34,6 +46,11 @@ const formArgs = {
   additional_settings: arg.string({ description: 'A setting a line, as "name: value".' }),
 };
 
+const described = {
+  subject: { one: 'a contact form', many: 'contact forms', description: 'Forms that visitors fill in.' },
+  errors: errorsIn(errors),
+};
+
 const id = idArg('Id of the contact form.');
 
 /** What the routes need. */
@@ -61,14 +78,22 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
   return [
     {
       path: PATH,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          answers: [shaped(z.array(listedFormShape))],
           args: {
             per_page: arg.integer({ description: 'Forms on a page; all of them for 0 and -1.', minimum: -1 }),
             offset: arg.integer({ description: 'Forms to skip.', minimum: 0 }),
-            order: arg.string({ description: 'ASC or DESC.' }),
-            orderby: arg.string({ description: 'ID, title, date or name.' }),
+            order: arg.string({
+              description: 'ASC or DESC.',
+              accepts: { enum: ['ASC', 'DESC', 'asc', 'desc'] },
+            }),
+            orderby: arg.string({
+              description: 'ID, title, date or name.',
+              accepts: { enum: ['ID', 'title', 'date', 'name'] },
+            }),
             search: arg.string({ description: 'Text to look for.' }),
           },
           permission: mayDo('list'),
@@ -76,10 +101,14 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
         }),
         endpoint({
           methods: ['POST'],
-          args: { id: arg.integer({ description: 'Not allowed.' }), ...formArgs },
+          answers: [shaped(createdFormShape)],
+          args: {
+            id: arg.integer({ description: 'Not allowed, but 0.', accepts: { minimum: 0, maximum: 0 } }),
+            ...formArgs,
+          },
           permission: mayDo('create'),
           handler: async ({ args: { id: given, context, ...input }, identity }) => {
-            if (given) throw formExists();
+            if (given) throw errors.formExists();
             const form =
               context === 'save' ? await forms.create(identity, input) : await forms.draft(identity, input);
             // As clients know it, the slug of a new form is told when it is read.
@@ -90,15 +119,18 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
     },
     {
       path: `${PATH}/(?P<id>\\d+)`,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          answers: [shaped(formShape)],
           args: { id },
           permission: mayDo('use'),
           handler: async (request) => body(shown(await load(request))),
         }),
         endpoint({
           methods: ['POST', 'PUT', 'PATCH'],
+          answers: [shaped(changedFormShape)],
           args: { id, ...formArgs },
           permission: mayDo('use'),
           handler: async (request) => {
@@ -111,6 +143,7 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
         }),
         endpoint({
           methods: ['DELETE'],
+          answers: [shaped(deletedShape)],
           args: { id },
           permission: mayDo('use'),
           handler: async (request) => {

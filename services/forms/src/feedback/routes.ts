@@ -1,7 +1,20 @@
-import { arg, body, endpoint, idArg, publicAccess, type RestRequest, type Route } from '@almanac/rest';
+import {
+  arg,
+  body,
+  endpoint,
+  errorsIn,
+  idArg,
+  publicAccess,
+  type RestRequest,
+  type Route,
+  shaped,
+} from '@almanac/rest';
 import type { ContactForm } from '../contact-forms/document.js';
+import { formNotFound } from '../contact-forms/errors.js';
 import type { ContactFormsService } from '../contact-forms/service.js';
+import * as errors from './errors.js';
 import { unitTagNotFound, unsupportedMediaType } from './errors.js';
+import { feedbackShape, refillShape, rulesShape } from './schema.js';
 import type { FeedbackResult, FeedbackService } from './service.js';
 
 const PATH = '/contact-form-7/v1/contact-forms/(?P<id>\\d+)';
@@ -14,6 +27,11 @@ const USER_AGENT_LENGTH = 254;
 const id = idArg('Id of the contact form.');
 /** A form may have a field of this name: the path alone says which form it is. */
 const idOfPath = arg.any({ description: 'Id of the contact form.' });
+
+const described = {
+  subject: { one: 'feedback', many: 'feedback', description: 'What visitors send through contact forms.' },
+  errors: [...errorsIn(errors), formNotFound],
+};
 
 /** What the routes need. */
 export interface FeedbackResource {
@@ -32,13 +50,25 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
   return [
     {
       path: `${PATH}/feedback`,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['POST'],
+          summary: 'Send a contact form',
+          description:
+            'The fields of the form are parts beside those that are listed; files of file fields too.',
+          answers: [shaped(feedbackShape)],
           args: {
             id: idOfPath,
-            _wpcf7_unit_tag: arg.any({ description: 'Which of the forms on its page was sent.' }),
-            _wpcf7_container_post: arg.any({ description: 'Id of the post or page that holds the form.' }),
+            _wpcf7_unit_tag: arg.any({
+              description: 'Which of the forms on its page was sent.',
+              needed: true,
+              accepts: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,200}$' },
+            }),
+            _wpcf7_container_post: arg.any({
+              description: 'Id of the post or page that holds the form.',
+              accepts: { type: 'integer', minimum: 0 },
+            }),
           },
           upload: { maxBytes: maxFileBytes, allowed: () => true },
           accepts: { type: 'multipart/form-data', refusal: unsupportedMediaType },
@@ -66,9 +96,12 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
     },
     {
       path: `${PATH}/feedback/schema`,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          summary: 'Get the rules of a contact form',
+          answers: [shaped(rulesShape)],
           args: { id },
           permission: publicAccess,
           handler: async (request) => {
@@ -80,9 +113,12 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
     },
     {
       path: `${PATH}/refill`,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          summary: 'Get new questions of a contact form',
+          answers: [shaped(refillShape)],
           args: { id },
           permission: publicAccess,
           handler: async (request) => {

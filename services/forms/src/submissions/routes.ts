@@ -4,17 +4,24 @@ import {
   body,
   collection,
   endpoint,
+  errorsIn,
+  file,
   item,
   type Permission,
   pageArg,
   perPageArg,
   type RestRequest,
   type Route,
+  shaped,
   stream,
 } from '@almanac/rest';
 import { create as contentDisposition } from 'content-disposition';
+import { z } from 'zod';
+import { deletedShape } from '../contact-forms/schema.js';
 import type { Submission } from './document.js';
+import * as errors from './errors.js';
 import type { SubmissionFilter } from './model.js';
+import { submissionShape } from './schema.js';
 import type { SubmissionsService } from './service.js';
 import { submissionView as view } from './view.js';
 
@@ -33,6 +40,11 @@ const filterArgs = {
   }),
   after: arg.dateTime({ description: 'From this moment on, in UTC unless it says otherwise.' }),
   before: arg.dateTime({ description: 'Before this moment, in UTC unless it says otherwise.' }),
+};
+
+const described = {
+  subject: { one: 'a submission', many: 'submissions', description: 'What came in through contact forms.' },
+  errors: errorsIn(errors),
 };
 
 interface FilterValues {
@@ -58,9 +70,11 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
   return [
     {
       path: PATH,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          answers: [shaped(z.array(submissionShape), { headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'] })],
           args: { ...filterArgs, page: pageArg(), per_page: perPageArg({ maximum: LONGEST_PAGE }) },
           permission: mayRead,
           handler: async ({ args }) => {
@@ -77,9 +91,12 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
     },
     {
       path: `${PATH}/export`,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          summary: 'Export submissions',
+          answers: [file('text/csv')],
           args: filterArgs,
           permission: mayRead,
           handler: async ({ args }) =>
@@ -92,9 +109,11 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
     },
     {
       path: `${PATH}/(?P<id>[\\da-f-]{36})`,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          answers: [shaped(submissionShape)],
           args: { id },
           permission: mayRead,
           handler: async (request) => item(await load(request)),
@@ -102,6 +121,7 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
         }),
         endpoint({
           methods: ['DELETE'],
+          answers: [shaped(deletedShape)],
           args: { id },
           permission: mayRead,
           handler: async (request) => {
@@ -113,9 +133,12 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
     },
     {
       path: `${PATH}/(?P<id>[\\da-f-]{36})/resend`,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['POST'],
+          summary: 'Send the mails of a submission again',
+          answers: [shaped(submissionShape)],
           args: { id },
           permission: mayRead,
           handler: async (request) => item(await submissions.resend(await load(request))),
@@ -125,17 +148,23 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
     },
     {
       path: `${PATH}/(?P<id>[\\da-f-]{36})/files/(?P<file>[\\da-f-]{36})`,
+      ...described,
       endpoints: [
         endpoint({
           methods: ['GET'],
+          summary: 'Get a file of a submission',
+          answers: [file('application/octet-stream')],
           args: { id, file: arg.string({ description: 'Id of the file.' }) },
           permission: mayRead,
           handler: async (request) => {
-            const { file, content } = await submissions.file(await load(request), request.args.file ?? '');
+            const { file: sent, content } = await submissions.file(
+              await load(request),
+              request.args.file ?? '',
+            );
             // What a stranger sent is saved, never shown.
             const headers = {
-              'Content-Disposition': contentDisposition(file.name),
-              'Content-Length': String(file.size),
+              'Content-Disposition': contentDisposition(sent.name),
+              'Content-Length': String(sent.size),
             };
             return stream(content, { type: 'application/octet-stream', headers });
           },

@@ -1,8 +1,25 @@
-import { arg, body, endpoint, publicAccess, type Representation, type Route } from '@almanac/rest';
+import {
+  arg,
+  body,
+  endpoint,
+  publicAccess,
+  type Representation,
+  type Route,
+  type Subject,
+  shaped,
+} from '@almanac/rest';
+import { invalidUrl } from '../errors.js';
 import { DEFAULT_WIDTH, pixels } from './frame-size.js';
+import { ownEmbedShape } from './schema.js';
 import type { EmbedService } from './service.js';
 import { embedView } from './view.js';
 import { toXml } from './xml.js';
+
+export const EMBEDS: Subject = {
+  one: 'an embed',
+  many: 'embeds',
+  description: 'How to embed things of this site elsewhere, and things of other sites here.',
+};
 
 /** Everything that may be embedded: its answers hold until one of these changes. */
 const EMBEDDED = ['wp/v2', 'tribe/events/v1'];
@@ -14,9 +31,14 @@ const inXml = (answer: unknown, { format }: Readonly<Record<string, unknown>>): 
 export const embedRoutes = (embeds: EmbedService): Route[] => [
   {
     path: '/oembed/1.0/embed',
+    subject: EMBEDS,
+    errors: [invalidUrl],
     endpoints: [
       endpoint({
         methods: ['GET'],
+        summary: 'Get how to embed something of this site',
+        answers: [shaped(ownEmbedShape)],
+        representations: ['text/xml'],
         args: {
           url: arg.string({
             description: 'Address of what is to be embedded.',
@@ -24,8 +46,8 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
             required: true,
           }),
           // Whatever is not xml is json, and whatever is no number of pixels is none.
-          format: arg.any({ default: 'json' }),
-          maxwidth: arg.any({ default: DEFAULT_WIDTH }),
+          format: arg.any({ default: 'json', accepts: { enum: ['json', 'xml'] } }),
+          maxwidth: arg.any({ default: DEFAULT_WIDTH, accepts: { type: 'integer' } }),
         },
         permission: publicAccess,
         handler: async ({ args, degraded }) =>

@@ -1,8 +1,18 @@
 import { frameMarkup } from './markup.js';
+import type { OwnEmbedObject } from './schema.js';
 import type { OwnEmbed } from './service.js';
 
 /** An embed as oEmbed's specification has it, type `rich`; members in the order clients see them. */
-export const embedView = ({ site, author, link, title, width, height, thumbnail, secret }: OwnEmbed) => ({
+export const embedView = ({
+  site,
+  author,
+  link,
+  title,
+  width,
+  height,
+  thumbnail,
+  secret,
+}: OwnEmbed): OwnEmbedObject => ({
   version: '1.0',
   provider_name: site.title,
   provider_url: site.url,

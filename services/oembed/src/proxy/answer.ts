@@ -54,7 +54,7 @@ const common = {
 const framed = { ...common, width: size.optional(), height: size.optional() };
 
 /** What leaves this service: oEmbed's specification, and `html` for every type, as WordPress's editor wants it. */
-const foreignEmbed = z.discriminatedUnion('type', [
+export const foreignEmbed = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('photo'), ...common, url: webUrl, width: size, height: size }),
   z.strictObject({ type: z.literal('video'), ...framed }),
   z.strictObject({ type: z.literal('rich'), ...framed }),

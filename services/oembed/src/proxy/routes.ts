@@ -1,8 +1,13 @@
-import { arg, body, endpoint, type Route } from '@almanac/rest';
+import { arg, body, endpoint, type Route, shaped } from '@almanac/rest';
+import { z } from 'zod';
 import { DEFAULT_WIDTH, pixels } from '../embed/frame-size.js';
+import { EMBEDS } from '../embed/routes.js';
+import { ownEmbedShape } from '../embed/schema.js';
 import type { EmbedService } from '../embed/service.js';
 import { embedView } from '../embed/view.js';
+import { forbidden, invalidUrl } from '../errors.js';
 import type { OwnContent } from '../site/own-content.js';
+import { foreignEmbed } from './answer.js';
 import type { ProxyService } from './service.js';
 
 export interface ProxyRoutesCollaborators {
@@ -15,9 +20,13 @@ export interface ProxyRoutesCollaborators {
 export const proxyRoutes = ({ content, embeds, proxy }: ProxyRoutesCollaborators): Route[] => [
   {
     path: '/oembed/1.0/proxy',
+    subject: EMBEDS,
+    errors: [forbidden, invalidUrl],
     endpoints: [
       endpoint({
         methods: ['GET'],
+        summary: 'Get how to embed something of any site',
+        answers: [shaped(z.union([ownEmbedShape, foreignEmbed]))],
         args: {
           url: arg.string({
             description: 'Address of what is to be embedded.',
@@ -34,10 +43,12 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRoutesCollaborators
             description: 'How wide the embed may be, in pixels.',
             default: DEFAULT_WIDTH,
             json: { type: 'integer' },
+            accepts: { type: 'integer' },
           }),
           maxheight: arg.any({
             description: 'How high the embed may be, in pixels.',
             json: { type: 'integer' },
+            accepts: { type: 'integer' },
           }),
           discover: arg.boolean({
             description: 'Whether to look for embed data at sites that are not on the list of providers.',

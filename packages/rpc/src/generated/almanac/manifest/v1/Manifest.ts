@@ -2,10 +2,27 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { GetDescriptionRequest__Input as _almanac_manifest_v1_GetDescriptionRequest__Input, GetDescriptionRequest as _almanac_manifest_v1_GetDescriptionRequest } from '../../../almanac/manifest/v1/GetDescriptionRequest.js';
+import type { GetDescriptionResponse__Input as _almanac_manifest_v1_GetDescriptionResponse__Input, GetDescriptionResponse as _almanac_manifest_v1_GetDescriptionResponse } from '../../../almanac/manifest/v1/GetDescriptionResponse.js';
 import type { GetRoutesRequest__Input as _almanac_manifest_v1_GetRoutesRequest__Input, GetRoutesRequest as _almanac_manifest_v1_GetRoutesRequest } from '../../../almanac/manifest/v1/GetRoutesRequest.js';
 import type { GetRoutesResponse__Input as _almanac_manifest_v1_GetRoutesResponse__Input, GetRoutesResponse as _almanac_manifest_v1_GetRoutesResponse } from '../../../almanac/manifest/v1/GetRoutesResponse.js';
 
 export interface ManifestClient extends grpc.Client {
+  /**
+   * The service's part of the description of the interface.
+   */
+  GetDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
+  GetDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
+  GetDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
+  GetDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
+  /**
+   * The service's part of the description of the interface.
+   */
+  getDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
+  getDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
+  getDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
+  getDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
+  
   /**
    * All routes of the service, in the order the index shows them.
    */
@@ -25,6 +42,11 @@ export interface ManifestClient extends grpc.Client {
 
 export interface ManifestHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * The service's part of the description of the interface.
+   */
+  GetDescription: grpc.handleUnaryCall<_almanac_manifest_v1_GetDescriptionRequest, _almanac_manifest_v1_GetDescriptionResponse__Input>;
+  
+  /**
    * All routes of the service, in the order the index shows them.
    */
   GetRoutes: grpc.handleUnaryCall<_almanac_manifest_v1_GetRoutesRequest, _almanac_manifest_v1_GetRoutesResponse__Input>;
@@ -32,5 +54,6 @@ export interface ManifestHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface ManifestDefinition extends grpc.ServiceDefinition {
+  GetDescription: MethodDefinition<_almanac_manifest_v1_GetDescriptionRequest__Input, _almanac_manifest_v1_GetDescriptionResponse__Input, _almanac_manifest_v1_GetDescriptionRequest, _almanac_manifest_v1_GetDescriptionResponse>
   GetRoutes: MethodDefinition<_almanac_manifest_v1_GetRoutesRequest__Input, _almanac_manifest_v1_GetRoutesResponse__Input, _almanac_manifest_v1_GetRoutesRequest, _almanac_manifest_v1_GetRoutesResponse>
 }

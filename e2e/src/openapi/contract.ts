@@ -1,0 +1,128 @@
+// biome-ignore lint/style/noRestrictedImports: the package has no other door to this version of JSON schema.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** One operation of the document. */
+export interface Operation {
+  /** In capitals. */
+  readonly method: string;
+  /** `/wp/v2/posts/{id}` */
+  readonly path: string;
+  /** The contexts that it answers in; one without a name where it has no such parameter. */
+  readonly contexts: readonly string[];
+  readonly responses: Readonly<Record<string, Json>>;
+}
+
+/** What was answered. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** In the order in which the document lists the shapes of a resource. */
+const CONTEXTS = ['view', 'embed', 'edit'];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/**
+ * The description of the interface as what answers have to keep. Objects may not have members that it does not name,
+ * although the document itself leaves room for more.
+ */
+export class Contract {
+  readonly operations: readonly Operation[];
+  readonly #ajv = new Ajv2020({ strict: false, inlineRefs: false });
+  readonly #validators = new Map<unknown, ValidateFunction>();
+
+  constructor(document: Json) {
+    formats.default(this.#ajv);
+    const { schemas } = document['components'] as { schemas: Readonly<Record<string, Json>> };
+    for (const [name, schema] of Object.entries(schemas)) {
+      this.#ajv.addSchema((name === 'Error' ? apart(schema) : closed(apart(schema))) as Json, name);
+    }
+    const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+    this.operations = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([method]) => METHODS.includes(method))
+        .map(([method, operation]) => ({
+          method: method.toUpperCase(),
+          path,
+          contexts: contextsOf(operation),
+          responses: operation['responses'] as Readonly<Record<string, Json>>,
+        })),
+    );
+  }
+
+  find(method: string, path: string): Operation {
+    const found = this.operations.find((one) => one.method === method && one.path === path);
+    if (!found) throw new Error(`${method} ${path} is not described`);
+    return found;
+  }
+
+  /** What of an answer is not as the document says; empty when all is. */
+  faults(operation: Operation, answered: Answered, context = ''): string[] {
+    const { responses } = operation;
+    const status = String(answered.status);
+    const name = status in responses ? status : 'default';
+    const response = name === 'default' ? undefined : responses[name];
+    if (response === undefined && answered.status < 400) return [`status ${status} is not described`];
+    const type = answered.headers.get('content-type')?.split(';')[0] ?? '';
+    const content = (response?.['content'] ?? { 'application/json': {} }) as Readonly<Record<string, Json>>;
+    if (!(type in content)) return [`${type} is not described`];
+    const missing = Object.keys((response?.['headers'] ?? {}) as object).filter(
+      (header) => !SOMETIMES.has(header) && !answered.headers.has(header),
+    );
+    if (type !== 'application/json') return missing;
+    const schema = (content[type]?.['schema'] ?? ANY_REFUSAL) as { readonly anyOf?: readonly Json[] };
+    const shapes = schema.anyOf;
+    const shape = shapes?.length === CONTEXTS.length ? shapes[CONTEXTS.indexOf(context)] : undefined;
+    const validate = this.#validator(shape ?? schema);
+    if (validate(answered.body)) return missing;
+    const errors = (validate.errors ?? []).slice(0, 8);
+    return [
+      ...missing,
+      ...errors.map(
+        ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+      ),
+    ];
+  }
+
+  #validator(schema: Json): ValidateFunction {
+    const known = this.#validators.get(schema) ?? this.#ajv.compile(closed(apart(schema)) as Json);
+    this.#validators.set(schema, known);
+    return known;
+  }
+}
+
+const ANY_REFUSAL: Json = { $ref: '#/components/schemas/Error' };
+
+/** A schema whose references are the names of components. */
+const apart = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"'));
+
+/** Headers that answers have where there is something to say: neighbouring pages, a self link, a whole answer. */
+const SOMETIMES: ReadonlySet<string> = new Set(['Link', 'Location', 'ETag']);
+
+function contextsOf(operation: Json): readonly string[] {
+  const parameters = (operation['parameters'] ?? []) as readonly {
+    name?: string;
+    schema?: { enum?: readonly string[] };
+  }[];
+  return parameters.find(({ name }) => name === 'context')?.schema?.enum ?? [''];
+}
+
+/** The document with objects that have no other members than those it names. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, member]) =>
+    // The parts of a refusal only hold together.
+    [name, name === 'allOf' ? member : closed(member)],
+  );
+  const isOpenObject = 'type' in value && value.type === 'object' && 'properties' in value;
+  return {
+    ...Object.fromEntries(entries),
+    ...(isOpenObject && !('additionalProperties' in value) && { additionalProperties: false }),
+  };
+}

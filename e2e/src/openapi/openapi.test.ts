@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { sharedSite } from '../support/client.js';
+import { Contract } from './contract.js';
+import { Walk, walkEverything } from './walk.js';
+
+let source: string;
+let document: Record<string, unknown>;
+
+const HEADERS = {
+  'content-type': 'application/json; charset=UTF-8',
+  'x-request-id': 'a',
+  'x-wp-total': '1',
+  'x-wp-totalpages': '1',
+};
+const TAG = {
+  id: 1,
+  count: 1,
+  description: '',
+  link: 'http://127.0.0.1/tag/a/',
+  name: 'a',
+  slug: 'a',
+  taxonomy: 'post_tag',
+  meta: [],
+};
+
+beforeAll(async () => {
+  source = await (await fetch(`${sharedSite()}/openapi.json`)).text();
+  document = JSON.parse(source);
+});
+
+describe('/openapi.json', () => {
+  test('is read from pages of other origins, and revalidated', async () => {
+    const headers = { origin: 'https://app.example' };
+    const first = await fetch(`${sharedSite()}/openapi.json`, { headers });
+    expect(first.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(first.headers.get('content-type')).toBe('application/json; charset=UTF-8');
+    const etag = first.headers.get('etag') ?? '';
+    const second = await fetch(`${sharedSite()}/openapi.json`, {
+      headers: { ...headers, 'if-none-match': etag },
+    });
+    expect(second.status).toBe(304);
+    expect((await fetch(`${sharedSite()}/openapi.json`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('keeps the recommended rules of the linter', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source, config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  test('is no description of something else', () => {
+    const contract = new Contract(document);
+    const list = contract.find('GET', '/wp/v2/tags');
+    const faults = (status: number, body: unknown, context = 'view') =>
+      contract.faults(list, { status, body, headers: new Headers(HEADERS) }, context);
+    expect(faults(200, [])).toEqual([]);
+    expect(faults(200, [TAG])).toEqual([]);
+    expect(faults(200, [TAG], 'embed')).not.toEqual([]);
+    expect(faults(200, [{ ...TAG, colour: 'red' }])).not.toEqual([]);
+    expect(faults(200, [{ ...TAG, count: '1' }])).not.toEqual([]);
+    expect(faults(404, { code: 'unheard_of', message: '', data: { status: 404 } })).not.toEqual([]);
+    expect(faults(201, [])).not.toEqual([]);
+  });
+
+  test('says the truth of every operation in every context', async () => {
+    const walk = new Walk(sharedSite(), new Contract(document));
+    await walkEverything(walk);
+    expect(walk.faults).toEqual([]);
+    expect(walk.wanted.filter((name) => !walk.covered.has(name))).toEqual([]);
+    process.stdout.write(
+      `${walk.contract.operations.length} operations, ${walk.wanted.length} with contexts\n`,
+    );
+  });
+});

@@ -1,0 +1,323 @@
+import { ADMIN } from '@almanac/testing/site';
+import { type Caller, unique } from '../support/client.js';
+import type { Answered, Contract, Operation } from './contract.js';
+
+type Values = Readonly<Record<string, string | number>>;
+type Body = Readonly<Record<string, unknown>>;
+
+interface Sending {
+  /** For the placeholders of the path. */
+  readonly at?: Values;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: Body;
+  readonly form?: FormData;
+  /** The administrator unless somebody else. */
+  readonly as?: Caller;
+}
+
+/** A walk over all operations of a site, each answer of which is held against its description. */
+export class Walk {
+  /** What is not as it is described. */
+  readonly faults: string[] = [];
+  /** `GET /wp/v2/posts view`: what was answered with success. */
+  readonly covered = new Set<string>();
+
+  constructor(
+    readonly site: string,
+    readonly contract: Contract,
+  ) {}
+
+  /** Every operation in every context. */
+  get wanted(): readonly string[] {
+    return this.contract.operations.flatMap((operation) =>
+      operation.contexts.map((context) => nameOf(operation, context)),
+    );
+  }
+
+  /** Asks as nobody, whose refusal is checked, then as the administrator in every context. @returns the last answer */
+  async ask<T = { id: number }>(method: string, path: string, sending: Sending = {}): Promise<T> {
+    const operation = this.contract.find(method, path);
+    let last: Answered | undefined;
+    if (!OPEN_TO_ALL.has(`${method} ${path}`)) await this.#send(operation, sending, undefined, '');
+    for (const context of operation.contexts) {
+      last = await this.#send(operation, sending, sending.as ?? ADMIN, context);
+      if (last.status >= 200 && last.status < 300) this.covered.add(nameOf(operation, context));
+      else this.faults.push(`${nameOf(operation, context)}: ${last.status} ${JSON.stringify(last.body)}`);
+    }
+    return last?.body as T;
+  }
+
+  async #send(
+    operation: Operation,
+    { at = {}, query = {}, body, form }: Sending,
+    as: Caller,
+    context: string,
+  ): Promise<Answered> {
+    const { method, path } = operation;
+    const route = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(at[name])));
+    const url = new URL(`${this.site}/wp-json${route}`);
+    for (const [name, value] of Object.entries({ ...query, ...(context && { context }) })) {
+      url.searchParams.set(name, String(value));
+    }
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(as && {
+          authorization: `Basic ${Buffer.from(`${as.user}:${as.password}`).toString('base64')}`,
+        }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const answered = {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
+    const who = as ? '' : ' (nobody)';
+    for (const fault of this.contract.faults(operation, answered, context)) {
+      this.faults.push(`${nameOf(operation, context)}${who} ${response.status}: ${fault}`);
+    }
+    return answered;
+  }
+}
+
+const nameOf = ({ method, path }: Operation, context: string): string =>
+  `${method} ${path} ${context}`.trim();
+
+/** What nobody may do as well: it would be done twice. */
+const OPEN_TO_ALL: ReadonlySet<string> = new Set(['POST /wp/v2/comments']);
+
+const IMAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Makes one of each kind, reads it in every shape, changes it in every way and deletes it. */
+export async function walkEverything(walk: Walk): Promise<void> {
+  for (const path of ['/', '/wp/v2', '/tribe/events/v1', '/contact-form-7/v1', '/oembed/1.0'])
+    await walk.ask('GET', path);
+  await walk.ask('GET', '/tribe/events/v1/doc');
+  await descriptors(walk);
+  await settings(walk);
+  const category = await life(walk, '/wp/v2/categories', { body: { name: unique('category') } });
+  const tag = await life(walk, '/wp/v2/tags', { body: { name: unique('tag') } });
+  const image = await media(walk);
+  await content(walk, 'posts', { categories: [category.id], tags: [tag.id], featured_media: image.id });
+  await content(walk, 'pages', { menu_order: 3 });
+  await users(walk);
+  await events(walk, image.id);
+  await forms(walk);
+}
+
+/** Writes an item of a collection in all ways and reads it; it stays. */
+async function life<T extends { id: number } = { id: number }>(
+  walk: Walk,
+  path: string,
+  { body, form, change = {} }: { body?: Body; form?: FormData; change?: Body },
+): Promise<T> {
+  const made = await walk.ask<T>('POST', path, { ...(body && { body }), ...(form && { form }) });
+  await alter(walk, `${path}/{id}`, { id: made.id }, change);
+  await walk.ask('GET', path);
+  return made;
+}
+
+async function alter(walk: Walk, path: string, at: Values, change: Body): Promise<void> {
+  for (const method of ['POST', 'PUT', 'PATCH']) await walk.ask(method, path, { at, body: change });
+  await walk.ask('GET', path, { at });
+}
+
+async function descriptors(walk: Walk): Promise<void> {
+  for (const [path, name, value] of [
+    ['/wp/v2/types', 'type', 'post'],
+    ['/wp/v2/statuses', 'status', 'publish'],
+    ['/wp/v2/taxonomies', 'taxonomy', 'category'],
+  ] as const) {
+    await walk.ask('GET', path);
+    await walk.ask('GET', `${path}/{${name}}`, { at: { [name]: value } });
+  }
+}
+
+async function settings(walk: Walk): Promise<void> {
+  await alter(walk, '/wp/v2/settings', {}, { posts_per_page: 10 });
+}
+
+async function media(walk: Walk): Promise<{ id: number }> {
+  const form = new FormData();
+  form.set('file', new Blob([IMAGE], { type: 'image/png' }), `${unique('dot')}.png`);
+  form.set('title', 'A dot');
+  const made = await life(walk, '/wp/v2/media', { form, change: { caption: 'Small' } });
+  const document = new FormData();
+  document.set('file', new Blob(['text'], { type: 'text/plain' }), `${unique('note')}.txt`);
+  const other = await walk.ask('POST', '/wp/v2/media', { form: document });
+  await walk.ask('GET', '/wp/v2/media');
+  await removeTwice(walk, '/wp/v2/media/{id}', other.id);
+  return made;
+}
+
+/** To the trash, then for good. */
+async function removeTwice(walk: Walk, path: string, id: number): Promise<void> {
+  await walk.ask('DELETE', path, { at: { id } });
+  await walk.ask('DELETE', path, { at: { id }, query: { force: true } });
+}
+
+async function content(walk: Walk, kind: 'posts' | 'pages', own: Body): Promise<void> {
+  const path = `/wp/v2/${kind}`;
+  const text = { title: unique(kind), content: 'Text', excerpt: 'Short', status: 'publish' };
+  const made = await life<{ id: number; link: string }>(walk, path, {
+    body: { ...text, ...own },
+    change: { content: unique('changed') },
+  });
+  await walk.ask('GET', path, { query: { _embed: '' } });
+  await walk.ask('GET', '/oembed/1.0/embed', { query: { url: made.link } });
+  await walk.ask('GET', '/oembed/1.0/proxy', { query: { url: made.link } });
+  await revisions(walk, kind, made.id);
+  if (kind === 'posts') await comments(walk, made.id);
+  await removeTwice(walk, `${path}/{id}`, made.id);
+}
+
+async function revisions(walk: Walk, kind: 'posts' | 'pages', parent: number): Promise<void> {
+  const path = `/wp/v2/${kind}/{parent}/revisions`;
+  const [first] = await walk.ask<{ id: number }[]>('GET', path, { at: { parent } });
+  const at = { parent, id: first?.id ?? 0 };
+  await walk.ask('GET', `${path}/{id}`, { at });
+  await walk.ask('DELETE', `${path}/{id}`, { at, query: { force: true } });
+}
+
+async function comments(walk: Walk, post: number): Promise<void> {
+  const path = '/wp/v2/comments';
+  const first = await life(walk, path, {
+    body: { post, content: unique('comment') },
+    change: { status: 'approved' },
+  });
+  await walk.ask('POST', path, { body: { post, parent: first.id, content: unique('answer') } });
+  await walk.ask('GET', path, { query: { _embed: '' } });
+  await removeTwice(walk, `${path}/{id}`, first.id);
+}
+
+async function users(walk: Walk): Promise<void> {
+  const name = unique('author');
+  const made = await life(walk, '/wp/v2/users', {
+    body: { username: name, email: `${name}@example.com`, password: `pw ${name}`, roles: ['author'] },
+    change: { first_name: 'Ann' },
+  });
+  await alter(walk, '/wp/v2/users/me', {}, { nickname: 'admin' });
+  const path = '/wp/v2/users/{user_id}/application-passwords';
+  const at = { user_id: made.id };
+  const password = await walk.ask<{ uuid: string }>('POST', path, { at, body: { name: unique('program') } });
+  await walk.ask('GET', path, { at });
+  await alter(walk, `${path}/{uuid}`, { ...at, uuid: password.uuid }, { name: unique('program') });
+  await walk.ask('DELETE', `${path}/{uuid}`, { at: { ...at, uuid: password.uuid } });
+  await walk.ask('DELETE', path, { at });
+  const leaving = unique('leaving');
+  await walk.ask('POST', '/wp/v2/users', {
+    body: { username: leaving, email: `${leaving}@example.com`, password: leaving, roles: ['administrator'] },
+  });
+  await walk.ask('DELETE', '/wp/v2/users/me', {
+    as: { user: leaving, password: leaving },
+    query: { force: true, reassign: 1 },
+  });
+  await walk.ask('DELETE', '/wp/v2/users/{id}', { at: { id: made.id }, query: { force: true, reassign: 1 } });
+}
+
+async function events(walk: Walk, image: number): Promise<void> {
+  const root = '/tribe/events/v1';
+  const category = await life(walk, `${root}/categories`, { body: { name: unique('music') } });
+  const tag = await life(walk, `${root}/tags`, { body: { name: unique('loud') } });
+  const linked = { image: String(image), website: 'https://example.com/', phone: '1' };
+  const venue = await life(walk, `${root}/venues`, {
+    body: { ...linked, venue: unique('hall'), city: 'Bremen', state: 'HB', description: 'Big' },
+  });
+  const organizer = await life(walk, `${root}/organizers`, {
+    body: { ...linked, organizer: unique('ann'), email: 'ann@example.com' },
+  });
+  const event = {
+    start_date: '2031-05-06 20:00:00',
+    end_date: '2031-05-06 22:00:00',
+    timezone: 'Europe/Berlin',
+    image: String(image),
+    cost: '5€',
+    website: 'https://example.com/',
+    categories: [category.id],
+    tags: [tag.id],
+    venue: venue.id,
+    organizer: [organizer.id],
+  };
+  const made = await life(walk, `${root}/events`, { body: { ...event, title: unique('concert') } });
+  await walk.ask('GET', `${root}/events`, { query: { start_date: '2031-01-01', per_page: 1 } });
+  for (const [kind, body] of [
+    ['events', { ...event, title: unique('other') }],
+    ['venues', { venue: unique('other') }],
+    ['organizers', { organizer: unique('other') }],
+  ] as const) {
+    const other = await walk.ask<{ slug: string }>('POST', `${root}/${kind}`, { body });
+    const path = `${root}/${kind}/by-slug/{slug}`;
+    await alter(walk, path, { slug: other.slug }, { description: 'x' });
+    await walk.ask('DELETE', path, { at: { slug: other.slug } });
+  }
+  await walk.ask('DELETE', `${root}/events/{id}`, { at: { id: made.id } });
+  await walk.ask('DELETE', `${root}/venues/{id}`, { at: { id: venue.id } });
+  await walk.ask('DELETE', `${root}/organizers/{id}`, { at: { id: organizer.id } });
+  await walk.ask('DELETE', `${root}/tags/{id}`, { at: { id: tag.id } });
+  await walk.ask('DELETE', `${root}/categories/{id}`, { at: { id: category.id } });
+  await coreTerms(walk);
+}
+
+async function coreTerms(walk: Walk): Promise<void> {
+  for (const path of ['/wp/v2/categories', '/wp/v2/tags']) {
+    const { id } = await walk.ask('POST', path, { body: { name: unique('gone') } });
+    await walk.ask('DELETE', `${path}/{id}`, { at: { id }, query: { force: true } });
+  }
+}
+
+async function forms(walk: Walk): Promise<void> {
+  const path = '/contact-form-7/v1/contact-forms';
+  const made = await life(walk, path, {
+    body: {
+      context: 'save',
+      title: unique('form'),
+      form: '[text* your-name] [file your-file] [quiz sum "1+1?|2"]',
+      additional_settings: 'demo_mode: off',
+    },
+    change: { title: 'Only shown' },
+  });
+  const at = { id: made.id };
+  await walk.ask('POST', path, { body: { title: 'A draft' } });
+  const { quiz } = await walk.ask<{ quiz?: Readonly<Record<string, readonly string[]>> }>(
+    'GET',
+    `${path}/{id}/refill`,
+    { at },
+  );
+  await walk.ask('GET', `${path}/{id}/feedback/schema`, { at });
+  await walk.ask('POST', `${path}/{id}/feedback`, { at, form: feedback({}) });
+  await walk.ask('POST', `${path}/{id}/feedback`, {
+    at,
+    form: feedback({ 'your-name': 'Ann', sum: '2', _wpcf7_quiz_answer_sum: quiz?.['sum']?.[1] ?? '' }),
+  });
+  await submissions(walk, made.id);
+  await walk.ask('DELETE', `${path}/{id}`, { at });
+}
+
+function feedback(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  form.set('_wpcf7_unit_tag', 'unit');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if ('your-name' in fields) {
+    form.set('your-file', new Blob([IMAGE], { type: 'image/png' }), 'dot.png');
+  }
+  return form;
+}
+
+async function submissions(walk: Walk, form: number): Promise<void> {
+  const path = '/contact-form-7/v1/submissions';
+  const [first] = await walk.ask<{ id: string; files: { id: string }[] }[]>('GET', path, { query: { form } });
+  const at = { id: first?.id ?? '' };
+  await walk.ask('GET', `${path}/{id}`, { at });
+  await walk.ask('GET', `${path}/export`, { query: { form } });
+  await walk.ask('GET', `${path}/{id}/files/{file}`, { at: { ...at, file: first?.files[0]?.id ?? '' } });
+  await walk.ask('POST', `${path}/{id}/resend`, { at });
+  await walk.ask('DELETE', `${path}/{id}`, { at });
+}

@@ -1,0 +1,74 @@
+import { type ApiFragment, type DocumentPlace, joinFragments } from '@almanac/rest';
+import type { Logger } from '@almanac/service';
+import type { Versions } from '../cache/versions.js';
+import { CORS_HEADERS } from '../http/cors.js';
+import { type TaggedResponse, tagResponse } from '../http/tagged-response.js';
+import { MANIFESTS_VERSION, type ServiceContact } from '../services/service-registry.js';
+
+export interface ApiDescriptionDeps {
+  readonly services: readonly Pick<ServiceContact, 'name' | 'getDescription'>[];
+  /** The part of what the gateway answers itself. */
+  readonly own: ApiFragment;
+  /** Address of the API root, without a slash at its end. */
+  readonly apiUrl: string;
+  readonly versions: Versions;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** Of the interface, as the document says it. */
+const VERSION: DocumentPlace['version'] = '1.0.0';
+
+/**
+ * The description of the whole interface, made of what the services say of themselves. It is kept while their manifests
+ * stand still. What a service said last still counts while it is away; a document that lacks one is not kept.
+ */
+export class ApiDescription {
+  readonly #deps: ApiDescriptionDeps;
+  readonly #heard = new Map<string, ApiFragment>();
+  #kept: { readonly response: Promise<TaggedResponse>; readonly at: number } | undefined;
+
+  constructor(deps: ApiDescriptionDeps) {
+    this.#deps = deps;
+  }
+
+  /** The document as a response. */
+  async get(): Promise<TaggedResponse> {
+    const { versions } = this.#deps;
+    if (this.#kept && versions.holds(this.#kept.at, [versions.mark(MANIFESTS_VERSION)])) {
+      return this.#kept.response;
+    }
+    const kept = { at: versions.now, response: this.#make() };
+    this.#kept = kept;
+    return kept.response;
+  }
+
+  async #make(): Promise<TaggedResponse> {
+    const { services, own, apiUrl } = this.#deps;
+    const answers = await Promise.all(services.map((service) => this.#ask(service)));
+    if (answers.includes(false)) this.#kept = undefined;
+    const fragments = services.flatMap(({ name }) => this.#heard.get(name) ?? []).toReversed();
+    const document = joinFragments([own, ...fragments], { apiUrl, version: VERSION });
+    return tagResponse(
+      [
+        'Content-Type',
+        'application/json; charset=UTF-8',
+        'X-Content-Type-Options',
+        'nosniff',
+        ...CORS_HEADERS,
+      ],
+      Buffer.from(JSON.stringify(document)),
+      'public',
+    );
+  }
+
+  /** @returns whether the service answered. */
+  async #ask({ name, getDescription }: ApiDescriptionDeps['services'][number]): Promise<boolean> {
+    try {
+      this.#heard.set(name, await getDescription());
+      return true;
+    } catch (error) {
+      this.#deps.logger.warn({ err: error, upstream: name }, 'a service did not describe its routes');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { Context } from '../request.js';
+import type { JsonSchema } from '../route.js';
+import type { Components } from './components.js';
+import { shapeIn } from './exact.js';
+
+/** A successful answer of an endpoint, as data. */
+export interface Answer {
+  readonly status: 200 | 201;
+  /** The body; names what it is made of in the components. */
+  readonly body: (components: Components) => JsonSchema;
+  /** Headers beside those of every answer, of those in `HEADERS`. */
+  readonly headers?: readonly string[];
+  /** Media types in place of JSON. */
+  readonly types?: readonly string[];
+}
+
+const CONTEXTS = ['view', 'embed', 'edit'] as const satisfies readonly Context[];
+const SUFFIX: Readonly<Record<Context, string>> = { view: '', embed: 'Embed', edit: 'Edit' };
+
+/** `post-revision` → `PostRevision`. */
+export const pascalCase = (text: string): string =>
+  text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** The object of a resource in one context: `Post`, `PostEmbed`, `PostEdit`. */
+function objectIn(context: Context, schema: JsonSchema, components: Components): JsonSchema {
+  const { title, properties, ...shape } = shapeIn(context, schema);
+  return components.add(`${pascalCase(String(title))}${SUFFIX[context]}`, () => ({
+    ...shape,
+    properties: {
+      ...(properties as object),
+      _links: components.add('Links', () => LINKS),
+      _embedded: components.add('Embedded', () => EMBEDDED),
+    },
+  }));
+}
+
+/** What `make` makes of the object in each context; which one it is, the argument `context` says. */
+const inEachContext = (
+  schema: JsonSchema,
+  components: Components,
+  make: (object: JsonSchema) => JsonSchema = (object) => object,
+): JsonSchema => ({ anyOf: CONTEXTS.map((context) => make(objectIn(context, schema, components))) });
+
+/** An object of the resource, in the context asked for or always in one. */
+export const objectOf = (schema: JsonSchema, context?: Context): Answer => ({
+  status: 200,
+  body: (components) => (context ? objectIn(context, schema, components) : inEachContext(schema, components)),
+});
+
+/** A page of the resource's objects in the context asked for. */
+export const listOf = (schema: JsonSchema): Answer => ({
+  status: 200,
+  headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'],
+  body: (components) => inEachContext(schema, components, (items) => ({ type: 'array', items })),
+});
+
+/** Objects of the resource by their names, in the context asked for. */
+export const mapOf = (schema: JsonSchema): Answer => ({
+  status: 200,
+  body: (components) =>
+    inEachContext(schema, components, (additionalProperties) => ({ type: 'object', additionalProperties })),
+});
+
+/** The object that was made, in one of the contexts. */
+export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): Answer => ({
+  status: 201,
+  headers: ['Location'],
+  body: (components) =>
+    eitherOf(
+      (contexts.length === 0 ? ['edit' as const] : contexts).map((one) => objectIn(one, schema, components)),
+    ),
+});
+
+/** The object that was changed. */
+export const changed = (schema: JsonSchema): Answer => objectOf(schema, 'edit');
+
+const deletedBody = (schema: JsonSchema, components: Components): JsonSchema => {
+  const previous = objectIn('edit', schema, components);
+  return components.add(`Deleted${pascalCase(String(schema['title']))}`, () => ({
+    type: 'object',
+    required: ['deleted', 'previous'],
+    properties: { deleted: { const: true }, previous },
+  }));
+};
+
+/** The object that was deleted for good, as it was. */
+export const deletedFor = (schema: JsonSchema): Answer => ({
+  status: 200,
+  body: (components) => deletedBody(schema, components),
+});
+
+/** The object in the trash, or with `force=true` as it was. */
+export const trashedOrDeleted = (schema: JsonSchema): Answer => ({
+  status: 200,
+  body: (components) => eitherOf([objectIn('edit', schema, components), deletedBody(schema, components)]),
+});
+
+const eitherOf = (schemas: readonly JsonSchema[]): JsonSchema =>
+  schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas };
+
+/** Any other JSON. With a name it is one of the components. */
+export const json = (
+  schema: JsonSchema,
+  { name, ...rest }: { name?: string; status?: 200 | 201; headers?: readonly string[] } = {},
+): Answer => ({
+  status: 200,
+  ...rest,
+  body: (components) => (name === undefined ? schema : components.add(name, () => schema)),
+});
+
+/** Bytes or text that are not JSON. */
+export const file = (...types: readonly string[]): Answer => ({ status: 200, types, body: () => ({}) });
+
+const LINKS: JsonSchema = {
+  description:
+    'Links to what belongs to the object, by relation. Absent where it stands in another object, and where `_fields` leaves it out.',
+  type: 'object',
+  additionalProperties: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['href'],
+      properties: {
+        href: { type: 'string', description: 'Address.' },
+        embeddable: { type: 'boolean', description: 'Whether `_embed` puts in what it leads to.' },
+      },
+      additionalProperties: true,
+    },
+  },
+};
+
+const EMBEDDED: JsonSchema = {
+  description:
+    'What the links lead to, by relation, where `_embed` asks for it: an object in the context embed, a list of them, or a refusal.',
+  type: 'object',
+  additionalProperties: { type: 'array' },
+};

@@ -1,0 +1,148 @@
+import type { JsonSchema } from '../route.js';
+import type { ApiFragment } from './fragment.js';
+
+/** What the document says of the site. */
+export interface DocumentPlace {
+  /** Address of the API root, without a slash at its end. */
+  readonly apiUrl: string;
+  readonly version: string;
+}
+
+const DESCRIPTION = `The interface of this site: content as WordPress's clients know it (\`wp/v2\`), events
+(\`tribe/events/v1\`), contact forms (\`contact-form-7/v1\`) and embeds (\`oembed/1.0\`).
+
+**Sign in** with the name of a user and an application password (HTTP Basic); make one at
+\`POST /wp/v2/users/me/application-passwords\`. What is public may be read by everybody; who may do more is decided for
+each item, and refused with 401 to nobody in particular and 403 to somebody.
+
+**Every answer** may be cut down to some members with \`_fields=id,title.rendered\` and wrapped into
+\`{"body", "status", "headers"}\` with \`_envelope\`: the schemas here are those of whole answers. A client that can only
+send GET and POST names another method in \`X-HTTP-Method-Override\`, or in \`_method\`.
+
+**Values** are given here in their own type. As clients of WordPress write them, texts are read as numbers and booleans,
+lists may be texts with commas, and \`null\` counts as not sent. Parameters that are not listed are ignored. That an id or
+a slug names something which is there, and that the caller may use it, no schema can say.
+
+**Errors** are \`{"code", "message", "data": {"status"}}\`; decide by \`code\`. Of wrong parameters \`data.params\` says by
+name what is wrong, and \`data.details\` under which code.`;
+
+/** Joins what the services say of themselves to one OpenAPI document. @throws TypeError for a name given twice */
+export function joinFragments(
+  fragments: readonly ApiFragment[],
+  { apiUrl, version }: DocumentPlace,
+): JsonSchema {
+  const tags = new Map(fragments.flatMap((fragment) => fragment.tags.map((tag) => [tag.name, tag] as const)));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Almanac',
+      version,
+      summary: 'Content, events, contact forms and embeds over HTTP and JSON.',
+      description: DESCRIPTION,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: apiUrl }],
+    security: [{}, { basic: [] }, { bearer: [] }],
+    tags: [...tags.values()],
+    paths: unique(fragments.map(({ paths }) => paths)),
+    components: {
+      schemas: {
+        Error: ERROR,
+        ...unique(
+          fragments.map(({ schemas }) => schemas),
+          SHARED,
+        ),
+      },
+      headers: HEADERS,
+      parameters: { _embed: EMBED },
+      responses: { Other: OTHER },
+      securitySchemes: {
+        basic: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'The name or e-mail address of a user, and an application password.',
+        },
+        bearer: { type: 'http', scheme: 'bearer', description: 'An application password.' },
+      },
+    },
+  };
+}
+
+/** Schemas that every namespace may bring. */
+const SHARED: ReadonlySet<string> = new Set(['Links', 'Embedded', 'NamespaceIndex']);
+
+function unique<T>(
+  parts: readonly Readonly<Record<string, T>>[],
+  shared: ReadonlySet<string> = new Set(),
+): Record<string, T> {
+  const all: Record<string, T> = {};
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
+    if (name in all && !shared.has(name)) throw new TypeError(`${name} is described twice`);
+    all[name] = value;
+  }
+  return all;
+}
+
+const ERROR: JsonSchema = {
+  description: 'A refusal.',
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: { type: 'string', description: 'What it is: clients decide by this.' },
+    message: { type: 'string', description: 'The same for people; it may change.' },
+    data: {
+      type: 'object',
+      required: ['status'],
+      properties: {
+        status: { type: 'integer', description: 'The status of the answer.' },
+        params: {
+          description: 'What is wrong with which parameter, or the names of missing ones.',
+          anyOf: [
+            { type: 'object', additionalProperties: { type: 'string' } },
+            { type: 'array', items: { type: 'string' } },
+          ],
+        },
+        details: {
+          description: 'The same with codes; an empty list for none.',
+          anyOf: [
+            { type: 'object', additionalProperties: { type: 'object' } },
+            { type: 'array', maxItems: 0 },
+          ],
+        },
+      },
+      additionalProperties: true,
+    },
+    additional_data: { type: 'array', description: 'Further data of the same kind.' },
+  },
+};
+
+const OTHER: JsonSchema = {
+  description:
+    'Any other refusal: `rest_too_many_attempts` (429) after too many wrong passwords; `rest_service_unavailable`, `rest_outcome_unknown`, `rest_too_busy` (503), `rest_service_timeout` (504) and `rest_insufficient_storage` (507) when a part of the site is away or at its limits.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+const EMBED: JsonSchema = {
+  name: '_embed',
+  in: 'query',
+  required: false,
+  description: 'Relations whose links are answered with what they lead to; empty: all that can be embedded.',
+  style: 'form',
+  explode: false,
+  schema: { type: 'array', items: { type: 'string' } },
+};
+
+const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, schema });
+const count = (description: string): JsonSchema => header(description, { type: 'integer', minimum: 0 });
+const text = (description: string): JsonSchema => header(description, { type: 'string' });
+
+const HEADERS: Readonly<Record<string, JsonSchema>> = {
+  'X-WP-Total': count('How many items the whole list has.'),
+  'X-WP-TotalPages': count('How many pages the whole list has.'),
+  'X-TEC-Total': count('How many items the whole list has.'),
+  'X-TEC-TotalPages': count('How many pages the whole list has.'),
+  Link: text('Addresses of the neighbouring pages (`prev`, `next`) and of the API root.'),
+  Location: text('Address of what was created.'),
+  ETag: text('Tag of the answer: sent back as `If-None-Match`, the same answer is a 304 without a body.'),
+  'X-Request-Id': text('Id of the request in the logs of the site.'),
+};

@@ -1,0 +1,68 @@
+import type { Context } from '../request.js';
+import type { JsonSchema } from '../route.js';
+
+/** Under this key a schema of `OPTIONS` says more exactly what answers hold. JSON leaves it out. */
+const EXACT: unique symbol = Symbol('exact');
+
+interface Exact {
+  /** Keywords that replace those `OPTIONS` shows; undefined ones remove them. */
+  readonly keywords: JsonSchema;
+  /** Whether answers may leave the property out. */
+  readonly optional: boolean;
+}
+
+/**
+ * Says of a property what is true of answers, where WordPress's words in `OPTIONS` are not: spread it into the schema
+ * that `OPTIONS` shows. `optional`: answers may leave the property out.
+ */
+export const exactly = (keywords: JsonSchema, { optional = false } = {}): JsonSchema => {
+  const exact: Exact = { keywords, optional };
+  return { [EXACT]: exact } as JsonSchema;
+};
+
+const exactOf = (schema: JsonSchema): Partial<Exact> => (schema as { readonly [EXACT]?: Exact })[EXACT] ?? {};
+
+/** WordPress's dates have no zone. */
+export const LOCAL_DATE_TIME: JsonSchema = {
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$',
+  examples: ['2031-05-06T20:00:00'],
+};
+
+/** Formats of WordPress that are none of JSON schema's, or that answers do not keep. */
+const FORMATS: Readonly<Record<string, JsonSchema>> = {
+  'date-time': LOCAL_DATE_TIME,
+  // Empty where nobody has said one.
+  email: {},
+  ip: {},
+};
+
+/**
+ * The schema of a resource in one context, as JSON schema 2020-12: without the members of other contexts, all others
+ * required.
+ */
+export function shapeIn(context: Context, schema: JsonSchema): JsonSchema {
+  const { keywords = {} } = exactOf(schema);
+  const { format, ...shown } = schema;
+  const plain = { ...shown, ...(FORMATS[String(format)] ?? { format }), ...keywords } as JsonSchema;
+  const { context: _contexts, required, readonly, $schema: _draft, properties, ...others } = plain;
+  const kept = Object.entries({
+    ...others,
+    // WordPress marks a property itself as required in requests.
+    ...(Array.isArray(required) && { required }),
+    ...(readonly === true && { readOnly: true }),
+  }).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(kept),
+    ...(properties !== undefined && membersIn(context, properties as Readonly<Record<string, JsonSchema>>)),
+  };
+}
+
+function membersIn(context: Context, properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const present = Object.entries(properties).filter(([, { context: contexts }]) =>
+    Array.isArray(contexts) ? contexts.includes(context) : true,
+  );
+  return {
+    required: present.filter(([, schema]) => !exactOf(schema).optional).map(([name]) => name),
+    properties: Object.fromEntries(present.map(([name, schema]) => [name, shapeIn(context, schema)])),
+  };
+}

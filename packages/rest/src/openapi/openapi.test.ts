@@ -1,0 +1,178 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { exactArgument, metaOf } from '../arguments/argument.js';
+import { accepting, arg, body, defineError, endpoint, publicAccess, type Route } from '../index.js';
+import { changed, exactly, fragmentOf, joinFragments, listOf, shaped, trashedOrDeleted } from './index.js';
+import { pathTemplate } from './paths.js';
+
+const exact = (schema: z.ZodType) => exactArgument(metaOf(schema));
+
+describe('what an argument accepts', () => {
+  test.each([
+    ['a text', arg.string({ minLength: 1 }), { type: 'string', minLength: 1, maxLength: 65_535 }],
+    ['a short text', arg.string({ maxText: 10 }), { type: 'string', maxLength: 10 }],
+    [
+      'a choice',
+      arg.string({ enum: ['a', 'b'], default: 'a' }),
+      { type: 'string', enum: ['a', 'b'], default: 'a' },
+    ],
+    ['a number', arg.integer({ minimum: 1, maximum: 5 }), { type: 'integer', minimum: 1, maximum: 5 }],
+    ['a list', arg.array(arg.integer()), { type: 'array', items: { type: 'integer' }, maxItems: 1000 }],
+    ['null', arg.nullable(arg.integer()), { anyOf: [{ type: 'integer' }, { type: 'null' }] }],
+    [
+      'digits in any language',
+      arg.string({ pattern: /^\d+[\w-]$/ }),
+      { type: 'string', maxLength: 65_535, pattern: '^[0-9]+[A-Za-z0-9_-]$' },
+    ],
+    [
+      'what a check says',
+      arg.integer({ check: accepting({ minimum: 3 }, (value) => Number(value) >= 3), json: {} }),
+      { type: 'integer', minimum: 3 },
+    ],
+    ['no default that moves', arg.integer({ default: () => 1 }), { type: 'integer' }],
+    [
+      'an address, of which only the form is shown',
+      arg.string({ format: 'uri' }),
+      { type: 'string', maxLength: 65_535 },
+    ],
+  ])('%s', (_what, argument, schema) => {
+    expect(exact(argument)).toEqual(schema);
+  });
+});
+
+test('a path has its placeholders with what they look like', () => {
+  const { path, placeholders } = pathTemplate('/a/(?P<user>(?:[\\d]+|me))/b/(?P<id>[\\w-]+)');
+  expect(path).toBe('/a/{user}/b/{id}');
+  expect([...placeholders]).toEqual([
+    ['user', '(?:[0-9]+|me)'],
+    ['id', '[A-Za-z0-9_-]+'],
+  ]);
+});
+
+const SCHEMA = {
+  title: 'thing',
+  type: 'object',
+  properties: {
+    id: { type: 'integer', context: ['view', 'embed', 'edit'], readonly: true },
+    date: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      context: ['view', 'edit'],
+      ...exactly({ type: 'string' }),
+    },
+    secret: { type: 'string', context: ['edit'], required: true, ...exactly({}, { optional: true }) },
+  },
+};
+const gone = defineError('thing_gone', 410, 'It is gone.');
+const hidden = defineError('thing_hidden', 'authorization', 'It is hidden.');
+
+const routes: Route[] = [
+  {
+    path: '/x/v1/things/(?P<id>[\\d]+)',
+    subject: { one: 'a thing', many: 'things', description: 'Things.' },
+    errors: [gone, hidden],
+    endpoints: [
+      endpoint({
+        methods: ['GET'],
+        args: { id: arg.integer(), tags: arg.array(arg.string()) },
+        permission: publicAccess,
+        answers: [listOf(SCHEMA)],
+        handler: async () => body([]),
+      }),
+      endpoint({
+        methods: ['PUT'],
+        args: { id: arg.integer(), name: arg.string({ needed: true }), list: arg.array(arg.integer()) },
+        permission: publicAccess,
+        answers: [changed(SCHEMA)],
+        handler: async () => body({}),
+      }),
+      endpoint({
+        methods: ['DELETE'],
+        args: { id: arg.integer() },
+        permission: publicAccess,
+        answers: [trashedOrDeleted(SCHEMA)],
+        handler: async () => body({}),
+      }),
+    ],
+  },
+];
+
+describe('the description of routes', () => {
+  const fragment = fragmentOf(routes);
+  const { get, put } = fragment.paths['/x/v1/things/{id}'] as Record<string, Record<string, never>>;
+
+  test('has a shape for each context, with what OPTIONS says less exactly', () => {
+    expect(fragment.schemas['ThingEmbed']).toMatchObject({ required: ['id'] });
+    expect(fragment.schemas['Thing']).toMatchObject({
+      required: ['id', 'date'],
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        date: { type: 'string', pattern: expect.any(String) },
+      },
+    });
+    expect(fragment.schemas['ThingEdit']).toMatchObject({
+      required: ['id', 'date'],
+      properties: { secret: { type: 'string' } },
+    });
+    expect(JSON.stringify(SCHEMA)).not.toContain('exact');
+  });
+
+  test('puts arguments into the path, the query or the body', () => {
+    expect(get).toMatchObject({
+      operationId: 'getXV1ThingsById',
+      summary: 'Get a thing',
+      tags: ['Things'],
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
+        { name: 'tags', in: 'query', style: 'form', explode: false },
+      ],
+    });
+    expect(put).toMatchObject({
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { required: ['name'] } },
+          'application/x-www-form-urlencoded': { encoding: { list: { style: 'form', explode: false } } },
+        },
+      },
+    });
+  });
+
+  test('lists refusals by status, and for a read none that only changes have', () => {
+    const codes = (operation: unknown, status: number): unknown =>
+      JSON.stringify((operation as { responses: Record<number, unknown> }).responses[status]);
+    expect(codes(get, 403)).toContain('thing_hidden');
+    expect(codes(get, 401)).toContain('incorrect_password');
+    expect(codes(get, 410)).toBeUndefined();
+    expect(codes(put, 410)).toContain('thing_gone');
+  });
+
+  test('is joined to one document, in which no name stands for two things', () => {
+    const place = { apiUrl: 'http://site/wp-json', version: '1' };
+    expect(joinFragments([fragment], place)).toMatchObject({ openapi: '3.1.0', tags: [{ name: 'Things' }] });
+    expect(() => joinFragments([fragment, fragment], place)).toThrow(TypeError);
+  });
+
+  test('names shapes that are declared with zod once', () => {
+    const part = z.object({ n: z.int() }).meta({ id: 'Part' });
+    const whole = z.object({ a: part, b: part.optional() }).meta({ id: 'Whole' });
+    const [route] = routes;
+    const described = fragmentOf([
+      {
+        path: '/x',
+        endpoints: (route?.endpoints ?? []).slice(0, 1).map((one) => ({
+          ...one,
+          answers: [shaped(z.array(whole)), shaped(part)],
+        })),
+      },
+    ]);
+    expect(described.schemas).toEqual({
+      Whole: {
+        type: 'object',
+        properties: { a: { $ref: '#/components/schemas/Part' }, b: { $ref: '#/components/schemas/Part' } },
+        required: ['a'],
+      },
+      Part: { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] },
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** As clients see a date: local or UTC, as its name says. Zeros for none. */
+export const dateText = (description: string) =>
+  z
+    .string()
+    .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$/)
+    .describe(description);
+
+const imageSize = z.object({
+  width: z.int().describe('Pixels.'),
+  height: z.int().describe('Pixels.'),
+  'mime-type': z.string(),
+  url: z.url(),
+});
+
+export const imageShape = z
+  .object({
+    url: z.url().describe('Address of the file.'),
+    id: z.int().describe('Id of the media item.'),
+    extension: z.string().describe('Of the name of the file, without the dot.'),
+    width: z.int().describe('Pixels.'),
+    height: z.int().describe('Pixels.'),
+    sizes: z.record(z.string(), imageSize).describe('The other sizes, by name.'),
+  })
+  .meta({ id: 'EventImage' });
+
+/** What every event, venue and organizer shows. */
+export const itemShape = {
+  id: z.int().describe('Id, unique over the whole site.'),
+  global_id: z.string().describe('Id over all sites: the host and the id.'),
+  global_id_lineage: z.array(z.string()).describe('The ids over all sites that the item has had.'),
+  author: z
+    .string()
+    .regex(/^[0-9]+$/)
+    .describe('Id of the author, as text.'),
+  status: z.string().describe('Status.'),
+  date: dateText('Publication date in the time zone of the site.'),
+  date_utc: dateText('Publication date in UTC.'),
+  modified: dateText('Last change in the time zone of the site.'),
+  modified_utc: dateText('Last change in UTC.'),
+  url: z.url().describe('Address of the page.'),
+};
+
+/** Structured data in the words of schema.org; only of an item by itself. */
+export const linkedDataShape = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .describe('JSON-LD in the words of schema.org; where the item is read by itself.');
+
+/** A page of a list, with the addresses of its neighbours. */
+export const pageShape = <S extends z.ZodType>(name: string, item: S) =>
+  z.object({
+    [name]: z.array(item),
+    rest_url: z.string().describe('Address of this page.'),
+    next_rest_url: z.string().optional().describe('Address of the next page.'),
+    previous_rest_url: z.string().optional().describe('Address of the page before.'),
+    total: z.int().min(0).describe('Items of the whole list.'),
+    total_pages: z.int().min(0).describe('Pages of the whole list.'),
+  });
+
+export const LIST_HEADERS = ['X-TEC-Total', 'X-TEC-TotalPages'];

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { dateText, imageShape, itemShape, linkedDataShape } from '../content/schema.js';
+import { organizerShape, venueShape } from '../linked/schema.js';
+import { carriedTermShape } from '../terms/schema.js';
+
+const dateParts = z
+  .object({
+    year: z.string(),
+    month: z.string(),
+    day: z.string(),
+    hour: z.string(),
+    minutes: z.string(),
+    seconds: z.string(),
+  })
+  .meta({ id: 'DateParts', description: 'A date in parts, as text.' });
+
+export const eventShape = z
+  .object({
+    ...itemShape,
+    rest_url: z.url().describe('Address of the event in this interface.'),
+    title: z.string().describe('Title, HTML.'),
+    description: z.string().describe('Description, HTML.'),
+    excerpt: z.string().describe('Short description, HTML.'),
+    slug: z.string().describe('The last part of the address.'),
+    image: z.union([imageShape, z.literal(false)]).describe('The image; false: none.'),
+    all_day: z.boolean().describe('Whether it takes whole days.'),
+    start_date: dateText('Start in the time zone of the event.'),
+    start_date_details: dateParts,
+    end_date: dateText('End in the time zone of the event.'),
+    end_date_details: dateParts,
+    utc_start_date: dateText('Start in UTC.'),
+    utc_start_date_details: dateParts,
+    utc_end_date: dateText('End in UTC.'),
+    utc_end_date_details: dateParts,
+    timezone: z.string().describe('Time zone of the event.'),
+    timezone_abbr: z.string().describe('Its abbreviation at the start of the event.'),
+    cost: z.string().describe('What it costs, as people read it.'),
+    cost_details: z
+      .object({
+        currency_symbol: z.string(),
+        currency_position: z.enum(['', 'prefix', 'postfix']),
+        values: z.array(z.string()).describe('The amounts, lowest first.'),
+      })
+      .describe('What it costs, in parts.'),
+    website: z.string().describe('Address of the website, or of the page.'),
+    show_map: z.boolean().describe('Whether a map is shown.'),
+    show_map_link: z.boolean().describe('Whether a link to a map is shown.'),
+    hide_from_listings: z.boolean().describe('Whether lists leave it out.'),
+    sticky: z.boolean().describe('Whether calendars show it first.'),
+    featured: z.boolean().describe('Whether the site features it.'),
+    categories: z.array(carriedTermShape).describe('Its categories.'),
+    tags: z.array(carriedTermShape).describe('Its tags.'),
+    venue: z
+      .union([venueShape, z.array(z.unknown()).max(0)])
+      .describe('Where it is; an empty list: nowhere.'),
+    organizer: z.array(organizerShape).describe('Who organizes it.'),
+    json_ld: linkedDataShape,
+  })
+  .meta({ id: 'Event' });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const urls = z
+  .object({ self: z.url(), collection: z.url(), up: z.url().optional() })
+  .describe('Addresses in this interface.');
+
+const named = {
+  id: z.int().describe('Id of the term.'),
+  name: z.string().describe('Name.'),
+  slug: z.string().describe('The last part of the address.'),
+  description: z.string().describe('Description, HTML.'),
+  count: z.int().min(0).describe('Published events.'),
+  urls,
+};
+
+const links = z.record(z.string(), z.array(z.object({ href: z.url() }))).optional();
+
+/** A term by itself and in lists. */
+export const categoryShape = z
+  .object({
+    ...named,
+    taxonomy: z.literal('tribe_events_cat'),
+    parent: z.int().min(0).describe('Id of the category above; 0: none.'),
+    meta: z.array(z.unknown()).max(0),
+    url: z.url().describe('Address of the page.'),
+    _links: links,
+  })
+  .meta({ id: 'EventCategory' });
+
+export const tagShape = z
+  .object({
+    ...named,
+    taxonomy: z.literal('post_tag'),
+    meta: z.array(z.unknown()).max(0),
+    url: z.url().describe('Address of the page.'),
+    _links: links,
+  })
+  .meta({ id: 'EventTag' });
+
+/** A term as events carry it. */
+export const carriedTermShape = z
+  .object({
+    ...named,
+    term_group: z.literal(0),
+    term_taxonomy_id: z.int(),
+    taxonomy: z.enum(['tribe_events_cat', 'post_tag']),
+    parent: z.int().min(0).describe('Id of the category above; 0: none.'),
+    filter: z.literal('raw'),
+  })
+  .meta({ id: 'TermOfEvent' });
