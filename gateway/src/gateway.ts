@@ -68,12 +68,12 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   const app = createApp({
     registry,
     root: createResponder({
-        namespace: '',
-        routes: [rootRoute],
-        siteUrl: config.SITE_URL,
-        apiRoot: config.API_ROOT,
-        logger,
-      }),
+      namespace: '',
+      routes: [rootRoute],
+      siteUrl: config.SITE_URL,
+      apiRoot: config.API_ROOT,
+      logger,
+    }),
     description: new ApiDescription({
       services: contacts,
       own: fragmentOf([rootRoute]),

@@ -289,7 +289,9 @@ test('the root of the interface can be another', async () => {
 
 describe('the description of the interface', () => {
   test('is made of what every service says, and revalidated by its tag', async () => {
-    const { status, headers, json } = await site.ask('/openapi.json', { headers: { origin: 'https://a.test' } });
+    const { status, headers, json } = await site.ask('/openapi.json', {
+      headers: { origin: 'https://a.test' },
+    });
     expect([status, headers['access-control-allow-origin']]).toEqual([200, 'https://a.test']);
     const { openapi, paths } = json() as { openapi: string; paths: object };
     expect(openapi).toBe('3.1.0');

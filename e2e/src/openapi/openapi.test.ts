@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { sharedSite } from '../support/client.js';
@@ -24,6 +29,14 @@ const TAG = {
   meta: [],
 };
 
+const DOOR = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));
+
+/** @returns the exit status. */
+const runOpenApi = async (...words: string[]): Promise<number | null> => {
+  const { status } = spawnSync(process.execPath, [DOOR, '--no-build', 'openapi', ...words]);
+  return status;
+};
+
 beforeAll(async () => {
   source = await (await fetch(`${sharedSite()}/openapi.json`)).text();
   document = JSON.parse(source);
@@ -41,6 +54,15 @@ describe('/openapi.json', () => {
     });
     expect(second.status).toBe(304);
     expect((await fetch(`${sharedSite()}/openapi.json`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('is written by the command line', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'almanac-')), 'openapi.json');
+    expect(await runOpenApi('--site', sharedSite(), '--output', file)).toBe(0);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(document);
+    await rm(dirname(file), { recursive: true });
+    expect(await runOpenApi('--nonsense')).toBe(2);
+    expect(await runOpenApi('--site', 'http://127.0.0.1:9')).toBe(1);
   });
 
   test('keeps the recommended rules of the linter', async () => {

@@ -6,6 +6,7 @@ const USAGE = `Usage: npm run almanac -- <command>
   db check [--repair] --data DIR          checks it; with --repair damaged indexes are built again
   db compact --data DIR                   gives free room in its file back
   forms export                            messages of contact forms as CSV (--help)
+  openapi [--output FILE] [--site URL]    the OpenAPI document of a running site
   manifests                               writes the processes into deploy/ again, after a change of settings
   test                                    format, lint, types and every test (npm test)
   bench                                   measurements, side by side in one run (npm run bench)
@@ -25,6 +26,9 @@ export async function main(argv: readonly string[]): Promise<void> {
       return;
     case 'forms':
       process.exitCode = await (await import('./forms/export.js')).runFormsCommand(rest, process.env);
+      return;
+    case 'openapi':
+      process.exitCode = await (await import('./openapi/openapi.js')).runOpenApiCommand(rest, process.env);
       return;
     case 'manifests':
       return (await import('./deploy/manifests.js')).writeManifests();
