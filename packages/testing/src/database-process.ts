@@ -1,22 +1,27 @@
 import { serve } from '@almanac/embedded-mongo';
+import { ClusterRules } from './clusters.js';
 import { type Term, termsOf } from './language.js';
 
 // The embedded database of a test file: `database-process.js <data directory>`. It tells its address and then each term
-// of MongoDB's language when it is first used, and ends with the process that has started it.
+// of MongoDB's language when it is first used, what a cluster would refuse, and ends with the process that has started it.
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: database-process.js <data directory>');
 
-const told = new Set<Term>();
+const rules = new ClusterRules();
+const told = new Set<string>();
+const tellOnce = (message: { readonly term: Term } | { readonly problem: string }): void => {
+  const text = JSON.stringify(message);
+  if (told.has(text)) return;
+  told.add(text);
+  process.send?.(message);
+};
 const server = await serve({
   port: 0,
   dataDir,
   flush: false,
   onCommand(command) {
-    for (const term of termsOf(command)) {
-      if (told.has(term)) continue;
-      told.add(term);
-      process.send?.({ term });
-    }
+    for (const term of termsOf(command)) tellOnce({ term });
+    for (const problem of rules.problems(command)) tellOnce({ problem });
   },
 });
 process.once('disconnect', () => process.exit());

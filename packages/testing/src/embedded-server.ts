@@ -14,6 +14,8 @@ export interface EmbeddedServer {
   readonly uri: string;
   /** What clients have used of MongoDB's language so far. */
   readonly terms: ReadonlySet<Term>;
+  /** What a cluster of MongoDB would refuse of it. */
+  readonly problems: ReadonlySet<string>;
   /** Ends it; its data goes with it. */
   stop(): Promise<void>;
 }
@@ -23,13 +25,16 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-test-'));
   const child = fork(PROGRAM, [dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
   const terms = new Set<Term>();
+  const problems = new Set<string>();
   child.on('message', (message: Message) => {
     if ('term' in message) terms.add(message.term);
+    if ('problem' in message) problems.add(message.problem);
   });
   const uri = await uriOf(child);
   return {
     uri,
     terms,
+    problems,
     async stop() {
       // What it has told is read to its end.
       const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
@@ -40,8 +45,8 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
   };
 }
 
-/** What the process of the database tells: first its address, then each term when it is first used. */
-export type Message = { readonly uri: string } | { readonly term: Term };
+/** What the process of the database tells: first its address, then what is sent, when it first is. */
+export type Message = { readonly uri: string } | { readonly term: Term } | { readonly problem: string };
 
 async function uriOf(child: ChildProcess): Promise<string> {
   const [message]: Message[] = await Promise.race([

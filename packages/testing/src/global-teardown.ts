@@ -3,12 +3,14 @@ import { subsetDifferences } from './subset.js';
 
 /**
  * Jest's global teardown: ends what the global setup has started. Fails when the tests sent other than the embedded
- * database's `SUBSET.md` says of this workspace, so that neither outgrows the other.
+ * database's `SUBSET.md` says of this workspace, so that neither outgrows the other, or anything that a cluster of MongoDB would refuse.
  */
 export default async function teardown(run: Run, { rootDir }: { readonly rootDir: string }): Promise<void> {
   const server = globalThis.almanacDatabase;
   if (!server) return;
   await server.stop();
+  if (server.problems.size > 0)
+    throw new Error(`A cluster of MongoDB would refuse:\n  ${[...server.problems].sort().join('\n  ')}`);
   const differences = subsetDifferences(basename(rootDir), server.terms, isComplete(run));
   if (differences.length > 0)
     throw new Error(`packages/embedded-mongo/SUBSET.md has to say:\n  ${differences.sort().join('\n  ')}`);

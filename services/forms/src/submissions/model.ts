@@ -204,20 +204,28 @@ export class SubmissionRepository {
    * @param claim names this attempt
    */
   async claim(name: MailName, now: Date, until: Date, claim: string): Promise<ClaimedMail | undefined> {
-    const submission = await this.#submissions
-      .findOneAndUpdate(
-        { [`${name}.dueAt`]: { $lte: now } } as QueryFilter<Submission>,
-        change({
-          $set: { [`${name}.dueAt`]: until, [`${name}.claim`]: claim },
-          $inc: { [`${name}.attempts`]: 1 },
-        }),
-      )
-      .sort({ [`${name}.dueAt`]: 1 })
-      .setOptions({ returnDocument: 'after' })
-      .lean<Submission>()
-      .exec();
-    const mail = submission?.[name];
-    return submission && mail ? { submission, name, mail, claim } : undefined;
+    const due = { [`${name}.dueAt`]: { $lte: now } };
+    for (;;) {
+      const next = await this.#submissions
+        .findOne(due as QueryFilter<Submission>, { _id: 1 })
+        .sort({ [`${name}.dueAt`]: 1 })
+        .lean<Submission>();
+      if (!next) return undefined;
+      // By its id, since a sharded cluster refuses others. When it finds none somebody else has taken the mail.
+      const submission = await this.#submissions
+        .findOneAndUpdate(
+          { _id: next._id, ...due } as QueryFilter<Submission>,
+          change({
+            $set: { [`${name}.dueAt`]: until, [`${name}.claim`]: claim },
+            $inc: { [`${name}.attempts`]: 1 },
+          }),
+        )
+        .setOptions({ returnDocument: 'after' })
+        .lean<Submission>()
+        .exec();
+      const mail = submission?.[name];
+      if (submission && mail) return { submission, name, mail, claim };
+    }
   }
 
   /** Keeps a mail that is still being sent until another moment. */
