@@ -208,6 +208,23 @@ describe('a service', () => {
     await own.stop();
   });
 
+  test('whose address is gone is given up, and no connection to it is kept', async () => {
+    // With the time limit of a real site: it would be waited for.
+    const own = await new FakeSite().start({ UPSTREAM_TIMEOUT_SECONDS: '60' });
+    let closed: Promise<unknown> | undefined;
+    own.core.handler = (request, response) => {
+      closed = once(request.socket, 'close');
+      sendJson(response, {});
+    };
+    await own.ask(POSTS);
+    own.core.handler = () => undefined;
+    own.core.vanish();
+    const seen = await own.ask(POSTS);
+    expect([seen.status, seen.json()['code']]).toEqual([503, 'rest_service_unavailable']);
+    await closed;
+    await own.stop();
+  });
+
   test('that breaks off within its answer breaks off the answer', async () => {
     site.core.handler = (_request, response) => {
       response.writeHead(201, { 'content-length': '100' });

@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import { bodyTooLarge, isRestError, type RestError } from '@almanac/rest';
 import { endSpan, outcomeUnknown, serviceUnavailable, startClientSpan, traceHeaders } from '@almanac/rpc';
@@ -7,6 +7,7 @@ import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { serviceTimeout } from '../http/errors.js';
 import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
 import type { ServiceRegistry } from '../services/service-registry.js';
+import { Connections } from './connections.js';
 import { forwardedHeaders } from './headers.js';
 import { type RelayDeps, relay } from './relay.js';
 
@@ -27,6 +28,7 @@ export interface ProxyDeps extends RelayDeps {
  */
 export function createProxy(deps: ProxyDeps): Stage {
   const { timeoutMs, maxBodyBytes, logger, processTokens, refuse, registry } = deps;
+  const connections = new Connections(timeoutMs);
   const outgoingOf = new WeakMap<GatewayRequest, ClientRequest>();
 
   const fail = (error: Error, request: GatewayRequest, response: GatewayResponse): void => {
@@ -34,7 +36,8 @@ export function createProxy(deps: ProxyDeps): Stage {
     const { plainRead, upstream } = response.locals;
     const brokeOff = !isRestError(error);
     if (brokeOff && plainRead && !response.headersSent && outgoingOf.get(request)?.reusedSocket) {
-      // The other side closed a kept connection just when it was used again: a read may be asked once more.
+      // The other side closed a kept connection just when it was used again, or is not there any more: a read may be
+      // asked once more.
       void proxy(request, response);
       return;
     }
@@ -50,10 +53,11 @@ export function createProxy(deps: ProxyDeps): Stage {
       response.once('close', () => {
         if (!response.writableFinished) outgoing.destroy();
       });
-      const release = response.locals.upstream?.peer.onceAway(() =>
-        outgoing.destroy(absence(request, response)),
-      );
-      if (release) response.once('close', release);
+      const { upstream } = response.locals;
+      if (!upstream) return;
+      connections.watch(outgoing, upstream);
+      const release = upstream.peer.onceAway(() => outgoing.destroy(absence(request, response)));
+      response.once('close', release);
       outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
       limitBody(request, outgoing, maxBodyBytes);
     });
@@ -69,7 +73,7 @@ export function createProxy(deps: ProxyDeps): Stage {
   const proxy = createProxyMiddleware<GatewayRequest, GatewayResponse>({
     router: (request) => (request.res as GatewayResponse | undefined)?.locals.upstream?.http ?? '',
     selfHandleResponse: true,
-    agent: new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', timeout: timeoutMs }),
+    agent: connections.agent,
     // The standard plugins read every address again to log it, and answer errors as text.
     ejectPlugins: true,
     plugins: [events],

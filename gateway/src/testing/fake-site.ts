@@ -7,7 +7,7 @@ import {
   type ServerResponse,
   request as send,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -110,6 +110,12 @@ export class FakeService {
   /** Keeps its HTTP connections and answers nothing else, much as a frozen process does. */
   async hang(): Promise<void> {
     await this.#rpc?.stop(0);
+  }
+
+  /** Keeps its HTTP connections and takes no others, as one whose network is cut. */
+  vanish(): void {
+    // That of HTTP's own closes connections, too.
+    if (this.#http) NetServer.prototype.close.call(this.#http);
   }
 
   /** Goes away at once, as a killed process does. */

@@ -366,22 +366,25 @@ describe('a service that is away', () => {
   });
 });
 
-test('calls go round all addresses of a service', async () => {
+test('calls go round all addresses of a service, and leave out one that is gone', async () => {
   const calls = [0, 0];
   const servers = await Promise.all(
     calls.map((_, index) =>
       serve({
-        lease: () => {
+        getUsers: () => {
           calls[index] = (calls[index] ?? 0) + 1;
-          return { first: 1 };
+          return { users: [] };
         },
       }),
     ),
   );
-  const client = idsAt(`ipv4:${servers.map(({ address }) => address).join(',')}`);
+  const client = usersAt(`ipv4:${servers.map(({ address }) => address).join(',')}`);
   // Connections come up one after the other; once both are there the calls alternate.
-  while (calls.some((count) => count < 5)) await client.lease(ids);
-  expect(calls.every((count) => count >= 5)).toBe(true);
+  while (calls.some((count) => count < 5)) await client.getUsers({ ids: [] });
+  await servers[0]?.server.stop(0);
+  const [, before = 0] = calls;
+  for (let call = 0; call < 10; call++) await client.getUsers({ ids: [] });
+  expect(calls[1]).toBe(before + 10);
 });
 
 describe('health', () => {
