@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContainerSite, type ProcessName } from '@almanac/testing/containers';
+import { MailServer } from '@almanac/testing/mail-server';
 import { ADMIN } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, unique } from './support/client.js';
@@ -55,6 +56,74 @@ inContainers('two replicas of each process', () => {
           for (const count of [1, 3, 2]) await site.scale('core', count);
         }),
       ).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'more replicas of core cost no more processor time for a request',
+    async () => {
+      const costs: number[] = [];
+      for (const count of [1, 2, 3]) {
+        await site.scale('core', count);
+        const before = await site.processorTime('core');
+        const load = new Load(site.url, CLIENTS, [{ path: '/wp/v2/posts' }]);
+        await pause(8000);
+        const { requests, perSecond, p99Ms, failures } = await load.stop();
+        const cost = ((await site.processorTime('core')) - before) / requests;
+        process.stdout.write(`core × ${count}: ${JSON.stringify({ perSecond, p99Ms, processorMs: cost })}\n`);
+        expect(failures).toEqual([]);
+        costs.push(cost);
+      }
+      await site.scale('core', 2);
+      const [one = 0, , three = 0] = costs;
+      expect(three).toBeLessThan(2 * one);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'three replicas of forms send each mail once',
+    async () => {
+      const mails = new MailServer();
+      await mails.start('0.0.0.0');
+      try {
+        const { body: form } = await client.ask<{ id: number }>('POST', '/contact-form-7/v1/contact-forms', {
+          as: ADMIN,
+          body: {
+            context: 'save',
+            title: 'Contact',
+            form: '[text* n]',
+            mail: {
+              subject: 'From [n]',
+              sender: 'Site <site@example.com>',
+              recipient: 'owner@example.com',
+              body: 'number [n].',
+            },
+          },
+        });
+        site.settings.forms = { SMTP_URL: `smtp://${await site.hostAddress()}:${mails.port}` };
+        // The new ones are the oldest ones' successors.
+        for (const count of [5, 3]) await site.scale('forms', count);
+        const numbers = Array.from({ length: 40 }, (_, number) => number);
+        await Promise.all(
+          numbers.map(async (number) => {
+            const body = new FormData();
+            body.append('_wpcf7_unit_tag', 'wpcf7-f1-o1');
+            body.append('n', String(number));
+            const path = `/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`;
+            expect((await fetch(site.url + path, { method: 'POST', body })).status).toBe(200);
+          }),
+        );
+        await mails.until(numbers.length);
+        await pause(2000);
+        const sent = mails.received.map(({ text }) => Number(/number (\d+)\./.exec(text)?.[1]));
+        expect(sent.sort((a, b) => a - b)).toEqual(numbers);
+      } finally {
+        await mails.stop();
+        delete site.settings.forms;
+        await site.scale('forms', 2);
+      }
     },
     LIMIT_MS,
   );

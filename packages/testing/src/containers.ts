@@ -88,6 +88,8 @@ export class ContainerSite {
   readonly #port: number;
   readonly #balancer: Balancer;
   readonly #replicas = new Map<ProcessName, StartedTestContainer[]>();
+  /** Further settings of the processes that are started from now on. */
+  readonly settings: Partial<Record<ProcessName, Readonly<Record<string, string>>>> = {};
   readonly #engines = new Map<'mongodb' | 'redis', StartedTestContainer>();
 
   private constructor(network: StartedNetwork, port: number) {
@@ -126,6 +128,25 @@ export class ContainerSite {
     const engine = this.#engines.get(name);
     if (!engine) throw new Error(`no ${name} runs`);
     return engine;
+  }
+
+  /** The address of this machine as containers see it. */
+  async hostAddress(): Promise<string> {
+    const client = await getContainerRuntimeClient();
+    const { IPAM } = await client.network.getById(this.#network.getId()).inspect();
+    const gateway = IPAM?.Config?.[0]?.['Gateway'];
+    if (!gateway) throw new Error('the network has no gateway');
+    return gateway;
+  }
+
+  /** Processor time that the replicas of a process have used so far, in milliseconds. */
+  async processorTime(name: ProcessName): Promise<number> {
+    const { container } = await getContainerRuntimeClient();
+    const used = this.replicas(name).map(async (replica) => {
+      const stats = await container.getById(replica.getId()).stats({ stream: false, 'one-shot': true });
+      return stats.cpu_stats.cpu_usage.total_usage / 1e6;
+    });
+    return (await Promise.all(used)).reduce((sum, one) => sum + one, 0);
   }
 
   /** Starts or ends replicas, the oldest first, until there are so many. */
@@ -217,6 +238,7 @@ export class ContainerSite {
       ...(name === 'core' && { ADMIN_USER: ADMIN.user, ADMIN_PASSWORD: ADMIN.password }),
       LOG_LEVEL: 'warn',
       STOP_DELAY_MS: '2000',
+      ...this.settings[name],
     };
     const ops = 4300 + PROCESSES.indexOf(name);
     return new ProcessContainer()

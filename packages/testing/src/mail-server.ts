@@ -24,7 +24,12 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  async start(): Promise<void> {
+  get port(): number {
+    return this.#port;
+  }
+
+  /** @param host where it listens. */
+  async start(host = '127.0.0.1'): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
       // Clients keep their connections.
@@ -45,7 +50,7 @@ export class MailServer {
       },
     });
     server.on('error', () => undefined);
-    server.listen(this.#port, '127.0.0.1');
+    server.listen(this.#port, host);
     await once(server.server, 'listening');
     this.#port = (server.server.address() as AddressInfo).port;
     this.#server = server;
