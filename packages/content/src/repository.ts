@@ -65,6 +65,9 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     conjunction([...conditions, existing]) as QueryFilter<Item>;
   const found = (filter: QueryFilter<Item>, limit = 0): Promise<D[]> =>
     items.find(filter).limit(limit).lean<D[]>().exec();
+  const shown = async (filter: mongo.Filter<Item>): Promise<D[]> =>
+    // What is stored is what `insert` was given.
+    (await documents.find(filter, { projection: SHOWN }).toArray()) as unknown[] as D[];
 
   /** The words of an item, which are noted. */
   const wordsIn = async (item: D): Promise<string[] | null> => {
@@ -116,9 +119,22 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     /** The collection itself, for what only one service asks. */
     items,
 
+    /**
+     * The collection for reads of what is stored as it is. Filters have to be of the stored types: nothing casts them,
+     * which costs more than the rest of a small read.
+     */
+    documents,
+
     /** Items by id, in no order; unknown ids are left out. */
     findMany: async (ids: readonly number[]): Promise<D[]> =>
       ids.length === 0 ? [] : found(where({ _id: { $in: ids } })),
+
+    /**
+     * The same as they are shown: without what only searches look into, which is as long as all texts. No change may
+     * begin with them.
+     */
+    findShown: async (ids: readonly number[]): Promise<D[]> =>
+      ids.length === 0 ? [] : shown(where({ _id: { $in: ids } }) as mongo.Filter<Item>),
 
     find: async (id: number): Promise<D | undefined> => (await found(where({ _id: id })))[0],
 
@@ -282,6 +298,9 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     },
   };
 }
+
+/** What only searches look into. */
+const SHOWN = { search: 0, words: 0, wordings: 0 } as const;
 
 /** An item that is made has every field, and those without a value are absent: the schema has nothing to add. */
 const WHOLE = { ignoreUndefined: true } as const;

@@ -2,6 +2,7 @@ import { ANONYMOUS, type Identity } from '@almanac/identity';
 import type { Params } from './arguments/argument-set.js';
 import { errorBody, type RestError, statusOf } from './errors.js';
 import { parseQuery } from './parameters/query.js';
+import { WrittenJson } from './rendering.js';
 
 /** What goes back to the client, before it is wrapped and written. */
 export interface RouteResponse {
@@ -73,7 +74,7 @@ export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrap
     return { status: answer.status, headers: answer.headers, type: answer.type, text: String(answer.body) };
   }
   const { status, headers, body } = envelope ? enveloped(answer) : answer;
-  const json = (pretty ? JSON.stringify(body, null, 4) : JSON.stringify(body)) ?? 'null';
+  const json = pretty ? (JSON.stringify(body, null, 4) ?? 'null') : textOf(body);
   if (callback === undefined) return { status, headers, type: 'application/json; charset=UTF-8', text: json };
   return {
     status,
@@ -82,6 +83,9 @@ export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrap
     text: callback === null ? json : `/**/${callback}(${json})`,
   };
 }
+
+const textOf = (body: unknown): string =>
+  body instanceof WrittenJson ? body.text : (JSON.stringify(body) ?? 'null');
 
 /** Status and headers inside the body, for clients that see neither; always 200. */
 const enveloped = ({ status, headers, body }: RouteResponse): RouteResponse => ({

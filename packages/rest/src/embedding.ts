@@ -24,37 +24,42 @@ export function parseEmbed(value: unknown): EmbedSelection | undefined {
 }
 
 /** Nothing to embed: PHP's empty map. */
-const NOTHING: readonly unknown[] = [];
+const NOTHING = '[]';
 
 /**
- * Writes `_embedded` into each object: per relation one entry per link, in order. Every source is asked once for the
- * whole answer. A relation of which nothing was found is left out.
+ * The texts of objects with `_embedded` in each: per relation one entry per link, in order. Every source is asked once
+ * for the whole answer. A relation of which nothing was found is left out.
  * @param request in context `embed`.
  */
-export async function embedInto(
+export async function withEmbedded(
   objects: readonly Rendered[],
   wanted: EmbedSelection,
   request: RestRequest,
-): Promise<void> {
+): Promise<readonly string[]> {
   const found = await load(objects, wanted, request);
-  for (const { json, links = {} } of objects) {
-    const embedded: Record<string, unknown> = {};
+  return objects.map(({ text, links = {} }) => {
+    const embedded: string[] = [];
     for (const [relation, list] of Object.entries(links)) {
       if (!wanted(relation)) continue;
       const entries = list.map(({ embed }) => (embed === undefined ? NOTHING : found(embed)));
-      if (entries.some((entry) => !isEmpty(entry))) embedded[relation] = entries;
+      if (entries.some((entry) => entry !== NOTHING))
+        embedded.push(`${JSON.stringify(relation)}:[${entries.join(',')}]`);
     }
-    if (Object.keys(embedded).length > 0) Object.assign(json as object, { _embedded: embedded });
-  }
+    return embedded.length === 0 ? text : withMember(text, `"_embedded":{${embedded.join(',')}}`);
+  });
 }
 
-const isEmpty = (entry: unknown): boolean => Array.isArray(entry) && entry.length === 0;
+/** An object's text with one more member at its end. The empty list that PHP writes for an empty map stays one. */
+function withMember(text: string, member: string): string {
+  if (!text.startsWith('{')) return text;
+  return text === '{}' ? `{${member}}` : `${text.slice(0, -1)},${member}}`;
+}
 
 async function load(
   objects: readonly Rendered[],
   wanted: EmbedSelection,
   request: RestRequest,
-): Promise<(reference: EmbedReference) => unknown> {
+): Promise<(reference: EmbedReference) => string> {
   const keysBySource = new Map<EmbedSource<unknown>, Set<unknown>>();
   for (const { links = {} } of objects) {
     for (const [relation, list] of Object.entries(links)) {
@@ -79,9 +84,9 @@ async function load(
   return ({ source, key }) => bySource.get(source)?.get(key) ?? NOTHING;
 }
 
-function renderEmbedded(value: Embedded, request: RestRequest): unknown {
-  if (isRestError(value)) return errorBody(value, request.identity);
-  return isList(value) ? value.map((object) => render(object).json) : render(value).json;
+function renderEmbedded(value: Embedded, request: RestRequest): string {
+  if (isRestError(value)) return JSON.stringify(errorBody(value, request.identity));
+  return isList(value) ? `[${value.map((object) => render(object).text).join(',')}]` : render(value).text;
 }
 
 const isList = (value: RestObject | readonly RestObject[]): value is readonly RestObject[] =>

@@ -106,6 +106,10 @@ export class KitRequest implements RestRequest {
     return this.#exchange.id;
   }
 
+  get isDegraded(): boolean {
+    return this.#exchange.degradations.size > 0;
+  }
+
   // Properties, not methods: handlers may take them out of the request.
   readonly has = (name: string): boolean => this.#values.sent.has(name);
 

@@ -38,6 +38,26 @@ export interface Link {
 /** Relation name → its links. A relation with an empty list is left out. */
 export type Links = Readonly<Record<string, readonly Link[]>>;
 
+/**
+ * An object that is answered again and again, as it is. Its text is made once.
+ */
+export class KeptObject implements RestObject {
+  readonly fields: RestObject['fields'];
+  readonly links?: Links;
+  #text: string | undefined;
+
+  constructor({ fields, links }: RestObject) {
+    this.fields = fields;
+    if (links) this.links = links;
+  }
+
+  /** The object in JSON. @param write makes it of fields and links */
+  text(write: (object: RestObject) => string): string {
+    this.#text ??= write(this);
+    return this.#text;
+  }
+}
+
 /** One object of an answer: its fields in order, and its links. `_links` and `_embedded` are the kit's to write. */
 export interface RestObject {
   readonly fields: Readonly<Record<string, unknown>>;

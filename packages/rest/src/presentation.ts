@@ -1,11 +1,11 @@
 import type { Headers, RouteResponse } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
-import { embedInto, parseEmbed } from './embedding.js';
+import { parseEmbed, withEmbedded } from './embedding.js';
 import type { KitRequest } from './exchange.js';
 import { ALL_FIELDS, type Fields } from './fields.js';
 import type { RestObject } from './links.js';
 import { asRead, pageHeaders } from './pagination.js';
-import { render } from './rendering.js';
+import { render, WrittenJson } from './rendering.js';
 import type { Context } from './request.js';
 import type { Result } from './result.js';
 import type { Endpoint } from './route.js';
@@ -25,17 +25,17 @@ export async function present(result: Result<unknown>, presentation: Presentatio
   switch (result.kind) {
     case 'item': {
       const objects = await view([result.doc], presentation, result.context);
-      const [json] = await finish(objects, presentation, { inList: false });
+      const [text = 'null'] = await finish(objects, presentation, { inList: false });
       const location = result.status === 201 ? objects[0]?.links?.['self']?.[0]?.href : undefined;
       return {
         status: result.status,
         headers: { ...(location !== undefined && { Location: location }), ...result.headers },
-        body: json,
+        body: new WrittenJson(text),
       };
     }
     case 'collection': {
       const objects = await view(result.docs, presentation);
-      const body = await finish(objects, presentation, { inList: true });
+      const body = new WrittenJson(`[${(await finish(objects, presentation, { inList: true })).join(',')}]`);
       const paging = pageHeaders(request.url(request.route), asRead(presentation.query, request.args), {
         total: result.total,
         page: result.page ?? positive(request.args['page'], 1),
@@ -78,11 +78,11 @@ async function finish(
   objects: readonly RestObject[],
   { request, query, selection }: Presentation,
   place: { inList: boolean },
-): Promise<readonly unknown[]> {
+): Promise<readonly string[]> {
   const rendered = objects.map((object) => render(object, selection, place));
   const wanted = parseEmbed(query['_embed']);
-  if (wanted) await embedInto(rendered, wanted, request.forEmbedding());
-  return rendered.map(({ json }) => json);
+  if (wanted) return withEmbedded(rendered, wanted, request.forEmbedding());
+  return rendered.map(({ text }) => text);
 }
 
 const positive = (value: unknown, otherwise: number): number =>

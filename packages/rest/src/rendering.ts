@@ -1,5 +1,5 @@
 import type { Fields } from './fields.js';
-import type { Link, Links, RestObject } from './links.js';
+import { KeptObject, type Link, type Links, type RestObject } from './links.js';
 
 /** Resolves `wp:term` to the documentation of the relation. */
 const CURIES = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
@@ -28,10 +28,20 @@ function renderLink(link: Link): Record<string, unknown> {
   return rendered;
 }
 
-/** An object of the answer, with its links as they were, for what embedding needs. */
+/** A value that has been written in JSON already. */
+export class WrittenJson {
+  constructor(readonly text: string) {}
+
+  /** For who writes it otherwise, such as in an envelope. */
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
+}
+
+/** An object of the answer in JSON, with its links as they were, for what embedding needs. */
 export interface Rendered {
   /** `[]` when `_fields` leaves nothing. */
-  readonly json: unknown;
+  readonly text: string;
   /** Absent when the object has none or `_fields` drops them. */
   readonly links?: Links;
 }
@@ -40,15 +50,23 @@ export interface Rendered {
  * Fields and links of an object, cut down to what was asked for: of an object by itself, links stand or fall together;
  * of those in a list, each for itself, and what is embedded with them.
  */
-export function render({ fields, links }: RestObject, selection?: Fields, { inList = false } = {}): Rendered {
-  if (inList && selection && links) {
+export function render(object: RestObject, selection?: Fields, { inList = false } = {}): Rendered {
+  const { fields, links } = object;
+  if (!selection) {
+    const text = object instanceof KeptObject ? object.text(writeWhole) : writeWhole(object);
+    return { text, ...(links && { links }) };
+  }
+  if (inList && links) {
     const kept = Object.entries(links).filter(([relation]) => selection.has(`_links.${relation}`));
     const json = selection.has('_links') ? { ...fields, _links: renderLinks(links) } : fields;
-    return { json: selection.pick(json), links: Object.fromEntries(kept) };
+    return { text: JSON.stringify(selection.pick(json)), links: Object.fromEntries(kept) };
   }
-  const json = selection === undefined ? { ...fields } : selection.pick(fields);
-  if (links === undefined || selection?.has('_links') === false) return { json };
+  const json = selection.pick(fields);
+  if (links === undefined || !selection.has('_links')) return { text: JSON.stringify(json) };
   // A list here is the empty map of PHP: nothing but links is left.
   const members = Array.isArray(json) ? {} : json;
-  return { json: Object.assign(members as object, { _links: renderLinks(links) }), links };
+  return { text: JSON.stringify(Object.assign(members as object, { _links: renderLinks(links) })), links };
 }
+
+const writeWhole = ({ fields, links }: RestObject): string =>
+  JSON.stringify(links ? { ...fields, _links: renderLinks(links) } : fields);

@@ -69,6 +69,8 @@ export interface RestRequest<A extends Args = Args> {
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Notes that another service could not be asked: the answer says so and is not cached. */
   degraded(what: string): void;
+  /** Whether something could not be asked so far. */
+  readonly isDegraded: boolean;
   /** Notes that the answer also depends on this namespace, beside those that its route declares for the cache. */
   dependsOn(namespace: string): void;
 }

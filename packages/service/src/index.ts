@@ -44,6 +44,7 @@ export {
 export { Site, type SiteSettings, type SiteStore } from './site.js';
 export { Totals } from './totals.js';
 export { DuplicateKeyError, withUniqueKey } from './unique-key.js';
+export { VersionMemory } from './version-memory.js';
 export {
   earliest,
   type PeriodicWork,

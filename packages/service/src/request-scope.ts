@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { ANONYMOUS, IDENTITY_HEADER, type Identity, type IdentityTokens } from '@almanac/identity';
+import {
+  ANONYMOUS,
+  IDENTITY_HEADER,
+  type Identity,
+  type IdentityTokens,
+  isAnonymous,
+} from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
 import { endSpan, REQUEST_ID_KEY, runInContext, runInServerSpan, type Span } from '@almanac/rpc';
 
@@ -12,7 +18,8 @@ export const RAISED_HEADER = 'x-almanac-raised';
 
 /**
  * Request header in which the gateway says what it knows of namespaces, separated by commas: `wp/v2=<when it may have
- * changed last>.<when a change was last heard of>`. The values mean nothing but whether they are the same.
+ * changed last>.<when a change was last heard of>`. Both are moments on a logical clock, `<clock>:<number>`: of the same
+ * clock a larger number is later.
  */
 export const VERSIONS_HEADER = 'x-almanac-versions';
 
@@ -31,6 +38,8 @@ interface RequestScope {
   readonly response: ServerResponse | undefined;
   /** Undefined: the identity that came with the request is forged or too old. */
   readonly identity: Identity | undefined;
+  /** Whether the request only reads, whatever its HTTP method says. */
+  readsOnly: boolean;
 }
 
 const storage = new AsyncLocalStorage<RequestScope>();
@@ -49,7 +58,7 @@ export const inRequestScope =
     runInServerSpan(request.method ?? '', { requestId, headers: request.headers }, (span) => {
       response.once('close', () => endHttpSpan(span, response));
       runInContext({ requestId, identity: identity ?? ANONYMOUS }, () =>
-        storage.run({ response, identity, versions }, () => listener(request, response)),
+        storage.run({ response, identity, versions, readsOnly: false }, () => listener(request, response)),
       );
     });
   };
@@ -65,7 +74,7 @@ function header(request: IncomingMessage, name: string): string | undefined {
 
 /** Answers a read on nobody's behalf. @param versions as the gateway says them in `VERSIONS_HEADER` */
 export const inReadScope = <T>(versions: string, work: () => T): T =>
-  storage.run({ response: undefined, identity: ANONYMOUS, versions }, work);
+  storage.run({ response: undefined, identity: ANONYMOUS, versions, readsOnly: true }, work);
 
 /** Who makes the request that is being answered; undefined when it does not say so truthfully. */
 export const callerInScope = (): Identity | undefined => storage.getStore()?.identity;
@@ -80,6 +89,53 @@ export function versionInScope(namespaces: readonly string[]): NamespaceVersion 
     version: said.map(({ version }) => version).join(),
     changed: said.map(({ changed }) => changed).join(),
   };
+}
+
+/** Notes that the request that is being answered only reads. */
+export function noteReadOnly(): void {
+  const scope = storage.getStore();
+  if (scope) scope.readsOnly = true;
+}
+
+/** A moment on the logical clock of one gateway. */
+export interface Moment {
+  readonly clock: string;
+  readonly at: number;
+}
+
+/**
+ * When some namespaces may have changed last, as the gateway knows it, for an anonymous read. Undefined for any other
+ * request: its maker may know of a change that the gateway has not heard of.
+ */
+export function readMomentInScope(namespaces: readonly string[]): Moment | undefined {
+  const scope = storage.getStore();
+  if (!scope?.readsOnly || !scope.identity || !isAnonymous(scope.identity)) return undefined;
+  const moments = momentsIn(scope.versions);
+  let latest: Moment | undefined;
+  for (const namespace of namespaces) {
+    const moment = moments.get(namespace);
+    if (!moment) return undefined;
+    // One clock stamps all namespaces: the latest stamp tells every state of them apart.
+    if (!latest || moment.at > latest.at) latest = moment;
+  }
+  return latest;
+}
+
+let readText = '';
+let readMoments: ReadonlyMap<string, Moment> = new Map();
+
+/** What the versions header says, read once for all requests that bring the same. */
+function momentsIn(versions: string): ReadonlyMap<string, Moment> {
+  if (versions === readText) return readMoments;
+  const moments = new Map<string, Moment>();
+  for (const text of versions.split(',')) {
+    const { namespace, clock, at } =
+      /^(?<namespace>[^=]+)=(?<clock>[^:.]+):(?<at>\d+)\./.exec(text)?.groups ?? {};
+    if (namespace && clock) moments.set(namespace, { clock, at: Number(at) });
+  }
+  readText = versions;
+  readMoments = moments;
+  return moments;
 }
 
 /** Notes in the answer under way, if any, that a namespace has changed. */

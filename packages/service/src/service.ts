@@ -16,7 +16,7 @@ import {
   startProcess,
 } from './process.js';
 import { readerRpc } from './reader.js';
-import { callerInScope, inRequestScope } from './request-scope.js';
+import { callerInScope, inRequestScope, noteReadOnly } from './request-scope.js';
 import { runProcess } from './run.js';
 import type { Worker } from './worker.js';
 
@@ -112,6 +112,7 @@ function processOf<C extends ServiceSettings>({
         onChange: () => cacheVersions.raise(namespace),
         guard: <T>(method: string, work: () => Promise<T>) => {
           const mayWrite = method !== 'GET' && method !== 'OPTIONS';
+          if (method === 'GET') noteReadOnly();
           return database.guard.run(work, { mayWrite });
         },
       };

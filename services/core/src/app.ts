@@ -12,7 +12,7 @@ import { mediaModule } from './media/module.js';
 import { pagesModule } from './pages/module.js';
 import { postsModule } from './posts/module.js';
 import { revisionsModule } from './revisions/module.js';
-import { coreRuntime, NAMESPACE } from './runtime.js';
+import { coreRuntime } from './runtime.js';
 import { settingsModule } from './settings/module.js';
 import { statusesModule } from './statuses/module.js';
 import { taxonomiesModule } from './taxonomies/module.js';
@@ -20,6 +20,7 @@ import { termsModule } from './terms/module.js';
 import { typesModule } from './types/module.js';
 import { uploadsModule } from './uploads/module.js';
 import { usersModule } from './users/module.js';
+import { NAMESPACE } from './versions.js';
 
 /** The core service: the namespace `wp/v2` with all of its routes. @param onInstalled called once, on the first start */
 export const coreService = (onInstalled: () => void = () => undefined): ServiceDescription<CoreConfig> => ({

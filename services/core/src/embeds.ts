@@ -1,4 +1,6 @@
-import type { EmbedSource } from '@almanac/rest';
+import { type Embedded, type EmbedSource, isRestError, KeptObject, type RestObject } from '@almanac/rest';
+import { VersionMemory } from '@almanac/service';
+import { EMBEDDED_VERSIONS } from './versions.js';
 
 /** What links embed by id. `replies`: the comments of what has the id. */
 const NAMES = ['author', 'media', 'page', 'post', 'replies'] as const;
@@ -16,7 +18,27 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
   const late = (name: Name): EmbedSource<number> => ({
     load: async (ids, request) => filled[name]?.load(ids, request) ?? new Map(),
   });
-  const embeds = Object.fromEntries(NAMES.map((name) => [name, late(name)])) as unknown as Embeds;
+  /** What everybody is shown of them is remembered; a password may show more. */
+  const remembered = ({ load }: EmbedSource<number>): EmbedSource<number> => {
+    const memory = new VersionMemory<Embedded>(EMBEDDED_VERSIONS, MAX_BYTES, bytesOf);
+    return {
+      load: (ids, request) => {
+        if (request.args['password'] !== undefined) return load(ids, request);
+        const loadKept = async (missing: readonly number[]) => {
+          const loaded = await load(missing, request);
+          // Nothing to embed is remembered too.
+          return new Map(missing.map((id) => [id, kept(loaded.get(id) ?? [])]));
+        };
+        return memory.getMany(ids, loadKept, () => !request.isDegraded);
+      },
+    };
+  };
+  const embeds: Embeds = {
+    // Items of content are remembered by their views, and who may see media is asked each time.
+    ...{ media: late('media'), page: late('page'), post: late('post') },
+    author: remembered(late('author')),
+    replies: remembered(late('replies')),
+  };
   return {
     embeds,
     /** @throws TypeError when no module has a source of some name. */
@@ -27,6 +49,16 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
     },
   };
 }
+
+const MAX_BYTES = 4 * 1024 * 1024;
+const bytesOf = (embedded: Embedded): number => (isList(embedded) ? 200 + 4000 * embedded.length : 4000);
+
+const kept = (embedded: Embedded): Embedded => {
+  if (isRestError(embedded)) return embedded;
+  return isList(embedded) ? embedded.map((object) => new KeptObject(object)) : new KeptObject(embedded);
+};
+
+const isList = (embedded: Embedded): embedded is readonly RestObject[] => Array.isArray(embedded);
 
 /** A module whose items others embed. */
 export interface EmbedProvider {

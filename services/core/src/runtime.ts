@@ -7,9 +7,7 @@ import type { CoreConfig } from './config.js';
 import type { Embeds } from './embeds.js';
 import { Ids } from './ids/model.js';
 import { type CoreModels, coreModels } from './models.js';
-
-/** Namespace of core's routes. */
-export const NAMESPACE = 'wp/v2';
+import { NAMESPACE } from './versions.js';
 
 /** How often deletions and uploads that a crash has interrupted are looked for. */
 const SWEEP_MS = 60_000;

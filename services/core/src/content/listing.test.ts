@@ -1,6 +1,5 @@
 import { parseSearch } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
-import type { Content } from './document.js';
 import { countItems, type Lookups, listPage, type Sort } from './listing.js';
 import type { ContentFilter, Order } from './query.js';
 
@@ -19,10 +18,6 @@ function hits(number: number) {
     keyed: async (_filter, sort, { skip, limit }) => {
       sorts.push({ ...sort, ties: sort.direction === 1 ? -1 : 1 });
       return all.slice(skip, skip + limit).map((id) => ({ id, key: id }));
-    },
-    items: async (_filter, sort, limit) => {
-      sorts.push(sort);
-      return all.slice(0, limit).map((_id) => ({ _id }) as Content);
     },
     slugs: async () => all.map((_id) => ({ _id, slug: `s${_id}` })),
     count: async (filter) => {
@@ -46,13 +41,6 @@ describe('a page of a list', () => {
       ids: [21, 22, 23, 24, 25],
       total: 25,
     });
-  });
-
-  test('at the beginning brings the items along', async () => {
-    const page = await listPage(hits(25).lookups, PUBLISHED, window('date'));
-    expect(page.ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(page.items?.map(({ _id }) => _id)).toEqual(page.ids);
-    expect(page.total).toBe(25);
   });
 
   test('of few hits of a search needs no counting', async () => {

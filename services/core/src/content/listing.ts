@@ -8,8 +8,6 @@ export interface Lookups {
   ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]>;
   /** A window of ids with the values that they are ordered by, along an index: equal ones in the same direction. */
   keyed(filter: ContentFilter, sort: Omit<Sort, 'ties'>, window: Window): Promise<Keyed[]>;
-  /** The first items in an order. */
-  items(filter: ContentFilter, sort: Sort, limit: number): Promise<Content[]>;
   /** Ids with their slugs, in no order. */
   slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]>;
   count(filter: ContentFilter): Promise<number>;
@@ -55,14 +53,9 @@ const FEW_HITS = 200;
 export interface ListPage {
   readonly ids: readonly number[];
   readonly total: number;
-  /** The items themselves, where they were read already. */
-  readonly items?: readonly Content[];
 }
 
-/**
- * One window of a list. Only ids are read here: they come from an index alone, however far down the list. At its
- * beginning, which most ask for, there is nothing to pass over, and the items are read at once.
- */
+/** One window of a list. Only ids are read here: they come from an index alone, however far down the list. */
 export async function listPage(
   lookups: Lookups,
   filter: ContentFilter,
@@ -89,13 +82,6 @@ export async function listPage(
     const isEnd = found.length < limit + FEW_HITS && (found.length > 0 || offset === 0);
     const total = isEnd ? offset + found.length : await countHits(filter, lookups);
     return { ids: found.slice(0, limit), total };
-  }
-  if (offset === 0 && isAlongIndex(sort)) {
-    const [items, total] = await Promise.all([
-      lookups.items(filter, sort, limit),
-      countItems(filter, lookups),
-    ]);
-    return { ids: items.map(({ _id }) => _id), total, items };
   }
   const [ids, total] = await Promise.all([
     windowOf(lookups, filter, sort, { skip: offset, limit }),

@@ -55,7 +55,7 @@ function item(id: number, more: Partial<Content> = {}): Content {
     guid: '',
     followUps: [],
     ...(texts as Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>),
-    search: search as Content['search'],
+    search,
     ...more,
     type,
     parent,
@@ -296,12 +296,12 @@ describe('writing', () => {
     const guard = guardOf(current);
     await Promise.all([
       content.update(110, guard, { set: { template: 'a.php' }, followUp: { ...FOLLOW_UP, id: 'a' } }),
-      content.update(110, guard, { set: { 'search.title': 'b' }, followUp: { ...FOLLOW_UP, id: 'b' } }),
+      content.update(110, guard, { set: { 'title.rendered': 'b' }, followUp: { ...FOLLOW_UP, id: 'b' } }),
     ]);
     const [changed] = await content.findMany([110]);
     expect(changed).toMatchObject({
       template: 'a.php',
-      search: { title: 'b', content: current.search.content },
+      title: { raw: current.title.raw, rendered: 'b' },
     });
     expect(changed?.followUps.map(({ id }) => id).sort()).toEqual(['a', 'b']);
   });

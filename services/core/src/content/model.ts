@@ -6,9 +6,11 @@ import {
   partsOf,
   whereabouts,
 } from '@almanac/content';
-import { Totals, withUniqueKey } from '@almanac/service';
-import type { Connection, Model, QueryFilter } from 'mongoose';
+import { Totals, VersionMemory, withUniqueKey } from '@almanac/service';
+import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
+import { CONTENT_VERSIONS } from '../versions.js';
 import type { Above, Content, ContentType, FollowUp, StoredContent } from './document.js';
+import { ListWindows } from './list-windows.js';
 import { type Lookups, listPage, type Sort } from './listing.js';
 import type { Ancestor } from './permalinks.js';
 import { type ContentFilter, type ContentWindow, toMongoFilter } from './query.js';
@@ -45,18 +47,13 @@ export function contentRepository(connection: Connection, namespace: string) {
   });
   // What all kinds of content have is not all that these have.
   const items = kept.items as unknown as Model<StoredContent>;
+  const documents = kept.documents as unknown as mongo.Collection<StoredContent>;
 
   const lookups: Lookups = {
-    items: (filter, sort, limit) =>
-      items.find(toMongoFilter(filter)).sort(sortOf(sort)).limit(limit).lean<Content[]>().exec(),
-
     async ids(filter, sort, { skip, limit } = { skip: 0, limit: 0 }) {
-      const found = await items
-        .find(toMongoFilter(filter), { _id: 1 })
-        .sort(sortOf(sort))
-        .skip(skip)
-        .limit(limit)
-        .lean<{ _id: number }[]>();
+      const found = await documents
+        .find(asStored(filter), { projection: { _id: 1 }, sort: sortOf(sort), skip, limit })
+        .toArray();
       return found.map(({ _id }) => _id);
     },
 
@@ -71,11 +68,32 @@ export function contentRepository(connection: Connection, namespace: string) {
     },
 
     slugs: (filter) =>
-      items.find(toMongoFilter(filter), { slug: 1 }).lean<Pick<Content, '_id' | 'slug'>[]>().exec(),
+      documents.find<Pick<Content, '_id' | 'slug'>>(asStored(filter), { projection: { slug: 1 } }).toArray(),
 
-    count: (filter) => items.countDocuments(toMongoFilter(filter)).exec(),
+    count: async (filter) => {
+      // Few by their ids: finding them costs less than a pipeline that counts them.
+      if (filter.include) {
+        const found = documents.find(asStored(filter), { projection: { _id: 1 } });
+        return (await found.toArray()).length;
+      }
+      const total = () => documents.countDocuments(asStored(filter));
+      // Totals of searches are remembered as a whole.
+      if (filter.search || filter.also) return total();
+      return (await counts.get(JSON.stringify(filter), async () => ({ total: await total() }))).total;
+    },
 
     total: ({ where: _, ...filter }, count) => totals.of(JSON.stringify(filter), count),
+  };
+  const counts = new VersionMemory<{ total: number }>(CONTENT_VERSIONS, COUNTS_BYTES, () => 500);
+  const windows = new ListWindows(lookups);
+
+  const known = new VersionMemory<Content>(CONTENT_VERSIONS, ITEMS_BYTES, bytesOfItem);
+  const findMany = async (ids: readonly number[]): Promise<Content[]> => {
+    const found = await known.getMany(
+      ids,
+      async (missing) => new Map((await kept.findShown(missing)).map((item) => [item._id, item])),
+    );
+    return [...found.values()];
   };
 
   const countEach = async (
@@ -89,9 +107,15 @@ export function contentRepository(connection: Connection, namespace: string) {
   return {
     ...kept,
 
-    /** One item of a type. */
-    findOf: (type: ContentType, id: number): Promise<Content | null> =>
-      items.findOne({ _id: id, type }).lean<Content>().exec(),
+    /** Items by id as they are shown, in no order; unknown ids are left out. */
+    findMany,
+
+    /** One item of a type, whole: what changes it may begin with it. An anonymous read changes nothing. */
+    async findOf(type: ContentType, id: number): Promise<Content | null> {
+      if (!known.current()) return items.findOne({ _id: id, type }).lean<Content>().exec();
+      const [item] = await findMany([id]);
+      return item?.type === type ? item : null;
+    },
 
     /** Everything above these items, by id: one query per level. */
     async ancestors(below: readonly Pick<Content, 'parent'>[]): Promise<ReadonlyMap<number, Ancestor>> {
@@ -111,11 +135,12 @@ export function contentRepository(connection: Connection, namespace: string) {
     /** One window of a list, with the number of all items that fit the filter. */
     async list(filter: ContentFilter, window: ContentWindow): Promise<{ items: Content[]; total: number }> {
       const { search } = filter;
-      const known = search ? { ...filter, where: await whereabouts(partsOf(search), kept.narrow) } : filter;
-      const page = await listPage(lookups, known, window);
-      const read = page.items ?? (await kept.findMany(page.ids));
-      const found = new Map(read.map((item) => [item._id, item]));
-      return { items: page.ids.flatMap((id) => found.get(id) ?? []), total: page.total };
+      const searched = search
+        ? { ...filter, where: await whereabouts(partsOf(search), kept.narrow) }
+        : filter;
+      const { ids, total } = await listPage({ ...lookups, ids: windows.ids }, searched, window);
+      const found = new Map((await findMany(ids)).map((item) => [item._id, item]));
+      return { items: ids.flatMap((id) => found.get(id) ?? []), total };
     },
 
     /** Ids of the items that hold slugs, of any type, by slug. A slug may have several holders. */
@@ -232,6 +257,21 @@ export function contentRepository(connection: Connection, namespace: string) {
       return count;
     },
   };
+}
+
+/** A list's filter for the driver: its values are of the stored types. */
+const asStored = (filter: ContentFilter) => toMongoFilter(filter) as unknown as mongo.Filter<StoredContent>;
+
+/** Bounds of what is remembered for one gateway. */
+const ITEMS_BYTES = 24 * 1024 * 1024;
+const COUNTS_BYTES = 512 * 1024;
+
+/** What an item takes in memory, with what is made of it to be shown: about its texts three times over. */
+function bytesOfItem({ title, content, excerpt, file }: Content): number {
+  const { raw, rendered, automaticExcerpt } = content;
+  const texts =
+    title.raw.length + raw.length + rendered.length + automaticExcerpt.length + excerpt.raw.length;
+  return 4000 + 3 * texts + (file ? 4000 : 0);
 }
 
 const sortOf = ({ field, direction, ties }: Sort): Record<string, 1 | -1> => ({

@@ -5,16 +5,19 @@ import {
   type Context,
   type EmbedSource,
   embed,
+  KeptObject,
   type Link,
   type Links,
   type RestObject,
   type RestRequest,
   type View,
 } from '@almanac/rest';
+import { VersionMemory } from '@almanac/service';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import type { Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
+import { SHOWN_VERSIONS } from '../versions.js';
 import { classList } from './class-list.js';
 import type { Content, ContentType } from './document.js';
 import type { ContentRepository } from './model.js';
@@ -113,7 +116,29 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
     };
   };
 
+  const shown = new VersionMemory<KeptObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
+
+  /**
+   * What everybody sees of items is remembered as a whole. Who sends a password, or edits, may see more; where the
+   * request leaves out what has to be asked for, an object is not whole.
+   */
   const view: View<Content> = async (items, request, context) => {
+    const isWhole = request.fields.has('_links') && request.fields.has('class_list');
+    if (!isWhole || context === 'edit' || request.args['password'] !== undefined)
+      return viewAnew(items, request, context);
+    const keys = new Map(items.map((item) => [`${context} ${item._id}`, item]));
+    const found = await shown.getMany([...keys.keys()], async (missing) => {
+      const objects = await viewAnew(
+        missing.flatMap((key) => keys.get(key) ?? []),
+        request,
+        context,
+      );
+      return new Map(objects.map((object, index) => [missing[index] ?? '', new KeptObject(object)]));
+    });
+    return [...keys.keys()].flatMap((key) => found.get(key) ?? []);
+  };
+
+  const viewAnew: View<Content> = async (items, request, context) => {
     const around = await surroundings(items, request, context);
     const password = String(request.args['password'] ?? '');
     return Promise.all(
@@ -185,6 +210,14 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
     found.filter((item) => mayRead(identity, item));
 
   return { view, byId: itemEmbeds(type.type, content, visible, view) };
+}
+
+const SHOWN_BYTES = 16 * 1024 * 1024;
+
+/** What an object and its text in JSON take: the texts of the fields are the item's, which is remembered too. */
+function bytesOfShown({ fields }: KeptObject): number {
+  const { content, excerpt } = fields as { [name: string]: { readonly rendered?: string } | undefined };
+  return 6000 + 2 * ((content?.rendered?.length ?? 0) + (excerpt?.rendered?.length ?? 0));
 }
 
 /** The texts of an item as this reader sees them. */

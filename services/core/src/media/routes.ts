@@ -19,13 +19,14 @@ import * as contentErrors from '../content/errors.js';
 import { mayListStatus, mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentViews } from '../content/view.js';
+import { EVENTS_NAMESPACE } from '../versions.js';
 import { fileNameIn } from './disposition.js';
 import * as errors from './errors.js';
 import { MEDIA_TYPES } from './file-types.js';
 import type { ArrivedFile } from './library.js';
 import { mediaSchema } from './schema.js';
 import { type MediaService, withoutExtension } from './service.js';
-import { EVENTS_NAMESPACE, MEDIA_PATH } from './view.js';
+import { MEDIA_PATH } from './view.js';
 
 const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
 

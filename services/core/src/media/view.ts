@@ -22,6 +22,7 @@ import type { ContentViews } from '../content/view.js';
 import { PAGES_PATH } from '../pages/view.js';
 import { POSTS_PATH } from '../posts/view.js';
 import type { SettingsService } from '../settings/service.js';
+import { EVENTS_NAMESPACE } from '../versions.js';
 import type { MediaFile } from './document.js';
 import { versionsOf } from './images.js';
 import { fileMarkup, nameOf } from './markup.js';
@@ -29,8 +30,6 @@ import { besides, fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility } from './visibility.js';
 
 export const MEDIA_PATH = '/wp/v2/media';
-/** Who owns the events, venues and organizers that media items may be attached to. */
-export const EVENTS_NAMESPACE = 'tribe/events/v1';
 
 export interface MediaViewCollaborators {
   readonly content: ContentRepository;

@@ -1,7 +1,7 @@
 import { type Identity, isAnonymous } from '@almanac/identity';
 import { countQueries } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, SITE, startCore, startCoreOn, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 const POSTS = '/wp/v2/posts';
@@ -633,5 +633,59 @@ describe('lists', () => {
       return commands.toSorted();
     };
     expect(await asked(10)).toEqual(await asked(2));
+  });
+});
+
+describe('what anonymous reads are answered with', () => {
+  /** The first page as the gateway asks for it that knows of so many changes. */
+  const titles = async (changes: number, from = core) => {
+    const headers = { 'x-almanac-versions': `wp/v2=g:${changes}.g:${changes},tribe/events/v1=g:0.g:0` };
+    const { body } = await from.ask('GET', `${POSTS}?per_page=3&_embed`, { headers });
+    return body.map(({ title }: { title: { rendered: string } }) => title.rendered);
+  };
+
+  test('comes from memory while nothing has changed, and is anew in every replica when something has', async () => {
+    const replica = await startCoreOn(core.databaseUri);
+    const { id } = await create({ title: 'As it was', status: 'publish' });
+    expect([await titles(1), await titles(1, replica)]).toEqual([
+      expect.arrayContaining(['As it was']),
+      expect.arrayContaining(['As it was']),
+    ]);
+    await update(id, { title: 'As it is' });
+    // Whoever has heard of the change, and whoever signs in, is told.
+    for (const service of [core, replica]) {
+      expect(await titles(2, service)).toContain('As it is');
+      expect((await service.ask('GET', `${POSTS}/${id}`, { as: ADMIN })).body.title.rendered).toBe(
+        'As it is',
+      );
+    }
+    const { commands } = await countQueries(() => titles(2));
+    expect(commands).toEqual([]);
+    await core.ask('DELETE', `${POSTS}/${id}?force=true`, { as: ADMIN });
+    expect([await titles(3), await titles(3, replica)].flat()).not.toContain('As it is');
+    await replica.stop();
+  });
+
+  test('says of the items left out, and of pages, what the database says', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      ids.unshift((await create({ title: `Leaf ${n}`, status: 'publish' })).id);
+    }
+    const headers = { 'x-almanac-versions': 'wp/v2=g:9.g:9' };
+    const totals = async (query: string) => {
+      const answers = [
+        await core.ask('GET', `${POSTS}?${query}`, { headers }),
+        await core.ask('GET', `${POSTS}?${query}`),
+      ];
+      const [kept, read] = answers.map((answer) => [idsOf(answer), answer.headers.get('x-wp-total')]);
+      expect(kept).toEqual(read);
+      return kept?.[0];
+    };
+    expect(await totals('per_page=2')).toEqual(ids.slice(0, 2));
+    expect(await totals('per_page=2&page=2')).toEqual(ids.slice(2, 4));
+    expect(await totals(`per_page=2&exclude=${ids[0]},${ids[2]},999999`)).toEqual([ids[1], ids[3]]);
+    expect(await totals(`per_page=2&exclude=${ids[0]}&offset=1`)).toEqual([ids[2], ids[3]]);
+    await totals('per_page=100');
+    await totals('per_page=1&order=asc&orderby=title');
   });
 });

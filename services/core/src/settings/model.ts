@@ -1,7 +1,8 @@
-import { batch } from '@almanac/service';
+import { batch, VersionMemory } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
+import { SETTINGS_VERSIONS } from '../versions.js';
 import { eachSetting, type SettingName, type Settings } from './declarations.js';
 
 /** One setting per member; those that stand at their default are absent. */
@@ -21,6 +22,7 @@ const schema = collectionSchema('settings', document);
 export class SettingsRepository {
   readonly #settings: Model<SettingsDocument>;
   readonly #read: (nothing: undefined) => Promise<Partial<Settings>>;
+  readonly #known = new VersionMemory<Partial<Settings>>(SETTINGS_VERSIONS, 10_000, () => 1);
 
   constructor(connection: Connection) {
     this.#settings = connection.model<SettingsDocument>('Settings', schema);
@@ -34,7 +36,7 @@ export class SettingsRepository {
 
   /** What has been set; {} on a site where nothing was. */
   stored(): Promise<Partial<Settings>> {
-    return this.#read(undefined);
+    return this.#known.get('site', () => this.#read(undefined));
   }
 
   /**

@@ -1,5 +1,14 @@
-import { type EmbedSource, embed, type RestObject, type RestRequest, type View } from '@almanac/rest';
+import {
+  type EmbedSource,
+  embed,
+  KeptObject,
+  type RestObject,
+  type RestRequest,
+  type View,
+} from '@almanac/rest';
+import { VersionMemory } from '@almanac/service';
 import { pathOf, type Terms } from '@almanac/terms';
+import { TERMS_VERSIONS } from '../versions.js';
 import type { Taxonomy, Term } from './taxonomy.js';
 
 /** Where a taxonomy's routes and front pages are. */
@@ -53,9 +62,16 @@ export function termViews(terms: Terms<Taxonomy>, siteUrl: string): TermViews {
     }));
   };
 
+  const remembered = new VersionMemory<Term>(
+    TERMS_VERSIONS,
+    MAX_BYTES,
+    (term) => 500 + term.description.length,
+  );
   const known: TermViews['known'] = (ids, request) => {
     const wanted = [...new Set(ids)].sort((a, b) => a - b);
-    return request.once(`terms ${wanted}`, () => terms.byIds(wanted));
+    return request.once(`terms ${wanted}`, () =>
+      remembered.getMany(wanted, (missing) => terms.byIds(missing)),
+    );
   };
 
   /** Shown in order of name, as lists are. */
@@ -63,9 +79,25 @@ export function termViews(terms: Terms<Taxonomy>, siteUrl: string): TermViews {
     const found = [...(await known(ids, request)).values()].sort(
       (a, b) => compare(a.nameKey, b.nameKey) || a._id - b._id,
     );
-    const objects = await view(found, request, 'embed');
-    return new Map(found.flatMap(({ _id }, index) => (objects[index] ? [[_id, objects[index]]] : [])));
+    const objects = await embedded.getMany(
+      found.map(({ _id }) => _id),
+      async (missing) => {
+        const shown = await view(
+          found.filter(({ _id }) => missing.includes(_id)),
+          request,
+          'embed',
+        );
+        return new Map(shown.map((object, index) => [missing[index] ?? 0, new KeptObject(object)]));
+      },
+    );
+    return new Map(
+      found.flatMap(({ _id }) => {
+        const object = objects.get(_id);
+        return object ? [[_id, object]] : [];
+      }),
+    );
   };
+  const embedded = new VersionMemory<KeptObject>(TERMS_VERSIONS, MAX_BYTES, () => 3000);
   const byId: EmbedSource<number> = { load };
   const byIds: EmbedSource<readonly number[]> = {
     load: async (lists, request) => {
@@ -80,5 +112,7 @@ export function termViews(terms: Terms<Taxonomy>, siteUrl: string): TermViews {
   };
   return { view, byId, byIds, known };
 }
+
+const MAX_BYTES = 2 * 1024 * 1024;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
