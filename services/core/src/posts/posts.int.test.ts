@@ -638,7 +638,7 @@ describe('lists', () => {
 
 describe('what anonymous reads are answered with', () => {
   /** The first page as the gateway asks for it that knows of so many changes. */
-  const titles = async (changes: number, from = core) => {
+  const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {
     const headers = { 'x-almanac-versions': `wp/v2=g:${changes}.g:${changes},tribe/events/v1=g:0.g:0` };
     const { body } = await from.ask('GET', `${POSTS}?per_page=3&_embed`, { headers });
     return body.map(({ title }: { title: { rendered: string } }) => title.rendered);
