@@ -257,10 +257,11 @@ describe('a page', () => {
   });
 
   test('of a category with its parents has one address', async () => {
-    const [top, below] = [unique('top'), unique('below')];
+    const [top, below] = [unique('top'), unique('日本')];
     const { id: parent } = await write('/wp/v2/categories', { name: top });
     await write('/wp/v2/categories', { name: below, parent });
-    expect((await open(`/category/${below}`)).url).toBe(`${site}/category/${top}/${below}/`);
+    const { status, url } = await open(`/category/${below}`);
+    expect([status, decodeURI(url)]).toEqual([200, `${site}/category/${top}/${below}/`]);
   });
 
   test('of a list has further pages until there are no more items', async () => {

@@ -32,7 +32,7 @@ const PAGE_POLICY = [
   "style-src-attr 'unsafe-inline'",
   'img-src * data:',
   'media-src *',
-  'frame-src https:',
+  "frame-src 'self' https:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
@@ -98,8 +98,9 @@ function send(
   sendTagged(response, tagged, response.locals);
 }
 
-/** Whether two addresses are the same but for how their characters are encoded. */
-const isSame = (one: string, other: string): boolean => decodeURI(one) === decodeURI(other);
+/** Whether two addresses are the same but for how their characters are written. */
+const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
+const plain = (address: string): string => decodeURI(address).toLowerCase();
 
 function pageHeaders(
   { rootUrl, siteUrl }: ShowPagesDeps,

@@ -1,7 +1,7 @@
 import { commentSection } from './comments.js';
 import { dateTag } from './dates.js';
 import { contentOf, documentOf } from './document.js';
-import { type Html, html } from './html.js';
+import { type Html, html, trusted } from './html.js';
 import { sizeOf } from './images.js';
 import { titleOf } from './lists.js';
 import type { Comment, Listed, Media } from './shown.js';
@@ -26,7 +26,7 @@ export function attachmentPage(site: Site, media: Media, comments: Listed<Commen
 <p class="meta">${dateTag(media.date_gmt, site)}</p>
 <figure>
 ${shown(media, title)}
-${caption.rendered !== '' && html`<figcaption>${textOf(caption.rendered)}</figcaption>\n`}</figure>
+${caption.rendered !== '' && html`<figcaption>${trusted(caption.rendered)}</figcaption>\n`}</figure>
 ${plainDescription(media) !== '' && contentOf(plainDescription(media))}
 <p><a href="${media.source_url}">Open the file</a></p>
 </article>
