@@ -215,13 +215,9 @@ export class ContainerSite {
         .withNetworkAliases(alias)
         .withExposedPorts(port)
         .withStartupTimeout(START_LIMIT_MS);
-    const [mongodb, redis] = await Promise.all([
-      engine(IMAGES.mongodb, 'mongodb', 27_017).start(),
-      engine(IMAGES.redis, 'redis', 6379)
-        .withCommand(['redis-server', '--save', '', '--appendonly', 'no', '--protected-mode', 'no'])
-        .start(),
-    ]);
-    this.#engines.set('mongodb', mongodb).set('redis', redis);
+    this.#engines.set('mongodb', await engine(IMAGES.mongodb, 'mongodb', 27_017).start());
+    const command = ['redis-server', '--save', '', '--appendonly', 'no', '--protected-mode', 'no'];
+    this.#engines.set('redis', await engine(IMAGES.redis, 'redis', 6379).withCommand(command).start());
   }
 
   #startProcess(name: ProcessName): Promise<StartedTestContainer> {
