@@ -14,13 +14,13 @@ export function sizeOf(media: Media | undefined, size: string): string | undefin
   return media.media_details?.sizes?.[size]?.source_url ?? media.source_url;
 }
 
-/** The picture at the head of an article. */
+/** The picture at the head of an article, with its size: what is below does not move when it comes. */
 export function featuredImage(media: Media | undefined): Html | false {
   const source = sizeOf(media, 'large');
-  return (
-    source !== undefined &&
-    html`<img class="featured" src="${source}" alt="${textOf(media?.alt_text ?? '')}">\n`
-  );
+  if (source === undefined) return false;
+  const { width, height } = media?.media_details?.sizes?.['large'] ?? media?.media_details ?? {};
+  const size = width !== undefined && height !== undefined && html` width="${width}" height="${height}"`;
+  return html`<img class="featured" src="${source}"${size} alt="${textOf(media?.alt_text ?? '')}">\n`;
 }
 
 /** The picture of an event, venue or organizer, which says nothing of what it shows. */

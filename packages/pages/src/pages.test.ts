@@ -81,6 +81,27 @@ describe('an article', () => {
     }
   });
 
+  test('shows its picture in its size', () => {
+    const large = { source_url: 'https://site.example/a-1024.png', width: 1024, height: 512 };
+    const image = {
+      id: 1,
+      link: '',
+      date_gmt: '',
+      author: 1,
+      title: { rendered: '' },
+      caption: { rendered: '' },
+      description: { rendered: '' },
+      alt_text: 'A "river"',
+      mime_type: 'image/png',
+      source_url: 'https://site.example/a.png',
+      comment_status: 'open',
+      media_details: { width: 2000, height: 1000, sizes: { large } },
+    };
+    expect(articlePage(site(), article({ _embedded: { 'wp:featuredmedia': [image] } }), none)).toContain(
+      '<img class="featured" src="https://site.example/a-1024.png" width="1024" height="512" alt="A &quot;river&quot;">',
+    );
+  });
+
   test('shows nothing of an author that is not shown', () => {
     const text = articlePage(
       site(),
