@@ -52,9 +52,12 @@ export async function openPage(
   return { page, complaints };
 }
 
-/** Whether a page breaks no rule of accessibility that a program can check, and is no wider than its window. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/**
+ * Whether a page breaks no rule of accessibility that a program can check, and is no wider than its window.
+ * @param part what of it is ours, as a selector; all of it unless given.
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );

@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ADMIN } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { sharedSite } from '../support/client.js';
 import { Contract } from './contract.js';
+import { runTypedClient } from './typed-client.js';
 import { Walk, walkEverything } from './walk.js';
 
 let source: string;
@@ -83,6 +85,16 @@ describe('/openapi.json', () => {
     expect(faults(200, [{ ...TAG, count: '1' }])).not.toEqual([]);
     expect(faults(404, { code: 'unheard_of', message: '', data: { status: 404 } })).not.toEqual([]);
     expect(faults(201, [])).not.toEqual([]);
+  });
+
+  test('makes a typed client, which works', async () => {
+    const printed = JSON.parse(await runTypedClient(document, sharedSite(), ADMIN));
+    expect(printed).toEqual({
+      title: 'Typed',
+      content: '<p>Text</p>\n',
+      start: '2031-05-06 20:00:00',
+      code: 'rest_post_invalid_id',
+    });
   });
 
   test('says the truth of every operation in every context', async () => {

@@ -181,7 +181,10 @@ function bodyOf({ args: all, upload, accepts }: Endpoint, args: Args): JsonSchem
       required: required.length > 0,
       content: {
         'application/json': { schema: object() },
-        'application/x-www-form-urlencoded': { schema: object(), ...(encoding && { encoding }) },
+        'application/x-www-form-urlencoded': {
+          schema: withoutNull(object()),
+          ...(encoding && { encoding }),
+        },
       },
     },
   };
@@ -192,6 +195,17 @@ const FILE: JsonSchema = {
   contentMediaType: 'application/octet-stream',
   description: 'The file.',
 };
+
+/** The same for a form, which has no null. */
+const withoutNull = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (_key, value: unknown) =>
+      Array.isArray(value) ? value.filter((one) => one !== null && one !== 'null' && !isNull(one)) : value,
+    ),
+  );
+
+const isNull = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'null';
 
 /** How a form writes lists (`tags=1,2`) and objects (`meta[footnotes]=…`). */
 function encodingOf(properties: readonly (readonly [string, JsonSchema])[]): JsonSchema | undefined {
@@ -258,7 +272,10 @@ const headersOf = ({ headers = [] }: Answer, method: Method): JsonSchema =>
 const OF_CHANGES: ReadonlySet<number> = new Set([409, 410, 412, 501]);
 
 /** Refusals by status: what each code says. */
-function refusalsOf({ route, endpoint }: Place, isWrite: boolean): Map<number, Map<string, string>> {
+function refusalsOf(
+  { route, endpoint, template }: Place,
+  isWrite: boolean,
+): Map<number, Map<string, string>> {
   const found = new Map<number, Map<string, string>>();
   const add = (status: number, code: string, says: string): void => {
     const codes = found.get(status) ?? new Map<string, string>();
@@ -266,7 +283,9 @@ function refusalsOf({ route, endpoint }: Place, isWrite: boolean): Map<number, M
     found.set(status, codes);
   };
   const reads = endpoint.methods.includes('GET');
-  for (const error of [...kitRefusals(endpoint, isWrite), ...(route.errors ?? [])]) {
+  // What does not look like the pattern of a placeholder is another address.
+  const unknown = template.placeholders.size > 0 ? [kitErrors.noRoute] : [];
+  for (const error of [...kitRefusals(endpoint, isWrite), ...unknown, ...(route.errors ?? [])]) {
     for (const status of error.status === 'authorization' ? [401, 403] : [error.status]) {
       if (!(reads && OF_CHANGES.has(status))) add(status, error.code, error.summary);
     }

@@ -55,6 +55,7 @@ export const changedStatusArg = (
     description: 'Status.',
     enum: STATUSES,
     json: { type: 'string', enum: WRITABLE_STATUSES },
+    accepts: { enum: WRITABLE_STATUSES },
     refine: async (status, request) =>
       (WRITABLE_STATUSES as readonly string[]).includes(status) ||
       (await hasStatus(current(request), status)) || {

@@ -69,6 +69,8 @@ const SUBJECTS: Readonly<Record<Taxonomy, Subject>> = {
   post_tag: { one: 'a tag', many: 'tags', description: 'Tags of posts, and of events.' },
 };
 const name = 'Name of the term.';
+/** Blanks alone are none. */
+const NAME = { pattern: '[^\\s]', maxLength: 200 };
 
 /**
  * Leaves an optional argument undeclared: it is not listed, and handlers see it as one that was not sent, which its
@@ -136,7 +138,7 @@ export function termRoutes(
   const create = endpoint({
     methods: ['POST'],
     answers: [createdAs(schema)],
-    args: { name: arg.string({ description: name, required: true }), ...writeArgs },
+    args: { name: arg.string({ description: name, required: true, accepts: NAME }), ...writeArgs },
     permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
     handler: async ({ args, params }) => {
       access.refuseParent(taxonomy, 'parent' in params);
@@ -161,7 +163,7 @@ export function termRoutes(
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
     answers: [changed(schema)],
-    args: { id, name: arg.string({ description: name }), ...writeArgs },
+    args: { id, name: arg.string({ description: name, accepts: NAME }), ...writeArgs },
     permission: async (request) => {
       await load(request);
       await access.authorizeUpdate(request.identity);

@@ -1,5 +1,6 @@
 import { listWindow } from '@almanac/content';
 import { sanitizeTitle } from '@almanac/formatting';
+import { ROLES } from '@almanac/identity';
 import {
   type Args,
   type ArgValues,
@@ -70,7 +71,7 @@ const profileArgs = {
   locale: arg.string({ description: 'Language; empty: that of the site.', enum: LANGUAGES }),
   nickname: arg.string({ description: 'Nickname.', maxLength: NAME_LENGTH }),
   slug: arg.string({ description: 'Unique among users; made from the user name when it is not given.' }),
-  roles: arg.array(arg.string(), { description: 'Roles.' }),
+  roles: arg.array(arg.string({ accepts: { enum: ROLES } }), { description: 'Roles.' }),
   meta: arg.object({}, { description: 'Meta fields.' }),
 };
 const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;
