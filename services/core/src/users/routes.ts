@@ -107,7 +107,12 @@ const deleteArgs = {
   reassign: arg.any({
     description: 'Id of the user who gets what the deleted one wrote; 0: nobody; false: the trash.',
     json: { type: 'integer' },
-    accepts: { anyOf: [{ type: 'integer' }, { const: false }] },
+    accepts: {
+      anyOf: [
+        { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+        { const: false },
+      ],
+    },
     required: true,
     check: isHeir,
   }),
