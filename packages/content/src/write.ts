@@ -22,7 +22,7 @@ export const freeSlug = async <W extends SlugWish>(
 ): Promise<string> => (wish.slug === '' ? '' : slugs.free(wish, attempt));
 
 /** The fields in which a slug is stored. */
-const slugFields = <W extends SlugWish>(
+export const slugFields = <W extends SlugWish>(
   { slugKey }: Pick<Kind<never, never, W>, 'slugKey'>,
   wish: W,
   slug: string,

@@ -1,6 +1,9 @@
 export { ANONYMOUS, can, type Identity, isAnonymous, USERS_VERSION } from './identity.js';
 export { PROCESS_HEADER, ProcessTokens } from './process-tokens.js';
 export {
+  type CallerName,
+  COMMAND_LINE,
+  isCallerName,
   isProcessName,
   PROCESSES,
   type ProcessName,

@@ -1,4 +1,4 @@
-import { isProcessName, type ProcessName } from './processes.js';
+import { type CallerName, isCallerName, type ProcessName } from './processes.js';
 import { TokenIssuer } from './token-issuer.js';
 
 /** The header, and the gRPC metadata entry, in which a process proves to another which one it is. */
@@ -7,13 +7,13 @@ export const PROCESS_HEADER = 'x-almanac-process';
 /** Signs and verifies the short-lived tokens with which the processes of a site recognise each other. */
 export class ProcessTokens {
   readonly #issuer: TokenIssuer;
-  readonly #self: ProcessName;
+  readonly #self: CallerName;
 
   /**
    * @param self the process that holds them: it signs as this one, and accepts what is meant for it.
    * @param secrets shared by all processes, at least 32 characters each: the first signs, all verify.
    */
-  constructor(self: ProcessName, ...secrets: string[]) {
+  constructor(self: CallerName, ...secrets: string[]) {
     this.#self = self;
     this.#issuer = new TokenIssuer({
       purpose: 'process token',
@@ -30,8 +30,8 @@ export class ProcessTokens {
   }
 
   /** The process that is calling; undefined when there is no token, or none that is valid and meant for this process. */
-  async verify(token: string | undefined): Promise<ProcessName | undefined> {
+  async verify(token: string | undefined): Promise<CallerName | undefined> {
     const claims = token ? await this.#issuer.verify(token) : undefined;
-    return isProcessName(claims?.iss) ? claims.iss : undefined;
+    return isCallerName(claims?.iss) ? claims.iss : undefined;
   }
 }

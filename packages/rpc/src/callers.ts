@@ -1,4 +1,4 @@
-import { type ProcessName, SERVICES } from '@almanac/identity';
+import { type CallerName, COMMAND_LINE, SERVICES } from '@almanac/identity';
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import {
   type Calls,
@@ -10,16 +10,17 @@ import {
   manifest,
   methodsOf,
   reader,
+  transfer,
 } from './contracts.js';
 
 /** Which processes may call the methods of a contract. Every method has to be listed. */
 const callers = <D extends ServiceDefinition>(
   contract: Contract<D>,
-  lists: Readonly<Record<keyof Calls<D>, readonly ProcessName[]>>,
+  lists: Readonly<Record<keyof Calls<D>, readonly CallerName[]>>,
 ): [path: string, callers: ReadonlySet<string>][] =>
   methodsOf(contract).map(({ name, path }) => [
     path,
-    new Set(Object.entries<readonly ProcessName[]>(lists).find(([method]) => method === name)?.[1]),
+    new Set(Object.entries<readonly CallerName[]>(lists).find(([method]) => method === name)?.[1]),
   ]);
 
 /** Who may call what: the one list of permissions between the processes. */
@@ -38,6 +39,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(core.Ids, { lease: ['events', 'forms'] }),
   ...callers(core.Comments, { countByPost: ['events'], detachPost: ['events'] }),
   ...callers(core.MediaLibrary, { sideload: ['events'] }),
+  ...callers(core.Imports, { begin: [COMMAND_LINE], assignIds: [COMMAND_LINE] }),
   ...callers(events.Directory, {
     getEvents: ['core'],
     getVenues: ['core'],
@@ -46,9 +48,19 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     reassignAuthor: ['core'],
   }),
   ...callers(forms.Directory, { getForms: ['core'], reassignAuthor: ['core'] }),
-  ...callers(gateway.CacheVersions, { raise: SERVICES }),
+  ...callers(gateway.CacheVersions, { raise: [...SERVICES, COMMAND_LINE] }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),
   ...callers(reader.Reader, { read: ['gateway'] }),
+  ...callers(transfer.Transfer, {
+    import: [COMMAND_LINE],
+    finishImport: [COMMAND_LINE],
+    export: [COMMAND_LINE],
+    listCollections: [COMMAND_LINE],
+    backup: [COMMAND_LINE],
+    beginRestore: [COMMAND_LINE],
+    restore: [COMMAND_LINE],
+    finishRestore: [COMMAND_LINE],
+  }),
 ]);
 
 /**

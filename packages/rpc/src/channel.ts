@@ -1,6 +1,9 @@
 import type { ChannelOptions } from '@grpc/grpc-js';
 import { idempotentMethods } from './contracts.js';
 
+/** A document of the database has at most 16 MiB, which its JSON may be longer than. */
+export const MESSAGE_BYTES = 64 * 1024 * 1024;
+
 /**
  * One configuration for all clients, so that those of one address share its connection: calls go round all addresses
  * that a name stands for, and those that may be repeated are when the other side is away.
@@ -28,5 +31,5 @@ export const CHANNEL_OPTIONS: ChannelOptions = {
   'grpc.keepalive_time_ms': 1000,
   'grpc.keepalive_timeout_ms': 2000,
   // Several answers of the interface in one message; the peers are our own.
-  'grpc.max_receive_message_length': 64 * 1024 * 1024,
+  'grpc.max_receive_message_length': MESSAGE_BYTES,
 };

@@ -14,6 +14,7 @@ import type { ProtoGrpcType as Forms } from './generated/forms.js';
 import type { ProtoGrpcType as Gateway } from './generated/gateway.js';
 import type { ProtoGrpcType as Manifest } from './generated/manifest.js';
 import type { ProtoGrpcType as Reader } from './generated/reader.js';
+import type { ProtoGrpcType as Transfer } from './generated/transfer.js';
 
 /**
  * How messages look in JavaScript; `npm run generate` says the same. Names in camelCase, 64-bit integers as numbers
@@ -41,7 +42,8 @@ const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Core 
   Forms &
   Gateway &
   Manifest &
-  Reader;
+  Reader &
+  Transfer;
 
 /** Everything that core offers. */
 export const core = almanac.core.v1;
@@ -55,6 +57,8 @@ export const gateway = almanac.gateway.v1;
 export const manifest = almanac.manifest.v1;
 /** What every service shows of its namespace. */
 export const reader = almanac.reader.v1;
+/** What every service that keeps documents offers to the command line. */
+export const transfer = almanac.transfer.v1;
 
 /** One service of a contract, such as `core.Directory`. */
 export interface Contract<D extends ServiceDefinition = ServiceDefinition> {

@@ -6,7 +6,7 @@ export {
   type RpcClientOptions,
 } from './client.js';
 export { asAnonymous, currentContext, newContext, type RequestContext, runInContext } from './context.js';
-export { type Contract, core, events, forms, gateway, manifest, reader } from './contracts.js';
+export { type Contract, core, events, forms, gateway, manifest, reader, transfer } from './contracts.js';
 export { isUnavailable, outcomeUnknown, RpcError, serviceUnavailable } from './errors.js';
 export { type HealthWatch, watchHealth } from './health-watch.js';
 export { REQUEST_ID_KEY } from './metadata.js';

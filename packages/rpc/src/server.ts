@@ -10,6 +10,7 @@ import {
 } from '@grpc/grpc-js';
 import { authorizeCalls } from './authorization.js';
 import { callersOf } from './callers.js';
+import { MESSAGE_BYTES } from './channel.js';
 import { type RequestContext, runInContext } from './context.js';
 import { type Calls, type Contract, methodsOf, serviceName } from './contracts.js';
 import { toStatus } from './errors.js';
@@ -108,6 +109,7 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
   const callers = new Map(paths.map((path) => [path, callersOf(path)]));
   const server = new Server({
     ...CONNECTION_AGE,
+    'grpc.max_receive_message_length': MESSAGE_BYTES,
     interceptors: [authorizeCalls(processTokens, callers, logger)],
   });
   const health = new Health(services.map(({ contract }) => serviceName(contract)));

@@ -198,6 +198,21 @@ export class TermRepository<X extends string> {
     return { items, total };
   }
 
+  /** The ids of all terms. */
+  allIds(): Promise<number[]> {
+    return this.#ids({});
+  }
+
+  /** Terms of any taxonomy in order of their ids. @param after only higher ids */
+  page(after: number, limit: number): Promise<Term<X>[]> {
+    return this.#terms
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<Term<X>[]>()
+      .exec();
+  }
+
   /** The highest id that there is; 0: none. */
   highestId(): Promise<number> {
     return highestId(this.#terms);

@@ -40,7 +40,7 @@ function quoted(text: string): string[] {
 
 const rowOf = (folder: string) => ROWS.find((row) => row.folders.includes(folder));
 
-const TOOLS = ['embedded-mongo', 'testing', 'cli'];
+const TOOLS = ['embedded-mongo', 'testing', 'cli', 'wxr'];
 const DEPLOYED = folders('packages')
   .map((folder) => folder.slice('packages/'.length))
   .filter((name) => !TOOLS.includes(name));

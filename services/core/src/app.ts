@@ -17,6 +17,7 @@ import { settingsModule } from './settings/module.js';
 import { statusesModule } from './statuses/module.js';
 import { taxonomiesModule } from './taxonomies/module.js';
 import { termsModule } from './terms/module.js';
+import { transferModule } from './transfer/module.js';
 import { typesModule } from './types/module.js';
 import { uploadsModule } from './uploads/module.js';
 import { usersModule } from './users/module.js';
@@ -68,6 +69,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         applicationPasswords: applicationPasswords.service,
       }),
       comments,
+      transferModule(runtime, { settings, terms, content, uploads, items: comments.items }),
       settingsParts,
       directoryModule(runtime, { settings, mediaVisibility: content.mediaVisibility }),
     ]);

@@ -8,6 +8,7 @@ import { eventsModule } from './events/module.js';
 import { organizersModule } from './organizers/module.js';
 import { type EventsRuntime, eventsRuntime } from './runtime.js';
 import { termsModule } from './terms/module.js';
+import { transferModule } from './transfer/module.js';
 import { venuesModule } from './venues/module.js';
 
 /** The events service: the namespace `tribe/events/v1` with all of its routes. */
@@ -26,6 +27,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       docModule(resources.flatMap(({ routes }) => routes)),
       ...resources,
       directoryModule(runtime, { events, venues, organizers }),
+      transferModule(runtime, { events, venues, organizers, terms }),
       {
         workers: [
           schedule(runtime, [events, venues, organizers], terms),

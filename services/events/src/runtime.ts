@@ -31,6 +31,7 @@ export async function eventsRuntime(context: ServiceContext<EventsConfig>) {
   const images = new Images(core);
   const authors = new Authors(core.identity);
   return {
+    database,
     logger,
     core,
     models,

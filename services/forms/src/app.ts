@@ -5,6 +5,7 @@ import { feedbackModule } from './feedback/module.js';
 import { mailModule } from './mail/module.js';
 import { formsRuntime } from './runtime.js';
 import { submissionsModule } from './submissions/module.js';
+import { transferModule } from './transfer/module.js';
 
 /** The forms service: the namespace `contact-form-7/v1` with all of its routes. */
 export const formsService: ServiceDescription<FormsConfig> = {
@@ -16,6 +17,12 @@ export const formsService: ServiceDescription<FormsConfig> = {
     const contactForms = contactFormsModule(runtime);
     const mail = mailModule(runtime);
     const feedback = await feedbackModule(runtime, { forms: contactForms.service, onMail: mail.onMail });
-    return joinParts([contactForms, feedback, submissionsModule(runtime, mail), mail]);
+    return joinParts([
+      contactForms,
+      feedback,
+      submissionsModule(runtime, mail),
+      mail,
+      transferModule(runtime),
+    ]);
   },
 };

@@ -23,6 +23,7 @@ export async function formsRuntime(context: ServiceContext<FormsConfig>) {
   };
   return {
     context,
+    database,
     config,
     logger,
     counters: new FormsMetrics(metrics.registry),

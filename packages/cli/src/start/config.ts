@@ -63,8 +63,14 @@ export interface StartConfig {
  * @throws ConfigError naming every setting of any process that cannot be used, never its value.
  */
 export function readConfig(root: string): StartConfig {
-  return configOf({ ...readEnvFile(resolve(root, '.env')), ...process.env }, root);
+  return configOf(environmentIn(root), root);
 }
+
+/** The environment, over the settings of a `.env` file in the project's folder. */
+export const environmentIn = (root: string): NodeJS.ProcessEnv => ({
+  ...readEnvFile(resolve(root, '.env')),
+  ...process.env,
+});
 
 /**
  * What an environment says.

@@ -1,4 +1,6 @@
-/** A reason not to start that the operator can do something about: told as a sentence, without a stack. */
-export class StartError extends Error {
+import { UserError } from '../command-line/user-error.js';
+
+/** A reason not to start that the operator can do something about. */
+export class StartError extends UserError {
   override readonly name: string = 'StartError';
 }

@@ -1,19 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Child } from './child.js';
-import {
-  basicEnvironment,
-  ConfigError,
-  environmentOf,
-  PROCESSES,
-  type ProcessName,
-  readConfig,
-  SERVICES,
-  type StartConfig,
-} from './config.js';
+import { forgetAddresses, saveAddresses } from '../site/addresses.js';
+import { ConfigError, readConfig, type StartConfig } from './config.js';
 import { lockData } from './lock.js';
-import { freePorts, portProblem } from './ports.js';
+import { portProblem } from './ports.js';
+import { type Children, processesOf } from './processes.js';
 import { loadSecrets, type Secrets, saveSecrets } from './secrets.js';
 import { StartError } from './start-error.js';
 import { refusedPath } from './system-error.js';
@@ -53,13 +43,17 @@ async function run(config: StartConfig): Promise<void> {
     await unlock();
     throw error;
   });
-  const ended = stopOnSignal(children, unlock);
+  const ended = stopOnSignal(children, async () => {
+    await forgetAddresses(config.dataDir);
+    await unlock();
+  });
   say('Starting Almanac…');
   try {
     await startAll(children);
     if (await ended.begun()) return;
     const installedNow = children.services.some((service) => service.messages.get('installed') === true);
     if (!secrets.installed) await noteInstallation(config, secrets, installedNow);
+    await saveAddresses(config.dataDir, children.addresses);
     say(ready(config, installedNow, Date.now() - startedAt));
   } catch (error) {
     if (await ended.begun()) return;
@@ -72,7 +66,7 @@ async function run(config: StartConfig): Promise<void> {
 async function prepare(config: StartConfig): Promise<{ children: Children; secrets: Secrets }> {
   await checkPort(config);
   const secrets = await loadSecrets(config.dataDir);
-  return { secrets, children: await site(config, secrets) };
+  return { secrets, children: await processesOf(config, secrets, say) };
 }
 
 async function checkPort({ host, port }: StartConfig): Promise<void> {
@@ -83,74 +77,6 @@ async function checkPort({ host, port }: StartConfig): Promise<void> {
       ? `Port ${port} on ${host} is taken by another program. Set PORT to a free one, for example: PORT=8081 npm start`
       : `Port ${port} on ${host} cannot be used (${problem}). Set HOST and PORT.`,
   );
-}
-
-interface Children {
-  readonly database: Child | undefined;
-  readonly services: readonly Child[];
-  readonly gateway: Child;
-}
-
-/** The processes of the site with the settings each needs. Inner ports are whatever is free on the loopback address. */
-async function site(config: StartConfig, secrets: Secrets): Promise<Children> {
-  const logDirectory = join(config.dataDir, 'logs');
-  await mkdir(logDirectory, { recursive: true, mode: 0o700 });
-  const ports = await freePorts(1 + PROCESSES.length * 3);
-  const databasePort = ports.pop();
-  const portOf = (name: ProcessName, kind: number) => String(ports[PROCESSES.indexOf(name) * 3 + kind]);
-  const address = (name: ProcessName, kind: number) => `127.0.0.1:${portOf(name, kind)}`;
-
-  const common: NodeJS.ProcessEnv = {
-    ...config.env,
-    NODE_ENV: config.env['NODE_ENV'] || 'production',
-    // Node keeps what it has compiled there, from 22.1 on.
-    NODE_COMPILE_CACHE: config.env['NODE_COMPILE_CACHE'] || join(config.dataDir, 'cache', 'compiled'),
-    // glibc otherwise keeps a heap per thread, and images are worked on in many.
-    MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '2',
-    SITE_URL: config.siteUrl,
-    IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
-    ADMIN_PASSWORD: config.adminPassword ?? secrets.adminPassword ?? '',
-    ...(config.needsDatabase && {
-      MONGODB_URI:
-        config.env['MONGODB_URI'] ||
-        `mongodb://almanac:${secrets.databasePassword}@127.0.0.1:${databasePort}/?directConnection=true&authSource=admin`,
-      // Its own start says when it fails; until then it may have a lot to set right.
-      DATABASE_WAIT_SECONDS: config.env['DATABASE_WAIT_SECONDS'] || '86400',
-    }),
-    ...Object.fromEntries(
-      PROCESSES.flatMap((name) => [
-        [`${name.toUpperCase()}_HTTP`, `http://${address(name, 0)}`],
-        [`${name.toUpperCase()}_GRPC`, address(name, 1)],
-      ]),
-    ),
-  };
-  const child = (name: string, program: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) =>
-    new Child({ name, program: join(ROOT, program), env, logDirectory, report: say, args });
-  const processOf = (name: ProcessName, program: string, listening: NodeJS.ProcessEnv) =>
-    child(
-      name,
-      program,
-      environmentOf(name, {
-        ...common,
-        HTTP_PORT: portOf(name, 0),
-        GRPC_PORT: portOf(name, 1),
-        OPS_PORT: portOf(name, 2),
-        ...listening,
-      }),
-    );
-
-  return {
-    database: config.needsDatabase
-      ? child(
-          'database',
-          'packages/cli/dist/start/database.js',
-          { ...basicEnvironment(common), DATABASE_PASSWORD: secrets.databasePassword },
-          [String(databasePort), join(config.dataDir, 'db')],
-        )
-      : undefined,
-    services: SERVICES.map((name) => processOf(name, `services/${name}/dist/main.js`, { HOST: '127.0.0.1' })),
-    gateway: processOf('gateway', 'gateway/dist/main.js', { HOST: config.host, PORT: String(config.port) }),
-  };
 }
 
 const STILL_STARTING_MS = 10_000;

@@ -556,6 +556,88 @@ export const contracts: object = {
                       "id": 1
                     }
                   }
+                },
+                "Imports": {
+                  "methods": {
+                    "Begin": {
+                      "requestType": "BeginImportRequest",
+                      "responseType": "BeginImportResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "AssignIds": {
+                      "requestType": "AssignIdsRequest",
+                      "responseType": "AssignIdsResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "BeginImportRequest": {
+                  "fields": {
+                    "source": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "highest": {
+                      "rule": "repeated",
+                      "type": "HighestId",
+                      "id": 2
+                    }
+                  }
+                },
+                "HighestId": {
+                  "fields": {
+                    "sequence": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "id": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "BeginImportResponse": {
+                  "fields": {}
+                },
+                "AssignIdsRequest": {
+                  "fields": {
+                    "source": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "sequence": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "keys": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "AssignIdsResponse": {
+                  "fields": {
+                    "ids": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
                 }
               }
             }
@@ -1125,6 +1207,260 @@ export const contracts: object = {
                       "id": 5
                     }
                   }
+                }
+              }
+            }
+          }
+        },
+        "transfer": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "Transfer": {
+                  "methods": {
+                    "Import": {
+                      "requestType": "ImportRequest",
+                      "responseType": "ImportResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "FinishImport": {
+                      "requestType": "FinishImportRequest",
+                      "responseType": "FinishImportResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "Export": {
+                      "requestType": "ExportRequest",
+                      "responseType": "ExportResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "ListCollections": {
+                      "requestType": "ListCollectionsRequest",
+                      "responseType": "ListCollectionsResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "Backup": {
+                      "requestType": "BackupRequest",
+                      "responseType": "BackupResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "BeginRestore": {
+                      "requestType": "BeginRestoreRequest",
+                      "responseType": "BeginRestoreResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "Restore": {
+                      "requestType": "RestoreRequest",
+                      "responseType": "RestoreResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "FinishRestore": {
+                      "requestType": "FinishRestoreRequest",
+                      "responseType": "FinishRestoreResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "ImportRequest": {
+                  "fields": {
+                    "records": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 1
+                    },
+                    "refresh": {
+                      "type": "bool",
+                      "id": 2
+                    }
+                  }
+                },
+                "ImportResponse": {
+                  "fields": {
+                    "outcomes": {
+                      "rule": "repeated",
+                      "type": "Outcome",
+                      "id": 1
+                    }
+                  }
+                },
+                "Outcome": {
+                  "fields": {
+                    "status": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "id": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "reason": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "path": {
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "FinishImportRequest": {
+                  "fields": {}
+                },
+                "FinishImportResponse": {
+                  "fields": {}
+                },
+                "ExportRequest": {
+                  "fields": {
+                    "type": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "after": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "ExportResponse": {
+                  "fields": {
+                    "records": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListCollectionsRequest": {
+                  "fields": {}
+                },
+                "ListCollectionsResponse": {
+                  "fields": {
+                    "collections": {
+                      "rule": "repeated",
+                      "type": "Collection",
+                      "id": 1
+                    }
+                  }
+                },
+                "Collection": {
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "count": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "BackupRequest": {
+                  "fields": {
+                    "collection": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "after": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "BackupResponse": {
+                  "fields": {
+                    "documents": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 1
+                    },
+                    "next": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "BeginRestoreRequest": {
+                  "fields": {}
+                },
+                "BeginRestoreResponse": {
+                  "fields": {}
+                },
+                "RestoreRequest": {
+                  "fields": {
+                    "collection": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "documents": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "RestoreResponse": {
+                  "fields": {}
+                },
+                "FinishRestoreRequest": {
+                  "fields": {}
+                },
+                "FinishRestoreResponse": {
+                  "fields": {}
                 }
               }
             }

@@ -2,9 +2,13 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { User__Input as _almanac_common_v1_User__Input, User as _almanac_common_v1_User } from './almanac/common/v1/User.js';
+import type { AssignIdsRequest__Input as _almanac_core_v1_AssignIdsRequest__Input, AssignIdsRequest as _almanac_core_v1_AssignIdsRequest } from './almanac/core/v1/AssignIdsRequest.js';
+import type { AssignIdsResponse__Input as _almanac_core_v1_AssignIdsResponse__Input, AssignIdsResponse as _almanac_core_v1_AssignIdsResponse } from './almanac/core/v1/AssignIdsResponse.js';
 import type { AuthenticateRequest__Input as _almanac_core_v1_AuthenticateRequest__Input, AuthenticateRequest as _almanac_core_v1_AuthenticateRequest } from './almanac/core/v1/AuthenticateRequest.js';
 import type { AuthenticateResponse__Input as _almanac_core_v1_AuthenticateResponse__Input, AuthenticateResponse as _almanac_core_v1_AuthenticateResponse } from './almanac/core/v1/AuthenticateResponse.js';
 import type { BasicCredentials__Input as _almanac_core_v1_BasicCredentials__Input, BasicCredentials as _almanac_core_v1_BasicCredentials } from './almanac/core/v1/BasicCredentials.js';
+import type { BeginImportRequest__Input as _almanac_core_v1_BeginImportRequest__Input, BeginImportRequest as _almanac_core_v1_BeginImportRequest } from './almanac/core/v1/BeginImportRequest.js';
+import type { BeginImportResponse__Input as _almanac_core_v1_BeginImportResponse__Input, BeginImportResponse as _almanac_core_v1_BeginImportResponse } from './almanac/core/v1/BeginImportResponse.js';
 import type { CommentsClient as _almanac_core_v1_CommentsClient, CommentsDefinition as _almanac_core_v1_CommentsDefinition } from './almanac/core/v1/Comments.js';
 import type { CountByPostRequest__Input as _almanac_core_v1_CountByPostRequest__Input, CountByPostRequest as _almanac_core_v1_CountByPostRequest } from './almanac/core/v1/CountByPostRequest.js';
 import type { CountByPostResponse__Input as _almanac_core_v1_CountByPostResponse__Input, CountByPostResponse as _almanac_core_v1_CountByPostResponse } from './almanac/core/v1/CountByPostResponse.js';
@@ -21,8 +25,10 @@ import type { GetSiteRequest__Input as _almanac_core_v1_GetSiteRequest__Input, G
 import type { GetSiteResponse__Input as _almanac_core_v1_GetSiteResponse__Input, GetSiteResponse as _almanac_core_v1_GetSiteResponse } from './almanac/core/v1/GetSiteResponse.js';
 import type { GetUsersRequest__Input as _almanac_core_v1_GetUsersRequest__Input, GetUsersRequest as _almanac_core_v1_GetUsersRequest } from './almanac/core/v1/GetUsersRequest.js';
 import type { GetUsersResponse__Input as _almanac_core_v1_GetUsersResponse__Input, GetUsersResponse as _almanac_core_v1_GetUsersResponse } from './almanac/core/v1/GetUsersResponse.js';
+import type { HighestId__Input as _almanac_core_v1_HighestId__Input, HighestId as _almanac_core_v1_HighestId } from './almanac/core/v1/HighestId.js';
 import type { IdentityClient as _almanac_core_v1_IdentityClient, IdentityDefinition as _almanac_core_v1_IdentityDefinition } from './almanac/core/v1/Identity.js';
 import type { IdsClient as _almanac_core_v1_IdsClient, IdsDefinition as _almanac_core_v1_IdsDefinition } from './almanac/core/v1/Ids.js';
+import type { ImportsClient as _almanac_core_v1_ImportsClient, ImportsDefinition as _almanac_core_v1_ImportsDefinition } from './almanac/core/v1/Imports.js';
 import type { LeaseRequest__Input as _almanac_core_v1_LeaseRequest__Input, LeaseRequest as _almanac_core_v1_LeaseRequest } from './almanac/core/v1/LeaseRequest.js';
 import type { LeaseResponse__Input as _almanac_core_v1_LeaseResponse__Input, LeaseResponse as _almanac_core_v1_LeaseResponse } from './almanac/core/v1/LeaseResponse.js';
 import type { Media__Input as _almanac_core_v1_Media__Input, Media as _almanac_core_v1_Media } from './almanac/core/v1/Media.js';
@@ -48,9 +54,13 @@ export interface ProtoGrpcType {
     }
     core: {
       v1: {
+        AssignIdsRequest: MessageTypeDefinition<_almanac_core_v1_AssignIdsRequest__Input, _almanac_core_v1_AssignIdsRequest>
+        AssignIdsResponse: MessageTypeDefinition<_almanac_core_v1_AssignIdsResponse__Input, _almanac_core_v1_AssignIdsResponse>
         AuthenticateRequest: MessageTypeDefinition<_almanac_core_v1_AuthenticateRequest__Input, _almanac_core_v1_AuthenticateRequest>
         AuthenticateResponse: MessageTypeDefinition<_almanac_core_v1_AuthenticateResponse__Input, _almanac_core_v1_AuthenticateResponse>
         BasicCredentials: MessageTypeDefinition<_almanac_core_v1_BasicCredentials__Input, _almanac_core_v1_BasicCredentials>
+        BeginImportRequest: MessageTypeDefinition<_almanac_core_v1_BeginImportRequest__Input, _almanac_core_v1_BeginImportRequest>
+        BeginImportResponse: MessageTypeDefinition<_almanac_core_v1_BeginImportResponse__Input, _almanac_core_v1_BeginImportResponse>
         Comments: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_CommentsClient> & { service: _almanac_core_v1_CommentsDefinition }
         CountByPostRequest: MessageTypeDefinition<_almanac_core_v1_CountByPostRequest__Input, _almanac_core_v1_CountByPostRequest>
         CountByPostResponse: MessageTypeDefinition<_almanac_core_v1_CountByPostResponse__Input, _almanac_core_v1_CountByPostResponse>
@@ -67,8 +77,10 @@ export interface ProtoGrpcType {
         GetSiteResponse: MessageTypeDefinition<_almanac_core_v1_GetSiteResponse__Input, _almanac_core_v1_GetSiteResponse>
         GetUsersRequest: MessageTypeDefinition<_almanac_core_v1_GetUsersRequest__Input, _almanac_core_v1_GetUsersRequest>
         GetUsersResponse: MessageTypeDefinition<_almanac_core_v1_GetUsersResponse__Input, _almanac_core_v1_GetUsersResponse>
+        HighestId: MessageTypeDefinition<_almanac_core_v1_HighestId__Input, _almanac_core_v1_HighestId>
         Identity: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_IdentityClient> & { service: _almanac_core_v1_IdentityDefinition }
         Ids: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_IdsClient> & { service: _almanac_core_v1_IdsDefinition }
+        Imports: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_ImportsClient> & { service: _almanac_core_v1_ImportsDefinition }
         LeaseRequest: MessageTypeDefinition<_almanac_core_v1_LeaseRequest__Input, _almanac_core_v1_LeaseRequest>
         LeaseResponse: MessageTypeDefinition<_almanac_core_v1_LeaseResponse__Input, _almanac_core_v1_LeaseResponse>
         Media: MessageTypeDefinition<_almanac_core_v1_Media__Input, _almanac_core_v1_Media>

@@ -190,6 +190,26 @@ export class CommentRepository {
     return highestId(this.#comments);
   }
 
+  /** Comments in order of their ids. @param after only higher ids */
+  page(after: number, limit: number): Promise<Comment[]> {
+    return this.#comments
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<Comment[]>()
+      .exec();
+  }
+
+  /** Stores comments together, in one write. */
+  async insertAll(comments: readonly Comment[]): Promise<void> {
+    await this.#comments.insertMany(comments, { ordered: false });
+  }
+
+  /** Puts another comment in the place of one. */
+  async replace(comment: Comment): Promise<void> {
+    await this.#comments.replaceOne({ _id: comment._id }, comment);
+  }
+
   /** @throws DuplicateKeyError when the id is taken. */
   async insert(comment: Comment): Promise<void> {
     await withUniqueKey(() => this.#comments.insertOne(comment));

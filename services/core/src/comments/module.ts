@@ -62,6 +62,8 @@ export function commentsModule(runtime: CoreRuntime, { settings, users, content 
     siteUrl,
   });
   return {
+    /** What comments belong to. */
+    items,
     embeds: { replies: views.byPost },
     routes: commentRoutes(service, reading, content.passwords, views),
     rpc: [commentsRpc(models.comments)],

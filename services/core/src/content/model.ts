@@ -117,6 +117,19 @@ export function contentRepository(connection: Connection, namespace: string) {
       return item?.type === type ? item : null;
     },
 
+    /** Items of a type in order of their ids. @param after only higher ids */
+    page: (type: ContentType, after: number, limit: number): Promise<Content[]> =>
+      items
+        .find({ _id: { $gt: after }, type })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Content[]>()
+        .exec(),
+
+    /** Those of the ids that media items are attached to. */
+    withAttachments: (ids: readonly number[]): Promise<number[]> =>
+      items.distinct('parent', { parent: { $in: ids }, type: 'attachment' }).exec(),
+
     /** Everything above these items, by id: one query per level. */
     async ancestors(below: readonly Pick<Content, 'parent'>[]): Promise<ReadonlyMap<number, Ancestor>> {
       const known = new Map<number, Ancestor>();

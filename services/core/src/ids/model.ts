@@ -69,6 +69,17 @@ export class Ids {
     return last - count + 1;
   }
 
+  /**
+   * Takes all ids up to `last` that nobody has got yet.
+   * @returns the last id that others have got: those above it, up to `last`, are the caller's.
+   */
+  async takeUpTo(sequence: Sequence, last: number): Promise<number> {
+    const before = await this.#sequences
+      .findOneAndUpdate({ _id: sequence }, { $max: { last } }, { upsert: true, returnDocument: 'before' })
+      .lean<SequenceDocument>();
+    return before?.last ?? 0;
+  }
+
   /** Makes sure that ids up to `last` are never handed out. Repeatable. */
   async reserve(sequence: Sequence, last: number): Promise<void> {
     await this.#sequences.updateOne({ _id: sequence }, { $max: { last } }, { upsert: true });

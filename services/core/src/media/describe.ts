@@ -1,6 +1,6 @@
 import type { core, RpcClient } from '@almanac/rpc';
 import type { Content } from '../content/document.js';
-import { besides, fileUrl } from './urls.js';
+import { fileUrl } from './urls.js';
 
 type Media = Awaited<ReturnType<RpcClient<typeof core.Directory.service>['getMedia']>>['media'][number];
 
@@ -10,12 +10,12 @@ export function describeMedia(siteUrl: string, { _id, mimeType, file }: Content)
   const { image } = file;
   return {
     id: _id,
-    url: fileUrl(siteUrl, file.path),
+    url: fileUrl(siteUrl, file),
     mimeType,
     ...(image && { width: image.width, height: image.height }),
     sizes: (image?.sizes ?? []).map((size) => ({
       name: size.name,
-      url: fileUrl(siteUrl, besides(file, size.file)),
+      url: fileUrl(siteUrl, file, size.file),
       mimeType: size.mimeType,
       width: size.width,
       height: size.height,

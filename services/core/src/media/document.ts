@@ -36,6 +36,8 @@ export interface ImageMeta {
 export interface MediaFile {
   /** Below the directory of uploads: `2031/05/name.jpg`. */
   readonly path: string;
+  /** Address of the directory that holds it and its versions, where that is another site's. */
+  readonly elsewhere?: string;
   readonly bytes: number;
   /** What a search finds it by: its path without case. */
   readonly searchKey: string;

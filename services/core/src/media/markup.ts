@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml } from '@almanac/formatting';
 import type { Content } from '../content/document.js';
 import type { ImageSize, MediaFile } from './document.js';
-import { besides, fileUrl } from './urls.js';
+import { fileUrl } from './urls.js';
 
 /** What a description begins with: the file itself, ready to be shown (WordPress: prepend_attachment). */
 export function fileMarkup(
@@ -9,7 +9,7 @@ export function fileMarkup(
   { mimeType, title, altText = '' }: Pick<Content, 'mimeType' | 'title' | 'altText'>,
   file: MediaFile,
 ): string {
-  const url = escapeAttribute(fileUrl(siteUrl, file.path));
+  const url = escapeAttribute(fileUrl(siteUrl, file));
   const [group] = mimeType.split('/');
   if (group === 'audio') return `${player('audio', 'style="width: 100%;"', mimeType, url)}\n`;
   if (group === 'video') return `${player('video', 'style="max-width: 100%;"', mimeType, url)}\n`;
@@ -40,7 +40,7 @@ function imageTag(siteUrl: string, file: MediaFile, image: Image, altText: strin
     width,
     height,
   }: Pick<ImageSize, 'file' | 'width' | 'height'>): Candidate => ({
-    url: escapeAttribute(fileUrl(siteUrl, besides(file, name))),
+    url: escapeAttribute(fileUrl(siteUrl, file, name)),
     width,
     height,
   });

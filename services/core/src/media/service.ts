@@ -26,7 +26,7 @@ import * as errors from './errors.js';
 import { isKnownMimeType, type MediaType, mimeTypesOf } from './file-types.js';
 import { ImageError } from './images.js';
 import type { ArrivedFile, Library, StoredMedia } from './library.js';
-import { besides, fileUrl, uploadedNameOf } from './urls.js';
+import { fileUrl, uploadedNameOf } from './urls.js';
 import type { Parent } from './visibility.js';
 
 /** What a client may send of a media item (interface.md 2.7). */
@@ -204,7 +204,7 @@ const mediaRules = ({
 
   async guidOf({ file }) {
     if (!file) throw new TypeError('a media item has a file');
-    return fileUrl(siteUrl, besides(file, uploadedNameOf(file)));
+    return fileUrl(siteUrl, file, uploadedNameOf(file));
   },
 });
 

@@ -26,7 +26,7 @@ import { EVENTS_NAMESPACE } from '../versions.js';
 import type { MediaFile } from './document.js';
 import { versionsOf } from './images.js';
 import { fileMarkup, nameOf } from './markup.js';
-import { besides, fileUrl, uploadedNameOf } from './urls.js';
+import { fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility } from './visibility.js';
 
 export const MEDIA_PATH = '/wp/v2/media';
@@ -127,7 +127,7 @@ function mediaFields(item: Content, context: Context, around: Surroundings): Rec
   const { siteUrl, texts } = around;
   const file = fileOf(item);
   const caption = { ...rawIn(context, item.excerpt.raw), rendered: texts.caption };
-  const sourceUrl = fileUrl(siteUrl, file.path);
+  const sourceUrl = fileUrl(siteUrl, file);
   const { embedded, origin, name, by, standing } = sharedFields(item, context, around);
   const shownEverywhere = {
     alt_text: item.altText ?? '',
@@ -191,7 +191,7 @@ function mediaDetails(item: Content, file: MediaFile, siteUrl: string): Record<s
       height: size.height,
       filesize: size.bytes,
       mime_type: size.mimeType,
-      source_url: fileUrl(siteUrl, besides(file, size.file)),
+      source_url: fileUrl(siteUrl, file, size.file),
     },
   ]);
   const full = {
@@ -199,7 +199,7 @@ function mediaDetails(item: Content, file: MediaFile, siteUrl: string): Record<s
     width,
     height,
     mime_type: item.mimeType,
-    source_url: fileUrl(siteUrl, file.path),
+    source_url: fileUrl(siteUrl, file),
   };
   return {
     width,

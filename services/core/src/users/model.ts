@@ -213,6 +213,21 @@ export class UserRepository {
     return { items, total };
   }
 
+  /** The ids of all users. */
+  async allIds(): Promise<number[]> {
+    return (await this.#users.find({}, { _id: 1 }).lean<{ _id: number }[]>()).map(({ _id }) => _id);
+  }
+
+  /** Users in order of their ids. @param after only higher ids */
+  page(after: number, limit: number): Promise<User[]> {
+    return this.#users
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<User[]>()
+      .exec();
+  }
+
   /** The highest id that there is; 0: none. */
   highestId(): Promise<number> {
     return highestId(this.#users);

@@ -52,6 +52,8 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
   return {
     kind,
     service,
+    /** Looks for the last events of venues and organizers again. */
+    refreshLastStarts: (ids: readonly number[]) => lastStarts.refresh(ids),
     routes: eventRoutes({
       service,
       view,

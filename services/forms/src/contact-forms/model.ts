@@ -102,6 +102,16 @@ export class ContactFormRepository {
     return (limit === undefined ? query : query.limit(limit)).lean<ContactForm[]>().exec();
   }
 
+  /** Forms in order of their ids. @param after only higher ids */
+  page(after: number, limit: number): Promise<ContactForm[]> {
+    return this.#forms
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<ContactForm[]>()
+      .exec();
+  }
+
   /** The highest id that there is; 0: none. */
   highestId(): Promise<number> {
     return highestId(this.#forms);

@@ -154,7 +154,8 @@ const RIGHTS = {
   use: { capability: 'publish_pages', refusal: formForbidden },
 } as const;
 
-const searchTexts = ({ title, form }: Pick<ContactForm, 'title' | 'form'>) => ({
+/** What lists of forms are searched by. */
+export const searchTexts = ({ title, form }: Pick<ContactForm, 'title' | 'form'>) => ({
   title: fold(title),
   content: fold(form),
 });

@@ -1,0 +1,107 @@
+import type { ServiceName } from '@almanac/identity';
+import { transfer } from '@almanac/rpc';
+import type { Terminal } from '../command-line/terminal.js';
+import { UserError } from '../command-line/user-error.js';
+import type { OpenSite } from '../site/site.js';
+import { BackupWriter, checkBackup, readBackup } from './file.js';
+
+/**
+ * The services with documents, in the order in which they are backed up: what others name (users, media items, ids)
+ * comes last, so that a backup that is made while others write names nothing that it does not have.
+ */
+export const KEEPERS = ['forms', 'events', 'core'] as const satisfies readonly ServiceName[];
+type Keeper = (typeof KEEPERS)[number];
+
+/** Writes every document of every service, files of media included, to a file. @returns how many documents */
+export async function backup(site: OpenSite, file: string, terminal: Terminal): Promise<number> {
+  const writer = new BackupWriter(file, site.config.siteUrl);
+  try {
+    const progress = terminal.step('Documents');
+    for (const service of KEEPERS) {
+      const client = site.rpc(transfer.Transfer, service);
+      for (const { name: collection } of (await client.listCollections({})).collections) {
+        let after = '';
+        do {
+          const { documents, next } = await client.backup({ collection, after });
+          await writer.write(service, collection, documents);
+          progress.add(documents.length);
+          after = next;
+        } while (after !== '');
+      }
+    }
+    await writer.end();
+    progress.end();
+    return writer.documents;
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
+/** Documents of a site where nothing was written yet. */
+const FRESH: Readonly<Record<string, number>> = { posts: 2, comments: 1, users: 1, terms: 1 };
+
+/** Characters of documents in one call. */
+const BATCH_CHARACTERS = 2 * 1024 * 1024;
+
+/**
+ * Puts the documents of a backup in the place of all that there are.
+ * @param replace whether there may be other content than that of a new site
+ * @throws UserError for a damaged file, before anything is removed; for a site with content
+ */
+export async function restore(
+  site: OpenSite,
+  file: string,
+  { replace }: { readonly replace: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  const total = await checkBackup(file);
+  const clients = Object.fromEntries(
+    KEEPERS.map((name) => [name, site.rpc(transfer.Transfer, name)]),
+  ) as Readonly<Record<Keeper, ReturnType<typeof site.rpc<typeof transfer.Transfer.service>>>>;
+  if (!replace) {
+    for (const service of KEEPERS) {
+      const { collections } = await clients[service].listCollections({});
+      const full = collections.find(({ name, count }) => CONTENT.has(name) && count > (FRESH[name] ?? 0));
+      if (full)
+        throw new UserError(
+          `The site has content (${full.count} ${full.name}). To put the backup in its place, add --replace.`,
+        );
+    }
+  }
+  for (const service of KEEPERS) await clients[service].beginRestore({});
+  const progress = terminal.step('Documents', total);
+  let batch: string[] = [];
+  let characters = 0;
+  let of: { readonly service: Keeper; readonly collection: string } | undefined;
+  const flush = async (): Promise<void> => {
+    if (of && batch.length > 0)
+      await clients[of.service].restore({ collection: of.collection, documents: batch });
+    progress.add(batch.length);
+    [batch, characters] = [[], 0];
+  };
+  for await (const { service, collection, document } of readBackup(file)) {
+    const keeper = KEEPERS.find((name) => name === service);
+    if (!keeper) throw new UserError(`The backup has documents of an unknown service: ${service}.`);
+    if (of?.service !== keeper || of.collection !== collection || characters >= BATCH_CHARACTERS) {
+      await flush();
+      of = { service: keeper, collection };
+    }
+    batch.push(document);
+    characters += document.length;
+  }
+  await flush();
+  progress.end();
+  for (const service of KEEPERS) await clients[service].finishRestore({});
+  return total;
+}
+
+const CONTENT: ReadonlySet<string> = new Set([
+  ...Object.keys(FRESH),
+  'events',
+  'venues',
+  'organizers',
+  'contact_forms',
+  'submissions',
+  'revisions',
+]);

@@ -1,0 +1,138 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { UserError } from '../command-line/user-error.js';
+
+/** The version of the format. */
+const VERSION = 1;
+
+const head = z.object({
+  almanac: z.literal('backup'),
+  version: z.literal(VERSION),
+  createdAt: z.iso.datetime(),
+  /** Address of the site. */
+  site: z.string(),
+});
+export type Head = z.output<typeof head>;
+
+/** A document of a service, as extended JSON. */
+export interface BackupLine {
+  readonly service: string;
+  readonly collection: string;
+  readonly document: string;
+}
+
+const foot = z.object({ end: z.literal(true), documents: z.int() });
+
+/** Writes a backup line by line: it stands under its name only once it is complete. `.gz` is compressed. */
+export class BackupWriter {
+  readonly #path: string;
+  readonly #out: Writable;
+  readonly #file: Writable;
+  #documents = 0;
+
+  constructor(path: string, site: string) {
+    this.#path = path;
+    const file = createWriteStream(`${path}.part`, { mode: 0o600, flush: true });
+    this.#file = file;
+    this.#out = path.endsWith('.gz') ? createGzip() : file;
+    if (this.#out !== file) this.#out.pipe(file);
+    const first: Head = {
+      almanac: 'backup',
+      version: VERSION,
+      createdAt: new Date().toISOString(),
+      site,
+    };
+    this.#out.write(`${JSON.stringify(first)}\n`);
+  }
+
+  get documents(): number {
+    return this.#documents;
+  }
+
+  async write(service: string, collection: string, documents: readonly string[]): Promise<void> {
+    // The document is JSON already: what is around it is put together as text.
+    const prefix = `{"service":${JSON.stringify(service)},"collection":${JSON.stringify(collection)},"document":`;
+    const text = documents.map((document) => `${prefix}${document}}\n`).join('');
+    this.#documents += documents.length;
+    if (text !== '' && !this.#out.write(text))
+      await new Promise<void>((resolve) => this.#out.once('drain', () => resolve()));
+  }
+
+  async end(): Promise<void> {
+    this.#out.end(`${JSON.stringify({ end: true, documents: this.#documents })}\n`);
+    await finished(this.#file);
+    await rename(`${this.#path}.part`, this.#path);
+  }
+
+  async abort(): Promise<void> {
+    this.#out.destroy();
+    this.#file.destroy();
+    await rm(`${this.#path}.part`, { force: true });
+  }
+}
+
+/**
+ * Reads a backup.
+ * @throws UserError for a file that is none, that is of another version, or that breaks off: `checkBackup` tells before
+ *   anything was done with its documents
+ */
+export async function* readBackup(path: string): AsyncGenerator<BackupLine, void, undefined> {
+  let number = 0;
+  let documents = 0;
+  let isComplete = false;
+  for await (const text of linesOf(path)) {
+    number += 1;
+    if (number === 1) {
+      readHead(path, text);
+      continue;
+    }
+    const prefix = LINE.exec(text);
+    if (prefix?.groups) {
+      documents += 1;
+      const { service = '', collection = '' } = prefix.groups;
+      yield { service, collection, document: text.slice(prefix[0].length, -1) };
+      continue;
+    }
+    const end = foot.safeParse(parsed(text));
+    if (!end.success || end.data.documents !== documents)
+      throw new UserError(`${path} is damaged: line ${number} is none of a backup.`);
+    isComplete = true;
+  }
+  if (!isComplete) throw new UserError(`${path} breaks off: it is not complete.`);
+}
+
+const LINE = /^\{"service":"(?<service>\w+)","collection":"(?<collection>[\w.]+)","document":/;
+
+/** @throws UserError unless the file is a complete backup. @returns how many documents it has */
+export async function checkBackup(path: string): Promise<number> {
+  let documents = 0;
+  for await (const _ of readBackup(path)) documents += 1;
+  return documents;
+}
+
+function linesOf(path: string): AsyncIterable<string> {
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const input: Readable = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  // Errors of the file come where it is read.
+  file.on('error', (error) => input.destroy(error));
+  return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+function readHead(path: string, text: string): Head {
+  const read = head.safeParse(parsed(text));
+  if (read.success) return read.data;
+  throw new UserError(`${path} is no backup of Almanac, or one of another version.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

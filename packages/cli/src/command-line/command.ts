@@ -1,0 +1,42 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { Terminal } from './terminal.js';
+
+/**
+ * One command, in a module of its own below `commands/`. It declares its words and options at once, and loads what it
+ * needs only when it runs: a start does not wait for what only others need.
+ */
+export type AddCommand = (program: Command) => void;
+
+/** A command with a summary and examples for its `--help`. @param examples each a line to type, without the program's name */
+export function addCommand(
+  parent: Command,
+  usage: string,
+  summary: string,
+  examples: readonly string[] = [],
+): Command {
+  const command = parent.command(usage).description(summary);
+  if (examples.length > 0)
+    command.addHelpText(
+      'after',
+      `\nExample${examples.length > 1 ? 's' : ''}:\n${examples.map((example) => `  npm run almanac -- ${example}`).join('\n')}`,
+    );
+  return command;
+}
+
+/** The option of commands with results that scripts read. */
+export const jsonOption = (): Option => new Option('--json', 'print the result as JSON, for scripts');
+
+/** Where a command writes. @param options as the command was given them */
+export const terminalOf = ({ json = false }: { readonly json?: boolean }): Terminal =>
+  new Terminal({ json, out: process.stdout, progress: process.stderr });
+
+/** A whole number within limits, as an option's value. */
+export const integerOption =
+  (minimum: number, maximum: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
+    throw new InvalidArgumentError(`It is no whole number from ${minimum} to ${maximum}.`);
+  };
+
+export { Command, InvalidArgumentError, Option };

@@ -1,0 +1,33 @@
+import { isRestError } from '@almanac/rest';
+import { ConfigError } from '@almanac/service/config';
+import { type Command, CommanderError } from 'commander';
+import { refusedPath } from '../start/system-error.js';
+import { UserError } from './user-error.js';
+
+/** Exit codes of every command. */
+export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
+/**
+ * Runs the command that some words name.
+ * @returns the exit code: 0; 1 when the command failed; 2 for words that name no command or option.
+ */
+export async function runCommand(program: Command, words: readonly string[]): Promise<number> {
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return Number(process.exitCode ?? EXIT.ok);
+  } catch (error) {
+    // It has said by itself what was wrong.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    process.stderr.write(`${reason}\n`);
+    return EXIT.failed;
+  }
+}
+
+/** What the user is told of an error; undefined for a fault of the program, which is shown with its stack. */
+export function reasonOf(error: unknown): string | undefined {
+  if (error instanceof UserError || error instanceof ConfigError) return error.message;
+  if (isRestError(error)) return `${error.message} (${error.code})`;
+  return refusedPath(error);
+}

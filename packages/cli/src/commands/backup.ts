@@ -1,0 +1,45 @@
+import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import { UserError } from '../command-line/user-error.js';
+
+export const addBackup: AddCommand = (program) => {
+  addCommand(
+    program,
+    'backup <file>',
+    'write every document of every service, files of media included, as JSON lines; .gz is compressed.\n' +
+      'The site may be running, and others may write to it.',
+    ['backup site.jsonl.gz'],
+  )
+    .addOption(jsonOption())
+    .action(async (file: string, options: { readonly json?: boolean }) => {
+      const terminal = terminalOf(options);
+      const [{ backup }, { withSite }] = await Promise.all([
+        import('../backup/backup.js'),
+        import('../site/site.js'),
+      ]);
+      const documents = await withSite(terminal, (site) => backup(site, file, terminal));
+      terminal.result(`${documents} documents are in ${file}.`, { file, documents });
+    });
+};
+
+export const addRestore: AddCommand = (program) => {
+  addCommand(
+    program,
+    'restore <file>',
+    'bring a backup back, exactly: into a new site, or in the place of all that a site has.\n' +
+      'Stop the site first. Also the way from the embedded database to MongoDB, and back.',
+    ['restore site.jsonl.gz', 'restore site.jsonl.gz --replace'],
+  )
+    .option('--replace', 'remove what the site has')
+    .addOption(jsonOption())
+    .action(async (file: string, options: { readonly json?: boolean; readonly replace?: boolean }) => {
+      const terminal = terminalOf(options);
+      const [{ restore }, { isRunning, siteConfig, withSite }] = await Promise.all([
+        import('../backup/backup.js'),
+        import('../site/site.js'),
+      ]);
+      if (await isRunning(siteConfig())) throw new UserError('The site is running. Stop it first.');
+      const { replace = false } = options;
+      const documents = await withSite(terminal, (site) => restore(site, file, { replace }, terminal));
+      terminal.result(`${documents} documents are back.`, { file, documents });
+    });
+};

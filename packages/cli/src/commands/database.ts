@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { type AddCommand, addCommand } from '../command-line/command.js';
+
+/** The embedded database's own commands: they are declared here, and carried out where the database is. */
+export const addDatabase: AddCommand = (program) => {
+  const db = addCommand(program, 'db', 'the embedded database: serve, back up, check, compact');
+  const add = (name: string, summary: string, examples: readonly string[]): Command =>
+    addCommand(db, name, summary, examples)
+      .option('--data <dir>', 'directory of the database', 'data/db')
+      .action(async (options: Readonly<Record<string, string | boolean>>) => {
+        const { runDatabaseCommand } = await import('@almanac/embedded-mongo');
+        process.exitCode = await runDatabaseCommand([name, ...wordsOf(options)]);
+      });
+  add('serve', 'serve a database alone, for any MongoDB client (npm run db -- …)', [
+    'db serve --port 27017 --data DIR',
+  ])
+    .option('--port <port>', 'port to listen on', '27017')
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--repl-set <name>', 'say to be the primary of this replica set')
+    .option('--no-password', 'ask for no password')
+    .option('--quiet', 'print nothing');
+  add('backup', 'copy a database to a file; it may be in use', ['db backup --to site.lmdb']).requiredOption(
+    '--to <file>',
+    'file to write',
+  );
+  add('check', 'compare indexes with documents; the site must not run', ['db check --repair']).option(
+    '--repair',
+    'build damaged indexes again',
+  );
+  add('compact', 'give free room in the data file back; the site must not run', ['db compact']);
+};
+
+/** Options as the database's command line takes them. */
+const wordsOf = (options: Readonly<Record<string, string | boolean>>): string[] =>
+  Object.entries(options).flatMap(([name, value]) => {
+    if (name === 'password') return value ? [] : ['--no-password'];
+    return value === true ? [`--${name}`] : value === false ? [] : [`--${name}`, value];
+  });

@@ -1,0 +1,18 @@
+import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import { EXIT } from '../command-line/run.js';
+
+export const addDoctor: AddCommand = (program) => {
+  addCommand(
+    program,
+    'doctor',
+    'say in plain words what is wrong with settings, ports, disk, engines and versions; the exit code is 1 if something is',
+  )
+    .addOption(jsonOption())
+    .action(async (options: { readonly json?: boolean }) => {
+      const terminal = terminalOf(options);
+      const { examine, textOf } = await import('../doctor/doctor.js');
+      const findings = await examine();
+      terminal.result(findings.map(textOf).join('\n'), findings);
+      if (findings.some(({ state }) => state === 'wrong')) process.exitCode = EXIT.failed;
+    });
+};

@@ -1,0 +1,17 @@
+import { type AddCommand, addCommand } from '../command-line/command.js';
+
+export const addOpenApi: AddCommand = (program) => {
+  addCommand(program, 'openapi', 'write the OpenAPI document of a running site', [
+    'openapi --output openapi.json',
+  ])
+    .option('--output <file>', 'else the standard output')
+    .option('--site <url>', 'the site (SITE_URL, else http://127.0.0.1:PORT)')
+    .action(async (options: Readonly<Record<string, string>>) => {
+      const [{ runOpenApiCommand }, { siteEnvironment }] = await Promise.all([
+        import('../openapi/openapi.js'),
+        import('../site/site.js'),
+      ]);
+      const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+      process.exitCode = await runOpenApiCommand(words, siteEnvironment());
+    });
+};

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { hostsOf, nodeVersion } from './doctor.js';
+
+test.each([
+  ['18.20.0', 'wrong'],
+  ['20.18.3', 'wrong'],
+  ['20.19.0', 'good'],
+  ['22.1.0', 'good'],
+  ['99.0.0', 'note'],
+])('Node %s is %s', (version, state) => {
+  expect(nodeVersion(version)).toMatchObject({ state });
+});
+
+test.each([
+  ['mongodb://user:p%40ss@a:1,b/db?x=y', ['a:1', 'b:27017']],
+  ['redis://localhost', ['localhost:6379']],
+  ['smtps://me:secret@mail.example', ['mail.example:465']],
+  ['smtp://[::1]:25', ['[::1]:25']],
+])('%s is at %j', (uri, hosts) => {
+  expect(hostsOf(uri)).toEqual(hosts);
+});

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { ConfigError } from '@almanac/service/config';
+import { isRunning, siteConfig } from '../site/site.js';
+import type { StartConfig } from '../start/config.js';
+import { portProblem } from '../start/ports.js';
+import { refusedPath } from '../start/system-error.js';
+
+/** What was looked at, and how it is. */
+export interface Finding {
+  readonly state: 'good' | 'note' | 'wrong';
+  readonly about: string;
+  readonly sentence: string;
+}
+
+const SIGNS = { good: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
+
+export const textOf = ({ state, about, sentence }: Finding): string =>
+  `${SIGNS[state]} ${about}: ${sentence}`;
+
+const good = (about: string, sentence: string): Finding => ({ state: 'good', about, sentence });
+const note = (about: string, sentence: string): Finding => ({ state: 'note', about, sentence });
+const wrong = (about: string, sentence: string): Finding => ({ state: 'wrong', about, sentence });
+
+const GIBIBYTE = 1024 ** 3;
+/** Less free room than this will soon be none. */
+const LITTLE_ROOM = GIBIBYTE;
+const CONNECT_MS = 2000;
+/** What the newest versions of Node are tested with. */
+const NODE = { least: [20, 19], newest: 24 } as const;
+
+/** Looks at everything that a site needs: settings first, for all others follow from them. */
+export async function examine(): Promise<Finding[]> {
+  const findings = [nodeVersion(process.versions.node)];
+  let config: StartConfig;
+  try {
+    config = siteConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const problems = Object.entries(error.problems);
+    return [...findings, ...problems.map(([name, problem]) => wrong('settings', `${name} ${problem}.`))];
+  }
+  findings.push(good('settings', 'all of them can be used.'));
+  const running = await isRunning(config).catch(() => false);
+  findings.push(running ? good('site', 'is running.') : note('site', 'is not running.'));
+  findings.push(await port(config, running), await disk(config), ...(await engines(config)));
+  return findings;
+}
+
+/** @param version such as `20.19.0` */
+export function nodeVersion(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [least, leastMinor] = NODE.least;
+  if (major < least || (major === least && minor < leastMinor))
+    return wrong('node', `Node ${NODE.least.join('.')} or newer is needed; this is ${version}.`);
+  return major > NODE.newest
+    ? note('node', `${version} is newer than what this version was tested with.`)
+    : good('node', `${version}.`);
+}
+
+async function port({ host, port: number, siteUrl }: StartConfig, running: boolean): Promise<Finding> {
+  const problem = await portProblem(host, number);
+  const address = `${host}:${number}`;
+  if (running)
+    return problem === 'EADDRINUSE'
+      ? good('port', `the site answers at ${address}, as ${siteUrl}.`)
+      : wrong('port', `the site is running, but nobody listens at ${address}: it may be starting.`);
+  if (problem === undefined) return good('port', `${address} is free.`);
+  return wrong(
+    'port',
+    problem === 'EADDRINUSE'
+      ? `another program listens at ${address}. Set PORT to a free one.`
+      : `${address} cannot be used (${problem}). Set HOST and PORT.`,
+  );
+}
+
+async function disk({ dataDir }: StartConfig): Promise<Finding> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const room = `${(free / GIBIBYTE).toFixed(1)} GiB are free for ${dataDir}.`;
+    return free < LITTLE_ROOM ? wrong('disk', `only ${room}`) : good('disk', room);
+  } catch (error) {
+    return wrong('disk', refusedPath(error) ?? `${dataDir} cannot be used.`);
+  }
+}
+
+/** What else has to answer: databases, Redis, the mail server. Secrets in their addresses are not shown. */
+async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> {
+  const named = Object.entries(env).filter(
+    (entry): entry is [string, string] =>
+      /(?:MONGODB_URI|^REDIS_URL|^SMTP_URL)$/.test(entry[0]) && !!entry[1],
+  );
+  const found = await Promise.all(
+    named
+      .filter(([name]) => !name.startsWith('TEST_'))
+      .map(async ([name, uri]) => {
+        if (uri.startsWith('mongodb+srv:'))
+          return note(name, 'is not looked at: it has to be resolved first.');
+        const hosts = hostsOf(uri);
+        const answers = await Promise.all(hosts.map(answersAt));
+        const silent = hosts.filter((_, index) => !answers[index]);
+        return silent.length === 0
+          ? good(name, `${hosts.join(', ')} can be reached.`)
+          : wrong(name, `nobody answers at ${silent.join(', ')}.`);
+      }),
+  );
+  return [
+    ...(needsDatabase ? [good('database', 'the embedded one, in DATA_DIR.')] : []),
+    ...found,
+    ...(env['SMTP_URL'] ? [] : [note('mail', 'SMTP_URL is not set: mails of contact forms wait.')]),
+  ];
+}
+
+const PORTS: Readonly<Record<string, string>> = {
+  mongodb: '27017',
+  redis: '6379',
+  rediss: '6379',
+  smtp: '587',
+  smtps: '465',
+};
+
+/** The hosts with their ports of an address, which may name several. */
+export function hostsOf(uri: string): string[] {
+  const { scheme = '', hosts = '' } =
+    /^(?<scheme>[\w+]+):\/\/(?:[^@/]*@)?(?<hosts>[^/?]+)/.exec(uri)?.groups ?? {};
+  return hosts.split(',').map((host) => (/:\d+$/.test(host) ? host : `${host}:${PORTS[scheme] ?? '0'}`));
+}
+
+async function answersAt(address: string): Promise<boolean> {
+  const at = address.lastIndexOf(':');
+  const host = address.slice(0, at).replace(/^\[|\]$/g, '');
+  const socket = connect({ host, port: Number(address.slice(at + 1)), timeout: CONNECT_MS });
+  socket.on('timeout', () => socket.destroy(new Error('no answer')));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

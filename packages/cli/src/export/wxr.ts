@@ -1,0 +1,337 @@
+import { type RpcClient, transfer } from '@almanac/rpc';
+import type { SentRecordOf } from '@almanac/transfer/records';
+import {
+  type PhpValue,
+  serialize,
+  type WxrAssignment,
+  type WxrComment,
+  type WxrEntry,
+  type WxrItem,
+} from '@almanac/wxr';
+import { allRecords } from '../site/records.js';
+import type { OpenSite } from '../site/site.js';
+
+type Client = RpcClient<typeof transfer.Transfer.service>;
+type Term = SentRecordOf<'term'>;
+type Meta = WxrItem['meta'][number];
+
+/** Told how many items were written. */
+export type OnItem = () => void;
+
+/** The whole site in the words of WordPress's export files: authors, terms, then items with their comments. */
+export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<WxrEntry, void, undefined> {
+  const coreClient = site.rpc(transfer.Transfer, 'core');
+  const events = site.rpc(transfer.Transfer, 'events');
+  const forms = site.rpc(transfer.Transfer, 'forms');
+  const { siteUrl } = site.config;
+
+  for await (const { title, description, language } of allRecords(coreClient, 'site'))
+    yield {
+      kind: 'site',
+      version: '1.2',
+      title,
+      description,
+      link: siteUrl,
+      language: language.replace('_', '-'),
+      url: siteUrl,
+    };
+  const logins = new Map<number, string>();
+  for await (const { id, login, email, name, firstName, lastName } of allRecords(coreClient, 'user')) {
+    logins.set(id, login);
+    yield { kind: 'author', id, login, email, displayName: name, firstName, lastName };
+  }
+  const terms = new Map<number, Term>();
+  const own = new Set<number>();
+  for await (const term of allRecords(coreClient, 'term')) terms.set(term.id, term);
+  for await (const term of allRecords(events, 'term')) {
+    terms.set(term.id, term);
+    // In WordPress, events and posts share their tags: those of events come with what carries them.
+    if (term.taxonomy === 'post_tag') own.add(term.id);
+  }
+  for (const { id, taxonomy, slug, name, description, parent } of terms.values()) {
+    if (own.has(id)) continue;
+    yield {
+      kind: 'term',
+      id,
+      taxonomy,
+      slug,
+      name: plain(name),
+      description,
+      parent: terms.get(parent)?.slug ?? '',
+    };
+  }
+
+  const carried = (ids: readonly number[]): WxrAssignment[] =>
+    ids.flatMap((id) => {
+      const term = terms.get(id);
+      return term ? [{ taxonomy: term.taxonomy, slug: term.slug, name: plain(term.name) }] : [];
+    });
+  const context: Context = {
+    siteUrl,
+    carried,
+    login: (id) => logins.get(id) ?? '',
+    comments: await commentsOf(coreClient),
+  };
+  for await (const media of allRecords(coreClient, 'media')) {
+    yield mediaItem(media, context);
+    onItem();
+  }
+  for await (const page of allRecords(coreClient, 'page')) {
+    yield { ...articleItem(page, 'page', context), meta: articleMeta(page) };
+    onItem();
+  }
+  for await (const post of allRecords(coreClient, 'post')) {
+    yield postItem(post, context);
+    onItem();
+  }
+  for await (const venue of allRecords(events, 'venue')) {
+    yield { ...sharedItem(venue, 'tribe_venue', context), meta: [...thumbnail(venue), ...venueMeta(venue)] };
+    onItem();
+  }
+  for await (const organizer of allRecords(events, 'organizer')) {
+    const meta = [...thumbnail(organizer), ...named('_Organizer', ORGANIZER_TEXTS, organizer.texts)];
+    yield { ...sharedItem(organizer, 'tribe_organizer', context), meta };
+    onItem();
+  }
+  for await (const event of allRecords(events, 'event')) {
+    yield eventItem(event, context);
+    onItem();
+  }
+  for await (const form of allRecords(forms, 'form')) {
+    yield formItem(form, context);
+    onItem();
+  }
+}
+
+interface Context {
+  readonly siteUrl: string;
+  readonly carried: (ids: readonly number[]) => WxrAssignment[];
+  readonly login: (id: number) => string;
+  readonly comments: ReadonlyMap<number, readonly WxrComment[]>;
+}
+
+/** Names are stored escaped, as they are shown; files hold them plain. */
+const plain = (html: string): string =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** By what they belong to: an item is written with its comments. */
+async function commentsOf(client: Client): Promise<ReadonlyMap<number, WxrComment[]>> {
+  const comments = new Map<number, WxrComment[]>();
+  for await (const comment of allRecords(client, 'comment')) {
+    const written: WxrComment = {
+      id: comment.id,
+      author: plain(comment.authorName),
+      authorEmail: comment.authorEmail,
+      authorUrl: plain(comment.authorUrl),
+      authorIp: comment.authorIp,
+      date: clock(comment.date),
+      dateGmt: clock(comment.dateGmt),
+      content: comment.content,
+      approved: APPROVED[comment.status] ?? comment.status,
+      type: 'comment',
+      parent: comment.parent,
+      userId: comment.author,
+    };
+    comments.set(comment.post, [...(comments.get(comment.post) ?? []), written]);
+  }
+  return comments;
+}
+
+const APPROVED: Readonly<Record<string, string>> = { approved: '1', hold: '0' };
+
+/** `YYYY-MM-DD HH:MM:SS` */
+const clock = (date: string): string => date.slice(0, 19).replace('T', ' ');
+const NO_DATE = '0000-00-00 00:00:00';
+
+type Shared = SentRecordOf<'event' | 'venue' | 'organizer' | 'post' | 'page' | 'media'>;
+type Article = SentRecordOf<'post' | 'page' | 'media'>;
+
+const QUERY: Readonly<Record<string, string>> = { post: 'p', page: 'page_id', attachment: 'attachment_id' };
+
+function sharedItem(record: Shared, type: string, { siteUrl, login, comments }: Context): WxrItem {
+  const { id, title, author, content, excerpt, status, slug, trashed } = record;
+  return {
+    kind: 'item',
+    id,
+    type,
+    title,
+    link: `${siteUrl}/?${QUERY[type] ?? `post_type=${type}&p`}=${id}`,
+    creator: login(author),
+    guid: `${siteUrl}/?${QUERY[type] ?? `post_type=${type}&p`}=${id}`,
+    content,
+    excerpt,
+    date: clock(record.date),
+    dateGmt: record.dateGmt === null ? NO_DATE : clock(record.dateGmt),
+    modified: clock(record.modified),
+    modifiedGmt: record.modifiedGmt === null ? NO_DATE : clock(record.modifiedGmt),
+    commentStatus: type === 'tribe_events' ? 'open' : 'closed',
+    pingStatus: 'closed',
+    slug,
+    status,
+    parent: 0,
+    menuOrder: 0,
+    password: '',
+    sticky: false,
+    attachmentUrl: '',
+    terms: [],
+    meta: trashed
+      ? [
+          { key: '_wp_trash_meta_status', value: trashed.status },
+          { key: '_wp_trash_meta_time', value: String(Math.floor(Date.parse(trashed.at) / 1000)) },
+          { key: '_wp_desired_post_slug', value: trashed.slug },
+        ]
+      : [],
+    comments: comments.get(id) ?? [],
+  };
+}
+
+const thumbnail = ({ featuredMedia }: Shared): Meta[] =>
+  featuredMedia === 0 ? [] : [{ key: '_thumbnail_id', value: String(featuredMedia) }];
+
+function articleItem(record: Article, type: string, context: Context): WxrItem {
+  const shared = sharedItem(record, type, context);
+  const { commentStatus, pingStatus, parent, menuOrder, password, guid } = record;
+  return { ...shared, commentStatus, pingStatus, parent, menuOrder, password, guid };
+}
+
+const filled = (key: string, value: string): Meta[] => (value === '' ? [] : [{ key, value }]);
+
+const articleMeta = (record: SentRecordOf<'post' | 'page'>): Meta[] => [
+  ...thumbnail(record),
+  ...filled('_wp_page_template', record.template),
+  ...filled('footnotes', record.footnotes),
+];
+
+function postItem(post: SentRecordOf<'post'>, context: Context): WxrItem {
+  const item = articleItem(post, 'post', context);
+  const { format } = post;
+  return {
+    ...item,
+    sticky: post.sticky,
+    meta: [...item.meta, ...articleMeta(post)],
+    terms: [
+      ...context.carried([...post.categories, ...post.tags]),
+      ...(format === 'standard'
+        ? []
+        : [{ taxonomy: 'post_format', slug: `post-format-${format}`, name: format }]),
+    ],
+  };
+}
+
+function mediaItem(media: SentRecordOf<'media'>, context: Context): WxrItem {
+  const item = articleItem(media, 'attachment', context);
+  const { width, height, bytes, path, sizes = [] } = media;
+  const said: PhpValue = {
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    file: path,
+    ...(bytes !== undefined && { filesize: bytes }),
+    sizes: Object.fromEntries(
+      sizes.map(({ name, mimeType, ...size }) => [name, { ...size, 'mime-type': mimeType }]),
+    ),
+  };
+  return {
+    ...item,
+    attachmentUrl: media.url,
+    meta: [
+      ...item.meta,
+      ...filled('_wp_attached_file', path),
+      ...filled('_wp_attachment_image_alt', media.altText),
+      { key: '_wp_attachment_metadata', value: serialize(said) },
+    ],
+  };
+}
+
+const VENUE_TEXTS: Readonly<Record<string, string>> = {
+  address: 'Address',
+  city: 'City',
+  country: 'Country',
+  province: 'Province',
+  state: 'State',
+  zip: 'Zip',
+  phone: 'Phone',
+  website: 'URL',
+  stateprovince: 'StateProvince',
+};
+const ORGANIZER_TEXTS: Readonly<Record<string, string>> = {
+  phone: 'Phone',
+  website: 'Website',
+  email: 'Email',
+};
+
+const named = (
+  prefix: string,
+  names: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
+): Meta[] => Object.entries(names).flatMap(([name, end]) => filled(prefix + end, texts[name] ?? ''));
+
+const venueMeta = ({ texts, showMap, showMapLink }: SentRecordOf<'venue'>): Meta[] => [
+  ...named('_Venue', VENUE_TEXTS, texts),
+  { key: '_VenueShowMap', value: String(showMap) },
+  { key: '_VenueShowMapLink', value: String(showMapLink) },
+];
+
+function eventItem(event: SentRecordOf<'event'>, context: Context): WxrItem {
+  const item = sharedItem(event, 'tribe_events', context);
+  const tags = event.tags.map(({ name }) => Number(name));
+  const flag = (key: string, value: boolean, text = '1'): Meta[] => (value ? [{ key, value: text }] : []);
+  return {
+    ...item,
+    menuOrder: event.sticky ? -1 : 0,
+    terms: context.carried([...event.categories, ...tags]),
+    meta: [
+      ...item.meta,
+      ...thumbnail(event),
+      { key: '_EventStartDate', value: event.start },
+      { key: '_EventEndDate', value: event.end },
+      { key: '_EventTimezone', value: event.timezone },
+      ...flag('_EventAllDay', event.allDay, 'yes'),
+      ...filled('_EventCost', event.cost),
+      ...filled('_EventURL', event.website),
+      ...flag('_EventShowMap', event.showMap),
+      ...flag('_EventShowMapLink', event.showMapLink),
+      ...flag('_EventHideFromUpcoming', event.hidden, 'yes'),
+      ...flag('_tribe_featured', event.featured),
+      ...(event.venue === 0 ? [] : [{ key: '_EventVenueID', value: String(event.venue) }]),
+      ...event.organizers.map((id) => ({ key: '_EventOrganizerID', value: String(id) })),
+    ],
+  };
+}
+
+function formItem(form: SentRecordOf<'form'>, context: Context): WxrItem {
+  const { id, title, slug, author, createdAt } = form;
+  const item = sharedItem(
+    {
+      type: 'venue',
+      id,
+      status: 'publish',
+      author,
+      slug,
+      title,
+      content: '',
+      excerpt: '',
+      date: createdAt.slice(0, 19),
+      dateGmt: createdAt,
+      modified: createdAt.slice(0, 19),
+      modifiedGmt: createdAt,
+      featuredMedia: 0,
+      texts: {},
+      showMap: false,
+      showMapLink: false,
+    },
+    'wpcf7_contact_form',
+    context,
+  );
+  return {
+    ...item,
+    meta: [
+      { key: '_form', value: form.form },
+      { key: '_mail', value: serialize({ ...form.mail }) },
+      { key: '_mail_2', value: serialize({ ...form.mail_2 }) },
+      { key: '_messages', value: serialize({ ...form.messages }) },
+      { key: '_additional_settings', value: form.additionalSettings },
+      { key: '_locale', value: form.locale },
+      { key: '_hash', value: form.hash },
+    ],
+  };
+}

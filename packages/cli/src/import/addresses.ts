@@ -1,0 +1,33 @@
+/** The stem of a file's address: without scheme, query, extension and the size of a smaller version. */
+function stemOf(address: string): { readonly stem: string; readonly rest: string } | undefined {
+  const { site, path, version = '', extension } = ADDRESS.exec(address)?.groups ?? {};
+  if (site === undefined || path === undefined || extension === undefined) return undefined;
+  return { stem: `${site}${path}`, rest: version + extension };
+}
+
+const ADDRESS =
+  /^https?:\/\/(?<site>[^/?#]+\/)(?<path>[^?#]*?)(?<version>-\d+x\d+|-scaled)?(?<extension>\.\w+)(?:[?#].*)?$/;
+
+/** Addresses in a text, as far as they may be those of files. */
+const ADDRESSES = /https?:\/\/[^\s"'<>()[\]\\]+\.\w+(?:\?[^\s"'<>()[\]\\]*)?/g;
+
+/** Where the files of another site are now. */
+export class MovedFiles {
+  readonly #moved = new Map<string, string>();
+
+  /** @param from address on the other site @param to address here */
+  add(from: string, to: string): void {
+    const [old, own] = [stemOf(from), stemOf(to)];
+    if (old && own) this.#moved.set(old.stem, to.slice(0, to.length - own.rest.length));
+  }
+
+  /** A text with the addresses of files that are here now, those of smaller versions too. */
+  in(text: string): string {
+    if (this.#moved.size === 0 || !text.includes('://')) return text;
+    return text.replace(ADDRESSES, (address) => {
+      const old = stemOf(address);
+      const now = old && this.#moved.get(old.stem);
+      return now === undefined ? address : now + old?.rest;
+    });
+  }
+}

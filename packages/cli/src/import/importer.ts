@@ -1,0 +1,409 @@
+import type { ServiceName } from '@almanac/identity';
+import { core, type RpcClient, transfer } from '@almanac/rpc';
+import type { Outcome } from '@almanac/transfer';
+import type { SentRecord, SentRecordOf, TaxonomyName } from '@almanac/transfer/records';
+import type { Terminal } from '../command-line/terminal.js';
+import { UserError } from '../command-line/user-error.js';
+import { allRecords } from '../site/records.js';
+import type { OpenSite } from '../site/site.js';
+import { MovedFiles } from './addresses.js';
+import type { ItemType, Source, SourceAssignment, SourceItem, SourceTerm, Survey } from './source.js';
+import { Summary } from './summary.js';
+
+export interface ImportOptions {
+  /** Copies of files, references to where they are, or no media items at all. */
+  readonly attachments: 'download' | 'reference' | 'skip';
+  /** Logins here by logins there. */
+  readonly authorMap: ReadonlyMap<string, string>;
+  /** Whether what is there already becomes what the source says. */
+  readonly refresh: boolean;
+}
+
+export const ITEM_TYPES: readonly ItemType[] = [
+  'media',
+  'page',
+  'post',
+  'venue',
+  'organizer',
+  'event',
+  'form',
+];
+
+/** Who keeps what. */
+const OWNERS: Readonly<Record<ItemType, 'core' | 'events' | 'forms'>> = {
+  post: 'core',
+  page: 'core',
+  media: 'core',
+  event: 'events',
+  venue: 'events',
+  organizer: 'events',
+  form: 'forms',
+};
+const TERM_OWNERS: Readonly<Record<TaxonomyName, 'core' | 'events'>> = {
+  category: 'core',
+  post_tag: 'core',
+  tribe_events_cat: 'events',
+};
+
+/** One call carries so many items at most, or so many characters. */
+const BATCH_ITEMS = 100;
+const BATCH_CHARACTERS = 1024 * 1024;
+/** Calls under way: one is rendered while another is stored. */
+const BATCHES_AT_ONCE = 2;
+const IDS_AT_ONCE = 5000;
+
+type Sequence = 'posts' | 'terms' | 'users' | 'comments';
+
+/** Counts what an import would do. Nothing is stored, and no site is needed. */
+export async function dryRun(source: Source, options: Pick<ImportOptions, 'attachments'>): Promise<Summary> {
+  const summary = new Summary();
+  const { authors, terms } = await source.survey();
+  for (const { id } of authors) summary.note('user', id, { status: 'created', reason: '' });
+  for (const { id } of terms) summary.note('term', id, { status: 'created', reason: '' });
+  for await (const item of source.items(new Set(ITEM_TYPES))) {
+    if (item.kind === 'skipped') summary.skip(item.what, item.id, item.reason);
+    else if (item.kind === 'media' && options.attachments === 'skip')
+      summary.skip('media', item.record.id, NO_ATTACHMENTS);
+    else {
+      summary.note(item.kind, item.record.id, { status: 'created', reason: '' });
+      for (const { id } of item.comments) summary.note('comment', id, { status: 'created', reason: '' });
+    }
+  }
+  return summary;
+}
+
+const NO_ATTACHMENTS = 'Media items were not asked for.';
+
+/** Imports a site into another one. Repeatable: whatever has been stored by an earlier run stays as it is. */
+export class Importer {
+  readonly #source: Source;
+  readonly #site: OpenSite;
+  readonly #options: ImportOptions;
+  readonly #terminal: Terminal;
+  readonly #imports: RpcClient<typeof core.Imports.service>;
+  readonly #services: Readonly<
+    Record<'core' | 'events' | 'forms', RpcClient<typeof transfer.Transfer.service>>
+  >;
+  readonly #summary = new Summary();
+  /** Ids here by ids there. */
+  readonly #posts = new Map<number, number>();
+  readonly #users = new Map<number, number>();
+  /** Ids here by login there, and by `<taxonomy>/<slug>`. */
+  readonly #authors = new Map<string, number>();
+  readonly #terms = new Map<string, number>();
+  readonly #moved = new MovedFiles();
+
+  constructor(source: Source, site: OpenSite, options: ImportOptions, terminal: Terminal) {
+    this.#source = source;
+    this.#site = site;
+    this.#options = options;
+    this.#terminal = terminal;
+    this.#imports = site.rpc(core.Imports, 'core');
+    const of = (name: ServiceName) => site.rpc(transfer.Transfer, name);
+    this.#services = { core: of('core'), events: of('events'), forms: of('forms') };
+  }
+
+  async run(): Promise<Summary> {
+    const survey = await this.#source.survey();
+    this.#terminal.note(
+      `${survey.title || 'The site'}: ${survey.items.size} items from ${this.#source.name}`,
+    );
+    const highest = Object.entries(survey.highest)
+      .filter(([, id]) => id > 0)
+      .map(([sequence, id]) => ({ sequence, id }));
+    await this.#imports.begin({ source: this.#source.name, highest });
+    await this.#importAuthors(survey);
+    await this.#importTerms(survey.terms);
+    await this.#assign('posts', [...survey.items], this.#posts);
+    await this.#importItems(survey.items.size);
+    this.#terminal.note('Counting…');
+    for (const service of Object.values(this.#services)) await service.finishImport({});
+    return this.#summary;
+  }
+
+  /** @returns the ids that records get, in their order */
+  async #idsOf(sequence: Sequence, keys: readonly string[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (let from = 0; from < keys.length; from += IDS_AT_ONCE) {
+      const some = keys.slice(from, from + IDS_AT_ONCE);
+      ids.push(...(await this.#imports.assignIds({ source: this.#source.name, sequence, keys: some })).ids);
+    }
+    return ids;
+  }
+
+  async #assign(sequence: Sequence, known: readonly number[], into: Map<number, number>): Promise<void> {
+    const ids = await this.#idsOf(sequence, known.map(String));
+    for (const [index, id] of known.entries()) into.set(id, ids[index] ?? 0);
+  }
+
+  async #store(
+    owner: 'core' | 'events' | 'forms',
+    records: readonly SentRecord[],
+  ): Promise<readonly Outcome[]> {
+    if (records.length === 0) return [];
+    const { outcomes } = await this.#services[owner].import({
+      records: records.map((record) => JSON.stringify(record)),
+      refresh: this.#options.refresh,
+    });
+    // Their statuses are those of the contract.
+    return outcomes as readonly Outcome[];
+  }
+
+  async #importAuthors({ authors }: Survey): Promise<void> {
+    const { authorMap } = this.#options;
+    const mapped = authors.filter(({ login }) => authorMap.has(login));
+    if (mapped.length > 0) {
+      const logins = new Map<string, number>();
+      for await (const { login, id } of allRecords(this.#services.core, 'user')) logins.set(login, id);
+      for (const { login, id } of mapped) {
+        const here = authorMap.get(login) ?? '';
+        const found = logins.get(here);
+        if (found === undefined) throw new UserError(`--author-map: there is no user ${here}.`);
+        this.#authors.set(login, found);
+        if (id > 0) this.#users.set(id, found);
+      }
+    }
+    const others = authors.filter(({ login }) => !authorMap.has(login));
+    const ids = await this.#idsOf(
+      'users',
+      others.map(({ id, login }) => (id > 0 ? String(id) : login)),
+    );
+    const records = others.map(
+      ({ roles, ...author }, index): SentRecordOf<'user'> => ({
+        type: 'user',
+        ...author,
+        id: ids[index] ?? 0,
+        roles: [...roles],
+      }),
+    );
+    const outcomes = await this.#store('core', records);
+    for (const [index, { id, login }] of others.entries()) {
+      const outcome = outcomes[index];
+      if (!outcome) continue;
+      this.#summary.note('user', id, outcome);
+      this.#authors.set(login, outcome.id);
+      if (id > 0) this.#users.set(id, outcome.id);
+    }
+  }
+
+  /** Parents before their children: level by level. */
+  async #importTerms(terms: readonly SourceTerm[]): Promise<void> {
+    const named = new Set(terms.map(keyOf));
+    let left = terms.filter((term) => !this.#terms.has(keyOf(term)));
+    while (left.length > 0) {
+      const isReady = ({ taxonomy, parent }: SourceTerm): boolean =>
+        parent === '' ||
+        this.#terms.has(keyOf({ taxonomy, slug: parent })) ||
+        !named.has(keyOf({ taxonomy, slug: parent }));
+      const ready = left.filter(isReady);
+      // Terms that are above one another go to the top.
+      const level = ready.length > 0 ? ready : left;
+      await this.#importLevel(level);
+      left = left.filter((term) => !level.includes(term));
+    }
+  }
+
+  async #importLevel(terms: readonly SourceTerm[]): Promise<void> {
+    const ids = await this.#idsOf(
+      'terms',
+      terms.map((term) => (term.id > 0 ? String(term.id) : keyOf(term))),
+    );
+    for (const owner of ['core', 'events'] as const) {
+      const own = terms
+        .map((term, index) => ({ term, id: ids[index] ?? 0 }))
+        .filter(({ term }) => TERM_OWNERS[term.taxonomy] === owner);
+      for (let from = 0; from < own.length; from += BATCH_ITEMS) {
+        const some = own.slice(from, from + BATCH_ITEMS);
+        const records = some.map(
+          ({ term, id }): SentRecordOf<'term'> => ({
+            ...term,
+            type: 'term',
+            id,
+            parent: this.#terms.get(keyOf({ taxonomy: term.taxonomy, slug: term.parent })) ?? 0,
+          }),
+        );
+        const outcomes = await this.#store(owner, records);
+        for (const [index, { term }] of some.entries()) {
+          const outcome = outcomes[index];
+          if (!outcome) continue;
+          this.#summary.note('term', term.id, outcome);
+          if (outcome.id > 0) this.#terms.set(keyOf(term), outcome.id);
+        }
+      }
+    }
+  }
+
+  async #importItems(total: number): Promise<void> {
+    const { attachments } = this.#options;
+    const progress = this.#terminal.step('Items', total);
+    const isCopied = attachments === 'download';
+    // Texts lead to copied files: those are there before texts are stored.
+    const passes = isCopied
+      ? [new Set<ItemType>(['media']), new Set(ITEM_TYPES.filter((type) => type !== 'media'))]
+      : [new Set(ITEM_TYPES)];
+    for (const types of passes) await this.#importPass(types, (count) => progress.add(count));
+    progress.end();
+  }
+
+  async #importPass(types: ReadonlySet<ItemType>, done: (count: number) => void): Promise<void> {
+    const underWay = new Set<Promise<void>>();
+    let batch: SourceItem[] = [];
+    let characters = 0;
+    const flush = async (): Promise<void> => {
+      const full = batch;
+      [batch, characters] = [[], 0];
+      if (full.length === 0) return;
+      await this.#ensureTerms(full);
+      const stored = this.#storeItems(full).then(() => {
+        underWay.delete(stored);
+        done(full.length);
+      });
+      // A failure is thrown where it is waited for.
+      stored.catch(() => undefined);
+      underWay.add(stored);
+      if (underWay.size >= BATCHES_AT_ONCE) await Promise.race(underWay);
+    };
+    for await (const item of this.#source.items(types)) {
+      if (item.kind === 'skipped') {
+        this.#summary.skip(item.what, item.id, item.reason);
+        continue;
+      }
+      if (item.kind === 'media' && this.#options.attachments === 'skip') {
+        this.#summary.skip('media', item.record.id, NO_ATTACHMENTS);
+        continue;
+      }
+      batch.push(item);
+      characters += sizeOf(item);
+      if (batch.length >= BATCH_ITEMS || characters >= BATCH_CHARACTERS) await flush();
+    }
+    await flush();
+    await Promise.all(underWay);
+  }
+
+  /** Terms that only items name. */
+  async #ensureTerms(items: readonly SourceItem[]): Promise<void> {
+    const missing = new Map<string, SourceTerm>();
+    for (const { kind, terms } of items)
+      for (const { taxonomy, slug, name } of terms) {
+        const key = keyOf({ taxonomy, slug });
+        // Events name their tags by themselves.
+        if (this.#terms.has(key) || (kind === 'event' && taxonomy === 'post_tag')) continue;
+        missing.set(key, { id: 0, taxonomy, slug, name, description: '', parent: '' });
+      }
+    await this.#importTerms([...missing.values()]);
+  }
+
+  /** Items first, then the comments on them. */
+  async #storeItems(items: readonly SourceItem[]): Promise<void> {
+    const stored = new Set<number>();
+    await Promise.all(
+      (['core', 'events', 'forms'] as const).map(async (owner) => {
+        const own = items.filter(({ kind }) => OWNERS[kind] === owner);
+        const outcomes = await this.#store(
+          owner,
+          own.map((item) => this.#recordOf(item)),
+        );
+        for (const [index, item] of own.entries()) {
+          const outcome = outcomes[index];
+          if (!outcome) continue;
+          this.#summary.note(item.kind, item.record.id, outcome);
+          if (outcome.status !== 'skipped') stored.add(item.record.id);
+          if (item.kind === 'media' && outcome.path !== '')
+            this.#moved.add(
+              item.record.url,
+              `${this.#site.config.siteUrl}/wp-content/uploads/${outcome.path}`,
+            );
+        }
+      }),
+    );
+    await this.#storeComments(items.filter(({ record }) => stored.has(record.id)));
+  }
+
+  async #storeComments(items: readonly SourceItem[]): Promise<void> {
+    const all = items.flatMap(({ record, comments }) =>
+      comments.map((comment) => ({ comment, post: this.#posts.get(record.id) ?? 0 })),
+    );
+    if (all.length === 0) return;
+    const known = new Map<number, number>();
+    await this.#assign(
+      'comments',
+      all.map(({ comment }) => comment.id),
+      known,
+    );
+    const records = all.map(
+      ({ comment, post }): SentRecordOf<'comment'> => ({
+        type: 'comment',
+        ...comment,
+        id: known.get(comment.id) ?? 0,
+        post,
+        parent: known.get(comment.parent) ?? 0,
+        author: this.#users.get(comment.author) ?? 0,
+      }),
+    );
+    for (let from = 0; from < records.length; from += BATCH_ITEMS) {
+      const outcomes = await this.#store('core', records.slice(from, from + BATCH_ITEMS));
+      for (const [index, outcome] of outcomes.entries())
+        this.#summary.note('comment', all[from + index]?.comment.id ?? 0, outcome);
+    }
+  }
+
+  /** The record of an item, with the ids of this site. */
+  #recordOf(item: SourceItem): SentRecord {
+    const id = this.#posts.get(item.record.id) ?? 0;
+    const author = this.#authors.get(item.author) ?? 0;
+    const here = (source: number): number => this.#posts.get(source) ?? 0;
+    if (item.kind === 'form') return { ...item.record, id, author };
+    const texts = {
+      content: this.#moved.in(item.record.content),
+      excerpt: this.#moved.in(item.record.excerpt),
+      featuredMedia: this.#options.attachments === 'skip' ? 0 : here(item.record.featuredMedia),
+    };
+    const terms = (taxonomy: TaxonomyName): number[] => this.#termIds(item.terms, taxonomy);
+    switch (item.kind) {
+      case 'post':
+        return {
+          ...item.record,
+          ...texts,
+          id,
+          author,
+          parent: 0,
+          categories: terms('category'),
+          tags: terms('post_tag'),
+        };
+      case 'page':
+        return { ...item.record, ...texts, id, author, parent: here(item.record.parent) };
+      case 'media': {
+        const download = this.#options.attachments === 'download';
+        return { ...item.record, ...texts, id, author, parent: here(item.record.parent), download };
+      }
+      case 'event':
+        return {
+          ...item.record,
+          ...texts,
+          id,
+          author,
+          venue: here(item.record.venue),
+          organizers: item.record.organizers.map(here).filter((organizer) => organizer > 0),
+          categories: terms('tribe_events_cat'),
+          tags: item.terms
+            .filter(({ taxonomy }) => taxonomy === 'post_tag')
+            .map(({ name, slug }) => ({ name, slug })),
+        };
+      default:
+        return { ...item.record, ...texts, id, author };
+    }
+  }
+
+  #termIds(terms: readonly SourceAssignment[], taxonomy: TaxonomyName): number[] {
+    const ids = terms
+      .filter((term) => term.taxonomy === taxonomy)
+      .flatMap((term) => this.#terms.get(keyOf(term)) ?? []);
+    return [...new Set(ids)];
+  }
+}
+
+const keyOf = ({ taxonomy, slug }: Pick<SourceTerm, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
+
+const sizeOf = ({ record, comments }: SourceItem): number =>
+  ('content' in record ? record.content.length : 0) +
+  comments.reduce((sum, { content }) => sum + content.length, 0);

@@ -1,0 +1,89 @@
+import type { SentRecordOf, TaxonomyName } from '@almanac/transfer/records';
+
+/** Somebody who wrote something on another site. */
+export interface SourceAuthor {
+  /** 0 where the source does not say. */
+  readonly id: number;
+  readonly login: string;
+  readonly email: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly url: string;
+  readonly description: string;
+  /** '' where the source does not say. */
+  readonly slug: string;
+  readonly roles: readonly string[];
+}
+
+/** A category or tag of another site. */
+export interface SourceTerm {
+  /** 0 where the source does not say. */
+  readonly id: number;
+  readonly taxonomy: TaxonomyName;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  /** Slug of the term above; '' for none. */
+  readonly parent: string;
+}
+
+/** A term that an item carries. */
+export type SourceAssignment = Pick<SourceTerm, 'taxonomy' | 'slug' | 'name'>;
+
+type Comment = SentRecordOf<'comment'>;
+
+/** A comment with the ids of its own site; `author` is the id of a user there. */
+export type SourceComment = Omit<Comment, 'type' | 'post'>;
+
+export type ItemType = 'post' | 'page' | 'media' | 'event' | 'venue' | 'organizer' | 'form';
+
+/** What a source does not know as a record has it: who wrote it here, and the ids of terms. */
+type Resolved = 'author' | 'categories' | 'tags' | 'download';
+
+/** An item with the ids of its own site, and with names in place of the ids of authors and terms. */
+export type SourceItem = {
+  readonly [T in ItemType]: {
+    readonly kind: T;
+    readonly record: Omit<SentRecordOf<T>, Resolved>;
+    /** Login; '' for nobody. */
+    readonly author: string;
+    readonly terms: readonly SourceAssignment[];
+    readonly comments: readonly SourceComment[];
+  };
+}[ItemType];
+
+/** Something that is not imported, and why. */
+export interface Skipped {
+  readonly kind: 'skipped';
+  /** What it is: `nav_menu_item`, `comment`. */
+  readonly what: string;
+  readonly id: number;
+  readonly reason: string;
+}
+
+/** What a source holds, known before anything is stored. */
+export interface Survey {
+  /** Title of the site. */
+  readonly title: string;
+  readonly authors: readonly SourceAuthor[];
+  readonly terms: readonly SourceTerm[];
+  /** Ids of the items that are imported. */
+  readonly items: ReadonlySet<number>;
+  /** The highest ids, by what counts them. */
+  readonly highest: {
+    readonly posts: number;
+    readonly terms: number;
+    readonly users: number;
+    readonly comments: number;
+  };
+}
+
+/** A site that is imported. */
+export interface Source {
+  /** Names it, the same each time: what was imported from it is known by this. */
+  readonly name: string;
+  survey(): Promise<Survey>;
+  /** All items of some types, in an order that is the same each time. */
+  items(types: ReadonlySet<ItemType>): AsyncIterable<SourceItem | Skipped>;
+}

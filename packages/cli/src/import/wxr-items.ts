@@ -1,0 +1,301 @@
+import { RECORD_STATUSES, type SentRecordOf, TAXONOMIES, type TaxonomyName } from '@almanac/transfer/records';
+import { type PhpArray, type PhpValue, unserialize, type WxrComment, type WxrItem } from '@almanac/wxr';
+import type { ItemType, Skipped, SourceAssignment, SourceComment, SourceItem } from './source.js';
+
+/** What becomes of WordPress's types; others are skipped. */
+const TYPES: Readonly<Record<string, ItemType>> = {
+  post: 'post',
+  page: 'page',
+  attachment: 'media',
+  tribe_events: 'event',
+  tribe_venue: 'venue',
+  tribe_organizer: 'organizer',
+  wpcf7_contact_form: 'form',
+};
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  nav_menu_item: 'Menus belong to the front, which is not part of this site.',
+  revision: 'Earlier versions are not moved.',
+};
+
+/** The type of an item here; undefined for one that is not imported. */
+export const typeOf = ({ type, status }: Pick<WxrItem, 'type' | 'status'>): ItemType | undefined =>
+  status === 'auto-draft' || !isStatus(status) ? undefined : TYPES[type];
+
+/** What an entry of an export file is here. */
+export function itemOf(item: WxrItem): readonly (SourceItem | Skipped)[] {
+  const kind = typeOf(item);
+  if (kind === undefined) return [skip(item.type, item.id, whyNot(item))];
+  const said = item.comments.map((comment) => commentOf(comment));
+  const comments = said.filter((one) => !('kind' in one));
+  return [
+    {
+      kind,
+      record: recordOf(kind, item),
+      author: item.creator,
+      terms: assignmentsOf(item),
+      comments,
+      // The record is that of the kind.
+    } as SourceItem,
+    ...said.filter((one) => 'kind' in one),
+  ];
+}
+
+function whyNot({ type, status }: WxrItem): string {
+  if (TYPES[type] !== undefined) return `There is no status "${status}".`;
+  return WHY_NOT[type] ?? `There are no items of the type "${type}".`;
+}
+
+const skip = (what: string, id: number, reason: string): Skipped => ({ kind: 'skipped', what, id, reason });
+
+const isStatus = (status: string): status is SentRecordOf<'post'>['status'] =>
+  RECORD_STATUSES.some((known) => known === status);
+
+/** The first value of a meta field; '' for none. */
+const metaOf = ({ meta }: WxrItem, key: string): string => meta.find((one) => one.key === key)?.value ?? '';
+
+const allMetaOf = ({ meta }: WxrItem, key: string): string[] =>
+  meta.filter((one) => one.key === key).map(({ value }) => value);
+
+const numberOf = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : 0);
+
+/** `YYYY-MM-DD HH:MM:SS`; undefined for none. */
+const clockOf = (text: string): string | undefined =>
+  /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`))
+    ? text
+    : undefined;
+
+const instantOf = (text: string): string | undefined => {
+  const clock = clockOf(text);
+  return clock && `${clock.replace(' ', 'T')}Z`;
+};
+
+const FLOATING: ReadonlySet<string> = new Set(['draft', 'pending']);
+
+/** The dates of an item: what is missing follows from what is there. */
+function datesOf({ date, dateGmt, modified, modifiedGmt, status }: WxrItem) {
+  const utc = instantOf(dateGmt);
+  const local = (clockOf(date) ?? clockOf(dateGmt) ?? '1970-01-01 00:00:00').replace(' ', 'T');
+  const changed = clockOf(modified)?.replace(' ', 'T');
+  return {
+    date: local,
+    // Drafts have no date of their own until somebody gives them one.
+    dateGmt: utc ?? (FLOATING.has(status) ? null : `${local}Z`),
+    modified: changed ?? local,
+    modifiedGmt: (changed && instantOf(modifiedGmt)) ?? utc ?? `${local}Z`,
+  };
+}
+
+function trashedOf(item: WxrItem) {
+  if (item.status !== 'trash') return {};
+  const seconds = numberOf(metaOf(item, '_wp_trash_meta_time'));
+  const status = metaOf(item, '_wp_trash_meta_status');
+  const slug = metaOf(item, '_wp_desired_post_slug') || item.slug.replace(/__trashed(?:-\d+)?$/, '');
+  const at = new Date(seconds === 0 ? Date.now() : seconds * 1000).toISOString();
+  return { trashed: { status: isStatus(status) ? status : ('draft' as const), slug, at } };
+}
+
+const sharedOf = (item: WxrItem) => ({
+  id: item.id,
+  status: isStatus(item.status) ? item.status : ('draft' as const),
+  slug: item.slug,
+  title: item.title,
+  content: item.content,
+  excerpt: item.excerpt,
+  ...datesOf(item),
+  ...trashedOf(item),
+  featuredMedia: numberOf(metaOf(item, '_thumbnail_id')),
+});
+
+const articleOf = (item: WxrItem) => ({
+  ...sharedOf(item),
+  password: item.password,
+  commentStatus: item.commentStatus === 'open' ? ('open' as const) : ('closed' as const),
+  pingStatus: item.pingStatus === 'open' ? ('open' as const) : ('closed' as const),
+  parent: Math.max(item.parent, 0),
+  menuOrder: item.menuOrder,
+  guid: item.guid,
+});
+
+const templateOf = (item: WxrItem): string => {
+  const template = metaOf(item, '_wp_page_template');
+  return template === 'default' ? '' : template;
+};
+
+/** The record of a kind, but for what only the site knows. */
+function recordOf(kind: ItemType, item: WxrItem): SourceItem['record'] {
+  switch (kind) {
+    case 'post':
+      return { type: kind, ...articleOf(item), sticky: item.sticky, ...postOf(item) };
+    case 'page':
+      return {
+        type: kind,
+        ...articleOf(item),
+        template: templateOf(item),
+        footnotes: metaOf(item, 'footnotes'),
+      };
+    case 'media':
+      return { type: kind, ...articleOf(item), ...fileOf(item) };
+    case 'event':
+      return { type: kind, ...sharedOf(item), ...eventOf(item) };
+    case 'venue':
+      return { type: kind, ...sharedOf(item), ...venueOf(item) };
+    case 'organizer':
+      return { type: kind, ...sharedOf(item), texts: textsOf(item, '_Organizer', ORGANIZER_TEXTS) };
+    case 'form':
+      return { type: kind, ...formOf(item) };
+  }
+}
+
+const postOf = (item: WxrItem) => ({
+  format:
+    item.terms.find(({ taxonomy }) => taxonomy === 'post_format')?.slug.replace(/^post-format-/, '') ??
+    'standard',
+  template: templateOf(item),
+  footnotes: metaOf(item, 'footnotes'),
+});
+
+const arrayOf = (value: PhpValue | undefined): PhpArray =>
+  typeof value === 'object' && value !== null ? value : {};
+
+const sizeOf = (value: PhpValue | undefined): number | undefined => {
+  const size = Number(value);
+  return Number.isInteger(size) && size > 0 ? size : undefined;
+};
+
+/** Where the file is, and what the source says of it. */
+function fileOf(item: WxrItem) {
+  const said = arrayOf(unserialize(metaOf(item, '_wp_attachment_metadata')));
+  const [width, height, bytes] = [said['width'], said['height'], said['filesize']].map(sizeOf);
+  const sizes = Object.entries(arrayOf(said['sizes'])).flatMap(([name, value]) => {
+    const one = arrayOf(value);
+    const [own, high] = [sizeOf(one['width']), sizeOf(one['height'])];
+    if (own === undefined || high === undefined || typeof one['file'] !== 'string') return [];
+    return [{ name, file: one['file'], width: own, height: high, mimeType: String(one['mime-type'] ?? '') }];
+  });
+  return {
+    altText: metaOf(item, '_wp_attachment_image_alt'),
+    mimeType: '',
+    url: item.attachmentUrl || item.guid,
+    path: metaOf(item, '_wp_attached_file'),
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(bytes !== undefined && { bytes }),
+    ...(sizes.length > 0 && { sizes }),
+  };
+}
+
+const isYes = (text: string): boolean => /^(?:1|yes|true|on)$/i.test(text.trim());
+
+function eventOf(item: WxrItem) {
+  const start = clockOf(metaOf(item, '_EventStartDate')) ?? clockOf(item.date) ?? '1970-01-01 00:00:00';
+  const symbol = metaOf(item, '_EventCurrencySymbol');
+  const isBehind = metaOf(item, '_EventCurrencyPosition') === 'postfix';
+  const costs = allMetaOf(item, '_EventCost')
+    .filter((cost) => cost.trim() !== '')
+    .map((cost) => (/^[\d.,]+$/.test(cost) ? (isBehind ? cost + symbol : symbol + cost) : cost));
+  return {
+    start,
+    end: clockOf(metaOf(item, '_EventEndDate')) ?? start,
+    timezone: metaOf(item, '_EventTimezone'),
+    allDay: isYes(metaOf(item, '_EventAllDay')),
+    cost: costs.join(', '),
+    website: metaOf(item, '_EventURL'),
+    showMap: isYes(metaOf(item, '_EventShowMap')),
+    showMapLink: isYes(metaOf(item, '_EventShowMapLink')),
+    hidden: isYes(metaOf(item, '_EventHideFromUpcoming')),
+    sticky: item.menuOrder === -1,
+    featured: isYes(metaOf(item, '_tribe_featured')),
+    venue: numberOf(metaOf(item, '_EventVenueID')),
+    organizers: allMetaOf(item, '_EventOrganizerID')
+      .map(numberOf)
+      .filter((id) => id > 0),
+  };
+}
+
+/** The names of fields by the ends of the keys that The Events Calendar has for them. */
+const VENUE_TEXTS = {
+  address: 'Address',
+  city: 'City',
+  country: 'Country',
+  province: 'Province',
+  state: 'State',
+  zip: 'Zip',
+  phone: 'Phone',
+  website: 'URL',
+  stateprovince: 'StateProvince',
+} as const;
+const ORGANIZER_TEXTS = { phone: 'Phone', website: 'Website', email: 'Email' } as const;
+
+const textsOf = (item: WxrItem, prefix: string, names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(names).map(([name, end]) => [name, metaOf(item, prefix + end)]));
+
+/** Venues show their map unless they say no. */
+const venueOf = (item: WxrItem) => ({
+  texts: textsOf(item, '_Venue', VENUE_TEXTS),
+  showMap: !/^(?:0|false|no)$/i.test(metaOf(item, '_VenueShowMap')),
+  showMapLink: !/^(?:0|false|no)$/i.test(metaOf(item, '_VenueShowMapLink')),
+});
+
+function formOf(item: WxrItem) {
+  const mail = (key: string) =>
+    Object.fromEntries(
+      Object.entries(arrayOf(unserialize(metaOf(item, key)))).map(([name, value]) => [
+        name,
+        typeof value === 'boolean' ? value : String(value ?? ''),
+      ]),
+    );
+  const messages = Object.entries(arrayOf(unserialize(metaOf(item, '_messages'))));
+  return {
+    id: item.id,
+    slug: item.slug,
+    title: item.title,
+    locale: metaOf(item, '_locale'),
+    hash: metaOf(item, '_hash'),
+    createdAt: datesOf(item).dateGmt ?? datesOf(item).modifiedGmt,
+    form: metaOf(item, '_form'),
+    mail: mail('_mail'),
+    mail_2: mail('_mail_2'),
+    messages: Object.fromEntries(messages.map(([name, text]) => [name, String(text)])),
+    additionalSettings: metaOf(item, '_additional_settings'),
+  };
+}
+
+export const isTaxonomy = (name: string): name is TaxonomyName => TAXONOMIES.some((known) => known === name);
+
+const assignmentsOf = ({ terms }: WxrItem): SourceAssignment[] =>
+  terms.flatMap(({ taxonomy, slug, name }) => (isTaxonomy(taxonomy) ? [{ taxonomy, slug, name }] : []));
+
+const COMMENT_STATUS: Readonly<Record<string, SourceComment['status']>> = {
+  '1': 'approved',
+  approved: 'approved',
+  '0': 'hold',
+  hold: 'hold',
+  spam: 'spam',
+  trash: 'trash',
+  'post-trashed': 'post-trashed',
+};
+
+function commentOf(comment: WxrComment): SourceComment | Skipped {
+  const { id, type, approved, date, dateGmt, content } = comment;
+  if (type !== '' && type !== 'comment')
+    return skip('comment', id, `Comments of the type "${type}" are not kept.`);
+  const status = COMMENT_STATUS[approved];
+  const utc = instantOf(dateGmt) ?? instantOf(date);
+  if (status === undefined || utc === undefined || id === 0)
+    return skip('comment', id, 'It has no id, no date or an unknown status.');
+  return {
+    id,
+    parent: Math.max(comment.parent, 0),
+    author: Math.max(comment.userId, 0),
+    authorName: comment.author,
+    authorEmail: comment.authorEmail,
+    authorUrl: comment.authorUrl,
+    authorIp: comment.authorIp,
+    date: (clockOf(date) ?? clockOf(dateGmt) ?? '1970-01-01 00:00:00').replace(' ', 'T'),
+    dateGmt: utc,
+    content,
+    status,
+  };
+}

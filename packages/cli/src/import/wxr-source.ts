@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { readWxr, type WxrAuthor, type WxrEntry, WxrError, type WxrTerm } from '@almanac/wxr';
+import { UserError } from '../command-line/user-error.js';
+import type { ItemType, Skipped, Source, SourceAuthor, SourceItem, SourceTerm, Survey } from './source.js';
+import { isTaxonomy, itemOf, typeOf } from './wxr-items.js';
+
+/** An export file of WordPress, `.gz` or not. @throws UserError when there is none */
+export async function wxrSource(file: string): Promise<Source> {
+  await stat(file).catch((error: unknown) => {
+    throw new UserError(`There is no file ${file}.`, { cause: error });
+  });
+  return {
+    name: await siteOf(file),
+    survey: () => survey(file),
+    items: (types) => items(file, types),
+  };
+}
+
+/** @throws UserError for a file that is no export, or that breaks off */
+async function* entries(file: string): AsyncGenerator<WxrEntry, void, undefined> {
+  const bytes = createReadStream(file, { highWaterMark: 256 * 1024 });
+  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  try {
+    yield* readWxr(Readable.from(text.setEncoding('utf8')));
+  } catch (error) {
+    throw error instanceof WxrError ? new UserError(error.message, { cause: error }) : error;
+  } finally {
+    bytes.destroy();
+  }
+}
+
+/** The address of the site is what all of its files have in common. */
+async function siteOf(file: string): Promise<string> {
+  for await (const entry of entries(file)) if (entry.kind === 'site' && entry.url !== '') return entry.url;
+  throw new UserError(`${file} does not say which site it comes from.`);
+}
+
+async function survey(file: string): Promise<Survey> {
+  let title = '';
+  const authors = new Map<string, SourceAuthor>();
+  const terms: SourceTerm[] = [];
+  const found = new Set<number>();
+  const highest = { posts: 0, terms: 0, users: 0, comments: 0 };
+  const note = (sequence: keyof typeof highest, id: number): void => {
+    highest[sequence] = Math.max(highest[sequence], id);
+  };
+  for await (const entry of entries(file)) {
+    if (entry.kind === 'site') title = entry.title;
+    else if (entry.kind === 'author') {
+      note('users', entry.id);
+      authors.set(entry.login, authorOf(entry));
+    } else if (entry.kind === 'term') {
+      note('terms', entry.id);
+      terms.push(...termOf(entry));
+    } else {
+      if (typeOf(entry) === undefined) continue;
+      note('posts', entry.id);
+      found.add(entry.id);
+      for (const { id } of entry.comments) note('comments', id);
+      // Files of version 1.0 name authors at their items alone.
+      if (entry.creator !== '' && !authors.has(entry.creator))
+        authors.set(entry.creator, { ...NOBODY, login: entry.creator, name: entry.creator });
+    }
+  }
+  return { title, authors: [...authors.values()], terms, items: found, highest };
+}
+
+const NOBODY: SourceAuthor = {
+  id: 0,
+  login: '',
+  email: '',
+  name: '',
+  firstName: '',
+  lastName: '',
+  url: '',
+  description: '',
+  slug: '',
+  // As WordPress's importer does: their owner decides what they may do here.
+  roles: ['subscriber'],
+};
+
+const authorOf = ({ id, login, email, displayName, firstName, lastName }: WxrAuthor): SourceAuthor => ({
+  ...NOBODY,
+  id,
+  login,
+  email,
+  name: displayName,
+  firstName,
+  lastName,
+});
+
+const termOf = ({ id, taxonomy, slug, name, description, parent }: WxrTerm): SourceTerm[] =>
+  isTaxonomy(taxonomy) ? [{ id, taxonomy, slug, name, description, parent }] : [];
+
+async function* items(
+  file: string,
+  types: ReadonlySet<ItemType>,
+): AsyncGenerator<SourceItem | Skipped, void, undefined> {
+  for await (const entry of entries(file)) {
+    if (entry.kind !== 'item') continue;
+    const kind = typeOf(entry);
+    // What is skipped goes with posts, so that it is told once.
+    if (types.has(kind ?? 'post')) yield* itemOf(entry);
+  }
+}

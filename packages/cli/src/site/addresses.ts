@@ -1,0 +1,30 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isSystemError } from '../start/system-error.js';
+
+const schema = z.record(z.string(), z.object({ http: z.string(), grpc: z.string() }));
+
+/** Where the processes of a running site listen for each other, by their names. */
+export type Addresses = Readonly<z.output<typeof schema>>;
+
+const pathIn = (dataDir: string): string => join(dataDir, 'site.json');
+
+/** Notes where a site's processes are, for commands that work on it while it runs. */
+export async function saveAddresses(dataDir: string, addresses: Addresses): Promise<void> {
+  const temporary = `${pathIn(dataDir)}.new`;
+  await writeFile(temporary, JSON.stringify(addresses, null, 2), { mode: 0o600 });
+  await rename(temporary, pathIn(dataDir));
+}
+
+export const forgetAddresses = (dataDir: string): Promise<void> => rm(pathIn(dataDir), { force: true });
+
+/** @returns undefined where no site has said. */
+export async function readAddresses(dataDir: string): Promise<Addresses | undefined> {
+  try {
+    return schema.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')));
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}

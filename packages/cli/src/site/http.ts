@@ -1,0 +1,49 @@
+import {
+  IDENTITY_HEADER,
+  type Identity,
+  type IdentityTokens,
+  PROCESS_HEADER,
+  type ProcessName,
+  type ProcessTokens,
+} from '@almanac/identity';
+import { UserError } from '../command-line/user-error.js';
+
+/** Whoever runs commands on the machine of a site may do everything on it. */
+const OPERATOR: Identity = { userId: 1, roles: ['administrator'] };
+
+/** Asks a service for routes of its interface, as an administrator. */
+export class HttpClient {
+  readonly #address: string;
+  readonly #root: string;
+  readonly #process: ProcessName;
+  readonly #tokens: { readonly identityTokens: IdentityTokens; readonly processTokens: ProcessTokens };
+
+  /** @param apiRoot path of the interface */
+  constructor(
+    address: string,
+    apiRoot: string,
+    process: ProcessName,
+    tokens: { readonly identityTokens: IdentityTokens; readonly processTokens: ProcessTokens },
+  ) {
+    this.#address = address;
+    this.#root = apiRoot;
+    this.#process = process;
+    this.#tokens = tokens;
+  }
+
+  /** @throws UserError when the service refuses, with its sentence */
+  async ask<T>(method: string, route: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.#address}${this.#root}${route}`, {
+      method,
+      headers: {
+        [PROCESS_HEADER]: await this.#tokens.processTokens.sign(this.#process),
+        [IDENTITY_HEADER]: await this.#tokens.identityTokens.sign(OPERATOR),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as T & { readonly message?: string; readonly code?: string };
+    if (!response.ok) throw new UserError(`${answer.message ?? response.statusText} (${answer.code})`);
+    return answer;
+  }
+}

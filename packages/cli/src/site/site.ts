@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { COMMAND_LINE, IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
+import { type Contract, createRpcClient, type RpcClient } from '@almanac/rpc';
+import type { Terminal } from '../command-line/terminal.js';
+import { UserError } from '../command-line/user-error.js';
+import { environmentIn, PROCESSES, readConfig, type StartConfig } from '../start/config.js';
+import { DataInUseError, lockData } from '../start/lock.js';
+import { type Children, processesOf } from '../start/processes.js';
+import { loadSecrets, type Secrets, saveSecrets } from '../start/secrets.js';
+import { type Addresses, forgetAddresses, readAddresses } from './addresses.js';
+import { HttpClient } from './http.js';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** How long to wait for a site that is just being started. */
+const STARTING_MS = 60_000;
+/** A call carries many records, or copies files. */
+const DEADLINE_MS = 600_000;
+
+type Definition = Contract['service'];
+
+/** A site that a command works on. */
+export interface OpenSite {
+  readonly config: StartConfig;
+  /** Whether it was running before: others may be writing to it. */
+  readonly isRunning: boolean;
+  /** A client of a contract that one process answers. */
+  rpc<D extends Definition>(contract: Contract<D>, process: ProcessName): RpcClient<D>;
+  /** A client of the interface of a service, as an administrator. */
+  http(process: ProcessName): HttpClient;
+}
+
+/** The settings of the site, as `npm start` reads them. */
+export const siteConfig = (): StartConfig => readConfig(ROOT);
+
+/** The environment that they are in. */
+export const siteEnvironment = (): NodeJS.ProcessEnv => environmentIn(ROOT);
+
+/**
+ * Runs work on the site that the settings name, whether it is running or not: the processes of one that is not are
+ * started for as long as the work takes, without the gateway, so that nobody else writes to it.
+ */
+export async function withSite<T>(terminal: Terminal, work: (site: OpenSite) => Promise<T>): Promise<T> {
+  const config = siteConfig();
+  const named = namedAddresses(config.env);
+  if (named) return use(config, named, config.env['IDENTITY_SECRET'] ?? '', true, work);
+  const unlock = await lockData(config.dataDir).catch((error: unknown) => {
+    if (error instanceof DataInUseError) return undefined;
+    throw error;
+  });
+  if (!unlock) return withRunningSite(config, work);
+  try {
+    return await quietly(config, terminal, work);
+  } finally {
+    await unlock();
+  }
+}
+
+/** Runs work on the site that the settings name, which has to be running. @throws UserError when it is not */
+export async function withRunningSite<T>(
+  config: StartConfig,
+  work: (site: OpenSite) => Promise<T>,
+): Promise<T> {
+  const named = namedAddresses(config.env);
+  if (named) return use(config, named, config.env['IDENTITY_SECRET'] ?? '', true, work);
+  if (!(await isRunning(config))) throw new UserError('The site is not running.');
+  const secret = secretOf(config, await loadSecrets(config.dataDir));
+  return use(config, await addressesOfRunning(config), secret, true, work);
+}
+
+/** Whether a site works on the data now. */
+export async function isRunning(config: StartConfig): Promise<boolean> {
+  try {
+    await (await lockData(config.dataDir))();
+    return false;
+  } catch (error) {
+    if (error instanceof DataInUseError) return true;
+    throw error;
+  }
+}
+
+/** The processes that an environment names, as those of containers do: it has to know the secret that they share. */
+function namedAddresses(env: NodeJS.ProcessEnv): Addresses | undefined {
+  const named = PROCESSES.flatMap((name) => {
+    const grpc = env[`${name.toUpperCase()}_GRPC`];
+    return grpc ? [[name, { grpc, http: env[`${name.toUpperCase()}_HTTP`] ?? '' }] as const] : [];
+  });
+  return env['IDENTITY_SECRET'] && named.length > 0 ? Object.fromEntries(named) : undefined;
+}
+
+const secretOf = (config: StartConfig, secrets: Secrets): string =>
+  config.env['IDENTITY_SECRET'] || secrets.identitySecret;
+
+async function addressesOfRunning({ dataDir }: StartConfig): Promise<Addresses> {
+  for (const limit = Date.now() + STARTING_MS; Date.now() < limit; await pause(200)) {
+    const addresses = await readAddresses(dataDir);
+    if (addresses) return addresses;
+  }
+  throw new UserError(`Another command works on the data in ${dataDir}. Try again when it has ended.`);
+}
+
+async function quietly<T>(
+  config: StartConfig,
+  terminal: Terminal,
+  work: (site: OpenSite) => Promise<T>,
+): Promise<T> {
+  // What a site that was killed has left.
+  await forgetAddresses(config.dataDir);
+  const secrets = await loadSecrets(config.dataDir);
+  const children = await processesOf(config, secrets, () => undefined);
+  const stop = stopper(children);
+  const onSignal = (): void => {
+    void stop().then(() => process.exit(130));
+  };
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    terminal.note('Starting the services of the site…');
+    const { database, services } = children;
+    await Promise.all([...(database ? [database] : []), ...services].map((child) => child.start()));
+    await noteInstallation(config, secrets, children, terminal);
+    return await use(config, children.addresses, secretOf(config, secrets), false, work);
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    await stop();
+  }
+}
+
+/** Stops everything once, however often it is asked to. */
+function stopper({ database, services }: Children): () => Promise<void> {
+  let stopped: Promise<void> | undefined;
+  return () => {
+    stopped ??= Promise.all(services.map((service) => service.stop())).then(() => database?.stop());
+    return stopped;
+  };
+}
+
+/** A command may be the first thing that happens to a site: its generated password is shown then. */
+async function noteInstallation(
+  config: StartConfig,
+  secrets: Secrets,
+  { services }: Children,
+  terminal: Terminal,
+): Promise<void> {
+  if (secrets.installed) return;
+  const isNew = services.some(({ messages }) => messages.get('installed') === true);
+  if (isNew && !config.adminPassword && secrets.adminPassword)
+    terminal.note(
+      `The site is new. Its administrator is ${config.adminUser}, with the password ${secrets.adminPassword}`,
+    );
+  const { adminPassword: _, ...kept } = secrets;
+  await saveSecrets(config.dataDir, { ...kept, installed: true });
+}
+
+async function use<T>(
+  config: StartConfig,
+  addresses: Addresses,
+  secret: string,
+  running: boolean,
+  work: (site: OpenSite) => Promise<T>,
+): Promise<T> {
+  const secrets = secret.split(',').map((one) => one.trim());
+  const tokens = {
+    identityTokens: new IdentityTokens(...secrets),
+    processTokens: new ProcessTokens(COMMAND_LINE, ...secrets),
+  };
+  const closers: (() => void)[] = [];
+  const addressOf = (name: ProcessName) => {
+    const address = addresses[name];
+    if (!address)
+      throw new UserError(`The settings do not say where ${name} is: set ${name.toUpperCase()}_GRPC.`);
+    return address;
+  };
+  try {
+    return await work({
+      config,
+      isRunning: running,
+      rpc(contract, name) {
+        const client = createRpcClient(contract, addressOf(name).grpc, {
+          ...tokens,
+          audience: name,
+          deadlineMs: DEADLINE_MS,
+        });
+        closers.push(() => client.close());
+        return client;
+      },
+      http: (name) =>
+        new HttpClient(addressOf(name).http, config.apiUrl.slice(config.siteUrl.length), name, tokens),
+    });
+  } finally {
+    for (const close of closers) close();
+  }
+}

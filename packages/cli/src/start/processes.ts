@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Addresses } from '../site/addresses.js';
+import { Child } from './child.js';
+import {
+  basicEnvironment,
+  environmentOf,
+  PROCESSES,
+  type ProcessName,
+  SERVICES,
+  type StartConfig,
+} from './config.js';
+import { freePorts } from './ports.js';
+import type { Secrets } from './secrets.js';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** The processes of a site. */
+export interface Children {
+  readonly database: Child | undefined;
+  readonly services: readonly Child[];
+  readonly gateway: Child;
+  /** Where they listen for each other. */
+  readonly addresses: Addresses;
+}
+
+/**
+ * The processes of the site with the settings each needs. Inner ports are whatever is free on the loopback address.
+ * @param report told what happens to them
+ */
+export async function processesOf(
+  config: StartConfig,
+  secrets: Secrets,
+  report: (text: string) => void,
+): Promise<Children> {
+  const logDirectory = join(config.dataDir, 'logs');
+  await mkdir(logDirectory, { recursive: true, mode: 0o700 });
+  const ports = await freePorts(1 + PROCESSES.length * 3);
+  const databasePort = ports.pop();
+  const portOf = (name: ProcessName, kind: number) => String(ports[PROCESSES.indexOf(name) * 3 + kind]);
+  const address = (name: ProcessName, kind: number) => `127.0.0.1:${portOf(name, kind)}`;
+
+  const common: NodeJS.ProcessEnv = {
+    ...config.env,
+    NODE_ENV: config.env['NODE_ENV'] || 'production',
+    // Node keeps what it has compiled there, from 22.1 on.
+    NODE_COMPILE_CACHE: config.env['NODE_COMPILE_CACHE'] || join(config.dataDir, 'cache', 'compiled'),
+    // glibc otherwise keeps a heap per thread, and images are worked on in many.
+    MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '2',
+    SITE_URL: config.siteUrl,
+    IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
+    ADMIN_PASSWORD: config.adminPassword ?? secrets.adminPassword ?? '',
+    ...(config.needsDatabase && {
+      MONGODB_URI:
+        config.env['MONGODB_URI'] ||
+        `mongodb://almanac:${secrets.databasePassword}@127.0.0.1:${databasePort}/?directConnection=true&authSource=admin`,
+      // Its own start says when it fails; until then it may have a lot to set right.
+      DATABASE_WAIT_SECONDS: config.env['DATABASE_WAIT_SECONDS'] || '86400',
+    }),
+    ...Object.fromEntries(
+      PROCESSES.flatMap((name) => [
+        [`${name.toUpperCase()}_HTTP`, `http://${address(name, 0)}`],
+        [`${name.toUpperCase()}_GRPC`, address(name, 1)],
+      ]),
+    ),
+  };
+  const child = (name: string, program: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) =>
+    new Child({ name, program: join(ROOT, program), env, logDirectory, report, args });
+  const processOf = (name: ProcessName, program: string, listening: NodeJS.ProcessEnv) =>
+    child(
+      name,
+      program,
+      environmentOf(name, {
+        ...common,
+        HTTP_PORT: portOf(name, 0),
+        GRPC_PORT: portOf(name, 1),
+        OPS_PORT: portOf(name, 2),
+        ...listening,
+      }),
+    );
+
+  return {
+    addresses: Object.fromEntries(
+      PROCESSES.map((name) => [name, { http: `http://${address(name, 0)}`, grpc: address(name, 1) }]),
+    ),
+    database: config.needsDatabase
+      ? child(
+          'database',
+          'packages/cli/dist/start/database.js',
+          { ...basicEnvironment(common), DATABASE_PASSWORD: secrets.databasePassword },
+          [String(databasePort), join(config.dataDir, 'db')],
+        )
+      : undefined,
+    services: SERVICES.map((name) => processOf(name, `services/${name}/dist/main.js`, { HOST: '127.0.0.1' })),
+    gateway: processOf('gateway', 'gateway/dist/main.js', { HOST: config.host, PORT: String(config.port) }),
+  };
+}

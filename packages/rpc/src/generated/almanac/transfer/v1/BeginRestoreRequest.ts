@@ -1,0 +1,8 @@
+// Original file: ../../protos/transfer.proto
+
+
+export interface BeginRestoreRequest__Input {
+}
+
+export interface BeginRestoreRequest {
+}

@@ -1,0 +1,8 @@
+// Original file: ../../protos/transfer.proto
+
+
+export interface BeginRestoreResponse__Input {
+}
+
+export interface BeginRestoreResponse {
+}

@@ -1,0 +1,8 @@
+// Original file: ../../protos/transfer.proto
+
+
+export interface ListCollectionsRequest__Input {
+}
+
+export interface ListCollectionsRequest {
+}

@@ -1,0 +1,8 @@
+// Original file: ../../protos/transfer.proto
+
+
+export interface RestoreResponse__Input {
+}
+
+export interface RestoreResponse {
+}

@@ -1,0 +1,90 @@
+import { type Connection, mongo } from 'mongoose';
+
+const { EJSON } = mongo.BSON;
+
+/** Characters of documents in one page: a call carries some megabytes at most. */
+const PAGE_CHARACTERS = 2 * 1024 * 1024;
+const READ_AHEAD = 200;
+
+/** A page of documents as extended JSON. */
+export interface DocumentPage {
+  readonly documents: readonly string[];
+  /** Where to go on; '' after the last one. */
+  readonly next: string;
+}
+
+/** The documents of a service as they are stored, for backups: types and the order of fields are kept exactly. */
+export class Documents {
+  readonly #connection: Connection;
+  readonly #last: readonly string[];
+
+  /**
+   * @param last collections in the order in which they are read after all others. What is named by documents of a
+   *   collection is read after it: a document that is stored meanwhile never names one that is missing.
+   */
+  constructor(connection: Connection, last: readonly string[]) {
+    this.#connection = connection;
+    this.#last = last;
+  }
+
+  /** The names of the collections that there are, in the order in which they are backed up. */
+  async collections(): Promise<string[]> {
+    const names = (await this.#db().listCollections({}, { nameOnly: true }).toArray()).map(
+      ({ name }) => name,
+    );
+    const others = names.filter((name) => !name.startsWith('system.') && !this.#last.includes(name)).sort();
+    return [...others, ...this.#last.filter((name) => names.includes(name))];
+  }
+
+  count(collection: string): Promise<number> {
+    return this.#db().collection(collection).estimatedDocumentCount();
+  }
+
+  /** One page in order of `_id`. @param after what the page before said; '' for the first */
+  async page(collection: string, after: string): Promise<DocumentPage> {
+    const filter = after === '' ? {} : { _id: { $gt: EJSON.parse(after, { relaxed: false })['_id'] } };
+    const cursor = this.#db()
+      .collection(collection)
+      .find(filter, { sort: { _id: 1 }, promoteValues: false, batchSize: READ_AHEAD });
+    const documents: string[] = [];
+    let characters = 0;
+    try {
+      for await (const document of cursor) {
+        const text = EJSON.stringify(document, { relaxed: false });
+        documents.push(text);
+        characters += text.length;
+        if (characters >= PAGE_CHARACTERS)
+          return { documents, next: EJSON.stringify({ _id: document._id }, { relaxed: false }) };
+      }
+    } finally {
+      await cursor.close();
+    }
+    return { documents, next: '' };
+  }
+
+  /** Removes all documents. Indexes stay. Repeatable. */
+  async clear(): Promise<void> {
+    for (const name of await this.collections()) await this.#db().collection(name).deleteMany({});
+  }
+
+  /** Stores documents; one whose `_id` is there stays. Repeatable. */
+  async store(collection: string, documents: readonly string[]): Promise<void> {
+    if (documents.length === 0) return;
+    const parsed = documents.map((text) => EJSON.parse(text, { relaxed: false }) as { _id: mongo.ObjectId });
+    try {
+      await this.#db().collection(collection).insertMany(parsed, { ordered: false });
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      const others = [error.writeErrors].flat().filter(({ code }) => code !== DUPLICATE_KEY);
+      if (others.length > 0) throw error;
+    }
+  }
+
+  #db(): mongo.Db {
+    const { db } = this.#connection;
+    if (!db) throw new Error('the database is not connected');
+    return db;
+  }
+}
+
+const DUPLICATE_KEY = 11_000;

@@ -1,0 +1,14 @@
+/** What became of an imported record. */
+export interface Outcome {
+  readonly status: 'created' | 'existing' | 'updated' | 'skipped';
+  readonly id: number;
+  /** Why it was skipped. */
+  readonly reason: string;
+  /** Of a media item whose file was copied: where it is now, below the directory of uploads; '' for others. */
+  readonly path: string;
+}
+
+export const created = (id: number): Outcome => ({ status: 'created', id, reason: '', path: '' });
+export const existing = (id: number): Outcome => ({ status: 'existing', id, reason: '', path: '' });
+export const updated = (id: number): Outcome => ({ status: 'updated', id, reason: '', path: '' });
+export const skipped = (reason: string): Outcome => ({ status: 'skipped', id: 0, reason, path: '' });

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+
+/**
+ * What a site consists of, as the command line and the services exchange it. Ids are those of the site; what a record
+ * names (an author, a term, a parent) is named by id. Texts are raw, as their writers left them.
+ */
+
+const id = z.int().positive();
+/** 0 for none. */
+const reference = z.int().min(0);
+/** `YYYY-MM-DDTHH:MM:SS`, as the site's clock showed it. */
+const localDate = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+/** ISO 8601, in UTC. */
+const instant = z.iso.datetime().transform((text) => new Date(text));
+
+export const RECORD_STATUSES = [
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'trash',
+  'inherit',
+] as const;
+
+const status = z.enum(RECORD_STATUSES);
+const openOrClosed = z.enum(['open', 'closed']);
+
+export const userRecord = z.object({
+  type: z.literal('user'),
+  id,
+  login: z.string(),
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  url: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  roles: z.array(z.string()),
+});
+
+export const TAXONOMIES = ['category', 'post_tag', 'tribe_events_cat'] as const;
+
+export const termRecord = z.object({
+  type: z.literal('term'),
+  id,
+  taxonomy: z.enum(TAXONOMIES),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  parent: reference,
+});
+
+/** What everything with a title, a status and a date has. */
+const shared = {
+  id,
+  status,
+  author: reference,
+  /** '' for none. */
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  date: localDate,
+  /** Null for a draft without a date of its own. */
+  dateGmt: instant.nullable(),
+  modified: localDate,
+  modifiedGmt: instant.nullable(),
+  /** Of what is in the trash: where it came from. */
+  trashed: z.object({ status, slug: z.string(), at: instant }).optional(),
+  /** Media id. */
+  featuredMedia: reference,
+};
+
+/** What posts, pages and media items have in common. */
+const article = {
+  ...shared,
+  password: z.string(),
+  commentStatus: openOrClosed,
+  pingStatus: openOrClosed,
+  parent: reference,
+  menuOrder: z.int(),
+  /** Address at birth; '' for one that is made here. */
+  guid: z.string(),
+};
+
+export const postRecord = z.object({
+  type: z.literal('post'),
+  ...article,
+  sticky: z.boolean(),
+  format: z.string(),
+  template: z.string(),
+  footnotes: z.string(),
+  categories: z.array(id),
+  tags: z.array(id),
+});
+
+export const pageRecord = z.object({
+  type: z.literal('page'),
+  ...article,
+  template: z.string(),
+  footnotes: z.string(),
+});
+
+export const mediaRecord = z.object({
+  type: z.literal('media'),
+  ...article,
+  altText: z.string(),
+  mimeType: z.string(),
+  /** Where the file is. */
+  url: z.string(),
+  /** Below the directory of uploads: `2031/05/name.jpg`. */
+  path: z.string(),
+  /** Whether the file is copied; else the item leads to where it is. */
+  download: z.boolean(),
+  /** Pixels, bytes and sizes, where the source says them. */
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  bytes: z.int().min(0).optional(),
+  sizes: z
+    .array(
+      z.object({
+        name: z.string(),
+        file: z.string(),
+        width: z.int(),
+        height: z.int(),
+        mimeType: z.string(),
+      }),
+    )
+    .optional(),
+});
+
+export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
+
+export const commentRecord = z.object({
+  type: z.literal('comment'),
+  id,
+  post: id,
+  parent: reference,
+  /** User id. */
+  author: reference,
+  authorName: z.string(),
+  authorEmail: z.string(),
+  authorUrl: z.string(),
+  authorIp: z.string(),
+  date: localDate,
+  dateGmt: instant,
+  content: z.string(),
+  status: z.enum(COMMENT_STATUSES),
+});
+
+export const venueRecord = z.object({
+  type: z.literal('venue'),
+  ...shared,
+  /** By the names of the fields: `address`, `city` … */
+  texts: z.record(z.string(), z.string()),
+  showMap: z.boolean(),
+  showMapLink: z.boolean(),
+});
+
+export const organizerRecord = z.object({
+  type: z.literal('organizer'),
+  ...shared,
+  texts: z.record(z.string(), z.string()),
+});
+
+/** `YYYY-MM-DD HH:MM:SS`. */
+const clock = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+
+export const eventRecord = z.object({
+  type: z.literal('event'),
+  ...shared,
+  start: clock,
+  end: clock,
+  /** '' for that of the site. */
+  timezone: z.string(),
+  allDay: z.boolean(),
+  cost: z.string(),
+  website: z.string(),
+  showMap: z.boolean(),
+  showMapLink: z.boolean(),
+  hidden: z.boolean(),
+  sticky: z.boolean(),
+  featured: z.boolean(),
+  venue: reference,
+  organizers: z.array(id),
+  categories: z.array(id),
+  /** By name and slug: events have tags of their own. */
+  tags: z.array(z.object({ name: z.string(), slug: z.string() })),
+});
+
+const mail = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+export const formRecord = z.object({
+  type: z.literal('form'),
+  id,
+  author: reference,
+  slug: z.string(),
+  title: z.string(),
+  locale: z.string(),
+  /** Hexadecimal; '' for one that is made here. */
+  hash: z.string(),
+  createdAt: instant,
+  form: z.string(),
+  mail,
+  mail_2: mail,
+  messages: z.record(z.string(), z.string()),
+  additionalSettings: z.string(),
+});
+
+/** What the site says of itself. */
+export const siteRecord = z.object({
+  type: z.literal('site'),
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  language: z.string(),
+});
+
+const RECORDS = [
+  userRecord,
+  termRecord,
+  postRecord,
+  pageRecord,
+  mediaRecord,
+  commentRecord,
+  venueRecord,
+  organizerRecord,
+  eventRecord,
+  formRecord,
+  siteRecord,
+] as const;
+
+export const anyRecord = z.discriminatedUnion('type', RECORDS);
+
+/** A record as a service reads it. */
+export type TransferRecord = z.output<typeof anyRecord>;
+/** A record as it is sent: dates are texts. */
+export type SentRecord = z.input<typeof anyRecord>;
+export type RecordType = TransferRecord['type'];
+type Records = { readonly [T in TransferRecord as T['type']]: T };
+type SentRecords = { readonly [T in SentRecord as T['type']]: T };
+export type RecordOf<T extends RecordType> = Records[T];
+export type SentRecordOf<T extends RecordType> = SentRecords[T];
+export type TaxonomyName = (typeof TAXONOMIES)[number];

@@ -1,0 +1,12 @@
+export type {
+  WxrAssignment,
+  WxrAuthor,
+  WxrComment,
+  WxrEntry,
+  WxrItem,
+  WxrSite,
+  WxrTerm,
+} from './format.js';
+export { type PhpArray, type PhpValue, serialize, unserialize } from './php.js';
+export { readWxr, WxrError } from './read.js';
+export { writeWxr } from './write.js';

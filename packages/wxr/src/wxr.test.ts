@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { readWxr, serialize, unserialize, type WxrEntry, WxrError, type WxrItem, writeWxr } from './index.js';
+
+const SITE = {
+  kind: 'site',
+  version: '1.2',
+  title: 'Bits & <pieces>',
+  description: '',
+  link: 'https://old.example',
+  language: 'de-DE',
+  url: 'https://old.example',
+} as const;
+
+const ITEM: WxrItem = {
+  kind: 'item',
+  id: 7,
+  type: 'post',
+  title: 'It ends ]]> here & <there>',
+  link: 'https://old.example/?p=7&a=b',
+  creator: 'ann',
+  guid: 'https://old.example/?p=7&b=c',
+  content: '<!-- wp:html -->\n<script>a < b && c ]]> d</script>\n\n  indented ]]]]>\n',
+  excerpt: '',
+  date: '2031-05-06 10:00:00',
+  dateGmt: '2031-05-06 08:00:00',
+  modified: '2031-05-07 10:00:00',
+  modifiedGmt: '2031-05-07 08:00:00',
+  commentStatus: 'open',
+  pingStatus: 'closed',
+  slug: 'ends-%e4%bd%a0',
+  status: 'publish',
+  parent: 3,
+  menuOrder: -2,
+  password: ' p&w ',
+  sticky: true,
+  attachmentUrl: '',
+  terms: [{ taxonomy: 'post_tag', slug: 'a-"b"', name: 'A "b" & c' }],
+  meta: [
+    { key: 'twice', value: 'one' },
+    { key: 'twice', value: ' two\n' },
+  ],
+  comments: [
+    {
+      id: 1,
+      author: 'Bo & Co',
+      authorEmail: 'bo@example.com',
+      authorUrl: 'https://bo.example/?a&b',
+      authorIp: '192.0.2.1',
+      date: '2031-05-06 11:00:00',
+      dateGmt: '2031-05-06 09:00:00',
+      content: 'Yes ]]> & no',
+      approved: '1',
+      type: 'comment',
+      parent: 0,
+      userId: 0,
+    },
+  ],
+};
+
+const ENTRIES: readonly WxrEntry[] = [
+  SITE,
+  {
+    kind: 'author',
+    id: 2,
+    login: 'ann',
+    email: 'ann@example.com',
+    displayName: 'Ann ]]>',
+    firstName: 'A',
+    lastName: 'N',
+  },
+  ...(['category', 'post_tag', 'tribe_events_cat'] as const).map((taxonomy, index) => ({
+    kind: 'term' as const,
+    id: index + 5,
+    taxonomy,
+    slug: 'music',
+    name: 'Music & more',
+    description: '<b>All</b> of it',
+    parent: taxonomy === 'post_tag' ? '' : 'arts',
+  })),
+  ITEM,
+];
+
+async function collect<T>(values: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+}
+
+const written = async (entries: readonly WxrEntry[]): Promise<string> =>
+  (await collect(writeWxr(entries))).join('');
+
+const read = (text: string, size = text.length): Promise<WxrEntry[]> =>
+  collect(readWxr(text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []));
+
+describe('an export file', () => {
+  test('holds every text exactly, however it is cut into pieces', async () => {
+    const text = await written(ENTRIES);
+    expect(await read(text)).toEqual(ENTRIES);
+    expect(await read(text, 7)).toEqual(ENTRIES);
+  });
+
+  test('loses characters that XML does not know, whoever wrote them', async () => {
+    const [, item] = await read(await written([SITE, { ...ITEM, title: 'a\u0001b\u001fc' }]));
+    expect(item).toMatchObject({ title: 'abc' });
+    const raw = (await written([SITE, ITEM])).replace('It ends', 'It\u0003 ends');
+    expect((await read(raw))[1]).toEqual(ITEM);
+  });
+
+  test('of version 1.0 names each term of an item once', async () => {
+    const text = `<rss><channel><wp:wxr_version>1.0</wp:wxr_version><item>
+      <category><![CDATA[Music]]></category>
+      <category domain="category" nicename="music"><![CDATA[Music]]></category>
+      <category domain="tag"><![CDATA[Loud]]></category>
+      <category domain="tag" nicename="loud"><![CDATA[Loud &nbsp; raw]]></category>
+      <title>A&nbsp;B</title></item></channel></rss>`;
+    expect((await read(text))[1]).toMatchObject({
+      title: 'A\u00a0B',
+      terms: [
+        { taxonomy: 'category', slug: 'music', name: 'Music' },
+        { taxonomy: 'post_tag', slug: 'loud', name: 'Loud &nbsp; raw' },
+      ],
+    });
+  });
+
+  test.each([
+    ['that breaks off', async () => (await written(ENTRIES)).slice(0, -40)],
+    ['of another kind', async () => '<rss><channel><title>Feed</title><item></item></channel></rss>'],
+    ['that is no XML', async () => 'Dear reader,'],
+    ['that is empty', async () => ''],
+  ])('%s is refused with a sentence', async (_, text) => {
+    await expect(read(await text())).rejects.toThrow(WxrError);
+  });
+});
+
+describe('texts of PHP', () => {
+  test('are read as they were written', () => {
+    const value = { subject: 'Grüße "x";', active: true, count: 3, part: 1.5, none: null, list: { 0: 'a' } };
+    expect(unserialize(serialize(value))).toEqual(value);
+    expect(serialize({ a: 'ü' })).toBe('a:1:{s:1:"a";s:2:"ü";}');
+  });
+
+  test.each(['', 'plain', 's:5:"abc";', 'a:1:{i:0;', 'O:8:"stdClass":0:{}', 'i:1;rest'])(
+    '%j is none',
+    (text) => {
+      expect(unserialize(text)).toBeUndefined();
+    },
+  );
+});

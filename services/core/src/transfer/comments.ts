@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { fold } from '@almanac/content';
+import { inBackground, sanitizeTermName } from '@almanac/formatting';
+import { created, existing, type RecordOf, type RecordStore, skipped, updated } from '@almanac/transfer';
+import { type Commented, type CommentedItems, EVENT_TYPE } from '../comments/commented.js';
+import type { Comment } from '../comments/document.js';
+import type { CommentRepository } from '../comments/model.js';
+import type { SettingsService } from '../settings/service.js';
+import { sanitizeUrl } from '../url.js';
+import { isoOf } from './content.js';
+
+export interface CommentRecordsDeps {
+  readonly comments: CommentRepository;
+  readonly items: CommentedItems;
+  readonly settings: SettingsService;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+/** Comments as records, with what they belong to. */
+export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'> {
+  const { comments, items, settings, siteUrl, now } = deps;
+
+  const commentOf = async (
+    record: RecordOf<'comment'>,
+    on: Commented,
+    useSmilies: boolean,
+  ): Promise<Comment> => {
+    const { id, content: raw, status } = record;
+    const authorName = sanitizeTermName(record.authorName);
+    const authorUrl = sanitizeUrl(record.authorUrl);
+    const authorEmail = record.authorEmail.trim();
+    return {
+      _id: id,
+      post: record.post,
+      parent: record.parent,
+      author: record.author,
+      authorName,
+      authorEmail,
+      authorEmailKey: authorEmail.toLowerCase(),
+      authorUrl,
+      authorIp: record.authorIp,
+      authorUserAgent: '',
+      date: record.date,
+      dateGmt: record.dateGmt,
+      content: {
+        raw,
+        rendered: await inBackground('renderComment', raw, { useSmilies, siteUrl }),
+        smilies: useSmilies,
+      },
+      status,
+      ...(status === 'trash' && { formerStatus: 'hold', trashedAt: now() }),
+      ...(status === 'spam' && { formerStatus: 'hold' }),
+      ...(status === 'post-trashed' && { statusBefore: 'approved' }),
+      postOpen: on.isOpenToAll,
+      postAuthor: on.author,
+      elsewhere: on.type === EVENT_TYPE,
+      search: fold([authorName, authorUrl, raw].join('\n')),
+      digest: createHash('sha256').update(raw).digest('base64'),
+    };
+  };
+
+  return {
+    type: 'comment',
+
+    async import(records, refresh) {
+      const { use_smilies: useSmilies } = await settings.current();
+      const [known, posts] = await Promise.all([
+        comments.findMany(records.map(({ id }) => id)),
+        items.find(records.map(({ post }) => post)),
+      ]);
+      const there = new Set(known.map(({ _id }) => _id));
+      const made: Comment[] = [];
+      const outcomes = await Promise.all(
+        records.map(async (record) => {
+          const on = posts.get(record.post);
+          if (!on) return skipped('What it belongs to is not there.');
+          if (there.has(record.id) && !refresh) return existing(record.id);
+          const comment = await commentOf(record, on, useSmilies);
+          if (there.has(record.id)) {
+            await comments.replace(comment);
+            return updated(record.id);
+          }
+          made.push(comment);
+          return created(record.id);
+        }),
+      );
+      if (made.length > 0) await comments.insertAll(made);
+      return outcomes;
+    },
+
+    export: async (after, limit) =>
+      (await comments.page(after, limit)).map((comment) => ({
+        type: 'comment',
+        id: comment._id,
+        post: comment.post,
+        parent: comment.parent,
+        author: comment.author,
+        authorName: comment.authorName,
+        authorEmail: comment.authorEmail,
+        authorUrl: comment.authorUrl,
+        authorIp: comment.authorIp,
+        date: comment.date,
+        dateGmt: isoOf(comment.dateGmt),
+        content: comment.content.raw,
+        status: comment.status,
+      })),
+  };
+}

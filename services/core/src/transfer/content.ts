@@ -1,0 +1,277 @@
+import {
+  flatTexts,
+  freeSlug,
+  insertItems,
+  resolveStatus,
+  slugFields,
+  wholeSeconds,
+  wishedSlug,
+} from '@almanac/content';
+import {
+  created,
+  existing,
+  type Outcome,
+  type RecordOf,
+  type RecordStore,
+  type SentRecordOf,
+  skipped,
+  updated,
+} from '@almanac/transfer';
+import { aboveOf } from '../content/above.js';
+import { type Content, type ContentType, FORMATS, type Format } from '../content/document.js';
+import type { ContentKind } from '../content/kind.js';
+import { fits } from '../content/limits.js';
+import type { ContentRepository } from '../content/model.js';
+import { pathAbove, permalink, plainLink } from '../content/permalinks.js';
+import { type TextFields, textFields } from '../content/text.js';
+import type { SettingsService } from '../settings/service.js';
+
+export type ContentRecord = RecordOf<'post' | 'page' | 'media'>;
+
+/** How the records of one type become items, and items records. */
+export interface ContentForm<T extends 'post' | 'page' | 'media'> {
+  readonly record: T;
+  readonly type: ContentType;
+  /** The fields that only this type has. @returns a sentence where the record cannot be stored */
+  own(record: RecordOf<T>): Promise<Partial<Content> | string>;
+  /** Called once the item is stored, or not. */
+  finish?(id: number): Promise<void>;
+  /** The address at birth of an item that brings none along. */
+  guidOf?(item: Content): string;
+  /** The members that only this type has. */
+  shown(item: Content): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
+}
+
+export interface ContentRecordsDeps {
+  readonly kind: ContentKind;
+  readonly content: ContentRepository;
+  readonly settings: SettingsService;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: () => Date;
+  /** Runs what stores items in the order of the calls, while renderings of several calls overlap. */
+  readonly inTurn: InTurn;
+}
+
+/** Runs one piece of work after the other. */
+export type InTurn = <R>(work: () => Promise<R>) => Promise<R>;
+
+export function inTurns(): InTurn {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+}
+
+type AllTexts = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>;
+
+/** Posts, pages or media items as records. */
+export function contentRecords<T extends 'post' | 'page' | 'media'>(
+  form: ContentForm<T>,
+  deps: ContentRecordsDeps,
+): RecordStore<T> {
+  const { kind, content, settings, siteUrl, now, inTurn } = deps;
+
+  /** An item without its slug; a sentence where the record cannot be stored. */
+  const itemOf = async (record: RecordOf<T>, useSmilies: boolean): Promise<Content | string> => {
+    const { id, title, content: body, excerpt, password, status: sent, date, dateGmt } = record;
+    const texts = { title: title.trim(), content: body, excerpt };
+    if (form.type !== 'attachment' && Object.values(texts).every((text) => text === ''))
+      return 'It has neither title, content nor excerpt.';
+    const rendered: TextFields = await textFields(texts, { useSmilies, siteUrl, postId: id });
+    if (!fits(rendered, password)) return 'Its texts are too long.';
+    const own = await form.own(record);
+    if (typeof own === 'string') return own;
+    const isMedia = form.type === 'attachment';
+    const status = isMedia
+      ? sent === 'private' || sent === 'trash'
+        ? sent
+        : 'inherit'
+      : sent === 'inherit'
+        ? 'publish'
+        : resolveStatus(sent, { date, dateGmt }, now());
+    return {
+      _id: id,
+      type: form.type,
+      status,
+      author: record.author,
+      date,
+      dateGmt,
+      modified: record.modified,
+      modifiedGmt: record.modifiedGmt ?? dateGmt ?? wholeSeconds(now()),
+      slug: '',
+      password: status === 'private' ? '' : password,
+      parent: record.parent,
+      menuOrder: record.menuOrder,
+      sticky: false,
+      categories: [],
+      tags: [],
+      featuredMedia: record.featuredMedia,
+      commentStatus: record.commentStatus,
+      pingStatus: record.pingStatus,
+      format: 'standard',
+      template: '',
+      mimeType: '',
+      guid: record.guid,
+      ...(status === 'trash' && {
+        trash: record.trashed ?? { status: isMedia ? 'inherit' : 'draft', slug: record.slug, at: now() },
+      }),
+      followUps: [],
+      meta: { footnotes: '' },
+      // Of texts that are all there, all fields are.
+      ...(rendered as AllTexts),
+      ...own,
+    };
+  };
+
+  const wishOf = (item: Content, slug: string) => {
+    const { _id: id, title, status } = item;
+    return kind.wish(item, wishedSlug(kind, slug || undefined, { id, slug: '', title: title.raw, status }));
+  };
+
+  const guidOf = async (item: Content): Promise<string> => {
+    if (form.guidOf) return form.guidOf(item);
+    if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
+    return permalink(siteUrl, item, pathAbove(item, await content.ancestors([item])));
+  };
+
+  const complete = async (item: Content, place: Pick<Content, 'slug' | 'slugKey'>): Promise<Content> => {
+    const placed = { ...item, ...place };
+    return placed.guid === '' ? { ...placed, guid: await guidOf(placed) } : placed;
+  };
+
+  /** What is there becomes what is sent. */
+  const change = async (current: Content, item: Content, slug: string): Promise<Outcome> => {
+    const { _id, trash, slug: _, slugKey: __, followUps, ...fields } = item;
+    const isMoved = slug !== current.slug || item.parent !== current.parent;
+    const wish = wishOf(item, slug);
+    const place = isMoved ? slugFields(kind, wish, await freeSlug(kind, wish, 1)) : {};
+    const set = { ...flatTexts(fields), ...place, ...(trash && { trash }), guid: item.guid || current.guid };
+    const words = await content.rewording(current, set);
+    await content.update(_id, words.guard, {
+      set: { ...set, ...words.set },
+      unset: trash ? [] : ['trash'],
+    });
+    return updated(_id);
+  };
+
+  /** What media items are told of the items that they are attached to. */
+  const tellAttachments = async (items: readonly Content[]): Promise<void> => {
+    const isMedia = form.type === 'attachment';
+    const ids = items.map(({ _id, parent }) => (isMedia ? parent : _id)).filter((id) => id !== 0);
+    const attachedTo = isMedia ? [...new Set(ids)] : await content.withAttachments(ids);
+    for (const item of await content.findMany(attachedTo))
+      await content.describeAbove(item._id, aboveOf(item._id, item));
+  };
+
+  return {
+    type: form.record,
+
+    async import(records, refresh) {
+      const { use_smilies: useSmilies } = await settings.current();
+      const there = new Map(
+        (await content.findMany(records.map(({ id }) => id))).map((item) => [item._id, item]),
+      );
+      const outcomes = new Map<number, Outcome>();
+      const prepared = records.map(async (record) => {
+        const current = there.get(record.id);
+        const path = current?.file?.path ?? '';
+        if (current && (!refresh || current.type !== form.type))
+          return void outcomes.set(record.id, { ...existing(record.id), path });
+        // What is there keeps its file.
+        const item = await itemOf(record, useSmilies);
+        if (typeof item === 'string') return void outcomes.set(record.id, skipped(item));
+        return { item, slug: record.slug, current };
+      });
+      const items = (await Promise.all(prepared)).filter((one) => one !== undefined);
+      await inTurn(async () => {
+        const made = await insertItems(
+          kind,
+          items
+            .filter(({ current }) => !current)
+            .map(({ item, slug }) => ({ item, wish: wishOf(item, slug) })),
+          complete,
+        );
+        for (const { item, slug, current } of items) {
+          const outcome = current
+            ? await change(current, item, slug)
+            : made.has(item._id)
+              ? created(item._id)
+              : skipped('Its id is taken.');
+          outcomes.set(item._id, { ...outcome, path: item.file?.elsewhere ? '' : (item.file?.path ?? '') });
+          await form.finish?.(item._id);
+        }
+        await tellAttachments(items.map(({ item }) => item));
+      });
+      return records.map(({ id }) => outcomes.get(id) ?? skipped('It could not be stored.'));
+    },
+
+    export: async (after, limit) =>
+      (await content.page(form.type, after, limit)).map(
+        // The members of both together are those of the record.
+        (item) =>
+          ({ type: form.record, ...sharedMembers(item), ...form.shown(item) }) as unknown as SentRecordOf<T>,
+      ),
+  };
+}
+
+/** A moment to the second, as other sites write it. */
+export const isoOf = (date: Date): string => date.toISOString();
+
+const sharedMembers = (item: Content) => ({
+  id: item._id,
+  // Items are never stored as automatic drafts for long, and no other site wants them.
+  status: item.status === 'auto-draft' ? ('draft' as const) : item.status,
+  author: item.author,
+  slug: item.slug,
+  title: item.title.raw,
+  content: item.content.raw,
+  excerpt: item.excerpt.raw,
+  date: item.date,
+  dateGmt: item.dateGmt && isoOf(item.dateGmt),
+  modified: item.modified,
+  modifiedGmt: isoOf(item.modifiedGmt),
+  ...(item.trash &&
+    item.trash.status !== 'auto-draft' && {
+      trashed: { status: item.trash.status, slug: item.trash.slug, at: isoOf(item.trash.at) },
+    }),
+  featuredMedia: item.featuredMedia,
+  password: item.password,
+  commentStatus: item.commentStatus,
+  pingStatus: item.pingStatus,
+  parent: item.parent,
+  menuOrder: item.menuOrder,
+  guid: item.guid,
+});
+
+const formatOf = (name: string): Format => FORMATS.find((format) => format === name) ?? 'standard';
+
+export const POSTS: ContentForm<'post'> = {
+  record: 'post',
+  type: 'post',
+  own: async ({ sticky, format, template, footnotes, categories, tags }) => ({
+    sticky,
+    format: formatOf(format),
+    template,
+    meta: { footnotes },
+    categories,
+    tags,
+  }),
+  shown: ({ sticky, format, template, meta, categories, tags }) => ({
+    sticky,
+    format,
+    template,
+    footnotes: meta.footnotes,
+    categories: [...categories],
+    tags: [...tags],
+  }),
+};
+
+export const PAGES: ContentForm<'page'> = {
+  record: 'page',
+  type: 'page',
+  own: async ({ template, footnotes }) => ({ template, meta: { footnotes } }),
+  shown: ({ template, meta }) => ({ template, footnotes: meta.footnotes }),
+};

@@ -1,0 +1,149 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, extname, join } from 'node:path/posix';
+import { pipeline } from 'node:stream/promises';
+import { FetchError, type SafeFetch } from '@almanac/fetch';
+import { sanitizeTextField } from '@almanac/formatting';
+import type { RecordOf } from '@almanac/transfer';
+import pLimit from 'p-limit';
+import { aboveOf } from '../content/above.js';
+import type { Content } from '../content/document.js';
+import type { ContentRepository } from '../content/model.js';
+import type { MediaFile } from '../media/document.js';
+import { fileTypeOf } from '../media/file-types.js';
+import { NO_META } from '../media/image-meta.js';
+import { ImageError } from '../media/images.js';
+import type { Library, StoredMedia } from '../media/library.js';
+import { fileUrl, uploadedNameOf } from '../media/urls.js';
+import type { ContentForm } from './content.js';
+
+export interface MediaFormDeps {
+  readonly content: ContentRepository;
+  readonly library: Library;
+  readonly fetch: SafeFetch;
+  readonly maxBytes: number;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** Files that are copied at the same time. */
+const DOWNLOADS = 4;
+/** For one file. */
+const TIMEOUT_MS = 60_000;
+
+/** Media items: their files are copied, or stay where they are. */
+export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
+  const { content, library, siteUrl } = deps;
+  const inLine = pLimit(DOWNLOADS);
+
+  const attachment = async (parent: number): Promise<Partial<Content>> => {
+    const [above] = parent === 0 ? [] : await content.findMany([parent]);
+    return { parent, above: aboveOf(parent, above) };
+  };
+
+  return {
+    record: 'media',
+    type: 'attachment',
+
+    async own(record) {
+      const altText = sanitizeTextField(record.altText);
+      const kept = (await content.findMany([record.id]))[0];
+      const stored = kept?.file
+        ? { file: kept.file, mimeType: kept.mimeType }
+        : record.download
+          ? await inLine(() => download(deps, record))
+          : elsewhere(record);
+      if (typeof stored === 'string') return stored;
+      return { ...stored, altText, ...(await attachment(record.parent)) };
+    },
+
+    finish: (id) => library.finish(id),
+
+    guidOf: ({ file }) => (file ? fileUrl(siteUrl, file, uploadedNameOf(file)) : ''),
+
+    shown: (item) => ({
+      altText: item.altText ?? '',
+      mimeType: item.mimeType,
+      url: item.file ? fileUrl(siteUrl, item.file, uploadedNameOf(item.file)) : '',
+      path: item.file?.path ?? '',
+      download: item.file?.elsewhere === undefined,
+      ...(item.file && { bytes: item.file.bytes }),
+      ...(item.file?.image && {
+        width: item.file.image.width,
+        height: item.file.image.height,
+        sizes: item.file.image.sizes.map(({ name, file, width, height, mimeType }) => ({
+          name,
+          file,
+          width,
+          height,
+          mimeType,
+        })),
+      }),
+    }),
+  };
+}
+
+/** Copies a file. @returns a sentence where there is none that may be kept */
+async function download(
+  { library, fetch, maxBytes }: MediaFormDeps,
+  { id, url, path, date }: RecordOf<'media'>,
+): Promise<StoredMedia | string> {
+  const directory = await mkdtemp(join(tmpdir(), 'almanac-import-'));
+  try {
+    const local = join(directory, 'file');
+    const { status, body } = await fetch(url, { maxBytes, timeoutMs: TIMEOUT_MS });
+    if (status !== 200) {
+      body.destroy();
+      return `Its file is not there (${status}).`;
+    }
+    await pipeline(body, createWriteStream(local, { mode: 0o600 }));
+    const accepted = await library.accept({ path: local, name: nameIn(url) });
+    if (!accepted) return 'Its file is of a type that is not kept, or not what its name says.';
+    const month = /^\d{4}\/\d\d(?=\/)/.exec(path)?.[0] ?? date.slice(0, 7).replace('-', '/');
+    return await library.store(id, month, accepted);
+  } catch (error) {
+    if (error instanceof FetchError) return `Its file could not be fetched: ${error.message}.`;
+    if (error instanceof ImageError) return 'Its file is a damaged image.';
+    throw error;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** A file that stays where it is. @returns a sentence where it has no address */
+function elsewhere({
+  url,
+  path,
+  mimeType,
+  width,
+  height,
+  bytes,
+  sizes = [],
+}: RecordOf<'media'>): StoredMedia | string {
+  if (!/^https?:\/\//.test(url)) return 'Its file has no address.';
+  const name = nameIn(url);
+  const known = fileTypeOf(extname(name).slice(1).toLowerCase());
+  const kept = path === '' ? name : path;
+  const file: MediaFile = {
+    path: kept.endsWith(name) ? kept : join(dirname(kept), name),
+    elsewhere: dirname(url),
+    bytes: bytes ?? 0,
+    searchKey: kept.toLowerCase(),
+    ...(width !== undefined &&
+      height !== undefined && {
+        image: { width, height, sizes: sizes.map((size) => ({ ...size, bytes: 0 })), meta: NO_META },
+      }),
+  };
+  return { file, mimeType: mimeType || known?.mimeType || 'application/octet-stream' };
+}
+
+/** The name of the file that an address leads to. */
+function nameIn(url: string): string {
+  const encoded = basename(URL.canParse(url) ? new URL(url).pathname : url);
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}

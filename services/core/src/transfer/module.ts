@@ -1,0 +1,109 @@
+import { createSafeFetch } from '@almanac/fetch';
+import { recountAll, type Terms, termRecords } from '@almanac/terms';
+import { type RecordStore, transferRpc } from '@almanac/transfer';
+import type { CommentedItems } from '../comments/commented.js';
+import type { ContentModule } from '../content/module.js';
+import { SEQUENCES } from '../ids/model.js';
+import { Library } from '../media/library.js';
+import type { CoreRuntime } from '../runtime.js';
+import type { SettingsService } from '../settings/service.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
+import type { Uploads } from '../uploads/service.js';
+import { commentRecords } from './comments.js';
+import { contentRecords, inTurns, PAGES, POSTS } from './content.js';
+import { mediaForm } from './media.js';
+import { ImportedIds } from './model.js';
+import { importsRpc } from './rpc.js';
+import { makeRoom } from './starters.js';
+import { userRecords } from './users.js';
+
+export interface TransferModuleDeps {
+  readonly settings: SettingsService;
+  readonly terms: { readonly service: Terms<Taxonomy> };
+  readonly content: ContentModule;
+  readonly uploads: { readonly service: Uploads };
+  readonly items: CommentedItems;
+}
+
+/** What is named by other documents is backed up after them: see packages/transfer. */
+const NAMED_BY_OTHERS = [
+  'posts',
+  'uploads',
+  'uploads.files',
+  'uploads.chunks',
+  'terms',
+  'users',
+  'settings',
+  'installation',
+  'import_ranges',
+  'import_ids',
+  'sequences',
+];
+
+/** Moving in and out. */
+export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
+  const { config, database, ids, models, now, onChange, onIdentityChange, passwords, siteUrl } = runtime;
+  const { settings, terms, content, uploads, items } = deps;
+  const imported = new ImportedIds(database, ids);
+  const fetch = createSafeFetch({
+    userAgent: `Almanac (${siteUrl})`,
+    allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
+  });
+  const shared = {
+    kind: content.serviceDeps.kind,
+    content: models.content,
+    settings,
+    siteUrl,
+    now,
+    inTurn: inTurns(),
+  };
+  const media = mediaForm({
+    content: models.content,
+    library: new Library(uploads.service),
+    fetch,
+    maxBytes: config.UPLOAD_MAX_MB,
+    siteUrl,
+  });
+  const site: RecordStore<'site'> = {
+    type: 'site',
+    async export(after) {
+      if (after > 0) return [];
+      const { title, description, url, language } = await settings.current();
+      return [{ type: 'site', title, description, url, language }];
+    },
+  };
+
+  return {
+    rpc: [
+      importsRpc(imported, () => makeRoom(models, imported)),
+      transferRpc({
+        database,
+        stores: [
+          site,
+          userRecords(models.users, passwords),
+          termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
+          contentRecords(POSTS, shared),
+          contentRecords(PAGES, shared),
+          contentRecords(media, shared),
+          commentRecords({ comments: models.comments, items, settings, siteUrl, now }),
+        ],
+        backedUpLast: NAMED_BY_OTHERS,
+        async settle() {
+          await recountAll(models.terms, terms.service.recount);
+          await recountAll(models.users, content.countPublishedPosts);
+          await onIdentityChange();
+          await onChange();
+        },
+        async restored() {
+          const highest = {
+            posts: Math.max(await models.content.highestId(), await models.revisions.highestId()),
+            terms: await models.terms.highestId(),
+            users: await models.users.highestId(),
+            comments: await models.comments.highestId(),
+          };
+          for (const sequence of SEQUENCES) await ids.reserve(sequence, highest[sequence]);
+        },
+      }),
+    ],
+  };
+}

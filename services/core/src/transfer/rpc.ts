@@ -1,0 +1,34 @@
+import { RestError } from '@almanac/rest';
+import { core, type RpcService, rpcService } from '@almanac/rpc';
+import { isSequence, type Sequence } from '../ids/model.js';
+import type { ImportedIds } from './model.js';
+
+const refused = (param: string, message: string): RestError =>
+  new RestError('rest_invalid_param', 400, message, { params: { [param]: message } });
+
+function sequenceOf(name: string): Sequence {
+  if (!isSequence(name)) throw refused('sequence', 'There is no such sequence.');
+  return name;
+}
+
+/**
+ * Ids for what is imported into any service (protos/core.proto).
+ * @param makeRoom lets go of what a new site begins with; tells which sequences nothing is stored of then
+ */
+export const importsRpc = (
+  imported: ImportedIds,
+  makeRoom: () => Promise<ReadonlySet<Sequence>>,
+): RpcService =>
+  rpcService(core.Imports, {
+    async begin({ source, highest }) {
+      const empty = await makeRoom();
+      for (const { sequence: name, id } of highest) {
+        const sequence = sequenceOf(name);
+        await imported.take(source, sequence, id, empty.has(sequence));
+      }
+      return {};
+    },
+    async assignIds({ source, sequence, keys }) {
+      return { ids: await imported.assign(source, sequenceOf(sequence), keys) };
+    },
+  });

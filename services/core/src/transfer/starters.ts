@@ -1,0 +1,40 @@
+import type { Content } from '../content/document.js';
+import type { Sequence } from '../ids/model.js';
+import { FIRST_COMMENT, FIRST_POST, SAMPLE_PAGE } from '../installation/starters.js';
+import type { CoreModels } from '../models.js';
+import type { ImportedIds } from './model.js';
+
+/**
+ * Lets go of the first post, page and comment of a site where nothing else was written and nothing of them changed: who
+ * moves in brings content along. Repeatable.
+ * @returns the sequences of which nothing is stored, and nothing was ever taken beside the starters
+ */
+export async function makeRoom(
+  { content, comments, revisions }: Pick<CoreModels, 'content' | 'comments' | 'revisions'>,
+  imported: ImportedIds,
+): Promise<ReadonlySet<Sequence>> {
+  if ((await imported.hasTaken('posts')) || (await imported.hasTaken('comments'))) return new Set();
+  if ((await revisions.highestId()) > 0 || (await content.highestId()) > SAMPLE_PAGE_ID) return new Set();
+  const items = await content.findMany([FIRST_POST_ID, SAMPLE_PAGE_ID]);
+  const said = await comments.page(0, 2);
+  const areStarters =
+    items.every((item) => isStarter(item, item._id === FIRST_POST_ID ? FIRST_POST : SAMPLE_PAGE)) &&
+    said.every(({ _id, content: { raw } }) => _id === 1 && raw === FIRST_COMMENT.content);
+  if (!areStarters) return new Set();
+  await comments.deleteByPost(FIRST_POST_ID);
+  await content.items.deleteMany({ _id: { $in: [FIRST_POST_ID, SAMPLE_PAGE_ID] } });
+  return new Set<Sequence>(['posts', 'comments']);
+}
+
+const FIRST_POST_ID = 1;
+const SAMPLE_PAGE_ID = 2;
+
+const isStarter = (
+  { title, content, slug, status, modified, date }: Content,
+  starter: typeof FIRST_POST | typeof SAMPLE_PAGE,
+): boolean =>
+  title.raw === starter.title &&
+  content.raw === starter.content &&
+  slug === starter.slug &&
+  status === starter.status &&
+  modified === date;

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { sanitizeTermDescription, sanitizeTermName, userNicename, withSuffix } from '@almanac/formatting';
+import { isRole } from '@almanac/identity';
+import { DuplicateKeyError } from '@almanac/service';
+import { created, existing, type Outcome, type RecordOf, type RecordStore, skipped } from '@almanac/transfer';
+import type { Passwords } from '../authentication/passwords.js';
+import { sanitizeUrl } from '../url.js';
+import type { UserRepository } from '../users/model.js';
+
+/** Users as records. One whose login or address is there is that user; a new one has a password that nobody knows. */
+export function userRecords(users: UserRepository, passwords: Passwords): RecordStore<'user'> {
+  const importUser = async (record: RecordOf<'user'>): Promise<Outcome> => {
+    const { id, login, email, firstName, lastName, url, roles } = record;
+    const known = (await users.findByLogin(login)) ?? (email === '' ? null : await users.findByEmail(email));
+    if (known) return existing(known._id);
+    if (login === '') return skipped('It has no login.');
+    const base = record.slug || userNicename(login) || `user-${id}`;
+    const user = {
+      _id: id,
+      login,
+      // Every user has an address of their own.
+      email: email || `${id}@users.invalid`,
+      firstName: sanitizeTermName(firstName),
+      lastName: sanitizeTermName(lastName),
+      name: sanitizeTermName(record.name) || login,
+      nickname: login,
+      url: sanitizeUrl(url),
+      description: sanitizeTermDescription(record.description),
+      locale: '',
+      roles: roles.filter(isRole),
+      passwordHash: await passwords.hash(randomBytes(32).toString('base64url')),
+      registeredAt: new Date(),
+    };
+    for (let n = 1; ; n += 1) {
+      const slug = n === 1 ? base : withSuffix(base, n);
+      if (await users.findBySlug(slug)) continue;
+      try {
+        await users.insert({ ...user, slug });
+        return created(id);
+      } catch (error) {
+        if (!(error instanceof DuplicateKeyError)) throw error;
+        if (error.field !== 'slug') return skipped('Its id or address is taken.');
+      }
+    }
+  };
+
+  return {
+    type: 'user',
+
+    async import(records) {
+      const outcomes: Outcome[] = [];
+      for (const record of records) outcomes.push(await importUser(record));
+      return outcomes;
+    },
+
+    export: async (after, limit) =>
+      (await users.page(after, limit)).map((user) => ({
+        type: 'user',
+        id: user._id,
+        login: user.login,
+        email: user.email,
+        name: user.name,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        url: user.url,
+        description: user.description,
+        slug: user.slug,
+        roles: [...user.roles],
+      })),
+  };
+}

@@ -1,0 +1,150 @@
+import { flatTexts, freeSlug, insertItems, resolveStatus, slugFields, wishedSlug } from '@almanac/content';
+import {
+  created,
+  existing,
+  type Outcome,
+  type RecordOf,
+  type RecordStore,
+  type SentRecordOf,
+  skipped,
+  updated,
+} from '@almanac/transfer';
+import type { Item } from '../content/document.js';
+import type { ItemKind } from '../content/kind.js';
+import { fits, type TextFields, textFields, tooLong } from '../content/text.js';
+import type { OwnFields } from '../content/write.js';
+import type { Site, SiteSettings } from '../core/site.js';
+
+export type ItemRecordType = 'event' | 'venue' | 'organizer';
+
+/** How the records of one kind become items, and items records. */
+export interface ItemForm<T extends ItemRecordType, D extends Item> {
+  readonly record: T;
+  readonly kind: ItemKind<D>;
+  /** The fields that only this kind has. @returns a sentence where the record cannot be stored */
+  own(record: RecordOf<T>, site: SiteSettings): Promise<OwnFields | string>;
+  /** What a search looks into beside the texts of all kinds. */
+  searched(own: OwnFields): Readonly<Record<string, string>>;
+  /** The members that only this kind has. */
+  shown(item: D): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
+  page(after: number, limit: number): Promise<D[]>;
+}
+
+export interface ItemRecordsDeps {
+  readonly site: Pick<Site, 'current'>;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+/** Events, venues or organizers as records. */
+export function itemRecords<T extends ItemRecordType, D extends Item>(
+  form: ItemForm<T, D>,
+  { site, siteUrl, now }: ItemRecordsDeps,
+): RecordStore<T> {
+  const { kind } = form;
+
+  /** An item without its slug; a sentence where the record cannot be stored. */
+  const itemOf = async (record: RecordOf<T>, settings: SiteSettings): Promise<D | string> => {
+    const { id, title, content: description, excerpt, date, dateGmt, status: sent } = record;
+    const texts = { title: title.trim(), description, excerpt };
+    if (texts.title === '') return 'It has no title.';
+    if (tooLong(texts) !== undefined || !fits(texts)) return 'Its texts are too long.';
+    const { useSmilies } = settings;
+    const rendered: TextFields = await textFields(texts, { unfilteredHtml: true, useSmilies, siteUrl });
+    const own = await form.own(record, settings);
+    if (typeof own === 'string') return own;
+    const status = sent === 'inherit' ? 'publish' : resolveStatus(sent, { date, dateGmt }, now());
+    return {
+      _id: id,
+      status,
+      author: record.author,
+      date,
+      dateGmt,
+      modified: record.modified,
+      modifiedGmt: record.modifiedGmt,
+      slug: '',
+      image: record.featuredMedia,
+      followUps: [],
+      ...(status === 'trash' && {
+        trash: record.trashed ?? { status: 'draft', slug: record.slug, at: now() },
+      }),
+      ...rendered,
+      ...own,
+      search: { ...rendered.search, ...form.searched(own) },
+      // Whatever the fields of its own are, `own` has all of them.
+    } as unknown as D;
+  };
+
+  const wishOf = (item: D, slug: string) => {
+    const { _id: id, title, status } = item;
+    return kind.wish(item, wishedSlug(kind, slug || undefined, { id, slug: '', title: title.raw, status }));
+  };
+
+  const change = async (current: D, item: D, slug: string): Promise<Outcome> => {
+    const { _id, trash, slug: _, slugKey: __, followUps, ...fields } = item;
+    const wish = wishOf(item, slug);
+    const place = slug === current.slug ? {} : slugFields(kind, wish, await freeSlug(kind, wish, 1));
+    const set = { ...flatTexts(fields), ...place, ...(trash && { trash }) };
+    const words = await kind.items.rewording(current, set);
+    await kind.items.update(_id, words.guard, {
+      set: { ...set, ...words.set },
+      unset: trash ? [] : ['trash'],
+    });
+    return updated(_id);
+  };
+
+  return {
+    type: form.record,
+
+    async import(records, refresh) {
+      const settings = await site.current();
+      const there = new Map(
+        (await kind.items.findMany(records.map(({ id }) => id))).map((item) => [item._id, item]),
+      );
+      const outcomes = new Map<number, Outcome>();
+      const made: { item: D; wish: ReturnType<typeof wishOf> }[] = [];
+      for (const record of records) {
+        const current = there.get(record.id);
+        if (current && !refresh) {
+          outcomes.set(record.id, existing(record.id));
+          continue;
+        }
+        const item = await itemOf(record, settings);
+        if (typeof item === 'string') outcomes.set(record.id, skipped(item));
+        else if (current) outcomes.set(record.id, await change(current, item, record.slug));
+        else made.push({ item, wish: wishOf(item, record.slug) });
+      }
+      const stored = await insertItems(kind, made, async (item, place) => ({ ...item, ...place }));
+      for (const id of stored) outcomes.set(id, created(id));
+      return records.map(({ id }) => outcomes.get(id) ?? skipped('Its id is taken.'));
+    },
+
+    export: async (after, limit) =>
+      (await form.page(after, limit)).map(
+        // The members of both together are those of the record.
+        (item) =>
+          ({ type: form.record, ...sharedMembers(item), ...form.shown(item) }) as unknown as SentRecordOf<T>,
+      ),
+  };
+}
+
+const sharedMembers = (item: Item) => ({
+  id: item._id,
+  // Items are never stored as automatic drafts for long, and no other site wants them.
+  status: item.status === 'auto-draft' ? ('draft' as const) : item.status,
+  author: item.author,
+  slug: item.slug,
+  title: item.title.raw,
+  content: item.description.raw,
+  excerpt: item.excerpt.raw,
+  date: item.date,
+  dateGmt: item.dateGmt?.toISOString(),
+  modified: item.modified,
+  modifiedGmt: item.modifiedGmt?.toISOString(),
+  ...(item.trash &&
+    item.trash.status !== 'auto-draft' && {
+      trashed: { status: item.trash.status, slug: item.trash.slug, at: item.trash.at.toISOString() },
+    }),
+  featuredMedia: item.image,
+});

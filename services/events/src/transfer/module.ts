@@ -1,0 +1,189 @@
+import { fold } from '@almanac/content';
+import { sanitizeLine, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
+import { DuplicateKeyError } from '@almanac/service';
+import { recountAll, termRecords } from '@almanac/terms';
+import { transferRpc } from '@almanac/transfer';
+import { readCost } from '../events/cost.js';
+import { resolveTimes } from '../events/dates.js';
+import type { Event } from '../events/document.js';
+import type { eventsModule } from '../events/module.js';
+import type { LinkedItem } from '../linked/document.js';
+import type { LinkedRepository } from '../linked/model.js';
+import { ORGANIZER_TEXTS, type Organizer } from '../organizers/model.js';
+import type { organizersModule } from '../organizers/module.js';
+import type { EventsRuntime } from '../runtime.js';
+import type { termsModule } from '../terms/module.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
+import { VENUE_TEXTS, type Venue } from '../venues/model.js';
+import type { venuesModule } from '../venues/module.js';
+import { type ItemForm, itemRecords } from './items.js';
+
+export interface TransferModuleDeps {
+  readonly events: ReturnType<typeof eventsModule>;
+  readonly venues: ReturnType<typeof venuesModule>;
+  readonly organizers: ReturnType<typeof organizersModule>;
+  readonly terms: ReturnType<typeof termsModule>;
+}
+
+/** What is named by events is backed up after them: see packages/transfer. */
+const NAMED_BY_EVENTS = ['events', 'venues', 'organizers', 'terms'];
+
+/** Moving in and out. */
+export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps) {
+  const { database, models, onChange } = runtime;
+  const { events, venues, organizers, terms } = deps;
+  return {
+    rpc: [
+      transferRpc({
+        database,
+        stores: [
+          termRecords<Taxonomy>(models.terms, ['tribe_events_cat', 'post_tag']),
+          itemRecords(venueForm(venues.kind, models.venues), runtime),
+          itemRecords(organizerForm(organizers.kind, models.organizers), runtime),
+          itemRecords(eventForm(events.kind, runtime), runtime),
+        ],
+        backedUpLast: NAMED_BY_EVENTS,
+        async settle() {
+          await recountAll(models.terms, terms.service.recount);
+          await recountAll(
+            { allIds: async () => [...(await idsOf(models.venues)), ...(await idsOf(models.organizers))] },
+            events.refreshLastStarts,
+          );
+          await onChange();
+        },
+      }),
+    ],
+  };
+}
+
+const idsOf = async <D extends LinkedItem>({ items }: LinkedRepository<D>): Promise<number[]> =>
+  (await items.find({}, { _id: 1 }).lean<{ _id: number }[]>()).map(({ _id }) => _id);
+
+const pageOf =
+  <D>({
+    list,
+  }: {
+    list(filter: object, sort: { _id: 1 }, page: { offset: number; limit: number }): Promise<D[]>;
+  }) =>
+  (after: number, limit: number): Promise<D[]> =>
+    list({ _id: { $gt: after }, status: { $ne: 'deleted' } }, { _id: 1 }, { offset: 0, limit });
+
+const linesOf = (names: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => [name, name === 'website' ? (texts[name] ?? '') : sanitizeLine(texts[name] ?? '')]),
+  );
+
+const searchedIn =
+  (names: readonly string[]) =>
+  (own: Readonly<Record<string, unknown>>): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name, fold(String(own[name] ?? ''))]));
+
+const textsOf = (names: readonly string[], item: Venue | Organizer): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, String(item[name as keyof typeof item] ?? '')]));
+
+const venueForm = (
+  kind: TransferModuleDeps['venues']['kind'],
+  items: EventsRuntime['models']['venues'],
+): ItemForm<'venue', Venue> => ({
+  record: 'venue',
+  kind,
+  own: async ({ texts, showMap, showMapLink }) => ({
+    ...linesOf(VENUE_TEXTS, texts),
+    showMap,
+    showMapLink,
+    lastStart: '',
+    refreshes: 0,
+  }),
+  searched: searchedIn(VENUE_TEXTS),
+  shown: (venue) => ({
+    texts: textsOf(VENUE_TEXTS, venue),
+    showMap: venue.showMap,
+    showMapLink: venue.showMapLink,
+  }),
+  page: pageOf(items),
+});
+
+const organizerForm = (
+  kind: TransferModuleDeps['organizers']['kind'],
+  items: EventsRuntime['models']['organizers'],
+): ItemForm<'organizer', Organizer> => ({
+  record: 'organizer',
+  kind,
+  own: async ({ texts }) => ({ ...linesOf(ORGANIZER_TEXTS, texts), lastStart: '', refreshes: 0 }),
+  searched: searchedIn(ORGANIZER_TEXTS),
+  shown: (organizer) => ({ texts: textsOf(ORGANIZER_TEXTS, organizer) }),
+  page: pageOf(items),
+});
+
+function eventForm(
+  kind: TransferModuleDeps['events']['kind'],
+  { models, termIds, now }: EventsRuntime,
+): ItemForm<'event', Event> {
+  /** Events have tags of their own: one that is not there is made. */
+  const tagOf = async ({ name: sent, slug: wanted }: { name: string; slug: string }): Promise<number[]> => {
+    const name = sanitizeTermName(sent);
+    const slug = sanitizeTitle(wanted) || sanitizeTitle(name);
+    if (name === '' || slug === '') return [];
+    const known = await models.terms.findBySlug('post_tag', slug);
+    if (known) return [known._id];
+    const _id = await termIds.next();
+    const term = { _id, taxonomy: 'post_tag' as const, name, slug, description: '', parent: 0 };
+    try {
+      await models.terms.insert(term);
+      return [_id];
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      const made = await models.terms.findBySlug('post_tag', slug);
+      return made ? [made._id] : [];
+    }
+  };
+
+  return {
+    record: 'event',
+    kind,
+    async own(record, site) {
+      const { start, end, timezone, allDay, venue, organizers, categories } = record;
+      const times = resolveTimes(
+        { start_date: start, end_date: end, all_day: allDay, timezone },
+        { now: now(), site: site.zone },
+      );
+      if ('param' in times) return times.reason;
+      const tags: number[] = [];
+      for (const tag of record.tags) tags.push(...(await tagOf(tag)));
+      return {
+        ...times,
+        cost: readCost(record.cost) ?? [],
+        website: record.website === '' ? null : record.website,
+        showMap: record.showMap,
+        showMapLink: record.showMapLink,
+        hidden: record.hidden,
+        sticky: record.sticky,
+        featured: record.featured,
+        venue,
+        organizers,
+        categories,
+        tags: [...new Set(tags)],
+      };
+    },
+    searched: () => ({}),
+    // Tags are named by the command line, which has read the terms.
+    shown: (event) => ({
+      start: event.start,
+      end: event.end,
+      timezone: event.timezone,
+      allDay: event.allDay,
+      cost: event.cost.join(', '),
+      website: event.website ?? '',
+      showMap: event.showMap,
+      showMapLink: event.showMapLink,
+      hidden: event.hidden,
+      sticky: event.sticky,
+      featured: event.featured,
+      venue: event.venue,
+      organizers: [...event.organizers],
+      categories: [...event.categories],
+      tags: event.tags.map((id) => ({ name: String(id), slug: '' })),
+    }),
+    page: pageOf(models.events),
+  };
+}

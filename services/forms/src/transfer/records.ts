@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { SlugAllocator, sortKey, titleSlug } from '@almanac/content';
+import { DuplicateKeyError } from '@almanac/service';
+import { created, existing, type Outcome, type RecordStore, skipped, updated } from '@almanac/transfer';
+import type { ContactForm, MailTemplate } from '../contact-forms/document.js';
+import { DEFAULT_MESSAGES, MESSAGE_NAMES, type Messages } from '../contact-forms/messages.js';
+import type { ContactFormRepository } from '../contact-forms/model.js';
+import { searchTexts } from '../contact-forms/service.js';
+
+/** Contact forms as records. @param adminLanguage the language of forms that say none */
+export function formRecords(
+  forms: ContactFormRepository,
+  language: () => Promise<string>,
+): RecordStore<'form'> {
+  const slugs = new SlugAllocator(forms.slugRules);
+  return {
+    type: 'form',
+
+    async import(records, refresh) {
+      const outcomes: Outcome[] = [];
+      for (const record of records) {
+        const { id: _id, author, createdAt } = record;
+        const current = await forms.find(_id);
+        if (current && !refresh) {
+          outcomes.push(existing(_id));
+          continue;
+        }
+        const title = record.title.trim() || 'Untitled';
+        const form: Omit<ContactForm, 'slug'> = {
+          _id,
+          title,
+          titleKey: sortKey(title),
+          locale: record.locale || (await language()),
+          author,
+          hash: record.hash || (current?.hash ?? randomBytes(20).toString('hex')),
+          createdAt,
+          form: record.form.trim(),
+          mail: mailOf(record.mail),
+          mail_2: mailOf(record.mail_2),
+          messages: messagesOf(record.messages),
+          additional_settings: record.additionalSettings.trim(),
+        };
+        const search = searchTexts(form);
+        if (current) {
+          const { _id: _, ...fields } = form;
+          await forms.update(_id, { ...fields, search });
+          outcomes.push(updated(_id));
+          continue;
+        }
+        try {
+          const slug = await slugs.free({ _id, slug: record.slug || titleSlug(title, _id) });
+          await forms.insert({ ...form, slug }, search);
+          outcomes.push(created(_id));
+        } catch (error) {
+          if (!(error instanceof DuplicateKeyError)) throw error;
+          outcomes.push(skipped('Its id is taken.'));
+        }
+      }
+      return outcomes;
+    },
+
+    export: async (after, limit) =>
+      (await forms.page(after, limit)).map((form) => ({
+        type: 'form',
+        id: form._id,
+        author: form.author,
+        slug: form.slug,
+        title: form.title,
+        locale: form.locale,
+        hash: form.hash,
+        createdAt: form.createdAt.toISOString(),
+        form: form.form,
+        mail: shownMail(form.mail),
+        mail_2: shownMail(form.mail_2),
+        messages: { ...form.messages },
+        additionalSettings: form.additional_settings,
+      })),
+  };
+}
+
+const TEXTS = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments'] as const;
+
+type SentMail = Readonly<Record<string, string | boolean>>;
+
+/** A switch, as forms are saved: also as a number in a text. */
+const isOn = (value: string | boolean | undefined): boolean => value === true || value === '1';
+
+const mailOf = (sent: SentMail): MailTemplate => {
+  const texts = TEXTS.map((name) => [name, typeof sent[name] === 'string' ? sent[name].trim() : ''] as const);
+  return {
+    active: isOn(sent['active']),
+    ...(Object.fromEntries(texts) as Record<(typeof TEXTS)[number], string>),
+    use_html: isOn(sent['use_html']),
+    exclude_blank: isOn(sent['exclude_blank']),
+  };
+};
+
+const shownMail = (mail: MailTemplate): SentMail => ({
+  ...Object.fromEntries(TEXTS.map((name) => [name, mail[name] ?? ''])),
+  active: mail.active ?? false,
+  use_html: mail.use_html === true,
+  exclude_blank: mail.exclude_blank === true,
+});
+
+const messagesOf = (sent: Readonly<Record<string, string>>): Messages => ({
+  ...DEFAULT_MESSAGES,
+  ...Object.fromEntries(
+    MESSAGE_NAMES.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])),
+  ),
+});
