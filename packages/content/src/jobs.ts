@@ -62,15 +62,13 @@ export function contentJobs<D extends Item<F>, F extends FollowUp>(
 /** Stores the words of items that were written by a version without them (`completeWords`). @param what is completed */
 export const wordCompletion = (
   what: string,
-  kinds: readonly {
-    readonly kind: { readonly items: { completeWords(signal: AbortSignal): Promise<void> } };
-  }[],
+  collections: readonly { completeWords(signal: AbortSignal): Promise<void> }[],
   { logger, now }: { readonly logger: Logger; readonly now: () => Date },
 ): Worker =>
   whenDue({
     name: `words of stored ${what}`,
     work: async (stopping) => {
-      for (const { kind } of kinds) await kind.items.completeWords(stopping);
+      for (const collection of collections) await collection.completeWords(stopping);
     },
     nextDue: async () => null,
     maxSleepMs: MAX_SLEEP_MS,

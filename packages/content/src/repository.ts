@@ -10,9 +10,7 @@ import {
 } from 'mongoose';
 import { DELETED, type FollowUp, type Item } from './document.js';
 import { conjunction, type Filter } from './filter.js';
-import { vocabularyOf } from './vocabulary.js';
-import { UNKNOWN_WORDS } from './whereabouts.js';
-import { wordsOf } from './words.js';
+import { type Texts, vocabularyOf } from './vocabulary.js';
 
 /** What was read of an item has to be still so for a write that was decided by it. */
 export type Guard = Filter;
@@ -43,9 +41,6 @@ export interface Collection {
   readonly changed?: () => Promise<void>;
 }
 
-/** Folded texts by field. */
-type Texts = Readonly<Record<string, string | undefined>>;
-
 /** Reading items and single steps of writing them. The rules are the services'. */
 export type ItemRepository<D extends Item<F>, F extends FollowUp> = ReturnType<typeof itemRepository<D, F>>;
 
@@ -69,13 +64,9 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     // What is stored is what `insert` was given.
     (await documents.find(filter, { projection: SHOWN }).toArray()) as unknown[] as D[];
 
-  /** The words of an item, which are noted. */
-  const wordsIn = async (item: D): Promise<string[] | null> => {
-    const words = wordsOf({ ...item.search, ...alsoSearched?.texts(item) });
-    if (words) await vocabulary.note(words);
-    return words;
-  };
-  const whole = async (item: D): Promise<D> => stored({ ...item, wordings: 1, words: await wordsIn(item) });
+  const texts = (item: D): Texts => ({ ...item.search, ...alsoSearched?.texts(item) });
+  const whole = async (item: D): Promise<D> =>
+    stored({ ...item, wordings: 1, words: await vocabulary.words(texts(item)) });
 
   const holdersOfKeys = batch(async (asked: readonly (readonly string[])[]) => {
     const taken = await items
@@ -165,35 +156,19 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
      * has come between.
      */
     async rewording(current: D, set: Changes['set']): Promise<{ set: Changes['set']; guard: Guard }> {
-      const texts = Object.entries(set).filter(([path]) => path.startsWith('search.'));
+      const changed = Object.entries(set).filter(([path]) => path.startsWith('search.'));
       const isAlso = alsoSearched !== undefined && alsoSearched.path in set;
-      if (texts.length === 0 && !isAlso) return { set: {}, guard: {} };
-      const search = Object.fromEntries(texts.map(([path, text]) => [path.slice('search.'.length), text]));
-      const words = await wordsIn({ ...current, ...set, search: { ...current.search, ...search } });
+      if (changed.length === 0 && !isAlso) return { set: {}, guard: {} };
+      const search = Object.fromEntries(changed.map(([path, text]) => [path.slice('search.'.length), text]));
+      const next = { ...current, ...set, search: { ...current.search, ...search } };
+      const words = await vocabulary.words(texts(next));
       const { wordings = null } = current;
       return { set: { words, wordings: (wordings ?? 0) + 1 }, guard: { wordings } };
     },
 
     /** Stores the words of items that were written by a version without them. Repeatable. @param signal ends it */
-    async completeWords(signal: AbortSignal): Promise<void> {
-      while (!signal.aborted) {
-        const found = await items
-          .find({ ...UNKNOWN_WORDS, wordings: null } as QueryFilter<Item>)
-          .limit(COMPLETED_AT_ONCE)
-          .lean<D[]>();
-        if (found.length === 0) return;
-        const words = await Promise.all(found.map(wordsIn));
-        await documents.bulkWrite(
-          found.map(({ _id }, index) => ({
-            updateOne: {
-              filter: { _id, wordings: null } as unknown as mongo.Filter<Item>,
-              update: { $set: { words: words[index] ?? null, wordings: 1 } } as mongo.UpdateFilter<Item>,
-            },
-          })),
-          { ordered: false },
-        );
-      }
-    },
+    completeWords: (signal: AbortSignal): Promise<void> =>
+      vocabulary.complete((item) => texts(item as unknown as D), signal),
 
     /**
      * Changes what is given and nothing else, in one step, if what the decision was made by still holds.
@@ -304,9 +279,6 @@ const SHOWN = { search: 0, words: 0, wordings: 0 } as const;
 
 /** An item that is made has every field, and those without a value are absent: the schema has nothing to add. */
 const WHOLE = { ignoreUndefined: true } as const;
-
-/** Items whose words are stored in one go: others have their turn in between. */
-const COMPLETED_AT_ONCE = 100;
 
 const LONG: ReadonlySet<string> = new Set([
   'titleKey',

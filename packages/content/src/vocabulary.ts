@@ -1,8 +1,8 @@
 import { batch } from '@almanac/service';
 import { type Connection, type Model, mongo, Schema } from 'mongoose';
 import { LONGEST_PART } from './texts.js';
-import type { Narrowing } from './whereabouts.js';
-import { demandOf, endingsOf, LONGEST_WORD, type Piece, runsAmong } from './words.js';
+import { type Narrowing, UNKNOWN_WORDS } from './whereabouts.js';
+import { demandOf, endingsOf, LONGEST_WORD, type Piece, runsAmong, wordsOf } from './words.js';
 
 /** A word that an item has or had. */
 interface Word {
@@ -17,8 +17,13 @@ const MOST_REMEMBERED = 50_000;
 const MOST_WORDS = 200;
 /** Pieces of a phrase that are looked up. */
 const MOST_PIECES = 4;
+/** Items whose words are stored in one go: others have their turn in between. */
+const COMPLETED_AT_ONCE = 100;
 /** MongoDB's error for a word that another process notes at the same time. */
 const DUPLICATE_KEY = 11000;
+
+/** Folded texts by field. */
+export type Texts = Readonly<Record<string, string | undefined>>;
 
 /** What is known of items' words. */
 export type Vocabulary = ReturnType<typeof vocabularyOf>;
@@ -69,20 +74,54 @@ export function vocabularyOf(connection: Connection, collection: string) {
     return found.length > MOST_WORDS ? undefined : found.map(({ _id }) => _id);
   };
 
+  /** The words of texts, for an item that is to be written with them; null where they do not stand for the texts. */
+  const noted = async (texts: Texts): Promise<string[] | null> => {
+    const all = wordsOf(texts);
+    const fresh = runsAmong(all ?? []).filter((word) => !remembered.has(word));
+    if (fresh.length > 0) await noteAll(fresh);
+    return all;
+  };
+
   return {
-    /** Notes the words of an item. Call it before the item is written. */
-    async note(all: readonly string[]): Promise<void> {
-      const fresh = runsAmong(all).filter((word) => !remembered.has(word));
-      if (fresh.length > 0) await noteAll(fresh);
+    words: noted,
+
+    /**
+     * Stores the words of items that were written by a version without them. Repeatable.
+     * @param signal ends it
+     */
+    async complete(textsOf: (item: mongo.Document) => Texts, signal: AbortSignal): Promise<void> {
+      const items = connection.collection(collection);
+      while (!signal.aborted) {
+        const found = await items
+          .find({ ...UNKNOWN_WORDS, wordings: null })
+          .limit(COMPLETED_AT_ONCE)
+          .toArray();
+        if (found.length === 0) return;
+        const each = await Promise.all(found.map((item) => noted(textsOf(item))));
+        await items.bulkWrite(
+          found.map(({ _id }, index) => ({
+            updateOne: {
+              filter: { _id, wordings: null },
+              update: { $set: { words: each[index] ?? null, wordings: 1 } },
+            },
+          })),
+          { ordered: false },
+        );
+      }
     },
 
-    /** Where a folded part of a text may be. */
+    /**
+     * Where a folded part of a text may be: where its longest piece is that narrows down. To compare the words of each
+     * item with further pieces costs more than to look for the part in its texts.
+     */
     async narrow(part: string): Promise<Narrowing> {
       const { pieces, isExact } = demandOf(part.slice(0, LONGEST_PART));
       const longest = [...pieces].sort((a, b) => b.text.length - a.text.length).slice(0, MOST_PIECES);
-      const found = await Promise.all(longest.map(having));
-      const sets = found.filter((set) => set !== undefined);
-      return { sets, isExact: isExact && sets.length === 1 };
+      for (const piece of longest) {
+        const words = await having(piece);
+        if (words) return { words, isExact };
+      }
+      return { isExact: false };
     },
   };
 }

@@ -4,9 +4,9 @@ import { inField, type MarkedField } from './words.js';
 
 /** Where a part of a text may be. */
 export interface Narrowing {
-  /** An item has a word of each of these sets, unless its words are not known. */
-  readonly sets: readonly (readonly string[])[];
-  /** Whether every item with a word of each set has the part. */
+  /** An item with the part has one of these words, unless its words are not known; absent: nothing is known. */
+  readonly words?: readonly string[];
+  /** Whether every item with one of the words has the part. */
   readonly isExact: boolean;
 }
 
@@ -33,11 +33,11 @@ export const partsOf = ({ terms, ranking }: Search): string[] => [
  * @param field where the part is
  */
 export const narrowedTo = (part: Narrowing | undefined, field?: MarkedField): Filter[] =>
-  (part?.sets ?? []).map((set) => ({ words: { $in: [...(field ? inField(field, set) : set), null] } }));
+  part?.words ? [{ words: { $in: [...(field ? inField(field, part.words) : part.words), null] } }] : [];
 
 /** The condition that an item with the part meets as far as words tell; undefined: they do not tell all. */
 export const told = (part: Narrowing | undefined): Filter | undefined =>
-  part?.isExact ? { words: { $in: part.sets.flat() } } : undefined;
+  part?.words && part.isExact ? { words: { $in: part.words } } : undefined;
 
 /** Items whose words are not known: not yet, or because they are too many. */
 export const UNKNOWN_WORDS: Filter = { words: null };

@@ -31,12 +31,14 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       {
         workers: [
           schedule(runtime, [events, venues, organizers], terms),
-          wordCompletion('events, venues and organizers', [events, venues, organizers], runtime),
+          wordCompletion('events, venues and organizers', itemsOf(runtime), runtime),
         ],
       },
     ]);
   },
 };
+
+const itemsOf = ({ models }: EventsRuntime) => [models.events, models.venues, models.organizers];
 
 /** What happens without a request: everything in one worker, and lists are told once of all that it changed. */
 function schedule(

@@ -6,7 +6,7 @@ import type { Report } from './suite.js';
 import type { Row } from './table.js';
 import { write } from './writer.js';
 
-const POSTS = 50_000;
+const POSTS = 100_000;
 /** Of so many posts one has the word that few have. */
 const KINDS = 1000;
 const PATTERNS = 50;
@@ -20,12 +20,15 @@ const SEARCHES: readonly { readonly what: string; readonly query: string }[] = [
   { what: 'a word of every post', query: 'search=paragraph' },
   { what: 'a word of every post, page 100', query: 'search=paragraph&page=100' },
   { what: 'a word of every post, by relevance', query: 'search=paragraph&orderby=relevance' },
-  { what: 'a word of 50 posts', query: 'search=kind7x' },
+  { what: 'a word of 100 posts', query: 'search=kind7x' },
+  { what: 'a part of the words of 10,000 posts', query: 'search=ind7' },
+  { what: 'a phrase of every post', query: 'search=%22paragraph+of+post%22' },
+  { what: 'a letter', query: 'search=a' },
   { what: 'a word of no post', query: 'search=nowhere' },
 ];
 
 /**
- * Searches of 50,000 posts with the cache off, and what others feel of them: every search is measured beside
+ * Searches of 100,000 posts with the cache off, and what others feel of them: every search is measured beside
  * `GET posts/{id}` at the same time, whose ratio is that of its median time to the one without searches.
  */
 export async function benchSearch(report: Report): Promise<Row[]> {
@@ -85,6 +88,9 @@ async function makePosts(site: Site, databaseUri: string): Promise<number> {
       }),
     );
   }
+  // The words of the copies are noted with a post that has them all.
+  const words = Array.from({ length: KINDS }, (_, kind) => wordOf(kind)).join(' ');
+  await write(site.url + PATH, { title: 'Kinds', content: words, status: 'draft' });
   const connection = await createConnection(databaseUri).asPromise();
   try {
     await copy(connection, patterns, POSTS - PATTERNS);
@@ -100,12 +106,16 @@ async function makePosts(site: Site, databaseUri: string): Promise<number> {
   return id;
 }
 
+const wordOf = (number: number): string => `kind${number % KINDS}x`;
+
 /** What the copies differ in; the rest is the service's own business. */
 interface StoredPost {
   readonly _id: number;
   readonly slug: string;
   readonly slugKey?: string;
   readonly search: { readonly title: string; readonly content: string; readonly excerpt: string };
+  /** An index of `search`. */
+  readonly words: readonly string[];
   readonly [field: string]: unknown;
 }
 
@@ -122,7 +132,8 @@ async function copy(connection: Connection, patterns: readonly number[], count: 
         _id: FIRST_ID + number,
         slug: `${pattern.slug}-copy-${number}`,
         slugKey: `${pattern.slugKey}-copy-${number}`,
-        search: { ...pattern.search, content: `${pattern.search.content} kind${number % KINDS}x` },
+        search: { ...pattern.search, content: `${pattern.search.content} ${wordOf(number)}` },
+        words: [...pattern.words, wordOf(number)],
       };
     });
     await posts.insertMany(batch, { ordered: false });

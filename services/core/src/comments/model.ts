@@ -1,4 +1,13 @@
-import { inRequestedOrder } from '@almanac/content';
+import {
+  fold,
+  inRequestedOrder,
+  type Narrowing,
+  told,
+  UNKNOWN_WORDS,
+  type Vocabulary,
+  vocabularyOf,
+  WORD_FIELDS,
+} from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
 import { collectionSchema, highestId } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
@@ -12,7 +21,9 @@ import {
   toMongoFilter,
 } from './query.js';
 
-const schema = collectionSchema('comments', comment);
+const schema = collectionSchema('comments', comment).add(WORD_FIELDS);
+// `search=`, newest first.
+schema.index({ words: 1, postOpen: 1, status: 1, dateGmt: 1, _id: 1 });
 // The default list of those who may see everything; `status=`.
 schema.index({ status: 1, dateGmt: 1, _id: 1 });
 // `orderby=id`, `orderby=post`, `orderby=parent` for the same.
@@ -53,9 +64,11 @@ export type Commenter = Pick<Comment, 'author' | 'authorName' | 'authorEmailKey'
 /** The comments of the site: reading, lists and single steps of writing. The rules are the service's. */
 export class CommentRepository {
   readonly #comments: Model<Comment>;
+  readonly #vocabulary: Vocabulary;
 
   constructor(connection: Connection) {
     this.#comments = connection.model<Comment>('Comment', schema);
+    this.#vocabulary = vocabularyOf(connection, 'comments');
   }
 
   find(id: number): Promise<Comment | null> {
@@ -73,7 +86,9 @@ export class CommentRepository {
     filter: CommentFilter,
     { orderBy, descending, offset, limit }: CommentWindow,
   ): Promise<{ comments: Comment[]; total: number }> {
-    const query = toMongoFilter(filter);
+    const { search } = filter;
+    const where = search && !search.emails ? await this.#vocabulary.narrow(fold(search.text)) : undefined;
+    const query = toMongoFilter(filter, where);
     if (orderBy === 'include' && filter.include) {
       const found = await this.#comments.find(query).lean<Comment[]>();
       const ordered = inRequestedOrder(found, ({ _id }) => _id, [...new Set(filter.include)], false);
@@ -82,9 +97,31 @@ export class CommentRepository {
     const direction = descending ? -1 : 1;
     const [comments, total] = await Promise.all([
       this.#comments.find(query).sort(sortOf(orderBy, direction)).skip(offset).limit(limit).lean<Comment[]>(),
-      this.#comments.countDocuments(query),
+      this.#count(filter, where),
     ]);
     return { comments, total };
+  }
+
+  /** Where words tell all of a search, only comments without known words are looked at. */
+  async #count(filter: CommentFilter, where: Narrowing | undefined): Promise<number> {
+    const words = told(where);
+    if (!words) return this.#comments.countDocuments(toMongoFilter(filter, where));
+    const { search: _, ...others } = filter;
+    const [having, unknown] = await Promise.all([
+      this.#comments.countDocuments(toMongoFilter(others, undefined, words)),
+      this.#comments.countDocuments(toMongoFilter(filter, undefined, UNKNOWN_WORDS)),
+    ]);
+    return having + unknown;
+  }
+
+  /** Stores the words of comments that were written by a version without them. Repeatable. @param signal ends it */
+  completeWords(signal: AbortSignal): Promise<void> {
+    return this.#vocabulary.complete(({ search }) => ({ search }), signal);
+  }
+
+  /** What is stored beside a text: its words. */
+  async #wording({ search }: Partial<Comment>): Promise<object> {
+    return search === undefined ? {} : { wordings: 1, words: await this.#vocabulary.words({ search }) };
   }
 
   /** What comments of events remember of them, each state once. @param posts of these only; undefined: of all */
@@ -212,7 +249,8 @@ export class CommentRepository {
 
   /** @throws DuplicateKeyError when the id is taken. */
   async insert(comment: Comment): Promise<void> {
-    await withUniqueKey(() => this.#comments.insertOne(comment));
+    const document = { ...comment, ...(await this.#wording(comment)) };
+    await withUniqueKey(() => this.#comments.insertOne(document));
   }
 
   /**
@@ -220,16 +258,17 @@ export class CommentRepository {
    * @param status what the decision was made by; the write does nothing when it is no longer so.
    * @returns the comment as it is then; null when it is gone or has another status.
    */
-  update(
+  async update(
     { _id, status }: Pick<Comment, '_id' | 'status'>,
     set: Partial<Comment>,
     unset: readonly ('formerStatus' | 'trashedAt' | 'statusBefore')[] = [],
   ): Promise<Comment | null> {
+    const wording = await this.#wording(set);
     return this.#comments
       .findOneAndUpdate(
         { _id, status },
         {
-          $set: set,
+          $set: { ...set, ...wording },
           ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),
         },
       )

@@ -1,3 +1,4 @@
+import { wordCompletion } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { Claims } from '@almanac/service/claims';
 import { type ContentModule, onlyId } from '../content/module.js';
@@ -67,7 +68,10 @@ export function commentsModule(runtime: CoreRuntime, { settings, users, content 
     embeds: { replies: views.byPost },
     routes: commentRoutes(service, reading, content.passwords, views),
     rpc: [commentsRpc(models.comments)],
-    workers: [sweeper('old comments in the trash', () => service.emptyTrash())],
+    workers: [
+      sweeper('old comments in the trash', () => service.emptyTrash()),
+      wordCompletion('comments', [models.comments], runtime),
+    ],
     /** Creates a comment under a given id. @throws DuplicateKeyError when it is taken. */
     createAs: (id: number, author: Identity, input: CommentInput) =>
       new CommentsService({ ...deps, ids: onlyId(id) }).create(

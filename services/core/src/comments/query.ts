@@ -1,4 +1,4 @@
-import { containing, fold } from '@almanac/content';
+import { containing, type Filter, fold, type Narrowing, narrowedTo } from '@almanac/content';
 import type { QueryFilter } from 'mongoose';
 import type { Comment, CommentStatus } from './document.js';
 
@@ -58,7 +58,8 @@ export function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string,
     : { [field]: direction, dateGmt: direction, _id: direction };
 }
 
-export function toMongoFilter(filter: CommentFilter): QueryFilter<Comment> {
+/** @param where what words tell of the search, which is not for mail addresses then. @param also a further condition */
+export function toMongoFilter(filter: CommentFilter, where?: Narrowing, also?: Filter): QueryFilter<Comment> {
   const { visible, statuses, include, posts, parents, authors, search } = filter;
   const conditions: QueryFilter<Comment>[] = [];
   if (visible) conditions.push(visibleTo(visible));
@@ -83,6 +84,7 @@ export function toMongoFilter(filter: CommentFilter): QueryFilter<Comment> {
       search.emails ? { $or: [text, { authorEmailKey: containing(search.text.toLowerCase()) }] } : text,
     );
   }
+  conditions.push(...narrowedTo(where), ...(also ? [also] : []));
   return conditions.length === 0 ? {} : { $and: conditions };
 }
 

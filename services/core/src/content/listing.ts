@@ -1,4 +1,4 @@
-import { inRequestedOrder, told, UNKNOWN_WORDS } from '@almanac/content';
+import { type Filter, inRequestedOrder, told, UNKNOWN_WORDS } from '@almanac/content';
 import type { Content } from './document.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
 
@@ -77,7 +77,7 @@ export async function listPage(
     return mostRelevant(lookups, filter, filter.search.ranking.length, window);
   }
   const sort = sortOf(filter, Object.hasOwn(SORT_FIELDS, orderBy) ? (orderBy as Stored) : 'date', descending);
-  if (filter.search) {
+  if (filter.search && !wordsTelling(filter)) {
     const found = await windowOf(lookups, filter, sort, { skip: offset, limit: limit + FEW_HITS });
     const isEnd = found.length < limit + FEW_HITS && (found.length > 0 || offset === 0);
     const total = isEnd ? offset + found.length : await countHits(filter, lookups);
@@ -85,7 +85,7 @@ export async function listPage(
   }
   const [ids, total] = await Promise.all([
     windowOf(lookups, filter, sort, { skip: offset, limit }),
-    countItems(filter, lookups),
+    countHits(filter, lookups),
   ]);
   return { ids, total };
 }
@@ -152,8 +152,10 @@ async function mostRelevant(
 ): Promise<ListPage> {
   const direction = window.descending ? -1 : 1;
   const byDate: Sort = { field: 'date', direction, ties: direction };
-  const hits = await lookups.ids(filter, byDate, { skip: 0, limit: FEW_HITS + 1 });
-  if (hits.length <= FEW_HITS) {
+  const hits = wordsTelling(filter)
+    ? undefined
+    : await lookups.ids(filter, byDate, { skip: 0, limit: FEW_HITS + 1 });
+  if (hits && hits.length <= FEW_HITS) {
     const among = { ...filter, include: hits };
     const ids = await rankByRank(lookups, among, worst, { ...byDate, ties: 1 }, window);
     return { ids, total: hits.length };
@@ -219,19 +221,25 @@ export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, '
   return all - excluded;
 }
 
+/** How many items a list has; how many hits a search has is kept for others who want it. */
 const countHits = (filter: ContentFilter, lookups: Lookups): Promise<number> =>
-  lookups.total(filter, () => countSearched(filter, lookups));
+  filter.search ? lookups.total(filter, () => countSearched(filter, lookups)) : countItems(filter, lookups);
+
+/** The words that tell all of a search: of one term. */
+function wordsTelling({ search, where, rank }: ContentFilter): Filter | undefined {
+  const [term, ...more] = search?.terms ?? [];
+  const isSimple = term !== undefined && more.length === 0 && search?.excluded.length === 0;
+  return isSimple && rank === undefined ? told(where?.get(term)) : undefined;
+}
 
 /**
  * How many items a search finds. Where words tell all of it an index knows how many have them: only protected items and
  * those whose words are not known have to be looked at, which are few.
  */
 async function countSearched(filter: ContentFilter, lookups: Lookups): Promise<number> {
-  const { search, searchable = [], where, ...others } = filter;
-  const [term, ...more] = search?.terms ?? [];
-  const isSimple = term !== undefined && more.length === 0 && search?.excluded.length === 0;
-  const also = isSimple ? told(where?.get(term)) : undefined;
-  if (!also || filter.rank !== undefined) return countItems(filter, lookups);
+  const also = wordsTelling(filter);
+  if (!also) return countItems(filter, lookups);
+  const { search, searchable = [], where: _, ...others } = filter;
   const [having, hidden, unknown] = await Promise.all([
     countItems({ ...others, also }, lookups),
     countItems({ ...others, also, protectedBeside: searchable }, lookups),

@@ -491,7 +491,7 @@ describe('a search by words', () => {
   });
 
   test('a text is not stored with words of texts that were changed meanwhile', async () => {
-    const [read] = await content.findMany([FIRST + 11]);
+    const read = await content.find(FIRST + 11);
     if (!read) throw new Error('it was stored');
     const [title, body] = [{ 'search.title': 'newly titled' }, { 'search.content': 'newly said' }];
     const first = await content.rewording(read, title);
@@ -511,7 +511,7 @@ describe('a search by words', () => {
   });
 
   test('reads leave words out', async () => {
-    const [read] = await content.findMany([FIRST + 11]);
+    const read = await content.find(FIRST + 11);
     expect(read).not.toHaveProperty('words');
   });
 });

@@ -79,7 +79,7 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
     /** What the views of each type are made of. */
     viewDeps: { content, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },
     workers: [
-      wordCompletion('content', [{ kind }], runtime),
+      wordCompletion('content', [content], runtime),
       whenDue({
         name: 'scheduled content',
         work: async () => {

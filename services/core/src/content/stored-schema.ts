@@ -99,8 +99,8 @@ storedSchema.index(
   { 'above.isPublic': 1, type: 1, status: 1, 'above.author': 1, author: 1, date: 1, _id: 1 },
   { partialFilterExpression: { 'above.isPublic': false } },
 );
-// `search=`: items with a word, and how many.
-storedSchema.index({ words: 1, type: 1, status: 1 });
+// `search=`: items with a word, newest first, and how many.
+storedSchema.index({ words: 1, type: 1, status: 1, date: 1, _id: 1 });
 // Protected items, which are left out of the hits of a search.
 storedSchema.index({ password: 1, type: 1 }, { partialFilterExpression: { password: { $gt: '' } } });
 // What media items are attached to elsewhere.

@@ -18,8 +18,8 @@ const part = (definition: Record<string, unknown>) => new Schema(definition, { _
 const text = () => part({ raw: String, rendered: String });
 
 /**
- * The schema of a kind of item, with the indexes that all kinds need. Each kind adds those of its lists, and one that
- * begins with author and status: for a user's own drafts in lists, and for handing over and deleting a user's items.
+ * The schema of a kind of item, with the indexes that all kinds need. Each kind adds those of its lists, one of
+ * them by words, and one that begins with author and status: for a user's own drafts in lists, and for handing over and deleting a user's items.
  * @param own the fields that only this kind has
  */
 export function itemSchema(collection: string, own: Record<string, unknown>): Schema {
@@ -50,8 +50,6 @@ export function itemSchema(collection: string, own: Record<string, unknown>): Sc
     },
     { collection, versionKey: false },
   );
-  // `search=`: items with a word.
-  schema.index({ words: 1, status: 1 });
   // An item by its slug; a slug is taken once.
   schema.index({ slugKey: 1 }, { unique: true, sparse: true });
   // Scheduled items whose time has come.

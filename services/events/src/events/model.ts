@@ -26,6 +26,8 @@ const schema = itemSchema('events', {
 });
 // The default list: what starts in a window, in order.
 schema.index({ status: 1, hidden: 1, start: 1, _id: 1 });
+// `search=`.
+schema.index({ words: 1, status: 1, hidden: 1, start: 1, _id: 1 });
 // `venue=`; a venue's published events, the next one first.
 schema.index({ venue: 1, status: 1, hidden: 1, start: 1, _id: 1 });
 // `organizer=`; an organizer's published events, the next one first.

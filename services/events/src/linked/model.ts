@@ -14,6 +14,8 @@ export function linkedSchema(collection: string, own: Record<string, unknown>): 
   });
   // The list of what everybody sees, and of one status.
   schema.index({ status: 1, date: -1, _id: -1 });
+  // `search=`.
+  schema.index({ words: 1, status: 1, date: -1, _id: -1 });
   // The list of what has events, or events to come.
   schema.index({ status: 1, lastStart: 1, date: -1, _id: -1 });
   // The list over several statuses.
