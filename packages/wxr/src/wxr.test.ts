@@ -89,7 +89,7 @@ async function collect<T>(values: AsyncIterable<T>): Promise<T[]> {
 const written = async (entries: readonly WxrEntry[]): Promise<string> =>
   (await collect(writeWxr(entries))).join('');
 
-const read = (text: string, size = text.length): Promise<WxrEntry[]> =>
+const read = (text: string, size = text.length || 1): Promise<WxrEntry[]> =>
   collect(readWxr(text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []));
 
 describe('an export file', () => {
