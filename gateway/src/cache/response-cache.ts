@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { TaggedResponse } from '../http/tagged-response.js';
+import { Doorkeeper } from './doorkeeper.js';
 import type { Mark, Versions } from './versions.js';
 
 interface Entry extends TaggedResponse {
@@ -35,12 +36,15 @@ const ENTRY_OVERHEAD = 1_024;
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
+  readonly #doorkeeper = new Doorkeeper();
+  readonly #maxBytes: number;
   readonly #pending = new Map<string, { startedAt: number; response: Promise<TaggedResponse | undefined> }>();
 
   constructor(
     private readonly versions: Versions,
     { maxBytes, maxEntryBytes, maxAgeMs }: CacheLimits,
   ) {
+    this.#maxBytes = maxBytes;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxEntryBytes,
@@ -88,10 +92,16 @@ export class ResponseCache {
       resolve: (answer, namespaces) => {
         const marks = namespaces.map((namespace) => this.versions.mark(namespace));
         const holds = marks.length > 0 && this.versions.holds(startedAt, marks);
-        if (holds) this.#entries.set(key, { ...answer, startedAt, marks });
+        if (holds && this.#admits(key, answer)) this.#entries.set(key, { ...answer, startedAt, marks });
         end(holds ? answer : undefined);
       },
       abandon: () => end(),
     };
+  }
+
+  /** While there is room everything is kept; then what is asked for again, so that it is not displaced by what is not. */
+  #admits(key: string, { body }: TaggedResponse): boolean {
+    const isAskedAgain = this.#doorkeeper.seen(key);
+    return isAskedAgain || this.#entries.calculatedSize + body.length + ENTRY_OVERHEAD < this.#maxBytes / 2;
   }
 }
