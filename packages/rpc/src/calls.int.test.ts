@@ -4,6 +4,7 @@ import { RestError } from '@almanac/rest';
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
+import { MESSAGE_BYTES } from './channel.js';
 import { type CallReport, createRpcClient, type RpcClient } from './client.js';
 import { type RequestContext, runInContext } from './context.js';
 import { core, manifest } from './contracts.js';
@@ -571,7 +572,7 @@ describe('who may call', () => {
 
   test('is decided before the request is read', async () => {
     const { address } = await serve();
-    const large = 'x'.repeat(8 * 1024 * 1024);
+    const large = 'x'.repeat(MESSAGE_BYTES + 1);
     expect(await leaseWith(address, undefined, large)).toBe('UNAUTHENTICATED');
     expect(await leaseWith(address, await tokenOf('events', 'core'), large)).toBe('RESOURCE_EXHAUSTED');
   });
