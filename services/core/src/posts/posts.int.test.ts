@@ -582,7 +582,8 @@ describe('lists', () => {
     };
     const [one, ten] = [await asked(1, ''), await asked(10, '')];
     expect(ten).toBe(one);
-    expect(ten).toBeLessThanOrEqual(6);
+    // A search looks its words up first, and its total is put together from three counts.
+    expect(ten).toBeLessThanOrEqual(9);
     expect(await asked(10, '&context=edit')).toBe(await asked(1, '&context=edit'));
   });
 
