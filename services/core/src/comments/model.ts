@@ -239,7 +239,8 @@ export class CommentRepository {
 
   /** Stores comments together, in one write. */
   async insertAll(comments: readonly Comment[]): Promise<void> {
-    await this.#comments.insertMany(comments, { ordered: false });
+    const worded = comments.map(async (comment) => ({ ...comment, ...(await this.#wording(comment)) }));
+    await this.#comments.insertMany(await Promise.all(worded), { ordered: false });
   }
 
   /** Puts another comment in the place of one. */
