@@ -1,4 +1,5 @@
 import { type ApiFragment, type DocumentPlace, joinFragments } from '@almanac/rest';
+import { serviceUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 import { CORS_HEADERS } from '../http/cors.js';
@@ -20,7 +21,7 @@ const VERSION: DocumentPlace['version'] = '1.0.0';
 
 /**
  * The description of the whole interface, made of what the services say of themselves. It is kept while their manifests
- * stand still. What a service said last still counts while it is away; a document that lacks one is not kept.
+ * stand still. What a service said last still counts while it is away.
  */
 export class ApiDescription {
   readonly #deps: ApiDescriptionDeps;
@@ -31,7 +32,7 @@ export class ApiDescription {
     this.#deps = deps;
   }
 
-  /** The document as a response. */
+  /** The document as a response. @throws RestError 503 while a service has not said anything yet: half of it misleads */
   async get(): Promise<TaggedResponse> {
     const { versions } = this.#deps;
     if (this.#kept && versions.holds(this.#kept.at, [versions.mark(MANIFESTS_VERSION)])) {
@@ -46,6 +47,7 @@ export class ApiDescription {
     const { services, own, apiUrl } = this.#deps;
     const answers = await Promise.all(services.map((service) => this.#ask(service)));
     if (answers.includes(false)) this.#kept = undefined;
+    if (services.some(({ name }) => !this.#heard.has(name))) throw serviceUnavailable();
     const fragments = services.flatMap(({ name }) => this.#heard.get(name) ?? []).toReversed();
     const document = joinFragments([own, ...fragments], { apiUrl, version: VERSION });
     return tagResponse(

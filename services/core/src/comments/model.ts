@@ -245,7 +245,7 @@ export class CommentRepository {
 
   /** Puts another comment in the place of one. */
   async replace(comment: Comment): Promise<void> {
-    await this.#comments.replaceOne({ _id: comment._id }, comment);
+    await this.#comments.replaceOne({ _id: comment._id }, { ...comment, ...(await this.#wording(comment)) });
   }
 
   /** @throws DuplicateKeyError when the id is taken. */

@@ -1,0 +1,32 @@
+import type { ApiFragment } from '@almanac/rest';
+import { expect, test } from '@jest/globals';
+import { ApiDescription } from './api-description.js';
+
+const fragment = (path: string): ApiFragment => ({ tags: [], paths: { [path]: {} }, schemas: {} });
+
+test('a document is given only when every service has said something, and then also while one is away', async () => {
+  let isAway = true;
+  const description = new ApiDescription({
+    services: [
+      { name: 'core', getDescription: async () => fragment('/wp/v2') },
+      {
+        name: 'events',
+        getDescription: async () => {
+          if (isAway) throw new Error('away');
+          return fragment('/tribe/events/v1');
+        },
+      },
+    ],
+    own: fragment('/'),
+    apiUrl: 'http://site.test/wp-json',
+    // Something changes all the time.
+    versions: { now: 1, mark: () => ({}), holds: () => false } as never,
+    logger: { warn: () => undefined },
+  });
+  const paths = async () => Object.keys(JSON.parse(String((await description.get()).body)).paths).sort();
+  await expect(description.get()).rejects.toMatchObject({ status: 503 });
+  isAway = false;
+  expect(await paths()).toEqual(['/', '/tribe/events/v1', '/wp/v2']);
+  isAway = true;
+  expect(await paths()).toEqual(['/', '/tribe/events/v1', '/wp/v2']);
+});
