@@ -264,6 +264,40 @@ describe('a page', () => {
     expect([status, decodeURI(url)]).toEqual([200, `${site}/category/${top}/${below}/`]);
   });
 
+  test.each(['Docs', 'Events', 'Author', 'Tag', 'Category'])(
+    'called %s can be reached, and what is below it',
+    async (title) => {
+      const [above, below] = [unique('above'), unique('below')];
+      const { id: parent, link } = await write('/wp/v2/pages', { title, status: 'publish', content: above });
+      const child = await write('/wp/v2/pages', {
+        title: 'Below',
+        status: 'publish',
+        content: below,
+        parent,
+      });
+      expect((await open(link)).text).toContain(above);
+      expect((await open(child.link)).text).toContain(below);
+    },
+  );
+
+  test('of an event links to a category below another', async () => {
+    const { id: parent } = await write(`${EVENTS}/categories`, { name: unique('top') });
+    const { id, url } = await write(`${EVENTS}/categories`, { name: unique('low'), parent });
+    const event = await write(`${EVENTS}/events`, { ...TIMES, title: unique('song'), categories: [id] });
+    const { text } = await open(event.url);
+    expect(text).toContain(`<a href="${url}" rel="tag">`);
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(200);
+  });
+
+  test('of comments beyond the last is none', async () => {
+    const { link } = await write('/wp/v2/posts', { title: unique('quiet'), status: 'publish' });
+    expect((await open(`${link}?cpage=2`)).status).toBe(404);
+  });
+
+  test('of a search for half a character is one', async () => {
+    expect((await open(`/?s=${'a'.repeat(199)}%F0%9F%98%80b`)).status).toBe(200);
+  });
+
   test('of a list has further pages until there are no more items', async () => {
     const { id, link } = await write('/wp/v2/categories', { name: unique('long') });
     for (let number = 1; number <= 11; number += 1)

@@ -1,4 +1,4 @@
-import { STYLE_PATH } from '@almanac/pages';
+import { beginningOf, STYLE_PATH } from '@almanac/pages';
 import { parseQuery } from '@almanac/rest';
 
 /** What a list of posts or events has in common. */
@@ -7,20 +7,29 @@ export type ArchiveAddress =
   | { readonly kind: 'author'; readonly slug: string }
   | { readonly kind: 'events' };
 
+/** What stands by itself. */
+export interface ItemAddress {
+  readonly kind: 'item';
+  /** Below the site's address: a path, or a query that names an id. */
+  readonly address: string;
+  /** Whether it may be an event, venue or organizer. */
+  readonly ofEvents: boolean;
+  readonly isCard: boolean;
+  readonly commentPage: number;
+}
+
 /** What an address of the front asks for. */
 export type PageAddress =
   | { readonly kind: 'home'; readonly page: number }
   | { readonly kind: 'search'; readonly text: string; readonly page: number }
-  | { readonly kind: 'archive'; readonly of: ArchiveAddress; readonly page: number }
   | {
-      readonly kind: 'item';
-      /** Below the site's address: a path, or a query that names an id. */
-      readonly address: string;
-      /** Whether it may be an event, venue or organizer. */
-      readonly ofEvents: boolean;
-      readonly isCard: boolean;
-      readonly commentPage: number;
+      readonly kind: 'archive';
+      readonly of: ArchiveAddress;
+      readonly page: number;
+      /** What stands there when there is no such list: a page may be called `author` and have others below it. */
+      readonly otherwise?: ItemAddress | undefined;
     }
+  | ItemAddress
   | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined }
   | { readonly kind: 'comment feed' }
   /** One event, or what is coming. */
@@ -59,13 +68,13 @@ export function readPage(path: string, query: string): PageRequest | undefined {
 
 function pageOf(path: string, query: Query): PageAddress {
   if (path === '/') return frontOf(query);
-  return fileOf(path) ?? listOf(path) ?? itemOf(path, query);
+  return fileOf(path) ?? listOf(path, query) ?? itemOf(path, query);
 }
 
 function frontOf(query: Query): PageAddress {
   const { s: text } = query;
   if (typeof text === 'string') {
-    return { kind: 'search', text: text.trim().slice(0, SEARCH_LENGTH), page: numberOf(query['paged']) };
+    return { kind: 'search', text: beginningOf(text.trim(), SEARCH_LENGTH), page: numberOf(query['paged']) };
   }
   const id = IDS.find((name) => typeof query[name] === 'string');
   if (id !== undefined) {
@@ -97,7 +106,7 @@ function fileOf(path: string): PageAddress | undefined {
 }
 
 /** What has several items, with the number of its page, or its feed. */
-function listOf(path: string): PageAddress | undefined {
+function listOf(path: string, query: Query): PageAddress | undefined {
   const parts = partsOf(path);
   if (parts.join('/') === 'comments/feed') return { kind: 'comment feed' };
   if (parts.at(-1) === 'feed') {
@@ -109,7 +118,8 @@ function listOf(path: string): PageAddress | undefined {
   const named = isNumbered ? parts.slice(0, -2) : parts;
   if (named.length === 0) return { kind: 'home', page };
   const of = archiveOf(named);
-  return of && { kind: 'archive', of, page };
+  const otherwise = isNumbered ? undefined : itemOf(path, query);
+  return of && { kind: 'archive', of, page, otherwise };
 }
 
 function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
@@ -123,7 +133,7 @@ function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
   return undefined;
 }
 
-function itemOf(path: string, query: Query): PageAddress {
+function itemOf(path: string, query: Query): ItemAddress {
   const parts = partsOf(path);
   const isCard = parts.length > 1 && parts.at(-1) === 'embed';
   const address = `/${(isCard ? parts.slice(0, -1) : parts).join('/')}/`;

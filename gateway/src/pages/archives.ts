@@ -10,28 +10,38 @@ import {
   type Term,
   textOf,
 } from '@almanac/pages';
+import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress } from './address.js';
 import { type Found, itself, listed, type PageContext } from './found.js';
-import type { Answer } from './reads.js';
-import { comingEvents, type EventList, pages, posts } from './targets.js';
+import type { Answer, Reads } from './reads.js';
+import { allEvents, comingEvents, type EventList, pages, posts } from './targets.js';
 
-/** Events that the front page and searches name. */
+/** Events that the front page names, and pages that searches do. */
 const FEW = 5;
 
 const eventsOf = ({ events }: EventList): readonly Event[] => events;
 
-/** A list has no further pages than it has items for. */
-const isBeyond = (page: number, ...lists: readonly (Answer<unknown> | undefined)[]): boolean =>
-  page > 1 && lists.every((list) => page > (list?.totalPages ?? 0));
+/** What has no list while its service is away, in `X-Almanac-Degraded`. */
+const EVENTS = 'events';
+
+/**
+ * Whether a page has a place among lists: they have no further pages than they have items for.
+ * @throws RestError 503 when it would have to be filled by events, and these are away
+ */
+function isThere(reads: Reads, page: number, ...lists: readonly (Answer<unknown> | undefined)[]): boolean {
+  if (lists.some((list) => list && page <= list.totalPages)) return true;
+  if (reads.degradations.includes(EVENTS)) throw serviceUnavailable();
+  return page === 1;
+}
 
 export async function findHome({ reads, site }: PageContext, page: number): Promise<Found | undefined> {
   const [[shown], coming] = await Promise.all([
     reads.core<[Entry[]]>(posts(page)),
     page === 1
-      ? reads.optional('events', reads.events<[EventList]>(comingEvents(site, 1, { per_page: FEW })))
+      ? reads.optional(EVENTS, reads.events<[EventList]>(comingEvents(site, 1, { per_page: FEW })))
       : undefined,
   ]);
-  if (isBeyond(page, shown)) return undefined;
+  if (page > Math.max(1, shown.totalPages)) return undefined;
   return {
     render: (whole) =>
       homePage(whole, { posts: listed(shown, page, itself), events: coming?.[0].data?.events }),
@@ -40,13 +50,13 @@ export async function findHome({ reads, site }: PageContext, page: number): Prom
 }
 
 export async function findSearch(
-  { reads, site }: PageContext,
+  { reads }: PageContext,
   text: string,
   page: number,
 ): Promise<Found | undefined> {
   const none = { data: undefined, total: 0, totalPages: 0 };
   const isFirst = page === 1;
-  const [[shown, foundPages], coming] =
+  const [[shown, foundPages], withEvents] =
     text === ''
       ? [[none, none] as const, undefined]
       : await Promise.all([
@@ -54,21 +64,16 @@ export async function findSearch(
             posts(page, { search: text }),
             pages({ search: text, per_page: FEW }),
           ),
-          isFirst
-            ? reads.optional(
-                'events',
-                reads.events<[EventList]>(comingEvents(site, 1, { search: text, per_page: FEW })),
-              )
-            : undefined,
+          reads.optional(EVENTS, reads.events<[EventList]>(allEvents(page, { search: text }))),
         ]);
-  if (isBeyond(page, shown)) return undefined;
+  if (!isThere(reads, page, shown, isFirst ? foundPages : undefined, withEvents?.[0])) return undefined;
   return {
     render: (whole) =>
       searchPage(whole, {
         text,
         posts: listed<Entry, Entry[]>(shown, page, itself),
         pages: isFirst ? (foundPages.data ?? []) : [],
-        events: coming?.[0].data?.events,
+        events: withEvents && listed(withEvents[0], page, eventsOf),
       }),
   };
 }
@@ -127,18 +132,22 @@ export async function findSubject(
   }
 }
 
-/** Tags of posts and tags of events have the same addresses: one page shows what has either. */
+/**
+ * Tags of posts and tags of events have the same addresses: one page shows what has either.
+ * @throws RestError 503 when only events can have it, and these are away
+ */
 async function findTag({ reads }: PageContext, slug: string): Promise<Subject | undefined> {
   const query = { slug };
   const [[{ data: terms }], eventTags] = await Promise.all([
     reads.core<[Term[]]>({ route: '/wp/v2/tags', query }),
     reads.optional(
-      'events',
+      EVENTS,
       reads.events<[{ tags: EventTermPage[] }]>({ route: '/tribe/events/v1/tags', query }),
     ),
   ]);
   const term = terms?.[0];
   const eventTag = eventTags?.[0].data?.tags[0];
+  if (!term && !eventTags) throw serviceUnavailable();
   const shown = term ?? (eventTag && { ...eventTag, link: eventTag.url });
   return (
     shown && {
@@ -165,9 +174,9 @@ export async function findArchive(
   const { title, description, link, postQuery, eventQuery } = subject;
   const [withPosts, withEvents] = await Promise.all([
     postQuery && reads.core<[Entry[]]>(posts(page, postQuery)),
-    eventQuery && reads.optional('events', reads.events<[EventList]>(comingEvents(site, page, eventQuery))),
+    eventQuery && reads.optional(EVENTS, reads.events<[EventList]>(comingEvents(site, page, eventQuery))),
   ]);
-  if (isBeyond(page, withPosts?.[0], withEvents?.[0])) return undefined;
+  if (!isThere(reads, page, withPosts?.[0], withEvents?.[0])) return undefined;
   const postList: Listed<Entry> | undefined = withPosts && listed(withPosts[0], page, itself);
   const eventList: Listed<Event> | undefined = withEvents && listed(withEvents[0], page, eventsOf);
   const archive = {

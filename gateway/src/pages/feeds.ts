@@ -15,7 +15,7 @@ import type { ArchiveAddress } from './address.js';
 import { findSubject } from './archives.js';
 import type { Found, PageContext } from './found.js';
 import type { Answer, Reads, Target } from './reads.js';
-import { comingEvents, type EventList, PER_PAGE, posts } from './targets.js';
+import { allEvents, comingEvents, type EventList, PER_PAGE, posts } from './targets.js';
 
 const RSS = 'application/rss+xml; charset=UTF-8';
 const XML = 'application/xml; charset=UTF-8';
@@ -115,7 +115,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   categories: coreSection('/wp/v2/categories', { hide_empty: 'true' }),
   tags: coreSection('/wp/v2/tags', { hide_empty: 'true' }),
   authors: coreSection('/wp/v2/users'),
-  events: eventSection('events', { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' }),
+  events: eventSection('events', allEvents(1).query),
   venues: eventSection('venues'),
   organizers: eventSection('organizers'),
   'event-categories': eventSection('categories', { hide_empty: 'true' }),
@@ -136,10 +136,8 @@ export async function findSitemapIndex({ reads, site }: PageContext): Promise<Fo
     );
     return own.map(([name], index) => [name, answers[index]?.total ?? 0] as const);
   };
-  const [ofCore, ofEvents = []] = await Promise.all([
-    counts('core'),
-    reads.optional('events', counts('events')),
-  ]);
+  // Search engines forget what a sitemap leaves out.
+  const [ofCore, ofEvents] = await Promise.all([counts('core'), counts('events')]);
   const addresses = [...ofCore, ...ofEvents].flatMap(([name, total]) =>
     Array.from(
       { length: Math.ceil(total / SITEMAP_SIZE) },

@@ -8,6 +8,8 @@ import {
   type Comment,
   cardPage,
   type Event,
+  type EventTerm,
+  type EventTermPage,
   eventCard,
   eventPage,
   type Listed,
@@ -21,8 +23,9 @@ import {
   venuePage,
 } from '@almanac/pages';
 import type { core, events, RpcClient } from '@almanac/rpc';
-import type { PageAddress } from './address.js';
+import type { ItemAddress } from './address.js';
 import { type Found, itself, listed, type PageContext } from './found.js';
+import type { Answer, Reads } from './reads.js';
 import { comingEvents, commentsOf, type EventList } from './targets.js';
 
 /** The services that know what an address stands for. */
@@ -30,8 +33,6 @@ export interface Directories {
   readonly core: Pick<RpcClient<typeof core.Directory.service>, 'resolvePermalink'>;
   readonly events: Pick<RpcClient<typeof events.Directory.service>, 'resolvePermalink'>;
 }
-
-type ItemAddress = Extract<PageAddress, { kind: 'item' }>;
 
 /** Where items of core are in the interface, by their type. */
 const ROUTES: Readonly<Record<string, string>> = {
@@ -68,7 +69,7 @@ async function findArticle(
     { route, query },
     commentsOf(id, address.commentPage),
   );
-  if (!article) return undefined;
+  if (!article || isBeyond(address, comments)) return undefined;
   return found(site, address, route, article.link, {
     page: (shown) => articlePage(shown, article, listed(comments, address.commentPage, itself)),
     card: (shown) => articleCard(shown, article),
@@ -85,7 +86,7 @@ async function findAttachment(
     { route },
     commentsOf(id, address.commentPage),
   );
-  if (!media) return undefined;
+  if (!media || isBeyond(address, comments)) return undefined;
   return found(site, address, route, media.link, {
     page: (shown) => attachmentPage(shown, media, listed(comments, address.commentPage, itself)),
     card: () => attachmentCard(media),
@@ -106,13 +107,12 @@ async function findEventItem(
     const shownComments: Listed<Comment> = comments
       ? listed(comments[0], address.commentPage, itself)
       : { items: [], total: 0, totalPages: 0, page: 1 };
-    return (
-      event &&
-      found(site, address, route, event.url, {
-        page: (shown) => eventPage(shown, event, shownComments),
-        card: (shown) => eventCard(shown, event),
-      })
-    );
+    if (!event || (comments && isBeyond(address, comments[0]))) return undefined;
+    const categories = await withAddresses(reads, event.categories);
+    return found(site, address, route, event.url, {
+      page: (shown) => eventPage(shown, { ...event, categories }, shownComments),
+      card: (shown) => eventCard(shown, event),
+    });
   }
   const isVenue = type === 'tribe_venue';
   const route = `/tribe/events/v1/${isVenue ? 'venues' : 'organizers'}/${id}`;
@@ -129,6 +129,22 @@ async function findEventItem(
     page: render,
     card: () => ('venue' in place ? venueCard(place) : organizerCard(place)),
   });
+}
+
+/** Comments have no further pages than there are comments for. */
+const isBeyond = ({ commentPage }: ItemAddress, { totalPages }: Answer<unknown>): boolean =>
+  commentPage > Math.max(1, totalPages);
+
+/** Events do not say what is above their categories: those that are below others are asked for their addresses. */
+async function withAddresses(reads: Reads, categories: readonly EventTerm[]): Promise<readonly EventTerm[]> {
+  const below = categories.filter(({ parent = 0 }) => parent !== 0).map(({ id }) => id);
+  if (below.length === 0) return categories;
+  const [{ data }] = await reads.events<[{ categories: EventTermPage[] }]>({
+    route: '/tribe/events/v1/categories',
+    query: { include: below.join(','), per_page: below.length },
+  });
+  const urls = new Map(data?.categories.map(({ id, url }) => [id, url]));
+  return categories.map((category) => ({ ...category, url: urls.get(category.id) }));
 }
 
 /** A page of an item, or its card. */

@@ -105,7 +105,10 @@ async function find(
     case 'search':
       return findSearch(context, address.text, address.page);
     case 'archive':
-      return findArchive(context, address.of, address.page);
+      return (
+        (await findArchive(context, address.of, address.page)) ??
+        (address.otherwise && findItem(context, directories, address.otherwise))
+      );
     case 'item':
       return findItem(context, directories, address);
     case 'feed':

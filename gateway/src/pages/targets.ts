@@ -6,7 +6,7 @@ export const PER_PAGE = 10;
 /** Comments below something. */
 const COMMENTS_PER_PAGE = 100;
 
-const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,_links,_embedded';
+const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links,_embedded';
 
 /** A page of posts for a list. */
 export const posts = (page: number, query: Target['query'] = {}): Target => ({
@@ -25,10 +25,11 @@ export interface EventList {
   readonly events: readonly Event[];
 }
 
-/** Farther than anybody plans. */
+/** Before anything that is known, and farther than anybody plans. */
+const EVER = '1000-01-01 00:00:00';
 const NEVER = '9999-12-31 23:59:59';
 
-/** What is on today or later, the next first. */
+/** What starts today or later, the next first. */
 export const comingEvents = (site: Site, page: number, query: Target['query'] = {}): Target => ({
   route: '/tribe/events/v1/events',
   query: {
@@ -38,6 +39,12 @@ export const comingEvents = (site: Site, page: number, query: Target['query'] = 
     end_date: NEVER,
     ...query,
   },
+});
+
+/** Events of any time, the oldest first. */
+export const allEvents = (page: number, query: Target['query'] = {}): Target => ({
+  route: '/tribe/events/v1/events',
+  query: { page, per_page: PER_PAGE, start_date: EVER, end_date: NEVER, ...query },
 });
 
 /** Comments of something, the oldest first. */

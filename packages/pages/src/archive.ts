@@ -44,7 +44,7 @@ export function archivePage(
 ${description !== '' && contentOf(description)}
 ${events && events.items.length > 0 && eventList(site, events.items, 'h2')}
 ${posts && posts.items.length > 0 && entryList(site, posts.items, 'h2')}
-${isEmpty && html`<p>There is nothing here yet.</p>`}
+${isEmpty && html`<p>${posts ? 'There is nothing here yet.' : 'There are no coming events.'}</p>`}
 ${links}`,
   );
 }
@@ -55,22 +55,25 @@ export interface Search {
   /** On the first page alone. */
   readonly pages: readonly Entry[];
   /** Undefined while they cannot be asked for. */
-  readonly events: readonly Event[] | undefined;
+  readonly events: Listed<Event> | undefined;
 }
 
 /** What is found of a search. */
-export function searchPage(site: Site, { text, posts, pages, events = [] }: Search): string {
+export function searchPage(site: Site, { text, posts, pages, events }: Search): string {
   const hrefOf = (page: number): string =>
     `${site.url}/?s=${encodeURIComponent(text)}${page === 1 ? '' : `&paged=${page}`}`;
-  const { previous, next, links } = pagination(posts, hrefOf);
-  const isEmpty = posts.total + pages.length + events.length === 0;
+  const { page } = posts;
+  const totalPages = Math.max(posts.totalPages, events?.totalPages ?? 0);
+  const { previous, next, links } = pagination({ page, totalPages, total: 0 }, hrefOf);
+  const foundEvents = events?.items ?? [];
+  const isEmpty = posts.items.length + pages.length + foundEvents.length === 0;
   return documentOf(
     site,
-    { title: `Search: ${text}`, canonical: hrefOf(posts.page), isUnlisted: true, previous, next },
+    { title: `Search: ${text}`, canonical: hrefOf(page), isUnlisted: true, previous, next },
     html`<h1>Search: ${text}</h1>
 ${isEmpty && html`<p>Nothing was found. Try other words.</p>`}
 ${pages.length > 0 && html`<h2>Pages</h2>\n${entryList(site, pages, 'h3')}`}
-${events.length > 0 && html`<h2>Coming events</h2>\n${eventList(site, events, 'h3')}`}
+${foundEvents.length > 0 && html`<h2>Events</h2>\n${eventList(site, foundEvents, 'h3')}`}
 ${posts.items.length > 0 && html`<h2>Posts</h2>\n${entryList(site, posts.items, 'h3')}`}
 ${links}`,
   );

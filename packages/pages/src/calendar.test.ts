@@ -40,6 +40,12 @@ describe('a calendar', () => {
     expect(lines).toContain('DTEND;VALUE=DATE:20320101');
   });
 
+  test('has no end for what takes no time', () => {
+    const text = calendar(SITE, [event({ utc_end_date: event().utc_start_date })]);
+    expect(text).toContain('DTSTART:20310506T180000Z');
+    expect(text).not.toContain('DTEND');
+  });
+
   test.each(['', 'no address', 'a@b:c', 'a"@b'])(
     'does not name an organizer with the address %j',
     (email) => {

@@ -47,7 +47,11 @@ function eventLines(event: Event, host: string): string[] {
 }
 
 function times(event: Event): string[] {
-  if (!event.all_day) return [`DTSTART:${utc(event.utc_start_date)}`, `DTEND:${utc(event.utc_end_date)}`];
+  if (!event.all_day) {
+    const [start, end] = [utc(event.utc_start_date), utc(event.utc_end_date)];
+    // An end is later than the start: what takes no time has none.
+    return [`DTSTART:${start}`, ...(end === start ? [] : [`DTEND:${end}`])];
+  }
   // The end is the first day after the event.
   const after = new Date(`${dayOf(event.end_date)}T00:00:00Z`);
   after.setUTCDate(after.getUTCDate() + 1);

@@ -33,7 +33,7 @@ export function eventPage(site: Site, event: Event, comments: Listed<Comment>): 
   };
   const terms = [
     ...event.categories.map((term) => ({
-      href: `${site.url}/events/category/${term.slug}/`,
+      href: term.url ?? `${site.url}/events/category/${term.slug}/`,
       name: term.name,
     })),
     ...event.tags.map((term) => ({ href: `${site.url}/tag/${term.slug}/`, name: term.name })),

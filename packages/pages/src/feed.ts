@@ -23,13 +23,13 @@ export const postFeed = (
 ): string =>
   rss(site, {
     ...channel,
-    items: posts.map(({ title, link, date_gmt, excerpt, _embedded: embedded }) => {
+    items: posts.map(({ title, link, guid, date_gmt, excerpt, _embedded: embedded }) => {
       const author = visible<Author>(embedded?.author);
       const terms = embedded?.['wp:term']?.flat() ?? [];
       return html`<item>
 <title>${xmlText(textOf(title.rendered))}</title>
 <link>${link}</link>
-<guid isPermaLink="true">${link}</guid>
+<guid isPermaLink="false">${xmlText(textOf(guid.rendered))}</guid>
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
 ${author && html`<dc:creator>${xmlText(textOf(author.name))}</dc:creator>\n`}${terms.map(
   ({ name }) => html`<category>${xmlText(textOf(name))}</category>\n`,

@@ -18,4 +18,4 @@ export type * from './shown.js';
 export { type NavigationItem, type Site, type SiteSettings, siteOf } from './site.js';
 export { robots, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.js';
 export { CARD_SCRIPT, CARD_STYLE, STYLE, STYLE_PATH, sourceOf } from './style.js';
-export { textOf } from './text.js';
+export { beginningOf, textOf } from './text.js';

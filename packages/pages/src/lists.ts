@@ -24,7 +24,7 @@ export function entryList(site: Site, entries: readonly Entry[], level: Level): 
 ${entries.map((entry) => {
   const author = visible<Author>(entry._embedded?.author);
   return html`<li class="card">
-${thumbnailOf(visible<Media>(entry._embedded?.['wp:featuredmedia']))}${heading(level, entry.link, entry.title.rendered)}
+${!entry.excerpt.protected && thumbnailOf(visible<Media>(entry._embedded?.['wp:featuredmedia']))}${heading(level, entry.link, entry.title.rendered)}
 <p class="meta">${dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
 <p>${entry.excerpt.protected ? PROTECTED : textOf(entry.excerpt.rendered)}</p>
 </li>

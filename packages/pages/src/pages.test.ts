@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { archivePage } from './archive.js';
+import { archivePage, searchPage } from './archive.js';
 import { articlePage } from './article.js';
 import { cardPage } from './card.js';
 import { articleCard } from './cards.js';
@@ -11,7 +11,7 @@ import { homePage } from './home.js';
 import { html, jsonData } from './html.js';
 import { sitemap } from './sitemap.js';
 import { STYLE_PATH } from './style.js';
-import { linesOf, summaryOf, webAddress } from './text.js';
+import { beginningOf, linesOf, summaryOf, webAddress } from './text.js';
 
 const none = all<never>();
 
@@ -50,7 +50,7 @@ describe('an article', () => {
     expect(text).toContain('<p>Long</p>');
   });
 
-  test('that a password protects is a notice, in its card and its feed as well', () => {
+  test('that a password protects is a notice, in its card, its feed and lists as well', () => {
     const image = {
       id: 1,
       link: '',
@@ -74,6 +74,7 @@ describe('an article', () => {
       articlePage(site(), secret, none),
       cardPage(site(), articleCard(site(), secret)),
       postFeed(site(), { ...channel, posts: [secret] }),
+      homePage(site(), { posts: all(secret), events: [] }),
     ];
     for (const text of texts) {
       expect(text).toContain('This content is protected by a password.');
@@ -178,6 +179,26 @@ describe('an event', () => {
   });
 });
 
+test('an event has its own address of a category below another', () => {
+  const url = 'https://site.example/blog/events/category/music/live/';
+  const text = eventPage(site(), event({ categories: [{ id: 5, name: 'Live', slug: 'live', url }] }), none);
+  expect(text).toContain(`<a href="${url}" rel="tag">Live</a>`);
+});
+
+test('an empty list of events says that nothing is coming', () => {
+  const of = { title: 'X', description: '', link: 'https://x.example/' };
+  expect(archivePage(site(), { ...of, events: none })).toContain('There are no coming events.');
+  expect(archivePage(site(), { ...of, posts: none, events: none })).toContain('There is nothing here yet.');
+});
+
+test('a search has as many pages as its posts or its events', () => {
+  const events = { items: [event()], total: 21, totalPages: 3, page: 2 };
+  const text = searchPage(site(), { text: 'x', posts: { ...none, page: 2 }, pages: [], events });
+  expect(text).toContain('Page 2 of 3');
+  expect(text).toContain('<h2>Events</h2>');
+  expect(text).not.toContain('Nothing was found');
+});
+
 test('lists name neighbouring pages', () => {
   const list = { items: [article()], total: 25, totalPages: 3, page: 2 };
   const text = archivePage(site(), {
@@ -200,6 +221,7 @@ test('a feed is XML, whatever a text holds', () => {
   });
   expect(text).toContain('<title>A &amp; B</title>');
   expect(text).toContain('<title>A &lt;b&gt;  &amp; ]]&gt;</title>');
+  expect(text).toContain('<guid isPermaLink="false">https://site.example/blog/?p=3&amp;a</guid>');
   expect(text).toContain('<pubDate>Mon, 06 May 2030 22:30:00 GMT</pubDate>');
   expect(text).toContain('<category>News &amp; more</category>');
 });
@@ -219,6 +241,14 @@ describe('texts', () => {
     const summary = summaryOf(`<p>${'word '.repeat(100)}</p>`);
     expect(summary).toMatch(/word…$/);
     expect(summary.length).toBeLessThanOrEqual(201);
+  });
+
+  test('are not cut inside a character', () => {
+    for (const length of [99, 199]) {
+      expect(summaryOf(`${'x'.repeat(length)}${'😀'.repeat(100)}`).isWellFormed()).toBe(true);
+    }
+    expect(beginningOf('a😀', 2)).toBe('a');
+    expect(beginningOf('a😀', 3)).toBe('a😀');
   });
 
   test.each(['javascript:x', 'ftp://x.example', 'x', '', undefined])(

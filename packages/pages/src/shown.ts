@@ -63,6 +63,8 @@ export interface Entry {
   readonly id: number;
   readonly type: string;
   readonly link: string;
+  /** What it is known by for ever, wherever it stands. */
+  readonly guid: Rendered;
   /** UTC, `YYYY-MM-DDTHH:MM:SS`. */
   readonly date_gmt: string;
   readonly modified_gmt: string;
@@ -133,6 +135,10 @@ export interface EventTerm {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
+  /** Id of the category above it; 0 at the top. */
+  readonly parent?: number;
+  /** Given where its slug does not say it. */
+  readonly url?: string | undefined;
 }
 
 /** A category or tag of events. */

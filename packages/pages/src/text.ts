@@ -14,14 +14,18 @@ export const linesOf = (markup: string): string =>
     .filter(Boolean)
     .join('\n');
 
+/** The first units of a text, without half a character at the end. */
+export const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
 const DESCRIPTION_LENGTH = 200;
 
 /** The beginning of a text in whole words, for descriptions in heads. */
 export function summaryOf(markup: string): string {
   const text = textOf(markup);
   if (text.length <= DESCRIPTION_LENGTH) return text;
-  const cut = text.slice(0, DESCRIPTION_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).trimEnd()}…`;
+  const cut = beginningOf(text, DESCRIPTION_LENGTH);
+  return `${beginningOf(cut, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).trimEnd()}…`;
 }
 
 /** An address that somebody typed, if it is one of the web. @param escaped as the interface shows it */

@@ -10,10 +10,21 @@ describe('where a slug has to be unique', () => {
   });
 
   test('some are nobody’s', () => {
-    expect(['feed', 'rss', 'embed'].every((slug) => isReserved('post', slug))).toBe(true);
-    expect(isReserved('post', '2024')).toBe(false);
-    expect(['2024', 'page2'].every((slug) => isReserved('page', slug))).toBe(true);
-    expect(isReserved('page', 'page')).toBe(false);
+    const [post, page] = [
+      { type: 'post', parent: 0 },
+      { type: 'page', parent: 0 },
+    ] as const;
+    expect(['feed', 'rss', 'embed'].every((slug) => isReserved(post, slug))).toBe(true);
+    expect(isReserved(post, '2024')).toBe(false);
+    expect(['2024', 'page2'].every((slug) => isReserved(page, slug))).toBe(true);
+    expect(isReserved(page, 'page')).toBe(false);
+  });
+
+  test.each(['docs', 'events'])('%s is an address of the site, at the top', (slug) => {
+    expect(isReserved({ type: 'page', parent: 0 }, slug)).toBe(true);
+    expect(isReserved({ type: 'attachment', parent: 0 }, slug)).toBe(true);
+    expect(isReserved({ type: 'page', parent: 9 }, slug)).toBe(false);
+    expect(isReserved({ type: 'post', parent: 0 }, slug)).toBe(false);
   });
 });
 

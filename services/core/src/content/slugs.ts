@@ -11,9 +11,14 @@ export const slugKey = ({ type, parent }: SlugScope, slug: string): string =>
 /** Pages of a list: `/2/` or `/page2/` below a page's address would be ambiguous. */
 const PAGE_NUMBER = /^(?:page)?\d+$/;
 
-/** Whether a slug is never given to anything of the type as it is (WordPress: wp_unique_post_slug). */
-export const isReserved = (type: ContentType, slug: string): boolean =>
-  isReservedSlug(slug) || (type === 'page' && PAGE_NUMBER.test(slug));
+/** Addresses of the site itself: the explorer of the interface, and the coming events. */
+const OF_SITE: ReadonlySet<string> = new Set(['docs', 'events']);
+
+/** Whether a slug is never given to anything there as it is (WordPress: wp_unique_post_slug). */
+export const isReserved = ({ type, parent }: SlugScope, slug: string): boolean =>
+  isReservedSlug(slug) ||
+  (type === 'page' && PAGE_NUMBER.test(slug)) ||
+  (type !== 'post' && parent === 0 && OF_SITE.has(slug));
 
 /** Media items share their addresses with everything, so they give way to everything. */
 const isUniqueEverywhere = (type: ContentType): boolean => type === 'attachment';
@@ -31,7 +36,7 @@ export interface TakenSlugs {
 
 /** Which slugs posts, pages and media items may have. */
 export const contentSlugs = (taken: TakenSlugs): SlugRules<ContentSlugWish> => ({
-  isReserved: ({ type, slug }) => isReserved(type, slug),
+  isReserved: (wish) => isReserved(wish, wish.slug),
   async lookUp(batches) {
     const everywhere = batches
       .filter(({ wish }) => isUniqueEverywhere(wish.type))
