@@ -44,6 +44,7 @@ describe('settings', () => {
       MAX_PENDING_FIELDS_MB: 64,
       STOP_DELAY_MS: 0,
       DATABASE_WAIT_SECONDS: 30,
+      OTEL_TRACES_SAMPLER_ARG: 1,
       SITE_URL: 'http://127.0.0.1:8080',
       API_ROOT: '/wp-json',
       GATEWAY_GRPC: '127.0.0.1:4200',
