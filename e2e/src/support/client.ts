@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ADMIN } from '@almanac/testing/site';
 
 /** Who asks: nobody, or a login with its password. */
@@ -68,7 +69,5 @@ export class Client {
   }
 }
 
-let counter = 0;
-
-/** A word that no other record has. */
-export const unique = (prefix: string): string => `${prefix}${process.pid}x${++counter}`;
+/** A word that no other record has, whichever file made it. */
+export const unique = (prefix: string): string => `${prefix}${randomBytes(5).toString('hex')}`;
