@@ -8,8 +8,16 @@ export type Consequence<F extends FollowUp> = Omit<F, keyof FollowUp>;
 
 /** What has to be done after writes of one kind of content. Everything is repeatable. */
 export interface Consequences<D extends Item<F>, F extends FollowUp> {
-  /** Does what follows from the creation or change of an item. @param isNew nothing elsewhere can be about it yet */
-  carryOut(item: D, followUp: F, isNew: boolean): Promise<void>;
+  /**
+   * Does what follows from the creation or change of an item.
+   * @param before the item before the change; absent: it may have changed in any way
+   */
+  carryOut(item: D, followUp: F, before?: D): Promise<void>;
+  /**
+   * Prepares what follows from the creation of an item, before that is written. Nothing elsewhere can be about it yet.
+   * @returns does it, once; `carryOut` repeats it after a crash
+   */
+  prepareCreation(followUp: F): Promise<() => Promise<void>>;
   /** Removes what belonged to a deleted item, and does what follows from its going. */
   clearAway(item: D): Promise<void>;
 }
@@ -30,20 +38,25 @@ export const beginFollowUp = <F extends FollowUp>(consequence: Consequence<F>, n
  */
 export function followUpsOf<D extends Item<F>, F extends FollowUp>(
   items: ItemRepository<D, F>,
-  { carryOut, clearAway }: Consequences<D, F>,
+  { carryOut, prepareCreation, clearAway }: Consequences<D, F>,
   now: () => Date,
 ) {
   const holding = (id: number, followUps: readonly F[], work: () => Promise<void>): Promise<void> =>
     underLease(() => Promise.all(followUps.map((one) => items.renew(id, one.id, now()))), work);
 
-  /** Does what follows from a creation or change. */
-  const settle = async (item: D, followUp: F | undefined, { isNew = false } = {}): Promise<void> => {
-    if (!followUp) return;
-    await holding(item._id, [followUp], async () => {
-      await carryOut(item, followUp, isNew);
-      await items.settle(item._id, followUp.id);
-    });
+  /** Does what follows from a write. That it is done is noted afterwards: at worst it is done once more. */
+  const settle = async (item: D, followUp: F, work: () => Promise<void>): Promise<void> => {
+    await holding(item._id, [followUp], work);
+    items.settle(item._id, followUp.id).catch(() => undefined);
   };
+
+  const settleAll = (item: D): Promise<void> =>
+    holding(item._id, item.followUps, async () => {
+      for (const followUp of item.followUps) {
+        await carryOut(item, followUp);
+        await items.settle(item._id, followUp.id);
+      }
+    });
 
   const finishDeletion = (item: D): Promise<void> =>
     holding(item._id, item.followUps, async () => {
@@ -52,7 +65,17 @@ export function followUpsOf<D extends Item<F>, F extends FollowUp>(
     });
 
   return {
-    settle,
+    /** Does what follows from a change. @param before the item before it */
+    async settle(item: D, followUp: F | undefined, before: D): Promise<void> {
+      if (followUp) await settle(item, followUp, () => carryOut(item, followUp, before));
+    },
+
+    /** Prepares what follows from a creation. @returns does it */
+    async forNew(followUp: F | undefined): Promise<(item: D) => Promise<void>> {
+      if (!followUp) return async () => undefined;
+      const work = await prepareCreation(followUp);
+      return (item) => settle(item, followUp, work);
+    },
 
     /**
      * Deletes an item for good, with everything that belonged to it.
@@ -72,7 +95,7 @@ export function followUpsOf<D extends Item<F>, F extends FollowUp>(
         if (left.length === 0) return swept;
         for (const item of left) {
           if (items.isBuried(item)) await finishDeletion(item);
-          else for (const followUp of item.followUps) await settle(item, followUp);
+          else await settleAll(item);
         }
       }
     },

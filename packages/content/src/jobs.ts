@@ -29,7 +29,7 @@ export function contentJobs<D extends Item<F>, F extends FollowUp>(
         const live = await items.update(item._id, guard(item), { set: { status: 'publish' }, followUp });
         if (!live) continue;
         published = true;
-        await followUps.settle(live, followUp);
+        await followUps.settle(live, followUp, item);
       }
     }
   };

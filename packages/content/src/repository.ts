@@ -104,6 +104,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
       );
       return [];
     },
+    SETTLE_MS,
   );
 
   return {
@@ -273,6 +274,9 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     },
   };
 }
+
+/** How long done follow-ups wait for others: fewer commands, and long before anybody takes them for undone. */
+const SETTLE_MS = 20;
 
 /** What only searches look into. */
 const SHOWN = { search: 0, words: 0, wordings: 0 } as const;

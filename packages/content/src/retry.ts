@@ -21,7 +21,8 @@ export async function retryTaken<T>(
     } catch (error) {
       if (!isSlugTaken(error)) throw error;
       if (attempt === ATTEMPTS) throw exhausted ? Object.assign(exhausted(), { cause: error }) : error;
-      await stepAside(attempt);
+      // The first attempt may not have looked.
+      if (attempt > 1) await stepAside(attempt);
     }
   }
 }

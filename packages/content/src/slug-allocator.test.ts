@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { SlugAllocator, type SlugRules, type SlugWish } from './slugs.js';
 
 /** Slugs with their holders, all in one place, and how many slugs each question was about. */
-function store(taken: Readonly<Record<string, number>>) {
+function store(taken: Readonly<Record<string, number>>, isIndexed = false) {
   const asked: number[] = [];
   const rules: SlugRules<SlugWish> = {
     isReserved: ({ slug }) => slug === 'feed',
+    isIndexed: () => isIndexed,
     async lookUp(batches) {
       asked.push(new Set(batches.flatMap(({ candidates }) => candidates)).size);
       return ({ _id }, slug) => slug in taken && taken[slug] !== _id;
@@ -19,6 +20,14 @@ const wish = (slug: string) => ({ _id: 99_999, slug });
 describe('finding a free slug', () => {
   test('the wish itself when nobody has it', async () => {
     expect(await store({}).slugs.free(wish('hello'))).toBe('hello');
+  });
+
+  test('is left to a unique index first, then looked for', async () => {
+    const { slugs, asked } = store({ hello: 1 }, true);
+    expect(await slugs.free(wish('hello'))).toBe('hello');
+    expect(asked).toEqual([]);
+    expect(await slugs.free(wish('hello'), 2)).toBe('hello-2');
+    expect(await slugs.free(wish('feed'))).toBe('feed-2');
   });
 
   test('else the first free number', async () => {
@@ -44,7 +53,7 @@ describe('finding a free slug', () => {
   test('whoever was too slow gets one of several, so that not all go for the same again', async () => {
     const { slugs } = store({ a: 1 });
     const found = new Set<string>();
-    for (let n = 0; n < 200; n += 1) found.add(await slugs.free(wish('a'), 3));
+    for (let n = 0; n < 200; n += 1) found.add(await slugs.free(wish('a'), 4));
     expect([...found].sort()).toEqual(['a-2', 'a-3', 'a-4', 'a-5']);
   });
 

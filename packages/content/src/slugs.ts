@@ -50,6 +50,8 @@ export interface SlugCandidates<W extends SlugWish> {
 export interface SlugRules<W extends SlugWish> {
   /** Whether nobody may have the slug as it is. */
   isReserved(wish: W): boolean;
+  /** Whether a unique index refuses every slug that is taken. */
+  isIndexed(wish: W): boolean;
   /** Looks all candidates up at once. @returns whether somebody else has the slug where it would have to be unique */
   lookUp(batches: readonly SlugCandidates<W>[]): Promise<(wish: W, slug: string) => boolean>;
 }
@@ -84,12 +86,14 @@ export class SlugAllocator<W extends SlugWish> {
   }
 
   /**
-   * For one item: the first free slug. Between this and the write somebody may be faster, and the unique index then
-   * refuses the write: who comes again gets one of the first 2, 4, 8… free ones by chance, so that a crowd disperses.
+   * For one item: the first free slug. The first attempt does not look where a unique index refuses what is taken, as
+   * most wishes are free. Between a look and the write somebody may be faster, and the index then refuses the write:
+   * who comes again gets one of the first 2, 4, 8… free ones by chance, so that a crowd disperses.
    * @param attempt 1 for the first
    */
   async free(wish: W, attempt = 1): Promise<string> {
-    const choices = 2 ** (attempt - 1);
+    if (attempt === 1 && this.#rules.isIndexed(wish) && !this.#rules.isReserved(wish)) return wish.slug;
+    const choices = 2 ** Math.max(attempt - 2, 0);
     const slugs = (await this.#search([wish], choices)).get(wish._id) ?? [];
     return slugs[Math.floor(Math.random() * choices)] ?? wish.slug;
   }

@@ -13,6 +13,8 @@ interface Word {
 
 /** Words that a process knows to be noted, and need not ask for: about 5 MB. */
 const MOST_REMEMBERED = 50_000;
+/** So many words are noted without looking which of them are: of few, most are new where a vocabulary is known. */
+const FEW_WORDS = 8;
 /** A part that is in more words than this is in about every item: words do not narrow down where it is. */
 const MOST_WORDS = 200;
 /** Pieces of a phrase that are looked up. */
@@ -44,14 +46,21 @@ export function vocabularyOf(connection: Connection, collection: string) {
 
   const noteAll = batch(async (asked: readonly (readonly string[])[]): Promise<undefined[]> => {
     const fresh = [...new Set(asked.flat())];
-    const known = await words.find({ _id: { $in: fresh } }, { _id: 1 }).lean<Pick<Word, '_id'>[]>();
-    const found = new Set(known.map(({ _id }) => _id));
-    const unknown = fresh.filter((word) => !found.has(word));
+    const unknown = fresh.length > FEW_WORDS ? await unnoted(fresh) : fresh;
     if (unknown.length > 0) await insert(unknown);
-    if (remembered.size > MOST_REMEMBERED) remembered.clear();
     for (const word of fresh) remembered.add(word);
+    for (const oldest of remembered) {
+      if (remembered.size <= MOST_REMEMBERED) break;
+      remembered.delete(oldest);
+    }
     return [];
   });
+
+  const unnoted = async (fresh: readonly string[]): Promise<string[]> => {
+    const known = await words.find({ _id: { $in: fresh } }, { _id: 1 }).lean<Pick<Word, '_id'>[]>();
+    const found = new Set(known.map(({ _id }) => _id));
+    return fresh.filter((word) => !found.has(word));
+  };
 
   const insert = async (unknown: readonly string[]): Promise<void> => {
     const documents = unknown.map((word) => ({ _id: word, endings: endingsOf(word) }));

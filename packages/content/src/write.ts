@@ -56,8 +56,9 @@ export function insertItem<D extends Item<F>, F extends FollowUp, W extends Slug
     const item = await withSlug(slugFields(kind, wish, await freeSlug(kind, wish, attempt)));
     const followUp = followUpOf(kind, undefined, item, editor);
     const stored: D = { ...item, followUps: followUp ? [followUp] : [] };
+    const settle = await kind.followUps.forNew(followUp);
     await kind.items.insert(stored);
-    await kind.followUps.settle(stored, followUp, { isNew: true });
+    await settle(stored);
     return stored;
   }, kind.editedMeanwhile);
 }
@@ -215,6 +216,6 @@ async function write<D extends Item<F>, F extends FollowUp, W extends SlugWish>(
     { ...guard, ...words.guard },
     { set: { ...set, ...words.set }, unset, followUp },
   );
-  if (written) await kind.followUps.settle(written, followUp);
+  if (written) await kind.followUps.settle(written, followUp, current);
   return written;
 }

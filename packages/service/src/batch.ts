@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 interface Waiting<Q, A> {
   readonly asked: Q;
   readonly resolve: (answer: A) => void;
@@ -9,9 +11,11 @@ interface Waiting<Q, A> {
  * that began before it was asked for, and a single call does not wait.
  * @param ask answers a batch, in its order; when it rejects, every call of the batch does. It runs in the context
  *   (request id, identity) of the first caller.
+ * @param gatherMs how long a batch waits for more calls, where nobody waits for answers
  */
 export function batch<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
+  gatherMs?: number,
 ): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];
   let busy = false;
@@ -21,6 +25,7 @@ export function batch<Q, A>(
     // What is asked in the same turn belongs to the first call already.
     await undefined;
     while (waiting.length > 0) {
+      if (gatherMs !== undefined) await setTimeout(gatherMs);
       const round = waiting;
       waiting = [];
       try {

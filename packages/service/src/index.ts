@@ -31,7 +31,7 @@ export {
   startProcess,
 } from './process.js';
 export { Readiness } from './readiness.js';
-export { RAISED_HEADER, VERSIONS_HEADER } from './request-scope.js';
+export { forgetRead, RAISED_HEADER, readOnce, VERSIONS_HEADER } from './request-scope.js';
 export { runProcess, tellSupervisor } from './run.js';
 export {
   joinParts,

@@ -40,6 +40,8 @@ interface RequestScope {
   readonly identity: Identity | undefined;
   /** Whether the request only reads, whatever its HTTP method says. */
   readsOnly: boolean;
+  /** What was read for the request, by key. */
+  readonly read: Map<string, Promise<unknown>>;
 }
 
 const storage = new AsyncLocalStorage<RequestScope>();
@@ -58,7 +60,9 @@ export const inRequestScope =
     runInServerSpan(request.method ?? '', { requestId, headers: request.headers }, (span) => {
       response.once('close', () => endHttpSpan(span, response));
       runInContext({ requestId, identity: identity ?? ANONYMOUS }, () =>
-        storage.run({ response, identity, versions, readsOnly: false }, () => listener(request, response)),
+        storage.run({ response, identity, versions, readsOnly: false, read: new Map() }, () =>
+          listener(request, response),
+        ),
       );
     });
   };
@@ -74,7 +78,24 @@ function header(request: IncomingMessage, name: string): string | undefined {
 
 /** Answers a read on nobody's behalf. @param versions as the gateway says them in `VERSIONS_HEADER` */
 export const inReadScope = <T>(versions: string, work: () => T): T =>
-  storage.run({ response: undefined, identity: ANONYMOUS, versions, readsOnly: true }, work);
+  storage.run({ response: undefined, identity: ANONYMOUS, versions, readsOnly: true, read: new Map() }, work);
+
+/**
+ * Reads something once per request, for everything that is done for it; outside of requests each time.
+ * @param key names what is read
+ */
+export function readOnce<T>(key: string, load: () => Promise<T>): Promise<T> {
+  const read = storage.getStore()?.read;
+  // The key names what is read, so it decides the type as well.
+  const known = read?.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const loaded = load();
+  read?.set(key, loaded);
+  return loaded;
+}
+
+/** The request has changed what it may have read: it is read again. */
+export const forgetRead = (key: string): void => void storage.getStore()?.read.delete(key);
 
 /** Who makes the request that is being answered; undefined when it does not say so truthfully. */
 export const callerInScope = (): Identity | undefined => storage.getStore()?.identity;

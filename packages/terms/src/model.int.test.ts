@@ -25,7 +25,7 @@ beforeAll(async () => {
       parent: id % 2 && id > 10 ? 1 + 2 * (id % 5) : 0,
     });
   }
-  await terms.recounter(async () => new Map([[11, 3]]))([11]);
+  await terms.counter(async () => new Map([[11, 3]])).recount([11]);
 });
 
 afterAll(async () => {
@@ -96,13 +96,52 @@ describe('writing', () => {
   });
 
   test('the result of the later of two recounts stands', async () => {
-    const later = terms.recounter(async () => new Map([[21, 8]]));
-    const earlier = terms.recounter(async () => {
-      await later([21]);
+    const later = terms.counter(async () => new Map([[21, 8]]));
+    const earlier = terms.counter(async () => {
+      await later.recount([21]);
       return new Map([[21, 7]]);
     });
-    await earlier([21]);
+    await earlier.recount([21]);
     expect((await terms.find('category', 21))?.count).toBe(8);
+  });
+
+  test('new items are added to a number, those at the same time together', async () => {
+    const counts: number[] = [];
+    const { toAdd, recount } = terms.counter(async () => {
+      counts.push(5);
+      return new Map([[25, 5]]);
+    });
+    await recount([25]);
+    const adds = [await toAdd([25]), await toAdd([25]), await toAdd([25])];
+    await Promise.all(adds.map((add) => add()));
+    expect((await terms.find('category', 25))?.count).toBe(8);
+    expect(counts).toHaveLength(1);
+  });
+
+  test.each(['by this process', 'by another one'])(
+    'what a recount %s may have seen is not added to its result but counted',
+    async (who) => {
+      const counter = terms.counter(async () => new Map([[23, 5]]));
+      await counter.recount([23]);
+      const add = await counter.toAdd([23]);
+      const other = who === 'by this process' ? counter : terms.counter(async () => new Map([[23, 5]]));
+      await other.recount([23]);
+      await add();
+      expect((await terms.find('category', 23))?.count).toBe(5);
+      await (await counter.toAdd([23]))();
+      expect((await terms.find('category', 23))?.count).toBe(6);
+    },
+  );
+
+  test('nothing is added while a recount is under way, or after one was interrupted', async () => {
+    const counter = terms.counter(async () => new Map([[27, 5]]));
+    const interrupted = terms.counter(async () => {
+      const add = await counter.toAdd([27]);
+      await add();
+      throw new Error('interrupted');
+    });
+    await expect(interrupted.recount([27])).rejects.toThrow('interrupted');
+    expect((await terms.find('category', 27))?.count).toBe(5);
   });
 
   test('two changes of different fields both stand', async () => {

@@ -1,6 +1,6 @@
 import { containing, fold, requestedWindow, sortBy, sortKey } from '@almanac/content';
 import { batch, withUniqueKey } from '@almanac/service';
-import { collectionSchema, Deletions, highestId, recounter } from '@almanac/service/collection';
+import { type Counter, collectionSchema, counterOf, Deletions, highestId } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { z } from 'zod';
 
@@ -21,8 +21,9 @@ const term = z
     parent: z.int(),
     /** Published items that carry it. */
     count: z.int(),
-    /** Recounts begun so far: of two at the same time, the result of the later one is stored. */
+    /** Epoch of `count`, and the epoch of its last recount. */
     recounts: z.int(),
+    recounted: z.int().optional(),
   })
   .readonly();
 
@@ -220,7 +221,7 @@ export class TermRepository<X extends string> {
 
   /** @throws DuplicateKeyError when the id or the slug is taken. */
   async insert(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Promise<Term<X>> {
-    const document = { ...term, ...keys(term), count: 0, recounts: 0 } as Term<X>;
+    const document = { ...term, ...keys(term), count: 0, recounts: 0, recounted: 0 } as Term<X>;
     await withUniqueKey(() => this.#terms.create(document));
     return document;
   }
@@ -249,13 +250,13 @@ export class TermRepository<X extends string> {
     await this.#terms.updateMany({ taxonomy, parent: from }, { $set: { parent: to } });
   }
 
-  /** Recounts the published items of terms. @param count by term; absent: none */
-  recounter(count: (terms: readonly Term<X>[]) => Promise<ReadonlyMap<number, number>>) {
-    return recounter<Term>(
-      this.#terms,
-      (terms) => count(terms as readonly Term<X>[]),
-      (stored) => ({ count: stored }),
-    );
+  /** Keeps the numbers of published items of terms. @param count by term; absent: none */
+  counter(count: (terms: readonly Term<X>[]) => Promise<ReadonlyMap<number, number>>): Counter {
+    return counterOf<Term>(this.#terms, {
+      count: (terms) => count(terms as readonly Term<X>[]),
+      fields: (stored) => ({ count: stored }),
+      added: (by) => ({ $inc: { count: by } }),
+    });
   }
 
   async #ids(filter: QueryFilter<Term>): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { retryTaken, withFreeId } from '@almanac/content';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError } from '@almanac/rest';
-import type { DeletionSteps } from '@almanac/service/collection';
+import type { Counter, DeletionSteps } from '@almanac/service/collection';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermRepository } from './model.js';
 
 /** What terms need of the items that carry them. @typeParam X the names of the taxonomies */
@@ -64,7 +64,7 @@ export class Terms<X extends string> {
   constructor(collaborators: TermsCollaborators<X>) {
     this.#with = collaborators;
     this.#terms = collaborators.terms;
-    this.recount = collaborators.terms.recounter(async (terms) => {
+    this.counter = collaborators.terms.counter(async (terms) => {
       const { assignments, hierarchical } = collaborators;
       const counts = await Promise.all(
         (Object.keys(hierarchical) as X[]).map(async (taxonomy) => {
@@ -118,8 +118,8 @@ export class Terms<X extends string> {
     return this.#with.hierarchical[taxonomy];
   }
 
-  /** Counts the published items of terms again and stores the numbers. Repeatable. */
-  readonly recount: (termIds: readonly number[]) => Promise<void>;
+  /** The numbers of published items of terms. */
+  readonly counter: Counter;
 
   /** One window of a list with the number of all hits. */
   list(query: TermQuery<X>, page: TermPage): Promise<{ items: Term<X>[]; total: number }> {
@@ -194,7 +194,7 @@ export class Terms<X extends string> {
       await this.#terms.moveChildren(taxonomy, _id, parent);
       const fallback = await this.#with.fallback?.(taxonomy);
       await this.#with.assignments.replaceTerm(taxonomy, _id, fallback);
-      if (fallback !== undefined) await this.recount([fallback]);
+      if (fallback !== undefined) await this.counter.recount([fallback]);
     },
   };
 

@@ -41,7 +41,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const media = mediaModule(runtime, content, { uploads: uploads.service });
     const users = usersModule(runtime, {
       settings,
-      countPublishedPosts: content.countPublishedPosts,
+      publishedPosts: content.publishedPosts,
       written: [posts.service, pages.service, media.service],
     });
     const applicationPasswords = applicationPasswordsModule(runtime, { users: users.service });

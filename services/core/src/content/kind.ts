@@ -8,6 +8,7 @@ import {
   type SlugAllocator,
 } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
+import type { Counter } from '@almanac/service/collection';
 import type { History } from '../revisions/history.js';
 import type { SettingsService } from '../settings/service.js';
 import { aboveOf } from './above.js';
@@ -18,17 +19,17 @@ import { type ContentSlugWish, slugKey } from './slugs.js';
 
 /** Something that keeps records about content, and has to follow it and forget it. Repeatable. */
 export interface Dependent {
-  /** What is noted of the item elsewhere may have changed. */
+  /** The item's standing (type, status, author, password, parent) may have changed: what others note of it. */
   contentChanged?(item: Content): Promise<void>;
   contentDeleted(item: DeletedContent): Promise<void>;
 }
 
 /** Numbers that are kept elsewhere and follow from the published items. */
-export interface Recounts {
+export interface Counters {
   /** Published posts of terms. */
-  terms(ids: readonly number[]): Promise<void>;
+  readonly terms: Counter;
   /** Published posts and pages of users. */
-  authors(ids: readonly number[]): Promise<void>;
+  readonly authors: Counter;
 }
 
 export interface ContentKindDeps {
@@ -36,8 +37,8 @@ export interface ContentKindDeps {
   readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly history: History;
   readonly settings: SettingsService;
-  readonly recounts: Recounts;
-  /** Told whenever an item has been written or deleted. */
+  readonly counters: Counters;
+  /** Told whenever an item has been deleted, or changed in its standing. */
   readonly dependents: readonly Dependent[];
   readonly now: () => Date;
 }
@@ -50,21 +51,30 @@ export type ContentKind = Kind<Content, FollowUp, ContentSlugWish>;
  * and removing everything that belonged to the item.
  */
 export function contentKind(deps: ContentKindDeps): ContentKind {
-  const { content, slugs, history, settings, recounts, dependents, now } = deps;
+  const { content, slugs, history, settings, counters, dependents, now } = deps;
 
   const recount = async ({ terms, authors }: Counted): Promise<void> => {
-    await Promise.all([recounts.terms(terms), recounts.authors(authors)]);
+    await Promise.all([counters.terms.recount(terms), counters.authors.recount(authors)]);
   };
 
-  const carryOut = async (item: Content, followUp: FollowUp, isNew: boolean): Promise<void> => {
+  const carryOut = async (item: Content, followUp: FollowUp, before?: Content): Promise<void> => {
     if (followUp.revision) {
       const { timezone } = await settings.current();
       await history.keep(item, followUp.editor, now(), siteZone(timezone, 0));
     }
     await Promise.all([
       recount(followUp),
-      ...(isNew ? [] : dependents.map((dependent) => dependent.contentChanged?.(item))),
+      ...(before && haveSameStanding(before, item)
+        ? []
+        : dependents.map((dependent) => dependent.contentChanged?.(item))),
     ]);
+  };
+
+  const prepareCreation = async ({ terms, authors }: FollowUp): Promise<() => Promise<void>> => {
+    const add = await Promise.all([counters.terms.toAdd(terms), counters.authors.toAdd(authors)]);
+    return async () => {
+      await Promise.all(add.map((one) => one()));
+    };
   };
 
   /** Children go where the deleted item was; one whose slug is taken there gets the next free one. */
@@ -90,7 +100,7 @@ export function contentKind(deps: ContentKindDeps): ContentKind {
 
   return {
     items: content,
-    followUps: followUpsOf(content, { carryOut, clearAway }, now),
+    followUps: followUpsOf(content, { carryOut, prepareCreation, clearAway }, now),
     slugs,
     wish: ({ _id, type, parent }, slug) => ({ _id, type, parent, slug }),
     slugKey: (wish) => slugKey(wish, wish.slug),
@@ -103,17 +113,22 @@ export function contentKind(deps: ContentKindDeps): ContentKind {
       return current;
     },
     zone: async () => siteZone((await settings.current()).timezone, 0),
-    follows: (before, after, editor) => ({
-      editor,
+    follows: (before, after, editor) => {
+      const counted = countedDifferently(countedIn(before), countedIn(after));
+      if (!before && counted.terms.length + counted.authors.length === 0) return undefined;
       // The site itself changes no texts.
-      revision: before !== undefined && after !== undefined && editor !== SITE,
-      ...countedDifferently(countedIn(before), countedIn(after)),
-    }),
+      return { editor, revision: before !== undefined && after !== undefined && editor !== SITE, ...counted };
+    },
     followsDeletion: (item, editor) => ({ editor, revision: false, ...countedIn(item) }),
     editedMeanwhile: errors.editedMeanwhile,
     now,
   };
 }
+
+/** What others keep of an item. Not in one write with it: an item that was changed in it tells them. */
+const haveSameStanding = (one: Content, other: Content): boolean =>
+  STANDING.every((name) => one[name] === other[name]);
+const STANDING = ['type', 'status', 'author', 'password', 'parent'] as const satisfies (keyof Content)[];
 
 /** Terms and users whose numbers a write may change. */
 type Counted = Pick<FollowUp, 'terms' | 'authors'>;

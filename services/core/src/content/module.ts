@@ -29,13 +29,13 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
   const slugs = new SlugAllocator(contentSlugs(content));
   const mediaVisibility = new MediaVisibility({ content, elsewhere: itemsElsewhere(runtime.events) });
   const history = new History(revisions, ids.of('posts'));
-  const countPublishedPosts = models.users.recounter((ids) => content.countPublishedByAuthor(ids));
+  const publishedPosts = models.users.counter((ids) => content.countPublishedByAuthor(ids));
   const kind = contentKind({
     content,
     slugs,
     history,
     settings,
-    recounts: { terms: (termIds) => terms.service.recount(termIds), authors: countPublishedPosts },
+    counters: { terms: terms.service.counter, authors: publishedPosts },
     dependents: [
       history,
       new Attachments(content, uploads),
@@ -64,7 +64,7 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
   return {
     mediaVisibility,
     passwords,
-    countPublishedPosts,
+    publishedPosts,
     /** What the service of each type is made of. */
     serviceDeps: {
       kind,

@@ -37,6 +37,7 @@ export interface TakenSlugs {
 /** Which slugs posts, pages and media items may have. */
 export const contentSlugs = (taken: TakenSlugs): SlugRules<ContentSlugWish> => ({
   isReserved: (wish) => isReserved(wish, wish.slug),
+  isIndexed: ({ type }) => !isUniqueEverywhere(type),
   async lookUp(batches) {
     const everywhere = batches
       .filter(({ wish }) => isUniqueEverywhere(wish.type))

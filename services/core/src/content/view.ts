@@ -94,10 +94,13 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
     context: Context,
   ): Promise<Surroundings> => {
     const ids = items.map(({ _id }) => _id);
+    // What a request has just created has none yet.
+    const hasRevisions =
+      ids.length > 0 && (request.method !== 'POST' || request.pathParams['id'] !== undefined);
     const [current, ancestors, summaries, generatedSlugs, known] = await Promise.all([
       request.once('settings', () => settings.current()),
       content.ancestors(items),
-      request.fields.has('_links') && ids.length > 0 ? revisions.summaries(ids) : new Map(),
+      hasRevisions && request.fields.has('_links') ? revisions.summaries(ids) : new Map(),
       context === 'edit' && request.fields.has('generated_slug') ? slugsOfTitles(items) : new Map(),
       context !== 'embed' && request.fields.has('class_list')
         ? terms.known(

@@ -1,6 +1,6 @@
 import { batch } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
-import type { Connection, Model } from 'mongoose';
+import type { Connection, Model, mongo } from 'mongoose';
 import { z } from 'zod';
 
 /**
@@ -59,14 +59,15 @@ export class Ids {
    * @returns the first id of the block; the others follow it.
    */
   async lease(sequence: Sequence, count: number): Promise<number> {
-    const { last } = await this.#sequences
-      .findOneAndUpdate(
-        { _id: sequence },
-        { $inc: { last: count } },
-        { upsert: true, returnDocument: 'after', lean: true },
-      )
-      .orFail();
-    return last - count + 1;
+    // Mongoose needs as long as the server does.
+    const sequences = this.#sequences.collection as unknown as mongo.Collection<SequenceDocument>;
+    const taken = await sequences.findOneAndUpdate(
+      { _id: sequence },
+      { $inc: { last: count } },
+      { upsert: true, returnDocument: 'after' },
+    );
+    if (!taken) throw new Error(`the sequence ${sequence} was not stored`);
+    return taken.last - count + 1;
   }
 
   /**

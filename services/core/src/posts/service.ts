@@ -10,6 +10,7 @@ import {
 } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
+import { readTerms } from '../terms/service.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 
 /** What a client may send of a post (interface.md 2.5). */
@@ -91,6 +92,6 @@ async function inOrder(
   taxonomy: Taxonomy,
   ids: readonly number[],
 ): Promise<Content['categories']> {
-  const found = [...(await terms.byIds(ids)).values()].filter((term) => term.taxonomy === taxonomy);
+  const found = [...(await readTerms(terms, ids)).values()].filter((term) => term.taxonomy === taxonomy);
   return found.sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1)).map(({ _id }) => _id);
 }

@@ -1,4 +1,4 @@
-import { batch, VersionMemory } from '@almanac/service';
+import { batch, forgetRead, readOnce, VersionMemory } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export class SettingsRepository {
 
   /** What has been set; {} on a site where nothing was. */
   stored(): Promise<Partial<Settings>> {
-    return this.#known.get('site', () => this.#read(undefined));
+    return readOnce('settings', () => this.#known.get('site', () => this.#read(undefined)));
   }
 
   /**
@@ -53,6 +53,7 @@ export class SettingsRepository {
       },
       { upsert: true },
     );
+    forgetRead('settings');
   }
 
   /** The first settings of a site; where there are any, nothing changes. */

@@ -1,8 +1,9 @@
 import type { Identity } from '@almanac/identity';
+import { readOnce } from '@almanac/service';
 import { type TermAssignments, type TermRepository, Terms } from '@almanac/terms';
 import type { IdSequence } from '../ids/model.js';
 import type { SettingsService } from '../settings/service.js';
-import { HIERARCHICAL, type Taxonomy } from './taxonomy.js';
+import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
 /** What terms need of the posts that carry them; the content model provides it. */
 export interface PostTerms extends TermAssignments<Taxonomy> {
@@ -32,3 +33,12 @@ export const postTerms = ({ settings, ...deps }: PostTermsDeps): Terms<Taxonomy>
     fallback: async (taxonomy) =>
       taxonomy === 'category' ? (await settings.current()).default_category : undefined,
   });
+
+/** Terms by id, read once per request: their names and slugs, while the request changes others. */
+export const readTerms = (
+  terms: Pick<Terms<Taxonomy>, 'byIds'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Term>> => {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  return readOnce(`terms ${wanted}`, () => terms.byIds(wanted));
+};

@@ -9,6 +9,7 @@ import {
 import { VersionMemory } from '@almanac/service';
 import { pathOf, type Terms } from '@almanac/terms';
 import { TERMS_VERSIONS } from '../versions.js';
+import { readTerms } from './service.js';
 import type { Taxonomy, Term } from './taxonomy.js';
 
 /** Where a taxonomy's routes and front pages are. */
@@ -70,7 +71,7 @@ export function termViews(terms: Terms<Taxonomy>, siteUrl: string): TermViews {
   const known: TermViews['known'] = (ids, request) => {
     const wanted = [...new Set(ids)].sort((a, b) => a - b);
     return request.once(`terms ${wanted}`, () =>
-      remembered.getMany(wanted, (missing) => terms.byIds(missing)),
+      remembered.getMany(wanted, (missing) => readTerms(terms, missing)),
     );
   };
 

@@ -89,8 +89,8 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
         ],
         backedUpLast: NAMED_BY_OTHERS,
         async settle() {
-          await recountAll(models.terms, terms.service.recount);
-          await recountAll(models.users, content.countPublishedPosts);
+          await recountAll(models.terms, terms.service.counter.recount);
+          await recountAll(models.users, content.publishedPosts.recount);
           await onIdentityChange();
           await onChange();
         },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   users = new UserRepository(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 40; id++) await users.insert(newUser(id));
-  await users.recounter(async (ids) => new Map(ids.map((id) => [id, 2])))([1, 5, 9]);
+  await users.counter(async (ids) => new Map(ids.map((id) => [id, 2]))).recount([1, 5, 9]);
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { containing, fold, requestedWindow, sortBy, sortKey } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
-import { collectionSchema, Deletions, highestId, recounter } from '@almanac/service/collection';
+import { type Counter, collectionSchema, counterOf, Deletions, highestId } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { z } from 'zod';
 
@@ -33,8 +33,9 @@ const user = z
     publishedPosts: z.int(),
     /** `publishedPosts` > 0: only then everybody may see the user. */
     published: z.boolean(),
-    /** Recounts begun so far: of two at the same time, the result of the later one is stored. */
+    /** Epoch of these numbers, and the epoch of their last recount. */
     recounts: z.int(),
+    recounted: z.int().optional(),
   })
   .readonly();
 
@@ -242,6 +243,7 @@ export class UserRepository {
       publishedPosts: 0,
       published: false,
       recounts: 0,
+      recounted: 0,
     };
     await withUniqueKey(() => this.#users.create(document));
     return document;
@@ -271,13 +273,13 @@ export class UserRepository {
     await this.#users.deleteOne({ _id: id });
   }
 
-  /** Recounts the published posts and pages of users. @param count by user; absent: none */
-  recounter(count: (userIds: readonly number[]) => Promise<ReadonlyMap<number, number>>) {
-    return recounter(
-      this.#users,
-      (users) => count(users.map(({ _id }) => _id)),
-      (publishedPosts) => ({ publishedPosts, published: publishedPosts > 0 }),
-    );
+  /** Keeps the numbers of published posts and pages of users. @param count by user; absent: none */
+  counter(count: (userIds: readonly number[]) => Promise<ReadonlyMap<number, number>>): Counter {
+    return counterOf(this.#users, {
+      count: (users) => count(users.map(({ _id }) => _id)),
+      fields: (publishedPosts) => ({ publishedPosts, published: publishedPosts > 0 }),
+      added: (by) => ({ $inc: { publishedPosts: by }, $set: { published: true } }),
+    });
   }
 
   #count({ ids, slugs, roles, search, published }: UserQuery, filter: QueryFilter<User>): Promise<number> {

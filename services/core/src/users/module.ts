@@ -1,3 +1,4 @@
+import type { Counter } from '@almanac/service/collection';
 import { authoredEvents, authoredForms } from '../peers/authors.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { SettingsService } from '../settings/service.js';
@@ -9,7 +10,7 @@ import { userViews } from './view.js';
 export interface UsersModuleDeps {
   readonly settings: SettingsService;
   /** Counts the published posts and pages of users again. */
-  readonly countPublishedPosts: (userIds: readonly number[]) => Promise<void>;
+  readonly publishedPosts: Counter;
   /** The services of all content that users write. */
   readonly written: readonly { trashAllOf(userId: number): Promise<unknown> }[];
 }
@@ -34,7 +35,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
       trashAllOf: async (userId) => {
         for (const one of deps.written) await one.trashAllOf(userId);
       },
-      recount: deps.countPublishedPosts,
+      recount: (ids) => deps.publishedPosts.recount(ids),
     },
     elsewhere: [authoredEvents(runtime.events), authoredForms(runtime.forms)],
     onIdentityChange,

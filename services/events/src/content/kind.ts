@@ -45,6 +45,7 @@ export function itemKind<D extends Item>(rules: OwnRules<D>): ItemKind<D> {
     followUps: followUpsOf(items, rules, now),
     slugs: new SlugAllocator({
       isReserved: ({ slug }) => isReservedSlug(slug),
+      isIndexed: () => true,
       lookUp: slugHolders(items, ({ slug }) => slug),
     }),
     wish: ({ _id }, slug) => ({ _id, slug }),

@@ -1,4 +1,5 @@
 import { difference, type Guard } from '@almanac/content';
+import type { Counter } from '@almanac/service/collection';
 import { type ItemKind, itemKind } from '../content/kind.js';
 import type { OwnFields } from '../content/write.js';
 import type { Site } from '../core/site.js';
@@ -24,8 +25,8 @@ export const BLANK = {
 export interface EventConsequences {
   readonly items: EventRepository;
   readonly site: Pick<Site, 'current'>;
-  /** Counts the published events of terms again. */
-  recount(termIds: readonly number[]): Promise<void>;
+  /** Published events of terms. */
+  readonly counter: Counter;
   /** Looks for the last published event of venues and organizers again. */
   refreshLastStarts(ids: readonly number[]): Promise<void>;
   /** An event is gone for good: forgets what refers to it. */
@@ -34,7 +35,7 @@ export interface EventConsequences {
 }
 
 /** Events, as far as all items follow the same rules. */
-export function eventKind({ items, site, recount, refreshLastStarts, forget, now }: EventConsequences) {
+export function eventKind({ items, site, counter, refreshLastStarts, forget, now }: EventConsequences) {
   const kind: ItemKind<Event> = itemKind<Event>({
     type: 'event',
     alwaysHasSlug: (status) => status === 'trash',
@@ -50,12 +51,19 @@ export function eventKind({ items, site, recount, refreshLastStarts, forget, now
       };
     },
     async carryOut(_event, { terms, links }) {
-      await recount(terms);
+      await counter.recount(terms);
       await refreshLastStarts(links);
+    },
+    async prepareCreation({ terms, links }) {
+      const add = await counter.toAdd(terms);
+      return async () => {
+        await add();
+        await refreshLastStarts(links);
+      };
     },
     async clearAway({ _id, followUps }) {
       await forget(_id);
-      await recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
+      await counter.recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
       await refreshLastStarts([...new Set(followUps.flatMap(({ links }) => links))]);
     },
     now,

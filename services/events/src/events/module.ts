@@ -28,7 +28,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
   const kind = eventKind({
     items: models.events,
     site,
-    recount: (termIds) => terms.service.recount(termIds),
+    counter: terms.service.counter,
     refreshLastStarts: (ids) => lastStarts.refresh(ids),
     forget: async (postId) => void (await core.comments.detachPost({ postId })),
     now,

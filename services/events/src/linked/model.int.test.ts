@@ -154,6 +154,7 @@ describe('venues that were made for an event that fails', () => {
           counted: [],
           consequence: () => ({ terms: [], links: [] }),
           carryOut: async () => undefined,
+          prepareCreation: async () => async () => undefined,
           clearAway: async () => undefined,
           now: () => at,
         }),

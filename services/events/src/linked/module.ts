@@ -42,6 +42,7 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
       counted: [],
       consequence: () => ({ terms: [], links: [] }),
       carryOut: async () => undefined,
+      prepareCreation: async () => async () => undefined,
       clearAway: ({ _id }) => events.unlink(_id),
       now,
     }),

@@ -44,7 +44,7 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
         ],
         backedUpLast: NAMED_BY_EVENTS,
         async settle() {
-          await recountAll(models.terms, terms.service.recount);
+          await recountAll(models.terms, terms.service.counter.recount);
           await recountAll(
             { allIds: async () => [...(await idsOf(models.venues)), ...(await idsOf(models.organizers))] },
             events.refreshLastStarts,

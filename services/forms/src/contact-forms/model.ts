@@ -143,6 +143,7 @@ export class ContactFormRepository {
 
   readonly slugRules: SlugRules<SlugWish> = {
     isReserved: () => false,
+    isIndexed: () => false,
     lookUp: async (batches) => {
       const wanted = [...new Set(batches.flatMap(({ candidates }) => candidates))];
       const found = await this.#forms.find({ slug: { $in: wanted } }, { slug: 1 }).lean<ContactForm[]>();
