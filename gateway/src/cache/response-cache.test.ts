@@ -21,6 +21,15 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
+  test('keeps an answer no longer than it is true', async () => {
+    const { cache } = setUp();
+    cache.begin('/a').resolve(answer('one'), ['wp/v2'], 5);
+    cache.begin('/b').resolve(answer('two'), ['wp/v2']);
+    expect(cache.find('/a')?.body.toString()).toBe('one');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([cache.find('/a'), cache.find('/b')?.body.toString()]).toEqual([undefined, 'two']);
+  });
+
   test('does not keep an answer that names no namespace', () => {
     const { cache } = setUp();
     cache.begin('/a').resolve(answer('one'), []);

@@ -11,8 +11,11 @@ interface Entry extends TaggedResponse {
 
 /** A request in flight to a service, whose response may be cached. Ends with exactly one of the two calls. */
 export interface PendingResponse {
-  /** Caches the response if it names the namespaces it depends on and none of them changed meanwhile. */
-  resolve(response: TaggedResponse, namespaces: readonly string[]): void;
+  /**
+   * Caches the response if it names the namespaces it depends on and none of them changed meanwhile.
+   * @param holdsMs how long it is true though nothing changes; absent: for ever
+   */
+  resolve(response: TaggedResponse, namespaces: readonly string[], holdsMs?: number): void;
   /** There is no response to cache. Does nothing after `resolve`. */
   abandon(): void;
 }
@@ -38,6 +41,7 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #doorkeeper = new Doorkeeper();
   readonly #maxBytes: number;
+  readonly #maxAgeMs: number;
   readonly #pending = new Map<string, { startedAt: number; response: Promise<TaggedResponse | undefined> }>();
 
   constructor(
@@ -45,10 +49,10 @@ export class ResponseCache {
     { maxBytes, maxEntryBytes, maxAgeMs }: CacheLimits,
   ) {
     this.#maxBytes = maxBytes;
+    this.#maxAgeMs = maxAgeMs;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxEntryBytes,
-      ttl: maxAgeMs,
       sizeCalculation: (entry, key) => entry.body.length + key.length + ENTRY_OVERHEAD,
     });
   }
@@ -89,10 +93,10 @@ export class ResponseCache {
       resolve(answer);
     };
     return {
-      resolve: (answer, namespaces) => {
+      resolve: (answer, namespaces, holdsMs = Infinity) => {
         const marks = namespaces.map((namespace) => this.versions.mark(namespace));
         const holds = marks.length > 0 && this.versions.holds(startedAt, marks);
-        if (holds && this.#admits(key, answer)) this.#entries.set(key, { ...answer, startedAt, marks });
+        if (holds && this.#admits(key, answer)) this.#entries.set(key, { ...answer, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
         end(holds ? answer : undefined);
       },
       abandon: () => end(),

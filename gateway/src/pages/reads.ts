@@ -6,6 +6,8 @@ type Reader = Pick<RpcClient<typeof reader.Reader.service>, 'read'>;
 export interface Target {
   readonly route: string;
   readonly query?: Readonly<Record<string, string | number>>;
+  /** How long its answer is true though nothing changes; absent: for ever. */
+  readonly holdsMs?: number;
 }
 
 /** The answer to a read. */
@@ -37,6 +39,7 @@ export class Reads {
   readonly #dependsOn = new Set<string>();
   readonly #missing = new Set<string>();
   #isCacheable = true;
+  #holdsMs: number | undefined;
 
   /** @param versions what the gateway knows of namespaces, as services are told it */
   constructor(readers: Readers, versions: string) {
@@ -84,10 +87,18 @@ export class Reads {
     return this.#isCacheable && this.#missing.size === 0 ? [...this.#dependsOn] : undefined;
   }
 
+  /** How long the page is true though nothing changes; undefined: for ever. */
+  get holdsMs(): number | undefined {
+    return this.#holdsMs;
+  }
+
   async #read<T extends readonly unknown[]>(
     service: Reader,
     targets: readonly Target[],
   ): Promise<{ readonly [I in keyof T]: Answer<T[I]> }> {
+    for (const { holdsMs = Infinity } of targets) {
+      if (holdsMs < (this.#holdsMs ?? Infinity)) this.#holdsMs = holdsMs;
+    }
     const { answers } = await service.read(
       { targets: targets.map(addressOf), versions: this.#versions },
       { deadlineMs: DEADLINE_MS },

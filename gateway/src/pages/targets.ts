@@ -1,4 +1,4 @@
-import { type Event, type Site, siteDay } from '@almanac/pages';
+import { type Event, type Site, siteMinute } from '@almanac/pages';
 import type { Target } from './reads.js';
 
 /** Posts or events on a page of a list. */
@@ -29,17 +29,13 @@ export interface EventList {
 const EVER = '1000-01-01 00:00:00';
 const NEVER = '9999-12-31 23:59:59';
 
-/** What starts today or later, the next first. */
-export const comingEvents = (site: Site, page: number, query: Target['query'] = {}): Target => ({
-  route: '/tribe/events/v1/events',
-  query: {
-    page,
-    per_page: PER_PAGE,
-    start_date: `${siteDay(site, new Date())} 00:00:00`,
-    end_date: NEVER,
-    ...query,
-  },
-});
+const MINUTE_MS = 60_000;
+
+/** What has not ended: what is going on, then what is coming, the next first. True for the minute. */
+export const comingEvents = (site: Site, page: number, query: Target['query'] = {}): Target => {
+  const { route, query: ofAll } = allEvents(page, query);
+  return { route, query: { ...ofAll, ends_after: siteMinute(site, new Date()) }, holdsMs: MINUTE_MS };
+};
 
 /** Events of any time, the oldest first. */
 export const allEvents = (page: number, query: Target['query'] = {}): Target => ({

@@ -94,7 +94,7 @@ function send(
     ...(missing.length > 0 ? [DEGRADED_HEADER, missing.join(', ')] : []),
   ];
   const tagged = tagResponse(headers, Buffer.from(found.render(site)), 'public');
-  pending?.resolve(tagged, reads.dependsOn ? [SITE_VERSION, ...reads.dependsOn] : []);
+  pending?.resolve(tagged, reads.dependsOn ? [SITE_VERSION, ...reads.dependsOn] : [], reads.holdsMs);
   sendTagged(response, tagged, response.locals);
 }
 

@@ -46,6 +46,6 @@ export function eventTimes(event: Event, style: DateStyle): Html {
   return html`<time datetime="${start.toISOString()}">${day(startDay)}, ${time(start)}</time>${last}${abroad}`;
 }
 
-/** The day that it is at the site, `YYYY-MM-DD`. */
-export const siteDay = ({ zone }: Pick<DateStyle, 'zone'>, now: Date): string =>
-  formatPhp(now, 'Y-m-d', zone);
+/** The minute that it is at the site, `YYYY-MM-DD HH:MM`. */
+export const siteMinute = ({ zone }: Pick<DateStyle, 'zone'>, now: Date): string =>
+  formatPhp(now, 'Y-m-d H:i', zone);

@@ -9,7 +9,7 @@ export { attachmentPage } from './attachment.js';
 export { calendar } from './calendar.js';
 export { type Card, cardPage } from './card.js';
 export { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from './cards.js';
-export { siteDay } from './dates.js';
+export { siteMinute } from './dates.js';
 export { eventPage, organizerPage, venuePage } from './event.js';
 export { commentFeed, postFeed } from './feed.js';
 export { type Home, homePage } from './home.js';

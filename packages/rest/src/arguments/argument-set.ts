@@ -46,7 +46,8 @@ export class ArgumentSet {
 
   /** The arguments as the index shows them, in order; `fixed` without defaults that are made anew each time. */
   describe(options?: { fixed?: boolean }): Readonly<Record<string, JsonSchema>> {
-    return Object.fromEntries(this.#entries.map((entry) => [entry.name, describeArgument(entry, options)]));
+    const listed = this.#entries.filter(({ unlisted }) => !unlisted);
+    return Object.fromEntries(listed.map((entry) => [entry.name, describeArgument(entry, options)]));
   }
 
   /**

@@ -64,6 +64,8 @@ export interface ArgumentMeta {
   readonly required: boolean;
   /** Whether a handler refuses what comes without it, though the index does not call it required. */
   readonly needed: boolean;
+  /** Whether the index and `OPTIONS` leave it out. */
+  readonly unlisted: boolean;
   /** A function is asked each time (a date relative to now). */
   readonly default: unknown;
   readonly stage: CheckStage;
@@ -111,6 +113,8 @@ export interface CommonOptions {
   readonly accepts?: JsonSchema;
   /** A handler refuses what comes without it, though the index does not call it required. */
   readonly needed?: boolean;
+  /** Left out of the index and `OPTIONS`, whose arguments are those of the reference; OpenAPI has it. */
+  readonly unlisted?: boolean;
 }
 
 /** The options of an argument whose values have type `T` after coercion. */
@@ -143,6 +147,7 @@ export function defineArgument<T, O extends CommonOptions>(
     description,
     required = false,
     needed = required,
+    unlisted = false,
     default: fallback,
     check,
     refine,
@@ -159,6 +164,7 @@ export function defineArgument<T, O extends CommonOptions>(
     description,
     required,
     needed,
+    unlisted,
     default: fallback,
     stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),
     maxText,

@@ -5,6 +5,8 @@ export interface ListQuery {
   readonly page: number;
   readonly perPage: number;
   readonly range: EventRange;
+  /** As it was sent. */
+  readonly endsAfter?: string | undefined;
   readonly search?: string | undefined;
   readonly status: string;
   readonly venues?: readonly number[] | undefined;
@@ -24,6 +26,7 @@ export function repeatedQuery(query: ListQuery): Pairs {
     ...common(query),
     ...links(query),
     ...given('featured', query.featured === undefined ? undefined : String(Number(query.featured))),
+    ...given('ends_after', query.endsAfter),
     ...given('categories', query.categories),
     ...given('tags', query.tags),
     ...given('include', query.include?.join(',')),

@@ -34,7 +34,7 @@ export interface TimesInput {
 
 /** The argument that makes the times of an event impossible. */
 export interface ImpossibleTimes {
-  readonly param: 'start_date' | 'end_date';
+  readonly param: 'start_date' | 'end_date' | 'ends_after';
   readonly reason: string;
 }
 

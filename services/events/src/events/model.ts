@@ -26,6 +26,8 @@ const schema = itemSchema('events', {
 });
 // The default list: what starts in a window, in order.
 schema.index({ status: 1, hidden: 1, start: 1, _id: 1 });
+// What is going on or coming: what has ended is most of a site's events.
+schema.index({ status: 1, hidden: 1, utcEnd: 1 });
 // `search=`.
 schema.index({ words: 1, status: 1, hidden: 1, start: 1, _id: 1 });
 // `venue=`; a venue's published events, the next one first.
@@ -49,6 +51,8 @@ export interface EventFilter extends ItemFilter {
   /** `YYYY-MM-DD HH:MM:SS` of clocks at the event, both inclusive: the event starts then. */
   readonly from: string;
   readonly to: string;
+  /** `YYYY-MM-DD HH:MM:SS` in UTC: the event ends later. */
+  readonly endsAfter?: string | undefined;
   /** Any of them. */
   readonly venues?: readonly number[] | undefined;
   readonly organizers?: readonly number[] | undefined;
@@ -89,6 +93,7 @@ export function eventRepository(connection: Connection, now: () => Date) {
     async page(filter: EventFilter, page: Page): Promise<{ events: Event[]; total: number }> {
       const conditions = toMongoFilter(await located(filter), [
         { hidden: false, start: { $gte: filter.from, $lte: filter.to } },
+        filter.endsAfter === undefined ? {} : { utcEnd: { $gt: filter.endsAfter } },
         membership('venue', filter.venues),
         membership('organizers', filter.organizers),
         membership('categories', filter.categories),

@@ -31,6 +31,14 @@ describe('the range of a list', () => {
   });
 });
 
+test('an end to come is a moment by the clocks of the site', () => {
+  const site = parseZone('America/New_York') ?? UTC;
+  const endsAfter = (text: string) => resolveRange({ ends_after: text }, now, site);
+  expect(endsAfter('2031-03-10 12:00')).toMatchObject({ endsAfter: '2031-03-10 16:00:00' });
+  expect(endsAfter('2031-03-10T12:00:00Z')).toMatchObject({ endsAfter: '2031-03-10 12:00:00' });
+  expect(endsAfter('9999-12-31 23:59:59')).toMatchObject({ param: 'ends_after' });
+});
+
 describe('where clocks of the site change, and the years end', () => {
   const site = parseZone('America/New_York') ?? UTC;
   const tokyo = parseZone('Asia/Tokyo') ?? UTC;

@@ -1,21 +1,25 @@
-import { formatSql, parseEventDate, UTC, type Zone } from '@almanac/dates';
+import { formatSql, isInYears, parseEventDate, toInstant, UTC, type Zone } from '@almanac/dates';
 import { dayOf, type ImpossibleTimes, unreadable } from './dates.js';
 
-/** Events of a list start in it: `YYYY-MM-DD HH:MM:SS`, both ends inclusive. */
+/** Events of a list start between these: `YYYY-MM-DD HH:MM:SS`, both ends inclusive. */
 export interface EventRange {
   readonly from: string;
   readonly to: string;
+  /** They end later than this, in UTC. Absent: at any time. */
+  readonly endsAfter?: string | undefined;
 }
 
 /** What a client asks for; the texts are dates that `parseEventDate` reads. */
 export interface RangeInput {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
+  readonly ends_after?: string | undefined;
 }
 
 /**
  * The range of a list (precedence.md P11): a date without a time covers its whole day. Without a beginning it is from
- * yesterday on, without an end it goes two years ahead. What cannot be read in the zone of the site is refused.
+ * yesterday on, without an end it goes two years ahead. `ends_after` is a moment by the clocks of the site. What cannot be
+ * read in the zone of the site is refused.
  */
 export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRange | ImpossibleTimes {
   const defaults = defaultRange(now, site);
@@ -26,7 +30,12 @@ export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRan
   const to =
     input.end_date === undefined ? dayOf(defaults.end_date).last : edge(input.end_date, 'last', now, site);
   if (from === undefined) return unreadable('start_date');
-  return to === undefined ? unreadable('end_date') : { from, to };
+  if (to === undefined) return unreadable('end_date');
+  if (input.ends_after === undefined) return { from, to };
+  const after = parseEventDate(input.ends_after, now, site);
+  const moment = after === undefined ? undefined : toInstant(after, site);
+  if (moment === undefined || !isInYears(moment, UTC)) return unreadable('ends_after');
+  return { from, to, endsAfter: formatSql(moment, UTC) };
 }
 
 /** The beginning and the end of the range of a list that nobody has asked for one. */

@@ -789,6 +789,9 @@ describe('the list', () => {
     ['start_date=2041-04-01 10:00:01&end_date=2041-04-03 10:00', ['Two', 'Three']],
     ['start_date=April 2, 2041&end_date=2 April 2041', ['Two']],
     ['start_date=2041-04-03&end_date=2041-04-02', []],
+    // A start that is over, an end to come: what is going on.
+    ['start_date=1000-01-01&end_date=2041-04-03&ends_after=2041-04-02 22:59', ['Two', 'Three']],
+    ['start_date=1000-01-01&end_date=2041-04-03&ends_after=2041-04-02 23:00', ['Three']],
   ])('of the range %s', async (query, expected) => {
     const { body } = await askAs(undefined, 'GET', `/events?${query}`);
     expect(body.events.map(({ title }: { title: string }) => title)).toEqual(expected);
@@ -814,6 +817,9 @@ describe('the list', () => {
     expect(narrowed.rest_url).toBe(
       `${root}page=1&per_page=4&start_date=2041-01-01+00%3A00%3A00&end_date=2041-12-31+23%3A59%3A59&status=any&venue=${ids['hall']}&featured=1`,
     );
+    const coming = (await list('per_page=1&ends_after=2041-04-01')).body;
+    expect(coming.next_rest_url).toContain('&ends_after=2041-04-01&page=2');
+    expect(coming.rest_url).not.toContain('ends_after');
     expect((await list('search=nothing')).body).toMatchObject({ events: [], total: 0, total_pages: 0 });
     expect(await list('page=9')).toMatchObject({
       status: 404,

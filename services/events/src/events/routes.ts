@@ -215,6 +215,11 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
       json: {},
       default: () => defaultRange(now(), UTC).end_date,
     }),
+    ends_after: arg.string({
+      description: 'Only events that end later, at any time unless given: with a start long ago, also what is going on.',
+      check: isDate,
+      unlisted: true,
+    }),
     search,
     categories: termsArg('tribe_events_cat', 'Any of these categories, by id or slug, and those below them.'),
     tags: termsArg('post_tag', 'Any of these tags, by id or slug.'),
@@ -247,6 +252,7 @@ export function eventRoutes(resource: EventResource): Route[] {
       {
         start_date: request.has('start_date') ? asked.start_date : undefined,
         end_date: request.has('end_date') ? asked.end_date : undefined,
+        ends_after: asked.ends_after,
       },
       now(),
       zone,
@@ -278,6 +284,7 @@ export function eventRoutes(resource: EventResource): Route[] {
     const query = {
       ...position,
       range,
+      endsAfter: asked.ends_after,
       search,
       status: listedStatuses(identity, status).name,
       venues,
@@ -303,7 +310,10 @@ export function eventRoutes(resource: EventResource): Route[] {
   return itemRoutes({
     path: EVENTS_PATH,
     listArgs: args,
-    isOfNow: ({ start_date, end_date }) => dependsOnNow(start_date) || dependsOnNow(end_date),
+    isOfNow: ({ start_date, end_date, ends_after }) =>
+      dependsOnNow(start_date) ||
+      dependsOnNow(end_date) ||
+      (ends_after !== undefined && dependsOnNow(ends_after)),
     createArgs: writeArgs(resource, true),
     updateArgs: writeArgs(resource, false),
     input: inputOf,
