@@ -24,7 +24,7 @@ import { identify } from './stages/identify.js';
 import { introduce, requestReader } from './stages/introduce.js';
 import { refuseLarge, refuseMalformed } from './stages/limits.js';
 import { answerPreflight } from './stages/preflight.js';
-import { showPages } from './stages/show-pages.js';
+import { explainFailure, showPages } from './stages/show-pages.js';
 import { findUpstream, settleUpstream, type Upstreams } from './stages/upstream.js';
 
 export interface AppDeps extends RelayDeps {
@@ -88,6 +88,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(answerLocally(deps.root, deps.rootUrl));
   // Headers that only the gateway may set are stripped, in both directions.
   app.use(createProxy({ ...deps, refuse, timeoutMs: deps.upstreamTimeoutMs }));
+  if (pages) app.use(explainFailure(pages, deps, logger));
   app.use(answerFailure(refuse, logger));
 
   return (request: IncomingMessage, response) => {

@@ -172,7 +172,8 @@ function pagesOf(
       events: rpcClient(events.Directory, config.EVENTS_GRPC),
     },
     site,
-    versions: () =>
+    versions,
+    described: () =>
       registry.manifests.flatMap(({ namespace }) => versions.describe(namespace) ?? []).join(','),
     siteUrl: config.SITE_URL,
     apiUrl: `${config.SITE_URL}${config.API_ROOT}/`,

@@ -209,7 +209,7 @@ describe('addresses that nobody answers', () => {
 
 describe('the front page', () => {
   test.each(['GET', 'HEAD'])('tells programs where the interface is (%s)', async (method) => {
-    site.core.site.title = 'Bread &amp; <Butter>';
+    site.core.site.title = 'Bread &amp; &lt;Butter&gt;';
     const seen = await site.ask('/', { method });
     expect(seen.status).toBe(200);
     expect(seen.headers['link']).toBe('<http://site.test/wp-json/>; rel="https://api.w.org/"');

@@ -96,7 +96,8 @@ export class ResponseCache {
       resolve: (answer, namespaces, holdsMs = Infinity) => {
         const marks = namespaces.map((namespace) => this.versions.mark(namespace));
         const holds = marks.length > 0 && this.versions.holds(startedAt, marks);
-        if (holds && this.#admits(key, answer)) this.#entries.set(key, { ...answer, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
+        if (holds && this.#admits(key, answer))
+          this.#entries.set(key, { ...answer, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
         end(holds ? answer : undefined);
       },
       abandon: () => end(),

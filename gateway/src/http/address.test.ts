@@ -124,8 +124,13 @@ describe('other addresses', () => {
     },
   );
 
-  test.each(['/wp-json/%zz', '/%', '/wp-json/%ff', '/wp-json/wp/v2/posts/%e4'])('%s is malformed', (url) => {
-    expect(read(url)).toEqual({ kind: 'malformed' });
+  test.each([
+    ['/wp-json/%zz', true],
+    ['/%', false],
+    ['/wp-json/%ff', true],
+    ['/wp-json/wp/v2/posts/%e4', true],
+  ])('%s is malformed', (url, isApi) => {
+    expect(read(url)).toEqual({ kind: 'malformed', isApi });
   });
 });
 

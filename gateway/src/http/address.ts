@@ -17,7 +17,7 @@ export type Address =
       readonly page: PageRequest | undefined;
     }
   /** The percent-encoding of the path is broken. */
-  | { readonly kind: 'malformed' };
+  | { readonly kind: 'malformed'; readonly isApi: boolean };
 
 export interface ApiAddress {
   readonly kind: 'api';
@@ -63,11 +63,10 @@ export function readAddress(apiRoot: string, url: string, sitePath = ''): Addres
   const mark = local.indexOf('?');
   const rawPath = behind(sitePath, mark === -1 ? local : local.slice(0, mark));
   const query = mark === -1 ? '' : local.slice(mark + 1);
-  if (!isDecodable(rawPath)) return { kind: 'malformed' };
-
   // The front script stands for the site's root, `/index.php/wp-json` for `/wp-json`.
   const path = behind('/index.php', rawPath);
   const underRoot = path === apiRoot || path.startsWith(`${apiRoot}/`);
+  if (!isDecodable(rawPath)) return { kind: 'malformed', isApi: underRoot };
   if (!underRoot && path !== '/' && path !== '')
     return {
       kind: 'other',

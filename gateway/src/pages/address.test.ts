@@ -17,9 +17,14 @@ describe('an address of the front', () => {
     ['/?s=a+b%26c', { kind: 'search', text: 'a b&c', page: 1 }],
     ['/?s=&paged=2', { kind: 'search', text: '', page: 2 }],
     [`/?s=${'a'.repeat(199)}%F0%9F%98%80b`, { kind: 'search', text: 'a'.repeat(199), page: 1 }],
-    ['/?p=7', { ...item, address: '/?p=7' }],
-    ['/?attachment_id=7&embed=true', { ...item, address: '/?attachment_id=7', isCard: true }],
-    ['/?p=7&post_type=tribe_events', { ...item, address: '/?post_type=tribe_events&p=7', ofEvents: true }],
+    ['/?p=7', { ...item, address: '/?p=7', id: '7' }],
+    ['/?p=x', { ...item, address: '/?p=x' }],
+    ['/?attachment_id=7&embed=true', { ...item, address: '/?attachment_id=7', id: '7', isCard: true }],
+    [
+      '/?p=7&post_type=tribe_events',
+      { ...item, address: '/?post_type=tribe_events&p=7', id: '7', ofEvents: true },
+    ],
+    ['/?page_id=7&cpage=2', { ...item, address: '/?page_id=7', id: '7', commentPage: 2 }],
     ['/about', { ...item, address: '/about/' }],
     ['/2030/05/06/hello/?cpage=2', { ...item, address: '/2030/05/06/hello/', commentPage: 2 }],
     ['/2030/05/06/hello/embed/', { ...item, address: '/2030/05/06/hello/', isCard: true }],
@@ -35,6 +40,16 @@ describe('an address of the front', () => {
         otherwise: { ...item, address: '/category/a/b/' },
       },
     ],
+    [
+      '/Category/A/',
+      {
+        kind: 'archive',
+        of: { kind: 'category', slug: 'A' },
+        page: 1,
+        otherwise: { ...item, address: '/Category/A/' },
+      },
+    ],
+    ['/Event/Songs/', { ...item, address: '/Event/Songs/', ofEvents: true }],
     ['/category/', { ...item, address: '/category/' }],
     ['/tag/%E6%97%A5/page/2', { kind: 'archive', of: { kind: 'tag', slug: '日' }, page: 2 }],
     [
@@ -78,6 +93,7 @@ describe('an address of the front', () => {
 
   test('of an uploaded file is no page', () => {
     expect(read('/wp-content/uploads/2030/05/a.png')).toBeUndefined();
+    expect(read('/openapi.json')).toBeUndefined();
   });
 
   test('has the key of others that mean the same, and no other', () => {

@@ -12,6 +12,8 @@ export interface ItemAddress {
   readonly kind: 'item';
   /** Below the site's address: a path, or a query that names an id. */
   readonly address: string;
+  /** The id, where the address names one. */
+  readonly id?: string;
   /** Whether it may be an event, venue or organizer. */
   readonly ofEvents: boolean;
   readonly isCard: boolean;
@@ -52,15 +54,17 @@ type Query = ReturnType<typeof parseQuery>;
 
 /** Of the services: uploaded files. */
 const FILES = '/wp-content/';
+/** Of programs: they read refusals as JSON. */
+const DESCRIPTION = '/openapi.json';
 /** Longest text that is searched for. */
 const SEARCH_LENGTH = 200;
 const EVENT_TYPES: ReadonlySet<string> = new Set(['event', 'venue', 'organizer']);
 /** Queries that name an item by its id. */
 const IDS = ['p', 'page_id', 'attachment_id'];
 
-/** Reads an address of the front. @param path decodable. @returns undefined for a file */
+/** Reads an address of the front. @param path decodable. @returns undefined for what is no page */
 export function readPage(path: string, query: string): PageRequest | undefined {
-  if (path.startsWith(FILES)) return undefined;
+  if (path.startsWith(FILES) || path === DESCRIPTION) return undefined;
   const parameters = query === '' ? {} : parseQuery(query);
   const page = pageOf(path === '' ? '/' : path, parameters);
   return { page, path, cacheKey: `page ${path} ${JSON.stringify(page)}` };
@@ -76,13 +80,16 @@ function frontOf(query: Query): PageAddress {
   if (typeof text === 'string') {
     return { kind: 'search', text: beginningOf(text.trim(), SEARCH_LENGTH), page: numberOf(query['paged']) };
   }
-  const id = IDS.find((name) => typeof query[name] === 'string');
-  if (id !== undefined) {
+  const name = IDS.find((one) => typeof query[one] === 'string');
+  if (name !== undefined) {
     const { post_type: type } = query;
+    const id = String(query[name]);
     const ofType = typeof type === 'string' ? `post_type=${encodeURIComponent(type)}&` : '';
-    const address = `/?${ofType}${id}=${encodeURIComponent(String(query[id]))}`;
+    const address = `/?${ofType}${name}=${encodeURIComponent(id)}`;
     const isCard = query['embed'] === 'true';
-    return { kind: 'item', address, ofEvents: ofType !== '', isCard, commentPage: 1 };
+    const commentPage = isCard ? 1 : numberOf(query['cpage']);
+    const isId = /^\d{1,15}$/.test(id);
+    return { kind: 'item', address, ...(isId && { id }), ofEvents: ofType !== '', isCard, commentPage };
   }
   return { kind: 'home', page: numberOf(query['paged']) };
 }
@@ -123,7 +130,7 @@ function listOf(path: string, query: Query): PageAddress | undefined {
 }
 
 function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
-  const [first, second] = parts;
+  const [first, second] = parts.map((part) => part.toLowerCase());
   const slug = decodeURIComponent(parts.at(-1) ?? '');
   if (first === 'category' && parts.length > 1) return { kind: 'category', slug };
   if (first === 'events' && second === 'category' && parts.length > 2)
@@ -138,7 +145,13 @@ function itemOf(path: string, query: Query): ItemAddress {
   const isCard = parts.length > 1 && parts.at(-1) === 'embed';
   const address = `/${(isCard ? parts.slice(0, -1) : parts).join('/')}/`;
   const commentPage = isCard ? 1 : numberOf(query['cpage']);
-  return { kind: 'item', address, ofEvents: EVENT_TYPES.has(parts[0] ?? ''), isCard, commentPage };
+  return {
+    kind: 'item',
+    address,
+    ofEvents: EVENT_TYPES.has(parts[0]?.toLowerCase() ?? ''),
+    isCard,
+    commentPage,
+  };
 }
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

@@ -1,25 +1,12 @@
-import {
-  type Author,
-  archivePage,
-  type Entry,
-  type Event,
-  type EventTermPage,
-  homePage,
-  type Listed,
-  searchPage,
-  type Term,
-  textOf,
-} from '@almanac/pages';
+import { archivePage, homePage, searchPage, textOf } from '@almanac/pages';
 import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress } from './address.js';
-import { type Found, itself, listed, type PageContext } from './found.js';
-import type { Answer, Reads } from './reads.js';
-import { allEvents, comingEvents, type EventList, pages, posts } from './targets.js';
+import { type Found, listed, type PageContext } from './found.js';
+import type { Answer, Query, Reads } from './reads.js';
+import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed } from './targets.js';
 
 /** Events that the front page names, and pages that searches do. */
 const FEW = 5;
-
-const eventsOf = ({ events }: EventList): readonly Event[] => events;
 
 /** What has no list while its service is away, in `X-Almanac-Degraded`. */
 const EVENTS = 'events';
@@ -36,15 +23,12 @@ function isThere(reads: Reads, page: number, ...lists: readonly (Answer<unknown>
 
 export async function findHome({ reads, site }: PageContext, page: number): Promise<Found | undefined> {
   const [[shown], coming] = await Promise.all([
-    reads.core<[Entry[]]>(posts(page)),
-    page === 1
-      ? reads.optional(EVENTS, reads.events<[EventList]>(comingEvents(site, 1, { per_page: FEW })))
-      : undefined,
+    reads.core(posts(page)),
+    page === 1 ? reads.optional(EVENTS, reads.events(comingEvents(site, 1, { per_page: FEW }))) : undefined,
   ]);
   if (page > Math.max(1, shown.totalPages)) return undefined;
   return {
-    render: (whole) =>
-      homePage(whole, { posts: listed(shown, page, itself), events: coming?.[0].data?.events }),
+    render: (whole) => homePage(whole, { posts: listed(shown, page), events: coming?.[0].data }),
     canonical: page === 1 ? `${site.url}/` : `${site.url}/page/${page}/`,
   };
 }
@@ -60,20 +44,17 @@ export async function findSearch(
     text === ''
       ? [[none, none] as const, undefined]
       : await Promise.all([
-          reads.core<[Entry[], Entry[]]>(
-            posts(page, { search: text }),
-            pages({ search: text, per_page: FEW }),
-          ),
-          reads.optional(EVENTS, reads.events<[EventList]>(allEvents(page, { search: text }))),
+          reads.core(posts(page, { search: text }), pages({ search: text, per_page: FEW })),
+          reads.optional(EVENTS, reads.events(allEvents(page, { search: text }))),
         ]);
   if (!isThere(reads, page, shown, isFirst ? foundPages : undefined, withEvents?.[0])) return undefined;
   return {
     render: (whole) =>
       searchPage(whole, {
         text,
-        posts: listed<Entry, Entry[]>(shown, page, itself),
+        posts: listed(shown, page),
         pages: isFirst ? (foundPages.data ?? []) : [],
-        events: withEvents && listed(withEvents[0], page, eventsOf),
+        events: withEvents && listed(withEvents[0], page),
       }),
   };
 }
@@ -84,8 +65,8 @@ export interface Subject {
   readonly description: string;
   readonly link: string;
   /** Filters of its posts and its events; absent where it has none of the kind. */
-  readonly postQuery?: Readonly<Record<string, string | number>>;
-  readonly eventQuery?: Readonly<Record<string, string | number>>;
+  readonly postQuery?: Query;
+  readonly eventQuery?: Query;
 }
 
 /** What a list is of; undefined when there is no such thing. */
@@ -97,18 +78,15 @@ export async function findSubject(
     case 'events':
       return { title: 'Coming events', description: '', link: `${site.url}/events/`, eventQuery: {} };
     case 'category': {
-      const query = { slug: address.slug };
-      const [{ data }] = await reads.core<[Term[]]>({ route: '/wp/v2/categories', query });
+      const [{ data }] = await reads.core(termsNamed('categories', address.slug));
       const term = data?.[0];
-      return term && { ...termSubject('Category', term), postQuery: { categories: term.id } };
+      // With those below it, as events are.
+      const postQuery = { categories: term?.id ?? 0, include_children: 'true' };
+      return term && { ...termSubject('Category', term), postQuery };
     }
     case 'event category': {
-      const query = { slug: address.slug };
-      const [{ data }] = await reads.events<[{ categories: EventTermPage[] }]>({
-        route: '/tribe/events/v1/categories',
-        query,
-      });
-      const term = data?.categories[0];
+      const [{ data }] = await reads.events(eventTerms('categories', { slug: address.slug }));
+      const term = data?.[0];
       return (
         term && { ...termSubject('Events', { ...term, link: term.url }), eventQuery: { categories: term.id } }
       );
@@ -116,8 +94,7 @@ export async function findSubject(
     case 'tag':
       return findTag({ reads, site }, address.slug);
     case 'author': {
-      const query = { slug: address.slug };
-      const [{ data }] = await reads.core<[Author[]]>({ route: '/wp/v2/users', query });
+      const [{ data }] = await reads.core(authorsNamed(address.slug));
       const author = data?.[0];
       return (
         author && {
@@ -137,16 +114,12 @@ export async function findSubject(
  * @throws RestError 503 when only events can have it, and these are away
  */
 async function findTag({ reads }: PageContext, slug: string): Promise<Subject | undefined> {
-  const query = { slug };
   const [[{ data: terms }], eventTags] = await Promise.all([
-    reads.core<[Term[]]>({ route: '/wp/v2/tags', query }),
-    reads.optional(
-      EVENTS,
-      reads.events<[{ tags: EventTermPage[] }]>({ route: '/tribe/events/v1/tags', query }),
-    ),
+    reads.core(termsNamed('tags', slug)),
+    reads.optional(EVENTS, reads.events(eventTerms('tags', { slug }))),
   ]);
   const term = terms?.[0];
-  const eventTag = eventTags?.[0].data?.tags[0];
+  const eventTag = eventTags?.[0].data?.[0];
   if (!term && !eventTags) throw serviceUnavailable();
   const shown = term ?? (eventTag && { ...eventTag, link: eventTag.url });
   return (
@@ -160,7 +133,7 @@ async function findTag({ reads }: PageContext, slug: string): Promise<Subject | 
 
 const termSubject = (
   kind: string,
-  { name, description, link }: { name: string; description?: string; link: string },
+  { name, description, link }: { name: string; description?: string | undefined; link: string },
 ) => ({ title: `${kind}: ${textOf(name)}`, description: description ?? '', link });
 
 export async function findArchive(
@@ -173,18 +146,16 @@ export async function findArchive(
   if (!subject) return undefined;
   const { title, description, link, postQuery, eventQuery } = subject;
   const [withPosts, withEvents] = await Promise.all([
-    postQuery && reads.core<[Entry[]]>(posts(page, postQuery)),
-    eventQuery && reads.optional(EVENTS, reads.events<[EventList]>(comingEvents(site, page, eventQuery))),
+    postQuery && reads.core(posts(page, postQuery)),
+    eventQuery && reads.optional(EVENTS, reads.events(comingEvents(site, page, eventQuery))),
   ]);
   if (!isThere(reads, page, withPosts?.[0], withEvents?.[0])) return undefined;
-  const postList: Listed<Entry> | undefined = withPosts && listed(withPosts[0], page, itself);
-  const eventList: Listed<Event> | undefined = withEvents && listed(withEvents[0], page, eventsOf);
   const archive = {
     title,
     description,
     link,
-    posts: postList,
-    events: eventList,
+    posts: withPosts && listed(withPosts[0], page),
+    events: withEvents && listed(withEvents[0], page),
     hasFeed: postQuery !== undefined,
   };
   return {

@@ -2,8 +2,8 @@ import {
   type Comment,
   calendar,
   commentFeed,
-  type Entry,
-  type Event,
+  commentShape,
+  eventShape,
   postFeed,
   robots,
   type Site,
@@ -11,11 +11,12 @@ import {
   sitemap,
   sitemapIndex,
 } from '@almanac/pages';
+import { z } from 'zod';
 import type { ArchiveAddress } from './address.js';
 import { findSubject } from './archives.js';
 import type { Found, PageContext } from './found.js';
-import type { Answer, Reads, Target } from './reads.js';
-import { allEvents, comingEvents, type EventList, PER_PAGE, posts } from './targets.js';
+import type { Query, Reads, Target } from './reads.js';
+import { allEvents, COMMENTS_PER_PAGE, comingEvents, PER_PAGE, posts } from './targets.js';
 
 const RSS = 'application/rss+xml; charset=UTF-8';
 const XML = 'application/xml; charset=UTF-8';
@@ -30,7 +31,7 @@ export async function findFeed(
   const subject = of && (await findSubject(context, of));
   if (of && !subject?.postQuery) return undefined;
   const query = { ...subject?.postQuery, _embed: 'author,wp:term' };
-  const [{ data }] = await reads.core<[Entry[]]>(posts(1, query));
+  const [{ data }] = await reads.core(posts(1, query));
   const link = subject?.link ?? `${site.url}/`;
   const title = subject ? `${subject.title} – ${site.title}` : site.title;
   return {
@@ -40,17 +41,35 @@ export async function findFeed(
 }
 
 export async function findCommentFeed({ reads, site }: PageContext): Promise<Found> {
-  const [{ data }] = await reads.core<[Comment[]]>({
+  const [{ data: comments = [] }] = await reads.core({
     route: '/wp/v2/comments',
     query: { per_page: PER_PAGE, _embed: 'up' },
+    shape: z.array(commentShape),
   });
+  const pages = await pagesOf(reads, comments);
   const channel = {
     title: `Comments – ${site.title}`,
     link: `${site.url}/`,
     self: `${site.url}/comments/feed/`,
-    comments: data ?? [],
+    comments,
+    pageOf: ({ id }: Comment) => pages.get(id) ?? 1,
   };
   return { type: RSS, render: (whole) => commentFeed(whole, channel) };
+}
+
+/** The pages that comments are on, by their ids: there are as many comments before each. */
+async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, number>> {
+  if (comments.length === 0) return new Map();
+  const before = await reads.core<readonly unknown[]>(
+    ...comments.map(({ post, date_gmt }) => ({
+      route: '/wp/v2/comments',
+      query: { post, before: `${date_gmt}Z`, per_page: 1, _fields: 'id' },
+      shape: z.unknown(),
+    })),
+  );
+  return new Map(
+    comments.map(({ id }, index) => [id, Math.floor((before[index]?.total ?? 0) / COMMENTS_PER_PAGE) + 1]),
+  );
 }
 
 /** Most events that the interface lists at once. */
@@ -62,51 +81,49 @@ export async function findCalendar(
   event: number | undefined,
 ): Promise<Found | undefined> {
   if (event === undefined) {
-    const [{ data }] = await reads.events<[EventList]>(comingEvents(site, 1, { per_page: MOST_EVENTS }));
-    return { type: CALENDAR, render: (whole) => calendar(whole, data?.events ?? []) };
+    const [{ data }] = await reads.events(comingEvents(site, 1, { per_page: MOST_EVENTS }));
+    return { type: CALENDAR, render: (whole) => calendar(whole, data ?? []) };
   }
-  const [{ data }] = await reads.events<[Event]>({ route: `/tribe/events/v1/events/${event}` });
+  const [{ data }] = await reads.events({
+    route: `/tribe/events/v1/events/${event}`,
+    shape: eventShape,
+  });
   return data && { type: CALENDAR, render: (whole) => calendar(whole, [data]) };
 }
 
 /** A sort of addresses in sitemaps. */
 interface Section {
   readonly service: 'core' | 'events';
-  readonly target: Target;
+  readonly target: Target<SitemapEntry[]>;
   /** As many as the interface lists at once. */
   readonly perPage: number;
-  readonly entries: (data: unknown) => readonly SitemapEntry[];
 }
 
 /** Addresses in one sitemap. */
 const SITEMAP_SIZE = 500;
 
-interface CoreItem {
-  readonly link: string;
-  readonly modified_gmt?: string;
-}
+const coreItem = z
+  .object({ link: z.string(), modified_gmt: z.string().optional() })
+  .transform(({ link: address, modified_gmt: modified }) => ({ address, modified }));
 
-interface EventItem {
-  readonly url: string;
-  readonly modified_utc?: string;
-}
+const eventItem = z
+  .object({ url: z.string(), modified_utc: z.string().optional() })
+  .transform(({ url: address, modified_utc: modified }) => ({ address, modified }));
 
-const coreSection = (route: string, query: Target['query'] = {}): Section => ({
+const coreSection = (route: string, query: Query = {}): Section => ({
   service: 'core',
-  target: { route, query: { ...query, _fields: 'link,modified_gmt' } },
+  target: { route, query: { ...query, _fields: 'link,modified_gmt' }, shape: z.array(coreItem) },
   perPage: 100,
-  entries: (data) =>
-    (data as readonly CoreItem[]).map(({ link: address, modified_gmt: modified }) => ({ address, modified })),
 });
 
-const eventSection = (list: string, query: Target['query'] = {}): Section => ({
+const eventSection = (list: string, query: Query = {}): Section => ({
   service: 'events',
-  target: { route: `/tribe/events/v1/${list}`, query },
+  target: {
+    route: `/tribe/events/v1/${list}`,
+    query,
+    shape: z.object({ [list]: z.array(eventItem) }).transform((answer) => answer[list] ?? []),
+  },
   perPage: 50,
-  entries: (data) =>
-    ((data as Readonly<Record<string, readonly EventItem[]>>)[list] ?? []).map(
-      ({ url: address, modified_utc: modified }) => ({ address, modified }),
-    ),
 });
 
 const SECTIONS: Readonly<Record<string, Section>> = {
@@ -122,7 +139,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 };
 
 const readSection = (reads: Reads, { service, target, perPage }: Section, pages: readonly number[]) =>
-  reads[service]<readonly unknown[]>(
+  reads[service]<readonly SitemapEntry[][]>(
     ...pages.map((page) => ({ ...target, query: { ...target.query, per_page: perPage, page } })),
   );
 
@@ -131,7 +148,7 @@ export async function findSitemapIndex({ reads, site }: PageContext): Promise<Fo
   const sections = Object.entries(SECTIONS);
   const counts = async (service: Section['service']) => {
     const own = sections.filter(([, section]) => section.service === service);
-    const answers: readonly Answer<unknown>[] = await reads[service]<readonly unknown[]>(
+    const answers = await reads[service]<readonly SitemapEntry[][]>(
       ...own.map(([, { target }]) => ({ ...target, query: { ...target.query, per_page: 1, page: 1 } })),
     );
     return own.map(([name], index) => [name, answers[index]?.total ?? 0] as const);
@@ -162,7 +179,7 @@ export async function findSitemap(
   if (head?.data === undefined) return undefined;
   const rest = numbers.slice(1).filter((number) => number <= head.totalPages);
   const answers = rest.length === 0 ? [head] : [head, ...(await readSection(reads, section, rest))];
-  const entries = answers.flatMap(({ data }) => (data === undefined ? [] : section.entries(data)));
+  const entries = answers.flatMap(({ data = [] }) => data);
   if (entries.length === 0) return undefined;
   const front = page === 1 && of === 'pages' ? [{ address: `${site.url}/` }] : [];
   return { type: XML, render: () => sitemap([...front, ...entries]) };

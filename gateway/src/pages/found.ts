@@ -21,12 +21,10 @@ export interface Found {
   readonly isCard?: boolean;
 }
 
-/** A page of a list. @param items of the answer's data */
-export const listed = <T, B>(
-  { data, total, totalPages }: Answer<B>,
-  page: number,
-  items: (data: B) => readonly T[],
-): Listed<T> => ({ items: data === undefined ? [] : items(data), total, totalPages, page });
-
-/** The items of a list of core, which is nothing but them. */
-export const itself = <T>(data: readonly T[]): readonly T[] => data;
+/** A page of a list. */
+export const listed = <T>({ data, total, totalPages }: Answer<readonly T[]>, page: number): Listed<T> => ({
+  items: data ?? [],
+  total,
+  totalPages,
+  page,
+});

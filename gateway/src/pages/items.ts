@@ -1,32 +1,32 @@
 import {
-  type Article,
   articleCard,
   articlePage,
+  articleShape,
   attachmentCard,
   attachmentPage,
   type Card,
   type Comment,
   cardPage,
-  type Event,
   type EventTerm,
-  type EventTermPage,
   eventCard,
   eventPage,
+  eventShape,
   type Listed,
-  type Media,
-  type Organizer,
+  mediaShape,
   organizerCard,
   organizerPage,
+  organizerShape,
   type Site,
-  type Venue,
   venueCard,
   venuePage,
+  venueShape,
 } from '@almanac/pages';
 import type { core, events, RpcClient } from '@almanac/rpc';
+import { z } from 'zod';
 import type { ItemAddress } from './address.js';
-import { type Found, itself, listed, type PageContext } from './found.js';
+import { type Found, listed, type PageContext } from './found.js';
 import type { Answer, Reads } from './reads.js';
-import { comingEvents, commentsOf, type EventList } from './targets.js';
+import { comingEvents, commentsOf, eventTerms } from './targets.js';
 
 /** The services that know what an address stands for. */
 export interface Directories {
@@ -41,16 +41,28 @@ const ROUTES: Readonly<Record<string, string>> = {
   attachment: '/wp/v2/media',
 };
 
+const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
+
 /** What stands at an address, as far as everybody may see it. */
 export async function findItem(
   context: PageContext,
   directories: Directories,
   address: ItemAddress,
 ): Promise<Found | undefined> {
-  const url = context.site.url + address.address;
-  const { item } = address.ofEvents ? await directories.events.resolvePermalink({ url }) : {};
+  const inEvents = async (address: string) =>
+    (await directories.events.resolvePermalink({ url: context.site.url + address })).item;
+  const inCore = async (address: string) =>
+    (await directories.core.resolvePermalink({ url: context.site.url + address })).post;
+  const item = address.ofEvents ? await inEvents(address.address) : undefined;
   if (item) return findEventItem(context, address, item);
-  const { post } = await directories.core.resolvePermalink({ url });
+  // An id is one over all kinds, whatever the address calls it.
+  const { id } = address;
+  const post = await inCore(id === undefined ? address.address : `/?p=${id}`);
+  if (!post && id !== undefined) {
+    const asked = await Promise.all(EVENT_TYPES.map((type) => inEvents(`/?post_type=${type}&p=${id}`)));
+    const other = asked.find(Boolean);
+    return other ? findEventItem(context, address, other) : undefined;
+  }
   const route = ROUTES[post?.type ?? ''];
   if (!post || route === undefined) return undefined;
   return post.type === 'attachment'
@@ -65,13 +77,13 @@ async function findArticle(
   id: number,
 ): Promise<Found | undefined> {
   const query = { _embed: 'author,wp:featuredmedia,wp:term' };
-  const [{ data: article }, comments] = await reads.core<[Article, Comment[]]>(
-    { route, query },
+  const [{ data: article }, comments] = await reads.core(
+    { route, query, shape: articleShape },
     commentsOf(id, address.commentPage),
   );
   if (!article || isBeyond(address, comments)) return undefined;
   return found(site, address, route, article.link, {
-    page: (shown) => articlePage(shown, article, listed(comments, address.commentPage, itself)),
+    page: (shown) => articlePage(shown, article, listed(comments, address.commentPage)),
     card: (shown) => articleCard(shown, article),
   });
 }
@@ -82,13 +94,13 @@ async function findAttachment(
   route: string,
   id: number,
 ): Promise<Found | undefined> {
-  const [{ data: media }, comments] = await reads.core<[Media, Comment[]]>(
-    { route },
+  const [{ data: media }, comments] = await reads.core(
+    { route, shape: mediaShape },
     commentsOf(id, address.commentPage),
   );
   if (!media || isBeyond(address, comments)) return undefined;
   return found(site, address, route, media.link, {
-    page: (shown) => attachmentPage(shown, media, listed(comments, address.commentPage, itself)),
+    page: (shown) => attachmentPage(shown, media, listed(comments, address.commentPage)),
     card: () => attachmentCard(media),
   });
 }
@@ -101,11 +113,11 @@ async function findEventItem(
   if (type === 'tribe_events') {
     const route = `/tribe/events/v1/events/${id}`;
     const [[{ data: event }], comments] = await Promise.all([
-      reads.events<[Event]>({ route }),
-      reads.optional('comments', reads.core<[Comment[]]>(commentsOf(id, address.commentPage))),
+      reads.events({ route, shape: eventShape }),
+      reads.optional('comments', reads.core(commentsOf(id, address.commentPage))),
     ]);
     const shownComments: Listed<Comment> = comments
-      ? listed(comments[0], address.commentPage, itself)
+      ? listed(comments[0], address.commentPage)
       : { items: [], total: 0, totalPages: 0, page: 1 };
     if (!event || (comments && isBeyond(address, comments[0]))) return undefined;
     const categories = await withAddresses(reads, event.categories);
@@ -116,15 +128,13 @@ async function findEventItem(
   }
   const isVenue = type === 'tribe_venue';
   const route = `/tribe/events/v1/${isVenue ? 'venues' : 'organizers'}/${id}`;
-  const [{ data: place }, coming] = await reads.events<[Venue | Organizer, EventList]>(
-    { route },
+  const [{ data: place }, coming] = await reads.events(
+    { route, shape: z.union([venueShape, organizerShape]) },
     comingEvents(site, 1, { [isVenue ? 'venue' : 'organizer']: id }),
   );
   if (!place) return undefined;
   const render = (shown: Site): string =>
-    'venue' in place
-      ? venuePage(shown, place, coming.data?.events)
-      : organizerPage(shown, place, coming.data?.events);
+    'venue' in place ? venuePage(shown, place, coming.data) : organizerPage(shown, place, coming.data);
   return found(site, address, route, place.url, {
     page: render,
     card: () => ('venue' in place ? venueCard(place) : organizerCard(place)),
@@ -136,14 +146,12 @@ const isBeyond = ({ commentPage }: ItemAddress, { totalPages }: Answer<unknown>)
   commentPage > Math.max(1, totalPages);
 
 /** Events do not say what is above their categories: those that are below others are asked for their addresses. */
-async function withAddresses(reads: Reads, categories: readonly EventTerm[]): Promise<readonly EventTerm[]> {
+async function withAddresses(reads: Reads, categories: EventTerm[]): Promise<EventTerm[]> {
   const below = categories.filter(({ parent = 0 }) => parent !== 0).map(({ id }) => id);
   if (below.length === 0) return categories;
-  const [{ data }] = await reads.events<[{ categories: EventTermPage[] }]>({
-    route: '/tribe/events/v1/categories',
-    query: { include: below.join(','), per_page: below.length },
-  });
-  const urls = new Map(data?.categories.map(({ id, url }) => [id, url]));
+  const query = { include: below.join(','), per_page: below.length };
+  const [{ data }] = await reads.events(eventTerms('categories', query));
+  const urls = new Map(data?.map(({ id, url }) => [id, url]));
   return categories.map((category) => ({ ...category, url: urls.get(category.id) }));
 }
 

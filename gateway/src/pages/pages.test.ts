@@ -1,5 +1,8 @@
 import { serviceUnavailable } from '@almanac/rpc';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { Versions } from '../cache/versions.js';
+import { malformedAddress } from '../http/errors.js';
+import { explainFailure } from '../stages/show-pages.js';
 import { readPage } from './address.js';
 import { type FoundAddress, Pages, type PagesDeps } from './pages.js';
 
@@ -7,6 +10,12 @@ import { type FoundAddress, Pages, type PagesDeps } from './pages.js';
 type Answers = Readonly<Record<string, unknown>>;
 
 const MISSING = { status: 404, body: '{}', total: 0, totalPages: 0, dependsOn: ['x'] };
+
+/** How much there is: of a list a page, and what else it says of itself. */
+const totalsOf = (data: unknown) => {
+  const { total = 1 } = data as { total?: number };
+  return { total, totalPages: 1 };
+};
 
 /** A service that answers, or one that is away. */
 const reader = (answers: Answers | 'away'): PagesDeps['readers']['core'] & { readonly asked: string[] } => {
@@ -21,7 +30,7 @@ const reader = (answers: Answers | 'away'): PagesDeps['readers']['core'] & { rea
           const data = Object.entries(answers).find(([address]) => target.startsWith(address))?.[1];
           return data === undefined
             ? MISSING
-            : { ...MISSING, status: 200, body: JSON.stringify(data), total: 1, totalPages: 1 };
+            : { ...MISSING, status: 200, body: JSON.stringify(data), ...totalsOf(data) };
         }),
       };
     },
@@ -37,7 +46,7 @@ const SITE = {
   timezoneString: 'UTC',
   gmtOffset: 0,
 };
-const TAG = { id: 4, name: 'Live', slug: 'live', link: 'http://site.test/tag/live/', taxonomy: 'post_tag' };
+const TAG = { id: 4, name: 'Live', link: 'http://site.test/tag/live/' };
 const CHILD = {
   id: 9,
   type: 'page',
@@ -76,12 +85,15 @@ const EVENT = {
   organizer: [],
 };
 
-/** What is at an address of a site with these services. */
-async function open(
-  url: string,
-  { core = {}, events = {} }: { core?: Answers | 'away'; events?: Answers | 'away' },
-) {
+interface Services {
+  readonly core?: Answers | 'away';
+  readonly events?: Answers | 'away';
+}
+
+/** The pages of a site with these services. */
+function pagesOf({ core = {}, events = {} }: Services) {
   const readers = { core: reader(core), events: reader(events) };
+  const versions = new Versions();
   const resolve = (type: string) => async (asked: { url?: string }) =>
     asked.url === CHILD.link ? { post: { id: CHILD.id, type } } : {};
   const deps = {
@@ -90,20 +102,33 @@ async function open(
       core: { resolvePermalink: resolve('page') },
       events: {
         resolvePermalink: async ({ url: asked }: { url?: string }) =>
-          asked === EVENT.url ? { item: { id: EVENT.id, type: 'tribe_events' } } : {},
+          asked === EVENT.url || asked === 'http://site.test/?post_type=tribe_events&p=7'
+            ? { item: { id: EVENT.id, type: 'tribe_events' } }
+            : {},
       },
     },
     site: { get: async () => ({ site: SITE, current: true }) },
-    versions: () => '',
+    versions,
+    described: () => '',
     siteUrl: 'http://site.test',
     apiUrl: 'http://site.test/wp-json/',
   } as unknown as PagesDeps;
+  return { pages: new Pages(deps), readers, versions };
+}
+
+const addressOf = (url: string): FoundAddress => {
   const [path = '', query = ''] = url.split('?');
-  const address = readPage(path, query)?.page as FoundAddress;
+  return readPage(path, query)?.page as FoundAddress;
+};
+
+/** What is at an address of a site with these services. */
+async function open(url: string, services: Services) {
+  const { pages, readers } = pagesOf(services);
   try {
-    const { found, site, reads } = await new Pages(deps).find(address);
+    const { found, site, reads } = await pages.find(addressOf(url));
     const { degradations } = reads;
-    return { status: found ? 200 : 404, text: found?.render(site), degradations, asked: readers };
+    const { canonical } = found ?? {};
+    return { status: found ? 200 : 404, text: found?.render(site), canonical, degradations, asked: readers };
   } catch (error) {
     if ((error as { status?: unknown }).status !== 503) throw error;
     return { status: 503 };
@@ -166,9 +191,123 @@ test('an event links to the own addresses of its categories', async () => {
   const url = 'http://site.test/events/category/top/below/';
   const events = {
     '/tribe/events/v1/events/7': EVENT,
-    '/tribe/events/v1/categories?include=2&': { categories: [{ id: 2, url }] },
+    '/tribe/events/v1/categories?include=2&': {
+      categories: [{ id: 2, name: 'Below', url, description: '' }],
+    },
   };
   const { text } = await open('/event/songs/', { events });
   expect(text).toContain(`<a href="${url}" rel="tag">Below</a>`);
   expect(text).toContain('<a href="http://site.test/events/category/top/" rel="tag">Top</a>');
+});
+
+test('lists of what is coming have what has not ended, and are true for a minute', async () => {
+  const { pages, readers } = pagesOf({ events: { '/tribe/events/v1/events': { events: [EVENT] } } });
+  const { reads } = await pages.find(addressOf('/events/'));
+  expect(readers.events.asked[0]).toMatch(/start_date=1000.*&ends_after=\d{4}-\d\d-\d\d\+\d\d%3A\d\d$/);
+  expect(reads.holdsMs).toBe(60_000);
+});
+
+test('a category of events has a page though nothing is in it', async () => {
+  const { asked } = await open('/events/category/live/', {});
+  expect(asked?.events.asked).toEqual(['/tribe/events/v1/categories?slug=live&hide_empty=false']);
+});
+
+test('a category lists what is in those below it', async () => {
+  const { asked } = await open('/category/live/', { core: { '/wp/v2/categories': [TAG] } });
+  expect(asked?.core.asked).toContainEqual(
+    expect.stringMatching(/posts\?.*categories=4&include_children=true/),
+  );
+});
+
+test.each([
+  ['/category/a,b/', 'slug%5B%5D=a%2Cb'],
+  ['/tag/a%26b/', 'slug%5B%5D=a%26b'],
+  ['/author/,/', 'slug%5B%5D=%2C'],
+])('%s has one name', async (url, query) => {
+  const { asked } = await open(url, {});
+  expect(asked?.core.asked).toContainEqual(expect.stringContaining(`?${query}`));
+});
+
+test.each(['/?p=7', '/?page_id=7', '/?attachment_id=7', '/?post_type=post&p=7'])(
+  '%s leads to an event that has the id',
+  async (url) => {
+    const events = { '/tribe/events/v1/events/7': EVENT };
+    expect((await open(url, { events })).canonical).toBe(EVENT.url);
+    expect((await open(url.replace('7', '8'), { events })).status).toBe(404);
+  },
+);
+
+test('the navigation is read again only when something has changed', async () => {
+  const { pages, readers, versions } = pagesOf({ core: { '/wp/v2/pages': [CHILD] } });
+  const read = () => readers.core.asked.filter((target) => target.startsWith('/wp/v2/pages')).length;
+  const [first, second] = [await pages.find(addressOf('/')), await pages.find(addressOf('/page/1/'))];
+  expect([first.site.navigation, read()]).toEqual([second.site.navigation, 1]);
+  expect(second.reads.dependsOn).toContain('x');
+  versions.raise('x');
+  await pages.find(addressOf('/'));
+  expect(read()).toBe(2);
+});
+
+test('the feed of comments leads to the pages that they are on', async () => {
+  const comment = {
+    id: 5,
+    parent: 0,
+    post: 3,
+    author_name: 'Ann',
+    author_url: '',
+    content: { rendered: '' },
+  };
+  const link = 'http://site.test/a/#comment-5';
+  const core = {
+    '/wp/v2/comments?per_page=10&': [{ ...comment, link, date_gmt: '2030-05-06T22:30:00' }],
+    '/wp/v2/comments?post=3&before=2030-05-06T22%3A30%3A00Z': { total: 200 },
+  };
+  const { text } = await open('/comments/feed/', { core });
+  expect(text).toContain('<link>http://site.test/a/?cpage=3#comment-5</link>');
+});
+
+test('a page is not made of answers that are something else', async () => {
+  const [core, at] = [{ '/wp/v2/pages/9': { ...CHILD, title: 'text' } }, '/author/ann/'];
+  await expect(open(at, { core })).rejects.toThrow('expected object, received string');
+});
+
+describe('a failure', () => {
+  /** What is answered when a request fails. */
+  const explain = async (error: unknown, address: object, method = 'GET') => {
+    const { pages } = pagesOf({});
+    const logger = { error: jest.fn() };
+    const sent: unknown[] = [];
+    const response = {
+      locals: { own: [], page: undefined, ...address },
+      writeHead: (status: number, headers: string[]) => sent.push(status, headers[1]),
+      end: (text: string) => sent.push(/<h1>(.*)<\/h1>/.exec(text)?.[1]),
+    };
+    const stage = explainFailure(pages, { siteUrl: '', rootUrl: '' }, logger as never);
+    const passedOn = jest.fn();
+    await stage(error, { method } as never, response as never, passedOn as never);
+    return { sent, passedOn: passedOn.mock.calls.length, logged: logger.error.mock.calls.length };
+  };
+  const page = { page: readPage('/a/', ''), address: { kind: 'other' } };
+  const html = 'text/html; charset=UTF-8';
+
+  test('of a page is a page', async () => {
+    expect(await explain(new TypeError('x'), page)).toEqual({
+      sent: [500, html, 'Something went wrong'],
+      passedOn: 0,
+      logged: 1,
+    });
+    expect((await explain(serviceUnavailable(), page)).sent).toEqual([503, html, 'Temporarily unavailable']);
+    const unreadable = { address: { kind: 'malformed', isApi: false } };
+    expect((await explain(malformedAddress(), unreadable)).sent).toEqual([400, html, 'Bad address']);
+  });
+
+  test('of anything else is none', async () => {
+    for (const [address, method] of [
+      [{ address: { kind: 'api' } }, 'GET'],
+      [{ address: { kind: 'malformed', isApi: true } }, 'GET'],
+      [{ address: { kind: 'malformed', isApi: false } }, 'POST'],
+      [{ ...page, upstream: {} }, 'GET'],
+    ] as const)
+      expect(await explain(new TypeError('x'), address, method)).toMatchObject({ sent: [], passedOn: 1 });
+  });
 });

@@ -1,4 +1,5 @@
-import { type NavigationItem, type Rendered, type Site, siteOf, textOf } from '@almanac/pages';
+import { type Site, siteOf } from '@almanac/pages';
+import type { Versions } from '../cache/versions.js';
 import type { SiteDirectory } from '../root-index/site.js';
 import type { PageAddress } from './address.js';
 import { findArchive, findHome, findSearch } from './archives.js';
@@ -12,14 +13,16 @@ import {
 } from './feeds.js';
 import type { Found, PageContext } from './found.js';
 import { type Directories, findItem } from './items.js';
+import { Navigation } from './navigation.js';
 import { type Readers, Reads } from './reads.js';
 
 export interface PagesDeps {
   readonly readers: Readers;
   readonly directories: Directories;
   readonly site: Pick<SiteDirectory, 'get'>;
+  readonly versions: Versions;
   /** What the gateway knows of namespaces, as services are told it. */
-  readonly versions: () => string;
+  readonly described: () => string;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   /** Address of the root index, with its slash. */
@@ -40,20 +43,26 @@ export interface Shown {
 /** Finds the pages of the front: everything in them is what the interface shows to an anonymous client. */
 export class Pages {
   readonly #deps: PagesDeps;
+  readonly #navigation: Navigation;
 
   constructor(deps: PagesDeps) {
     this.#deps = deps;
+    this.#navigation = new Navigation(deps.versions, deps.siteUrl);
   }
 
   /** @throws RestError 503 when what the page cannot do without is away */
   async find(address: FoundAddress): Promise<Shown> {
-    const reads = new Reads(this.#deps.readers, this.#deps.versions());
+    const [reads, own] = [this.#reads(), this.#reads()];
     const context = { reads, site: await this.#site(reads) };
     const [found, navigation] = await Promise.all([
       find(context, this.#deps.directories, address),
-      hasNavigation(address) ? this.#navigation(reads) : [],
+      hasNavigation(address) ? this.#navigation.for(reads, own) : [],
     ]);
     return { found, site: { ...context.site, navigation }, reads };
+  }
+
+  #reads(): Reads {
+    return new Reads(this.#deps.readers, this.#deps.described());
   }
 
   /** The site for a page that says what is wrong; undefined when nothing of it is known. */
@@ -71,24 +80,7 @@ export class Pages {
     if (!current) reads?.missing('site');
     return siteOf(site, { url, apiUrl, navigation: [] });
   }
-
-  /** The pages at the top, and the events. */
-  async #navigation(reads: Reads): Promise<readonly NavigationItem[]> {
-    const reading = reads.core<[{ link: string; title: Rendered }[]]>({
-      route: '/wp/v2/pages',
-      query: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: MOST_LINKS, _fields: 'link,title' },
-    });
-    const [{ data = [] }] = (await reads.optional('navigation', reading)) ?? [{}];
-    const pages = data.map(({ link: href, title }) => ({
-      href,
-      title: textOf(title.rendered) || 'Untitled',
-    }));
-    return [...pages, { href: `${this.#deps.siteUrl}/events/`, title: 'Events' }];
-  }
 }
-
-/** Links of the navigation. */
-const MOST_LINKS = 6;
 
 /** Whether an address has HTML with the site's navigation. */
 const hasNavigation = (address: FoundAddress): boolean =>

@@ -1,14 +1,19 @@
 import { isUnavailable, type RpcClient, type reader, serviceUnavailable } from '@almanac/rpc';
+import type { z } from 'zod';
 
 type Reader = Pick<RpcClient<typeof reader.Reader.service>, 'read'>;
 
-/** A read of the interface: a route with its query. */
-export interface Target {
+/** A read of the interface: a route with its query, and the shape of what pages use of the answer. */
+export interface Target<T> {
   readonly route: string;
-  readonly query?: Readonly<Record<string, string | number>>;
+  readonly query?: Query;
+  readonly shape: z.ZodType<T>;
   /** How long its answer is true though nothing changes; absent: for ever. */
   readonly holdsMs?: number;
 }
+
+/** Parameters by name. */
+export type Query = Readonly<Record<string, string | number>>;
 
 /** The answer to a read. */
 export interface Answer<T> {
@@ -17,6 +22,10 @@ export interface Answer<T> {
   readonly total: number;
   readonly totalPages: number;
 }
+
+/** A read for each kind of data, and its answers in turn. */
+type Targets<T extends readonly unknown[]> = { readonly [I in keyof T]: Target<T[I]> };
+type Answers<T extends readonly unknown[]> = { readonly [I in keyof T]: Answer<T[I]> };
 
 /** The services whose namespaces pages show. */
 export interface Readers {
@@ -48,17 +57,13 @@ export class Reads {
   }
 
   /** Posts, pages, terms, comments … in one call. @throws RestError 503 while core is away */
-  async core<T extends readonly unknown[]>(
-    ...targets: { readonly [I in keyof T]: Target }
-  ): Promise<{ readonly [I in keyof T]: Answer<T[I]> }> {
-    return this.#read(this.#readers.core, targets);
+  core<T extends readonly unknown[]>(...targets: Targets<T>): Promise<Answers<T>> {
+    return this.#read<T>(this.#readers.core, targets);
   }
 
   /** Events, venues, organizers … in one call. @throws RestError 503 while events is away */
-  async events<T extends readonly unknown[]>(
-    ...targets: { readonly [I in keyof T]: Target }
-  ): Promise<{ readonly [I in keyof T]: Answer<T[I]> }> {
-    return this.#read(this.#readers.events, targets);
+  events<T extends readonly unknown[]>(...targets: Targets<T>): Promise<Answers<T>> {
+    return this.#read<T>(this.#readers.events, targets);
   }
 
   /** Something that a page does without while its service is away; the page says so and is not cached. */
@@ -92,10 +97,12 @@ export class Reads {
     return this.#holdsMs;
   }
 
-  async #read<T extends readonly unknown[]>(
-    service: Reader,
-    targets: readonly Target[],
-  ): Promise<{ readonly [I in keyof T]: Answer<T[I]> }> {
+  /** Notes that the page shows what another read answered. */
+  dependOn(namespaces: readonly string[]): void {
+    for (const name of namespaces) this.#dependsOn.add(name);
+  }
+
+  async #read<T extends readonly unknown[]>(service: Reader, targets: Targets<T>): Promise<Answers<T>> {
     for (const { holdsMs = Infinity } of targets) {
       if (holdsMs < (this.#holdsMs ?? Infinity)) this.#holdsMs = holdsMs;
     }
@@ -103,18 +110,21 @@ export class Reads {
       { targets: targets.map(addressOf), versions: this.#versions },
       { deadlineMs: DEADLINE_MS },
     );
-    const read = answers.map(({ status, body, total, totalPages, dependsOn }): Answer<unknown> => {
+    // A mapped tuple stays one: each target has its answer.
+    return targets.map(({ shape }, index): Answer<unknown> => {
+      const { status, body, total, totalPages, dependsOn } = answers[index] ?? NO_ANSWER;
       if (status >= SERVER_ERROR) throw serviceUnavailable();
       if (status === 200 && dependsOn.length === 0) this.#isCacheable = false;
-      for (const name of dependsOn) this.#dependsOn.add(name);
-      return { data: status === 200 ? JSON.parse(body) : undefined, total, totalPages };
-    });
-    // The views of the services give these shapes: `shown.ts` of the pages names the members that are used.
-    return read as unknown as { readonly [I in keyof T]: Answer<T[I]> };
+      this.dependOn(dependsOn);
+      return { data: status === 200 ? shape.parse(JSON.parse(body)) : undefined, total, totalPages };
+    }) as { [I in keyof T]: Answer<T[I]> };
   }
 }
 
-function addressOf({ route, query = {} }: Target): string {
+/** A service that answers fewer targets than it was asked for is not one to rely on. */
+const NO_ANSWER = { status: SERVER_ERROR, body: '', total: 0, totalPages: 0, dependsOn: [] };
+
+function addressOf({ route, query = {} }: Target<unknown>): string {
   const parameters = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );

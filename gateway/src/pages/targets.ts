@@ -1,29 +1,40 @@
-import { type Event, type Site, siteMinute } from '@almanac/pages';
-import type { Target } from './reads.js';
+import {
+  authorShape,
+  type Comment,
+  commentShape,
+  type Entry,
+  type Event,
+  type EventTermPage,
+  entryShape,
+  eventShape,
+  eventTermPageShape,
+  type Site,
+  siteMinute,
+  termShape,
+} from '@almanac/pages';
+import { z } from 'zod';
+import type { Query, Target } from './reads.js';
 
 /** Posts or events on a page of a list. */
 export const PER_PAGE = 10;
 /** Comments below something. */
-const COMMENTS_PER_PAGE = 100;
+export const COMMENTS_PER_PAGE = 100;
 
 const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links,_embedded';
 
 /** A page of posts for a list. */
-export const posts = (page: number, query: Target['query'] = {}): Target => ({
+export const posts = (page: number, query: Query = {}): Target<Entry[]> => ({
   route: '/wp/v2/posts',
   query: { page, per_page: PER_PAGE, _fields: ENTRY_FIELDS, _embed: 'author,wp:featuredmedia', ...query },
+  shape: z.array(entryShape),
 });
 
 /** Static pages for a list. */
-export const pages = (query: Target['query']): Target => ({
+export const pages = (query: Query): Target<Entry[]> => ({
   route: '/wp/v2/pages',
   query: { _fields: ENTRY_FIELDS, ...query },
+  shape: z.array(entryShape),
 });
-
-/** A list of events as the interface gives it. */
-export interface EventList {
-  readonly events: readonly Event[];
-}
 
 /** Before anything that is known, and farther than anybody plans. */
 const EVER = '1000-01-01 00:00:00';
@@ -32,19 +43,45 @@ const NEVER = '9999-12-31 23:59:59';
 const MINUTE_MS = 60_000;
 
 /** What has not ended: what is going on, then what is coming, the next first. True for the minute. */
-export const comingEvents = (site: Site, page: number, query: Target['query'] = {}): Target => {
-  const { route, query: ofAll } = allEvents(page, query);
-  return { route, query: { ...ofAll, ends_after: siteMinute(site, new Date()) }, holdsMs: MINUTE_MS };
+export const comingEvents = (site: Site, page: number, query: Query = {}): Target<Event[]> => {
+  const all = allEvents(page, query);
+  return { ...all, query: { ...all.query, ends_after: siteMinute(site, new Date()) }, holdsMs: MINUTE_MS };
 };
 
 /** Events of any time, the oldest first. */
-export const allEvents = (page: number, query: Target['query'] = {}): Target => ({
+export const allEvents = (page: number, query: Query = {}): Target<Event[]> => ({
   route: '/tribe/events/v1/events',
   query: { page, per_page: PER_PAGE, start_date: EVER, end_date: NEVER, ...query },
+  shape: z.object({ events: z.array(eventShape) }).transform(({ events }) => events),
 });
 
 /** Comments of something, the oldest first. */
-export const commentsOf = (id: number, page: number): Target => ({
+export const commentsOf = (id: number, page: number): Target<Comment[]> => ({
   route: '/wp/v2/comments',
   query: { post: id, page, per_page: COMMENTS_PER_PAGE, order: 'asc', orderby: 'date_gmt' },
+  shape: z.array(commentShape),
+});
+
+/** A name as one: commas in it part nothing. */
+const bySlug = (slug: string): Query => ({ 'slug[]': slug });
+
+/** The category or tag of posts that has a name. */
+export const termsNamed = (taxonomy: 'categories' | 'tags', slug: string) => ({
+  route: `/wp/v2/${taxonomy}`,
+  query: bySlug(slug),
+  shape: z.array(termShape),
+});
+
+/** The user who has a name. */
+export const authorsNamed = (slug: string) => ({
+  route: '/wp/v2/users',
+  query: bySlug(slug),
+  shape: z.array(authorShape),
+});
+
+/** Categories or tags of events, also those that nothing is in. */
+export const eventTerms = (taxonomy: 'categories' | 'tags', query: Query): Target<EventTermPage[]> => ({
+  route: `/tribe/events/v1/${taxonomy}`,
+  query: { ...query, hide_empty: 'false' },
+  shape: z.object({ [taxonomy]: z.array(eventTermPageShape) }).transform((answer) => answer[taxonomy] ?? []),
 });

@@ -1,8 +1,9 @@
-import { CARD_SCRIPT, CARD_STYLE, problemPage, STYLE, sourceOf } from '@almanac/pages';
-import { DEGRADED_HEADER } from '@almanac/rest';
+import { CARD_SCRIPT, CARD_STYLE, commentPageLink, problemPage, STYLE, sourceOf } from '@almanac/pages';
+import { DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
+import type { Logger } from '@almanac/service';
 import { CORS_HEADERS } from '../http/cors.js';
-import type { GatewayResponse, Stage } from '../http/locals.js';
+import type { ErrorStage, GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
 import { sendTagged, sendUntagged, tagResponse } from '../http/tagged-response.js';
 import type { PageRequest } from '../pages/address.js';
 import type { Found } from '../pages/found.js';
@@ -50,28 +51,56 @@ const CARD_POLICY = [
 
 /** Shows the public pages, feeds and calendars. */
 export const showPages =
-  (pages: Pick<Pages, 'find' | 'known'>, addresses: ShowPagesDeps): Stage =>
+  (pages: Pick<Pages, 'find'>, addresses: ShowPagesDeps): Stage =>
   async (_request, response, next) => {
     const { page, upstream } = response.locals;
     if (!page || upstream) return next();
     const { page: address } = page;
     if (address.kind === 'style') return sendStyle(response);
-    try {
-      const shown = await pages.find(address);
-      if (!shown.found) {
-        const html = problemPage(shown.site, 'Page not found', 'There is nothing at this address.');
-        return sendUntagged(response, 404, pageHeaders(addresses), html, response.locals.own);
-      }
-      send(response, page, address, { ...shown, found: shown.found }, addresses);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      const site = await pages.known();
-      const text = 'A part of this site cannot be reached. Please try again in a moment.';
-      const html = site ? problemPage(site, 'Temporarily unavailable', text) : text;
-      const headers = [...pageHeaders(addresses), 'Retry-After', RETRY_AFTER];
-      sendUntagged(response, 503, headers, html, response.locals.own);
+    const shown = await pages.find(address);
+    if (!shown.found) {
+      const html = problemPage(shown.site, 'Page not found', 'There is nothing at this address.');
+      return sendUntagged(response, 404, pageHeaders(addresses), html, response.locals.own);
     }
+    send(response, page, address, { ...shown, found: shown.found }, addresses);
   };
+
+/** Says on a page what went wrong with a request for one. */
+export const explainFailure =
+  (pages: Pick<Pages, 'known'>, addresses: ShowPagesDeps, logger: Logger): ErrorStage =>
+  async (error, request, response, next) => {
+    if (response.headersSent || !asksForPage(request, response)) return next(error);
+    if (!isRestError(error)) logger.error({ err: error }, 'a page failed');
+    const status = isRestError(error) && typeof error.status === 'number' ? error.status : 500;
+    const { title, text } = PROBLEMS[status] ?? (status < 500 ? REFUSED : FAILED);
+    const site = await pages.known();
+    const html = site ? problemPage(site, title, text) : text;
+    const headers = [
+      ...pageHeaders(addresses),
+      ...(isUnavailable(error) ? ['Retry-After', RETRY_AFTER] : []),
+    ];
+    sendUntagged(response, status, headers, html, response.locals.own);
+  };
+
+/** Whether a request is for a page, though its address may be none that can be read. */
+const asksForPage = ({ method }: GatewayRequest, { locals: { page, upstream, address } }: GatewayResponse) =>
+  (page !== undefined && !upstream) ||
+  (address.kind === 'malformed' && !address.isApi && (method === 'GET' || method === 'HEAD'));
+
+interface Problem {
+  readonly title: string;
+  readonly text: string;
+}
+
+const REFUSED: Problem = { title: 'Not possible', text: 'This request cannot be answered.' };
+const FAILED: Problem = { title: 'Something went wrong', text: 'Please try again later.' };
+const PROBLEMS: Readonly<Record<number, Problem>> = {
+  400: { title: 'Bad address', text: 'This address cannot be read.' },
+  503: {
+    title: 'Temporarily unavailable',
+    text: 'A part of this site cannot be reached. Please try again in a moment.',
+  },
+};
 
 function send(
   response: GatewayResponse,
@@ -84,7 +113,9 @@ function send(
   // An item that was named by its id is not at the front.
   const asked = address.kind === 'item' && path === '/' ? address.address : path;
   if (found.canonical !== undefined && !isSame(found.canonical, site.url + asked)) {
-    const headers = [...pageHeaders(addresses), 'Location', found.canonical];
+    const { commentPage = 1 } = address.kind === 'item' ? address : {};
+    const location = commentPageLink(found.canonical, commentPage);
+    const headers = [...pageHeaders(addresses), 'Location', location];
     sendUntagged(response, 301, headers, undefined, own);
     return;
   }
@@ -100,7 +131,8 @@ function send(
 
 /** Whether two addresses are the same but for how their characters are written. */
 const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
-const plain = (address: string): string => decodeURI(address).toLowerCase();
+const plain = (address: string): string =>
+  decodeURI(address).replace(/%[\dA-F]{2}/gi, (escaped) => escaped.toLowerCase());
 
 function pageHeaders(
   { rootUrl, siteUrl }: ShowPagesDeps,

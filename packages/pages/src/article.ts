@@ -4,15 +4,7 @@ import { contentOf, documentOf } from './document.js';
 import { html } from './html.js';
 import { featuredImage, sizeOf } from './images.js';
 import { PROTECTED, titleOf } from './lists.js';
-import {
-  type Article,
-  type Author,
-  type Comment,
-  type Listed,
-  type Media,
-  type Term,
-  visible,
-} from './shown.js';
+import { type Article, type Comment, type Listed, type Term, visible } from './shown.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf } from './text.js';
 
@@ -20,8 +12,8 @@ import { summaryOf, textOf } from './text.js';
 export function articlePage(site: Site, article: Article, comments: Listed<Comment>): string {
   const { _embedded: embedded, content, excerpt, link } = article;
   const isPost = article.type === 'post';
-  const author = visible<Author>(embedded?.author);
-  const image = visible<Media>(embedded?.['wp:featuredmedia']);
+  const author = visible(embedded?.author);
+  const image = visible(embedded?.['wp:featuredmedia']);
   const title = textOf(article.title.rendered) || 'Untitled';
   const head = {
     title,
@@ -48,7 +40,7 @@ ${commentSection(site, comments, link)}`,
   );
 }
 
-const termLinks = (terms: readonly Term[]) =>
+const termLinks = (terms: readonly Pick<Term, 'link' | 'name'>[]) =>
   terms.length > 0 &&
   html`<nav class="terms" aria-label="Categories and tags">
 <ul>

@@ -25,7 +25,7 @@ export const articleCard = (site: Site, article: Article): Card => ({
     : summaryOf(article.excerpt.rendered || article.content.rendered),
   image: article.content.protected
     ? undefined
-    : sizeOf(visible<Media>(article._embedded?.['wp:featuredmedia']), 'medium_large'),
+    : sizeOf(visible(article._embedded?.['wp:featuredmedia']), 'medium_large'),
 });
 
 export const attachmentCard = (media: Media): Card => ({

@@ -12,8 +12,9 @@ const TOP = 0;
 
 /** Comments with their replies below them. A reply whose comment is on another page stands by itself. */
 export function commentSection(site: Site, comments: Listed<Comment>, permalink: string): Html | false {
-  const { items, total } = comments;
+  const { items, total, page } = comments;
   if (total === 0) return false;
+  const pageLink = commentPageLink(permalink, page);
   const present = new Set(items.map(({ id }) => id));
   const replies = new Map<number, Comment[]>();
   for (const comment of items) {
@@ -26,15 +27,12 @@ export function commentSection(site: Site, comments: Listed<Comment>, permalink:
     comments.length > 0 &&
     html`<ol>
 ${comments.map(
-  (comment) => html`<li>${entry(site, comment)}
+  (comment) => html`<li>${entry(site, comment, pageLink)}
 ${depth < DEEPEST && thread(depth + 1 < DEEPEST ? (replies.get(comment.id) ?? []) : below(comment.id), depth + 1)}</li>
 `,
 )}</ol>
 `;
-  const { links } = pagination(
-    comments,
-    (page) => `${permalink}${page === 1 ? '' : `?cpage=${page}`}#comments`,
-  );
+  const { links } = pagination(comments, (number) => `${commentPageLink(permalink, number)}#comments`);
   return html`<section class="comments" id="comments" aria-labelledby="comments-title">
 <h2 id="comments-title">${total === 1 ? '1 comment' : `${total} comments`}</h2>
 ${thread(replies.get(TOP) ?? [], 1)}
@@ -43,12 +41,20 @@ ${links}
 `;
 }
 
-function entry(site: Site, { id, author_name, author_url, date_gmt, content, link }: Comment): Html {
+/** Address of a page of the comments on something. */
+export const commentPageLink = (permalink: string, page: number): string =>
+  page === 1 ? permalink : `${permalink}${permalink.includes('?') ? '&' : '?'}cpage=${page}`;
+
+function entry(
+  site: Site,
+  { id, author_name, author_url, date_gmt, content }: Comment,
+  pageLink: string,
+): Html {
   const name = textOf(author_name) || 'Anonymous';
   const url = webAddress(author_url);
   const author = url === undefined ? name : html`<a href="${url}" rel="ugc nofollow">${name}</a>`;
   return html`<article class="comment" id="comment-${id}">
-<p class="meta"><strong>${author}</strong> · <a href="${link}">${momentTag(date_gmt, site)}</a></p>
+<p class="meta"><strong>${author}</strong> · <a href="${pageLink}#comment-${id}">${momentTag(date_gmt, site)}</a></p>
 ${trusted(content.rendered)}
 </article>`;
 }

@@ -4,15 +4,7 @@ import { contentOf, documentOf } from './document.js';
 import { type Html, html } from './html.js';
 import { pictureOf } from './images.js';
 import { eventList, titleOf } from './lists.js';
-import {
-  type Comment,
-  type Event,
-  type Image,
-  type Listed,
-  type Organizer,
-  type Venue,
-  venueOf,
-} from './shown.js';
+import { type Comment, type Event, type Listed, type Organizer, type Venue, venueOf } from './shown.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf, webAddress } from './text.js';
 
@@ -85,16 +77,9 @@ export const organizerPage = (
   events: readonly Event[] | undefined,
 ): string => placePage(site, { ...organizer, name: organizer.organizer, address: '' }, events);
 
-interface Place {
+interface Place extends Omit<Organizer, 'organizer'> {
   readonly name: string;
-  readonly url: string;
   readonly address: string;
-  readonly description?: string;
-  readonly image?: Image | false;
-  readonly phone?: string;
-  readonly website?: string;
-  readonly email?: string;
-  readonly json_ld?: object;
 }
 
 function placePage(site: Site, place: Place, events: readonly Event[] = []): string {

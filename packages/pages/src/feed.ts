@@ -1,8 +1,9 @@
+import { commentPageLink } from './comments.js';
 import { momentOf } from './dates.js';
 import { languageTag } from './document.js';
 import { type Html, html, xmlText } from './html.js';
 import { PROTECTED } from './lists.js';
-import { type Author, type Comment, type Entry, visible } from './shown.js';
+import { type Comment, type Entry, visible } from './shown.js';
 import type { Site } from './site.js';
 import { textOf } from './text.js';
 
@@ -24,7 +25,7 @@ export const postFeed = (
   rss(site, {
     ...channel,
     items: posts.map(({ title, link, guid, date_gmt, excerpt, _embedded: embedded }) => {
-      const author = visible<Author>(embedded?.author);
+      const author = visible(embedded?.author);
       const terms = embedded?.['wp:term']?.flat() ?? [];
       return html`<item>
 <title>${xmlText(textOf(title.rendered))}</title>
@@ -42,17 +43,29 @@ ${author && html`<dc:creator>${xmlText(textOf(author.name))}</dc:creator>\n`}${t
 /** The latest comments as RSS 2.0. */
 export const commentFeed = (
   site: Site,
-  { comments, ...channel }: Omit<Channel, 'items'> & { readonly comments: readonly Comment[] },
+  {
+    comments,
+    pageOf,
+    ...channel
+  }: Omit<Channel, 'items'> & {
+    readonly comments: readonly Comment[];
+    /** The page of the comments on something that a comment is on. */
+    readonly pageOf: (comment: Comment) => number;
+  },
 ): string =>
   rss(site, {
     ...channel,
-    items: comments.map(({ author_name, link, date_gmt, content, _embedded: embedded }) => {
+    items: comments.map((comment) => {
+      const { author_name, link, date_gmt, content, _embedded: embedded } = comment;
+      const { hash, origin, pathname, search } = new URL(link);
+      const page = pageOf(comment);
+      const address = page === 1 ? link : commentPageLink(origin + pathname + search, page) + hash;
       const commented = visible(embedded?.up);
       const on = commented ? ` on ${textOf(commented.title.rendered)}` : '';
       return html`<item>
 <title>${xmlText(`${textOf(author_name) || 'Anonymous'}${on}`)}</title>
-<link>${link}</link>
-<guid isPermaLink="true">${link}</guid>
+<link>${address}</link>
+<guid isPermaLink="false">${link}</guid>
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
 <description>${xmlText(textOf(content.rendered))}</description>
 </item>

@@ -1,21 +1,21 @@
 import { type Html, html } from './html.js';
-import type { Image, Media } from './shown.js';
+import type { Image, Picture } from './shown.js';
 import { textOf } from './text.js';
 
 /** A small picture beside a title that says the same: it has no text of its own. */
-export function thumbnailOf(media: Media | undefined): Html | false {
+export function thumbnailOf(media: Picture | undefined): Html | false {
   const source = sizeOf(media, 'thumbnail');
   return source !== undefined && html`<img class="thumb" src="${source}" alt="" loading="lazy">\n`;
 }
 
 /** Address of an image in one of its sizes, of the whole where it has no such size. */
-export function sizeOf(media: Media | undefined, size: string): string | undefined {
+export function sizeOf(media: Picture | undefined, size: string): string | undefined {
   if (!media?.mime_type.startsWith('image/')) return undefined;
   return media.media_details?.sizes?.[size]?.source_url ?? media.source_url;
 }
 
 /** The picture at the head of an article, with its size: what is below does not move when it comes. */
-export function featuredImage(media: Media | undefined): Html | false {
+export function featuredImage(media: Picture | undefined): Html | false {
   const source = sizeOf(media, 'large');
   if (source === undefined) return false;
   const { width, height } = media?.media_details?.sizes?.['large'] ?? media?.media_details ?? {};
@@ -24,5 +24,5 @@ export function featuredImage(media: Media | undefined): Html | false {
 }
 
 /** The picture of an event, venue or organizer, which says nothing of what it shows. */
-export const pictureOf = (image: Image | false | undefined): Html | false | undefined =>
+export const pictureOf = (image: Image | undefined): Html | false | undefined =>
   image && html`<img class="featured" src="${image.url}" alt="">\n`;

@@ -1,7 +1,7 @@
 import { dateTag, eventTimes } from './dates.js';
 import { type Html, html, trusted } from './html.js';
 import { thumbnailOf } from './images.js';
-import { type Author, type Entry, type Event, type Listed, type Media, venueOf, visible } from './shown.js';
+import { type Entry, type Event, type Listed, venueOf, visible } from './shown.js';
 import type { Site } from './site.js';
 import { textOf } from './text.js';
 
@@ -22,9 +22,9 @@ export const titleOf = (markup: string): Html => trusted(textOf(markup) === '' ?
 export function entryList(site: Site, entries: readonly Entry[], level: Level): Html {
   return html`<ul class="cards">
 ${entries.map((entry) => {
-  const author = visible<Author>(entry._embedded?.author);
+  const author = visible(entry._embedded?.author);
   return html`<li class="card">
-${!entry.excerpt.protected && thumbnailOf(visible<Media>(entry._embedded?.['wp:featuredmedia']))}${heading(level, entry.link, entry.title.rendered)}
+${!entry.excerpt.protected && thumbnailOf(visible(entry._embedded?.['wp:featuredmedia']))}${heading(level, entry.link, entry.title.rendered)}
 <p class="meta">${dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
 <p>${entry.excerpt.protected ? PROTECTED : textOf(entry.excerpt.rendered)}</p>
 </li>

@@ -52,17 +52,9 @@ describe('an article', () => {
 
   test('that a password protects is a notice, in its card, its feed and lists as well', () => {
     const image = {
-      id: 1,
-      link: '',
-      date_gmt: '',
-      author: 1,
-      title: { rendered: '' },
-      caption: { rendered: '' },
-      description: { rendered: '' },
       alt_text: '',
       mime_type: 'image/png',
       source_url: 'https://site.example/secret.png',
-      comment_status: 'open',
     };
     const secret = article({
       content: { rendered: '<p>Secret</p>', protected: true },
@@ -85,17 +77,9 @@ describe('an article', () => {
   test('shows its picture in its size', () => {
     const large = { source_url: 'https://site.example/a-1024.png', width: 1024, height: 512 };
     const image = {
-      id: 1,
-      link: '',
-      date_gmt: '',
-      author: 1,
-      title: { rendered: '' },
-      caption: { rendered: '' },
-      description: { rendered: '' },
       alt_text: 'A "river"',
       mime_type: 'image/png',
       source_url: 'https://site.example/a.png',
-      comment_status: 'open',
       media_details: { width: 2000, height: 1000, sizes: { large } },
     };
     expect(articlePage(site(), article({ _embedded: { 'wp:featuredmedia': [image] } }), none)).toContain(
@@ -124,6 +108,13 @@ describe('comments', () => {
     expect(threadOf(comment(1), comment(2), comment(3, 1), comment(4, 3))).toBe(
       '<ol><li>1<ol><li>3<ol><li>4</li></ol></li></ol></li><li>2</li></ol>',
     );
+  });
+
+  test('have addresses on the page that they are on', () => {
+    const page = { ...all(comment(1)), page: 2, totalPages: 2 };
+    const text = articlePage(site(), article(), page);
+    expect(text).toContain('href="https://site.example/blog/2030/05/06/hello/?cpage=2#comment-1"');
+    expect(articlePage(site(), article(), all(comment(1)))).toContain('/hello/#comment-1"');
   });
 
   test('stand by themselves when what they answer is not there, and beside each other when too deep', () => {

@@ -1,178 +1,175 @@
-/** Objects of the interface as everybody sees them: the members that pages show. */
+import { z } from 'zod';
+
+/**
+ * Answers of the interface as everybody sees them: the members that pages show. Answers are read with these shapes, so
+ * that a page is never made of something else.
+ */
 
 /** Markup of the interface. */
-export interface Rendered {
-  readonly rendered: string;
-}
+const rendered = z.object({ rendered: z.string() });
+const withPassword = rendered.extend({ protected: z.boolean() });
+/** UTC, `YYYY-MM-DDTHH:MM:SS`. */
+const date = z.string();
 
-export interface Term {
-  readonly id: number;
-  readonly name: string;
-  readonly link: string;
-  readonly slug: string;
-  readonly taxonomy: string;
-  readonly description?: string;
-}
+const named = z.object({ name: z.string(), link: z.string() });
 
-export interface Author {
-  readonly id: number;
-  readonly name: string;
-  readonly link: string;
-  readonly description?: string;
-}
+export const authorShape = named.extend({ id: z.number(), description: z.string().optional() });
+export type Author = z.infer<typeof authorShape>;
+
+/** A category or tag of posts. */
+export const termShape = named.extend({ id: z.number(), description: z.string().optional() });
+export type Term = z.infer<typeof termShape>;
 
 /** What a link embeds when nobody may see it. */
-export interface Refused {
-  readonly code: string;
-}
+const refusedShape = z.object({ code: z.string() });
+type Refused = z.infer<typeof refusedShape>;
 
-export interface Media {
-  readonly id: number;
-  readonly link: string;
-  readonly date_gmt: string;
-  readonly author: number;
-  readonly title: Rendered;
-  readonly caption: Rendered;
-  readonly description: Rendered;
-  readonly alt_text: string;
-  readonly mime_type: string;
-  readonly source_url: string;
-  readonly comment_status: string;
-  readonly media_details?: {
-    readonly width?: number;
-    readonly height?: number;
-    readonly sizes?: Readonly<Record<string, MediaSize>>;
-  };
-}
+const mediaSize = z.object({ source_url: z.string(), width: z.number(), height: z.number() });
 
-export interface MediaSize {
-  readonly source_url: string;
-  readonly width: number;
-  readonly height: number;
-}
+/** A file where it illustrates something. */
+const pictureShape = z.object({
+  alt_text: z.string(),
+  mime_type: z.string(),
+  source_url: z.string(),
+  media_details: z
+    .object({
+      width: z.number().optional(),
+      height: z.number().optional(),
+      sizes: z.record(z.string(), mediaSize).optional(),
+    })
+    .optional(),
+});
+export type Picture = z.infer<typeof pictureShape>;
 
-/** What links of a post embed. */
-export interface Embedded {
-  readonly author?: readonly (Author | Refused)[];
-  readonly 'wp:featuredmedia'?: readonly (Media | Refused)[];
-  readonly 'wp:term'?: readonly (readonly Term[])[];
-}
+/** A media item by itself. */
+export const mediaShape = pictureShape.extend({
+  link: z.string(),
+  date_gmt: date,
+  title: rendered,
+  caption: rendered,
+  description: rendered,
+});
+export type Media = z.infer<typeof mediaShape>;
 
 /** A post or page in a list. */
-export interface Entry {
-  readonly id: number;
-  readonly type: string;
-  readonly link: string;
+export const entryShape = z.object({
+  id: z.number(),
+  type: z.string(),
+  link: z.string(),
   /** What it is known by for ever, wherever it stands. */
-  readonly guid: Rendered;
-  /** UTC, `YYYY-MM-DDTHH:MM:SS`. */
-  readonly date_gmt: string;
-  readonly modified_gmt: string;
-  readonly title: Rendered;
-  readonly excerpt: Rendered & { readonly protected: boolean };
-  readonly _embedded?: Embedded;
-}
+  guid: rendered,
+  date_gmt: date,
+  modified_gmt: date,
+  title: rendered,
+  excerpt: withPassword,
+  _embedded: z
+    .object({
+      author: z.array(z.union([authorShape, refusedShape])).optional(),
+      'wp:featuredmedia': z.array(z.union([pictureShape, refusedShape])).optional(),
+      'wp:term': z.array(z.array(named)).optional(),
+    })
+    .optional(),
+});
+export type Entry = z.infer<typeof entryShape>;
 
 /** A post or page by itself. */
-export interface Article extends Entry {
-  readonly content: Rendered & { readonly protected: boolean };
-  readonly comment_status: string;
-}
+export const articleShape = entryShape.extend({ content: withPassword });
+export type Article = z.infer<typeof articleShape>;
 
-export interface Comment {
-  readonly id: number;
-  readonly parent: number;
-  readonly author_name: string;
-  readonly author_url: string;
-  readonly date_gmt: string;
-  readonly link: string;
-  readonly content: Rendered;
-  readonly _embedded?: { readonly up?: readonly (Pick<Entry, 'title' | 'link'> | Refused)[] };
-}
+export const commentShape = z.object({
+  id: z.number(),
+  parent: z.number(),
+  /** Id of what it is on. */
+  post: z.number(),
+  author_name: z.string(),
+  author_url: z.string(),
+  date_gmt: date,
+  link: z.string(),
+  content: rendered,
+  _embedded: z
+    .object({
+      up: z.array(z.union([z.object({ title: rendered, link: z.string() }), refusedShape])).optional(),
+    })
+    .optional(),
+});
+export type Comment = z.infer<typeof commentShape>;
 
-export interface Image {
-  readonly url: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly sizes?: Readonly<
-    Record<string, { readonly url: string; readonly width: number; readonly height: number }>
-  >;
-}
+const imageShape = z.union([z.object({ url: z.string() }), z.literal(false)]);
+export type Image = z.infer<typeof imageShape>;
 
-/** A venue: texts are plain, but for markup in the description. */
-export interface Venue {
-  readonly id: number;
-  readonly url: string;
-  readonly venue: string;
-  readonly modified_utc: string;
-  readonly description?: string;
-  readonly image?: Image | false;
-  readonly address?: string;
-  readonly city?: string;
-  readonly zip?: string;
-  readonly province?: string;
-  readonly stateprovince?: string;
-  readonly country?: string;
-  readonly phone?: string;
-  readonly website?: string;
-  readonly json_ld?: object;
-}
+/** Data of schema.org. */
+const structured = z.record(z.string(), z.unknown()).optional();
 
-export interface Organizer {
-  readonly id: number;
-  readonly url: string;
-  readonly organizer: string;
-  readonly modified_utc: string;
-  readonly description?: string;
-  readonly image?: Image | false;
-  readonly phone?: string;
-  readonly website?: string;
-  readonly email?: string;
-  readonly json_ld?: object;
-}
+/** What venues and organizers have in common. Texts are plain, but for markup in the description. */
+const linked = z.object({
+  url: z.string(),
+  description: z.string().optional(),
+  image: imageShape.optional(),
+  phone: z.string().optional(),
+  website: z.string().optional(),
+  json_ld: structured,
+});
 
-export interface EventTerm {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
+export const venueShape = linked.extend({
+  venue: z.string(),
+  address: z.string().optional(),
+  city: z.string().optional(),
+  zip: z.string().optional(),
+  province: z.string().optional(),
+  stateprovince: z.string().optional(),
+  country: z.string().optional(),
+});
+export type Venue = z.infer<typeof venueShape>;
+
+export const organizerShape = linked.extend({ organizer: z.string(), email: z.string().optional() });
+export type Organizer = z.infer<typeof organizerShape>;
+
+const eventTermShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
   /** Id of the category above it; 0 at the top. */
-  readonly parent?: number;
+  parent: z.number().optional(),
   /** Given where its slug does not say it. */
-  readonly url?: string | undefined;
-}
+  url: z.string().optional(),
+});
+export type EventTerm = z.infer<typeof eventTermShape>;
 
-/** A category or tag of events. */
-export interface EventTermPage extends EventTerm {
-  readonly url: string;
-  readonly description: string;
-}
+/** A category or tag of events by itself. */
+export const eventTermPageShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  description: z.string(),
+});
+export type EventTermPage = z.infer<typeof eventTermPageShape>;
 
-export interface Event {
-  readonly id: number;
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  readonly excerpt: string;
-  readonly date_utc: string;
-  readonly modified_utc: string;
-  readonly all_day: boolean;
+export const eventShape = z.object({
+  id: z.number(),
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  excerpt: z.string(),
+  modified_utc: z.string(),
+  all_day: z.boolean(),
   /** In the event's zone, `YYYY-MM-DD HH:MM:SS`. */
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly utc_start_date: string;
-  readonly utc_end_date: string;
-  readonly timezone: string;
-  readonly timezone_abbr: string;
-  readonly cost: string;
-  readonly website: string;
-  readonly image: Image | false;
-  readonly categories: readonly EventTerm[];
-  readonly tags: readonly EventTerm[];
+  start_date: z.string(),
+  end_date: z.string(),
+  utc_start_date: z.string(),
+  utc_end_date: z.string(),
+  timezone: z.string(),
+  timezone_abbr: z.string(),
+  cost: z.string(),
+  website: z.string(),
+  image: imageShape,
+  categories: z.array(eventTermShape),
+  tags: z.array(eventTermShape),
   /** An empty list when there is none. */
-  readonly venue: Venue | readonly never[];
-  readonly organizer: readonly Organizer[];
-  readonly json_ld?: object;
-}
+  venue: z.union([venueShape, z.array(z.unknown()).max(0)]),
+  organizer: z.array(organizerShape),
+  json_ld: structured,
+});
+export type Event = z.infer<typeof eventShape>;
 
 /** A page of a list. */
 export interface Listed<T> {
@@ -189,4 +186,4 @@ export const visible = <T extends object>(embedded: readonly (T | Refused)[] | u
 
 /** The venue of an event. */
 export const venueOf = ({ venue }: Pick<Event, 'venue'>): Venue | undefined =>
-  'id' in venue ? venue : undefined;
+  Array.isArray(venue) ? undefined : venue;

@@ -36,12 +36,16 @@ export interface SiteSettings {
   readonly gmtOffset: number;
 }
 
+/** The title of a site, or the name of the program while it has none. */
+export const titleOfSite = (settings: Pick<SiteSettings, 'title'> | undefined): string =>
+  textOf(settings?.title ?? '') || 'Almanac';
+
 /** What pages show of the site. */
 export const siteOf = (
   settings: SiteSettings,
   surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation'>,
 ): Site => ({
-  title: textOf(settings.title) || 'Almanac',
+  title: titleOfSite(settings),
   description: textOf(settings.description),
   language: settings.language,
   dateFormat: settings.dateFormat,

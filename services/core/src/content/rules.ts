@@ -94,7 +94,7 @@ export interface TypeRules<I, L extends ContentListInput> {
   /** What was read of an item to decide about what was sent. */
   readonly guard: (input: I, current: Content) => Guard;
   /** The part of a list's filter that only this type has. */
-  readonly filter: (input: L) => Partial<ContentFilter>;
+  readonly filter: (input: L) => Partial<ContentFilter> | Promise<Partial<ContentFilter>>;
   /** Which items somebody may read or edit, as part of a query. */
   readonly visible: (
     identity: Identity,

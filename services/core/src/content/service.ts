@@ -107,7 +107,7 @@ export function contentService<I extends ContentInput, L extends ContentListInpu
           authors: nonEmpty(input.author),
           authorsExclude: nonEmpty(input.author_exclude),
           ...(await dateFilter(input)),
-          ...rules.filter(input),
+          ...(await rules.filter(input)),
         },
         {
           orderBy: orderby,

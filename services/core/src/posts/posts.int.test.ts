@@ -637,6 +637,20 @@ describe('lists', () => {
   });
 });
 
+test('a category stands for those below it where that is asked for', async () => {
+  const category = async (name: string, parent = 0) =>
+    (await core.ask('POST', '/wp/v2/categories', { as: ADMIN, body: { name, parent } })).body.id;
+  const top = await category('Whole');
+  const below = await category('Part', await category('Half', top));
+  await create({ title: 'In a part', status: 'publish', categories: [below] });
+  const titles = async (query: string) =>
+    (await core.ask('GET', `${POSTS}?categories=${top}${query}`)).body.map(
+      ({ title }: { title: { rendered: string } }) => title.rendered,
+    );
+  expect([await titles(''), await titles('&include_children=true')]).toEqual([[], ['In a part']]);
+  expect(await titles('&include_children=0')).toEqual([]);
+});
+
 describe('what anonymous reads are answered with', () => {
   /** The first page as the gateway asks for it that knows of so many changes. */
   const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {

@@ -12,6 +12,12 @@ import { POSTS_PATH } from './view.js';
 const postListArgs = {
   ...listArgs('post', CONTENT_ORDERS),
   categories: idsArg('Only posts in any of these categories.'),
+  include_children: arg.boolean({
+    description: 'Whether `categories` stands for the categories below them as well.',
+    default: false,
+    stage: 'sanitize',
+    unlisted: true,
+  }),
   categories_exclude: idsArg('Leave out posts in any of these categories.'),
   tags: idsArg('Only posts with any of these tags.'),
   tags_exclude: idsArg('Leave out posts with any of these tags.'),

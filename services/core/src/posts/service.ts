@@ -25,6 +25,8 @@ export interface PostInput extends ContentInput {
 /** What a client may ask of the list of posts (interface.md 4.6). */
 export interface PostListInput extends ContentListInput {
   readonly categories: readonly number[];
+  /** Whether these stand for the categories below them as well. */
+  readonly include_children: boolean;
   readonly categories_exclude: readonly number[];
   readonly tags: readonly number[];
   readonly tags_exclude: readonly number[];
@@ -34,6 +36,7 @@ export interface PostListInput extends ContentListInput {
 /** What posts need to know of terms. */
 export interface PostTerms {
   byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
+  withDescendants(taxonomy: Taxonomy, ids: readonly number[]): Promise<number[]>;
 }
 
 export type PostDeps = ContentDeps & { readonly terms: PostTerms };
@@ -71,8 +74,12 @@ const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
     ...(password && { sticky: current.sticky }),
   }),
 
-  filter: (input) => ({
-    categories: nonEmpty(input.categories),
+  filter: async (input) => ({
+    categories: nonEmpty(
+      input.include_children
+        ? await deps.terms.withDescendants('category', input.categories)
+        : input.categories,
+    ),
     categoriesExclude: nonEmpty(input.categories_exclude),
     tags: nonEmpty(input.tags),
     tagsExclude: nonEmpty(input.tags_exclude),
