@@ -6,10 +6,6 @@ const site = sharedSite();
 const client = new Client(site);
 const EVENTS = '/tribe/events/v1';
 const TIMES = { start_date: '2041-05-06 20:00', end_date: '2041-05-06 22:30', timezone: 'Europe/Berlin' };
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 interface Item {
   readonly id: number;
@@ -34,6 +30,9 @@ const open = async (address: string, headers: Record<string, string> = {}) => {
     text: await response.text(),
   };
 };
+
+const openAll = (addresses: readonly string[] = []) =>
+  Promise.all(addresses.map(async (address) => ({ address, ...(await open(address)) })));
 
 describe('visibility', () => {
   const category = unique('category');
@@ -109,8 +108,11 @@ describe('visibility', () => {
       await client.ask<Item>('POST', '/wp/v2/media', {
         as: ADMIN,
         query: { post: item.id },
-        bytes: new Uint8Array(PIXEL),
-        headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${file}.png"` },
+        bytes: new TextEncoder().encode('A file'),
+        headers: {
+          'content-type': 'text/plain',
+          'content-disposition': `attachment; filename="${file}.txt"`,
+        },
       }),
     );
     if (change === 'trash') fulfilled(await client.ask('DELETE', `${route}/${item.id}`, { as: ADMIN }));
@@ -162,8 +164,7 @@ describe('visibility', () => {
       search,
       ...sections.map((section) => `/sitemap-${section}-1.xml`),
     ];
-    for (const address of addresses) {
-      const { status, text } = await open(address);
+    for (const { address, status, text } of await openAll(addresses)) {
       expect([address, status]).toEqual([address, 200]);
       lists.set(address, text);
     }
@@ -172,8 +173,7 @@ describe('visibility', () => {
   test.each(KINDS)('$kind, $state: its own pages', async (one) => {
     const subject = subjects.get(keyOf(one));
     const sight = sightOf(one.state);
-    for (const address of subject?.addresses ?? []) {
-      const { status, text } = await open(address);
+    for (const { address, status, text } of await openAll(subject?.addresses)) {
       expect([address, status]).toEqual([address, sight === 'hidden' ? 404 : 200]);
       const isPage = !address.endsWith('embed/') && !address.endsWith('.ics');
       const shows = {
@@ -197,11 +197,10 @@ describe('visibility', () => {
 
   test.each(KINDS)('$kind, $state: pages of what is attached to it', async (one) => {
     const subject = subjects.get(keyOf(one));
-    for (const address of subject?.mediaAddresses ?? []) {
-      const { status, text } = await open(address);
+    for (const { address, status, text } of await openAll(subject?.mediaAddresses)) {
       const isHidden = sightOf(one.state) === 'hidden';
       expect([address, status]).toEqual([address, isHidden ? 404 : 200]);
-      expect(text.includes(`/${subject?.file}.png`)).toBe(!isHidden);
+      expect(text.includes(subject?.file ?? '')).toBe(!isHidden);
     }
   });
 
@@ -210,7 +209,7 @@ describe('visibility', () => {
     const sight = sightOf(one.state);
     const named = (word: string): string[] =>
       [...lists].filter(([, text]) => text.includes(word)).map(([address]) => address);
-    expect(named(`${file}.png`)).toEqual([]);
+    expect(named(file)).toEqual([]);
     if (sight !== 'open') expect([...named(body), ...named(comment)]).toEqual([]);
     if (sight === 'hidden') expect(named(title)).toEqual([]);
     else {
@@ -256,29 +255,76 @@ describe('a page', () => {
     expect(text).toContain('Page not found');
   });
 
-  test('of a category with its parents has one address', async () => {
-    const [top, below] = [unique('top'), unique('日本')];
-    const { id: parent } = await write('/wp/v2/categories', { name: top });
-    await write('/wp/v2/categories', { name: below, parent });
-    const { status, url } = await open(`/category/${below}`);
-    expect([status, decodeURI(url)]).toEqual([200, `${site}/category/${top}/${below}/`]);
+  test('answers an address that cannot be read as well', async () => {
+    const { status, headers, text } = await open('/%zz');
+    expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8']);
+    expect(text).toContain('Bad address');
   });
 
-  test.each(['Docs', 'Events', 'Author', 'Tag', 'Category'])(
-    'called %s can be reached, and what is below it',
-    async (title) => {
-      const [above, below] = [unique('above'), unique('below')];
-      const { id: parent, link } = await write('/wp/v2/pages', { title, status: 'publish', content: above });
-      const child = await write('/wp/v2/pages', {
-        title: 'Below',
-        status: 'publish',
-        content: below,
-        parent,
-      });
-      expect((await open(link)).text).toContain(above);
-      expect((await open(child.link)).text).toContain(below);
-    },
-  );
+  test('of a category with its parents has one address, and lists what is below it', async () => {
+    const [top, below, title] = [unique('top'), unique('日本'), unique('deep')];
+    const { id: parent, link } = await write('/wp/v2/categories', { name: top });
+    const { id } = await write('/wp/v2/categories', { name: below, parent });
+    const post = await write('/wp/v2/posts', { title, status: 'publish', categories: [id] });
+    const { status, url } = await open(`/category/${below}`);
+    expect([status, decodeURI(url)]).toEqual([200, `${site}/category/${top}/${below}/`]);
+    expect((await open(link)).text).toContain(`<a href="${post.link}">`);
+    expect((await open(`/category/${top},${below}/`)).status).toBe(404);
+  });
+
+  test('has one address: in small letters, by name', async () => {
+    const title = unique('Only');
+    const [post, event] = await Promise.all([
+      write('/wp/v2/posts', { title, status: 'publish' }),
+      write(`${EVENTS}/events`, { ...TIMES, title }),
+    ]);
+    const moved = async (address: string) => {
+      const { status, headers } = await fetch(new URL(address, site), { redirect: 'manual' });
+      return [status, headers.get('location')];
+    };
+    const [ofPost, ofEvent] = [post.link, event.url].map((link) => new URL(link).pathname);
+    expect(await moved(ofPost?.replace('only', 'Only') ?? '')).toEqual([301, post.link]);
+    expect(await moved(ofEvent?.replace('event', 'Event').replace('only', 'ONLY') ?? '')).toEqual([
+      301,
+      event.url,
+    ]);
+    expect(await moved(`/?page_id=${post.id}&cpage=2`)).toEqual([404, null]);
+    expect(await moved(`/?page_id=${post.id}`)).toEqual([301, post.link]);
+    expect(await moved(`/?p=${event.id}`)).toEqual([301, event.url]);
+  });
+
+  test('lists events that are going on, and none that is over', async () => {
+    const [place, now, over] = [unique('place'), unique('now'), unique('over')];
+    const from = { start_date: '2001-01-01 10:00' };
+    await write(`${EVENTS}/events`, {
+      ...from,
+      end_date: '2101-01-01 10:00',
+      title: now,
+      venue: { venue: place },
+    });
+    await write(`${EVENTS}/events`, {
+      ...from,
+      end_date: '2001-01-02',
+      title: over,
+      venue: { venue: place },
+    });
+    for (const { address, text } of await openAll(['/', '/events/', `/venue/${place}/`, '/events.ics']))
+      expect([address, text.includes(now), text.includes(over)]).toEqual([address, true, false]);
+  });
+
+  test('that has the name of a list can be reached, and what is below it', async () => {
+    const names = ['Docs', 'Events', 'Author', 'Tag', 'Category'];
+    await Promise.all(
+      names.map(async (title) => {
+        const [above, below] = [unique('above'), unique('below')];
+        const page = { title, status: 'publish', content: above };
+        const { id: parent, link } = await write('/wp/v2/pages', page);
+        const child = await write('/wp/v2/pages', { ...page, title: 'Below', content: below, parent });
+        expect((await open(link)).text).toContain(above);
+        expect((await open(child.link)).text).toContain(below);
+      }),
+    );
+  });
 
   test('of an event links to a category below another', async () => {
     const { id: parent } = await write(`${EVENTS}/categories`, { name: unique('top') });
@@ -300,13 +346,12 @@ describe('a page', () => {
 
   test('of a list has further pages until there are no more items', async () => {
     const { id, link } = await write('/wp/v2/categories', { name: unique('long') });
-    for (let number = 1; number <= 11; number += 1)
-      await write('/wp/v2/posts', { title: `Number ${number} of them`, status: 'publish', categories: [id] });
-    const [first, second, third] = [
-      await open(link),
-      await open(`${link}page/2/`),
-      await open(`${link}page/3/`),
-    ];
+    const post = { title: 'One of them', status: 'publish', categories: [id] };
+    await Promise.all(Array.from({ length: 11 }, () => write('/wp/v2/posts', post)));
+    const [first, second, third] = await Promise.all(
+      ['', 'page/2/', 'page/3/'].map((page) => open(link + page)),
+    );
+    if (!first || !second || !third) throw new Error('three pages were asked for');
     expect(first.text).toContain(`<a rel="next" href="${link}page/2/">`);
     expect([first.text.match(/of them</g)?.length, second.text.match(/of them</g)?.length]).toEqual([10, 1]);
     expect([second.status, third.status]).toEqual([200, 404]);
