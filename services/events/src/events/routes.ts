@@ -216,7 +216,8 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
       default: () => defaultRange(now(), UTC).end_date,
     }),
     ends_after: arg.string({
-      description: 'Only events that end later, at any time unless given: with a start long ago, also what is going on.',
+      description:
+        'Only events that end later, at any time unless given: with a start long ago, also what is going on.',
       check: isDate,
       unlisted: true,
     }),
