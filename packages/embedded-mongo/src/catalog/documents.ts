@@ -143,9 +143,12 @@ interface KeyChange {
 function changeOf(index: Index, before: Doc, after: Doc): KeyChange {
   const old = index.keysOf(before);
   const keys = index.keysOf(after);
-  const without = (list: readonly Buffer[], others: readonly Buffer[]): Buffer[] =>
-    list.filter((key) => !others.some((other) => other.equals(key)));
   return { keys, added: without(keys.encoded, old.encoded), removed: without(old.encoded, keys.encoded) };
+}
+
+function without(list: readonly Buffer[], others: readonly Buffer[]): Buffer[] {
+  const known = new Set(others.map((key) => key.toString('latin1')));
+  return list.filter((key) => !known.has(key.toString('latin1')));
 }
 
 function checkUnique(

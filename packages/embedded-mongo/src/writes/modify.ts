@@ -9,8 +9,12 @@ import { type Memory, NEEDS_MORE_TIME, once, type Statement, type WriteResult } 
 
 /** Within a transaction a search gives up after this time (milliseconds), as all other requests wait for it. */
 const SEARCH_MS = 4;
-/** So many documents are changed in one transaction without a break. */
+/** So many documents are looked for before they are changed. */
 const CHUNK = 200;
+/** How long documents are changed in one transaction (milliseconds). */
+const CHANGE_MS = 4;
+/** Documents of more bytes than these are not changed in one go: they may have many entries in indexes. */
+const AT_ONCE_BYTES = 100 * 1024;
 /** So many documents, at most, are looked for at once when the first of them is wanted and others may take it. */
 const MAX_CANDIDATES = 64;
 /**
@@ -160,7 +164,7 @@ export class ModifyAll implements Statement {
     const collection = collectionOf(this.target);
     if (collection === undefined) return this.otherwise ? NEEDS_MORE_TIME : { n: 0 };
     const found = search(view, collection, this.target.query, CHUNK);
-    if (found === NEEDS_MORE_TIME) return NEEDS_MORE_TIME;
+    if (found === NEEDS_MORE_TIME || bytesOf(found) > AT_ONCE_BYTES) return NEEDS_MORE_TIME;
     if (found.length === 0 && this.otherwise) return this.otherwise(view, collection);
     const total = new ResultSum();
     for (const one of found) if (!total.add(() => this.change(view, collection, one))) break;
@@ -198,19 +202,30 @@ export class ModifyAll implements Statement {
   }
 
   async #changeRecords(records: readonly number[], total: ResultSum): Promise<void> {
-    const part = await this.target.engine.store.write((view) => {
-      const sum = new ResultSum();
-      const collection = collectionOf(this.target);
-      if (collection === undefined) return sum;
-      for (const record of records) {
-        const found = current(view, collection, this.target.query, record);
-        if (found !== undefined && !sum.add(() => this.change(view, collection, found))) break;
-      }
-      return sum;
-    });
-    total.add(() => part.result);
+    for (let rest = records; rest.length > 0 && !total.failed; ) {
+      const part = await this.target.engine.store.write((view) => this.#changeSome(view, rest));
+      total.add(() => part.sum.result);
+      rest = rest.slice(part.records);
+    }
+  }
+
+  /** Changes the first of these records, until time is up; gives what was done and how many were looked at. */
+  #changeSome(view: WriteView, records: readonly number[]): { sum: ResultSum; records: number } {
+    const sum = new ResultSum();
+    const collection = collectionOf(this.target);
+    if (collection === undefined) return { sum, records: records.length };
+    const end = performance.now() + CHANGE_MS;
+    for (const [position, record] of records.entries()) {
+      const found = current(view, collection, this.target.query, record);
+      if (found !== undefined && !sum.add(() => this.change(view, collection, found))) break;
+      if (performance.now() > end) return { sum, records: position + 1 };
+    }
+    return { sum, records: records.length };
   }
 }
+
+const bytesOf = (found: readonly Found[]): number =>
+  found.reduce((sum, { doc }) => sum + doc.byteLength(), 0);
 
 /** The records that a query finds on a snapshot, while other requests have their turn. */
 async function* recordsOutside(target: Target, limit?: number): AsyncGenerator<number> {
