@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serialize } from 'bson';
 import { type Collection, MongoClient } from 'mongodb';
 import { ServerProcess } from './server-process.js';
+import { WireClient } from './testing/wire-client.js';
 
 /** One line of the result. */
 export interface BenchmarkRow {
@@ -32,6 +34,9 @@ const CONTENT = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. '.repe
 const ROUNDS = 9;
 const ROUND_MS = 250;
 const WRITERS = 8;
+const SCANS = 16;
+/** More than the writers can make in their time. */
+const MAX_INSERTS = 30_000;
 
 /** About 1.5 kB as BSON. */
 const itemOf = (_id: number): Item => ({
@@ -49,20 +54,27 @@ const itemOf = (_id: number): Item => ({
  */
 export async function benchmark(): Promise<BenchmarkRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-bench-'));
-  const server = await ServerProcess.start(dataDir);
+  const server = await ServerProcess.start(dataDir, { args: ['--no-password'] });
   const client = new MongoClient(server.uri);
   try {
     const items = client.db('bench').collection<Item>('items');
     await items.createIndexes([{ key: { kind: 1, rank: 1 } }, { key: { tags: 1 } }]);
     const batches = await insertAll(items);
     const times = await measure(operationsOn(client, items));
-    const rate = await insertRate(items);
+    const besideScans = await lookupsBesideScans(items);
+    const rate = await insertRate(client.options.hosts[0]?.port ?? 0);
     const ping = times.get('ping') ?? Number.NaN;
     const status = await client.db('admin').command({ serverStatus: 1 });
     return [
       { name: 'ping', value: ping, unit: 'ms' },
       ...[...times].slice(1).map(([name, value]) => rowOf(name, value, ping)),
       rowOf(`insert a batch of ${BATCH}`, median(batches), ping),
+      {
+        name: `find one by _id beside ${SCANS} scans, 99 of 100`,
+        value: percentile(besideScans, 0.99),
+        unit: 'ms',
+        wanted: 'at most 20',
+      },
       { name: `inserts of ${WRITERS} writers`, value: rate, unit: '/s', wanted: 'at least 3000' },
       { name: 'memory of the server', value: status['mem'].resident, unit: 'MB', wanted: 'at most 400' },
     ];
@@ -85,17 +97,43 @@ function rowOf(name: string, value: number, ping: number): BenchmarkRow {
   return { name, value, unit: 'ms', ratioToPing: ping / value, ...(wanted !== undefined && { wanted }) };
 }
 
-/** How many documents per second writers insert who each wait for one before the next. */
-async function insertRate(items: Collection<Item>): Promise<number> {
-  let next = 10 * DOCUMENTS;
+/**
+ * How many documents per second writers insert who each wait for one before the next. They send what was encoded
+ * before: a driver takes longer to make a command than the server to carry it out.
+ */
+async function insertRate(port: number): Promise<number> {
+  const commands = Array.from({ length: MAX_INSERTS }, (_, i) =>
+    serialize({ insert: 'items', documents: [itemOf(10 * DOCUMENTS + i)], $db: 'bench' }),
+  );
+  const writers = await Promise.all(Array.from({ length: WRITERS }, () => WireClient.connect(port)));
+  let next = 0;
   const start = performance.now();
   const end = start + ROUNDS * ROUND_MS;
-  const write = async (): Promise<void> => {
-    while (performance.now() < end) await items.insertOne(itemOf(next++));
+  const write = async (writer: WireClient): Promise<void> => {
+    for (let command = commands[next++]; command !== undefined; command = commands[next++]) {
+      await writer.send(command);
+      if (performance.now() > end) return;
+    }
   };
-  const before = next;
-  await Promise.all(Array.from({ length: WRITERS }, write));
-  return ((next - before) / (performance.now() - start)) * 1000;
+  await Promise.all(writers.map(write));
+  const rate = (next / (performance.now() - start)) * 1000;
+  for (const writer of writers) writer.close();
+  return rate;
+}
+
+/** The times of lookups, one after the other, while others look at all documents in vain (milliseconds). */
+async function lookupsBesideScans(items: Collection<Item>): Promise<number[]> {
+  let running = true;
+  const scan = async (): Promise<void> => {
+    while (running) await items.findOne({ content: 'nowhere' });
+  };
+  const scans = Array.from({ length: SCANS }, scan);
+  const times: number[] = [];
+  for (const end = performance.now() + ROUNDS * ROUND_MS; performance.now() < end; )
+    times.push(await timed(() => items.findOne({ _id: (times.length * 7919) % DOCUMENTS })));
+  running = false;
+  await Promise.all(scans);
+  return times;
 }
 
 /** Gives the time that each batch took (milliseconds). */
@@ -162,5 +200,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+/** The value that such a share of all others does not exceed. */
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+
+const median = (values: readonly number[]): number => percentile(values, 0.5);

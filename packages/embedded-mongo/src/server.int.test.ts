@@ -262,17 +262,17 @@ describe('retryable writes', () => {
 
   test.each<[number, string, Document, Document]>([
     [40606, 'a removal as an update', { remove: true }, { update: { $inc: { n: 1 } } }],
-    [40606, 'an update as a removal', { update: { $inc: { n: 1 } } }, { remove: true }],
-    [40606, 'an upsert as an update', { query: { _id: 9 }, update: {}, upsert: true }, { update: {} }],
-    [40606, 'an upsert as a removal', { query: { _id: 9 }, update: {}, upsert: true }, { remove: true }],
+    [40612, 'an update as a removal', { update: { $inc: { n: 1 } } }, { remove: true }],
+    [40608, 'an upsert as an update', { query: { _id: 9 }, update: {}, upsert: true }, { update: {} }],
+    [40608, 'an upsert as a removal', { query: { _id: 9 }, update: {}, upsert: true }, { remove: true }],
     [
-      40606,
+      40611,
       'an update for the document before as one for that after',
       { update: { $inc: { n: 1 } } },
       { update: { $inc: { n: 1 } }, new: true },
     ],
     [
-      40606,
+      40612,
       'an update for the document after as one for that before',
       { update: { $inc: { n: 1 } }, new: true },
       { update: { $inc: { n: 1 } } },
@@ -288,6 +288,15 @@ describe('retryable writes', () => {
     expect(await numbered(1, { ...command, ...again })).toMatchObject({ ok: 0, code });
     expect(await client.db('test').collection('items').find().toArray()).toEqual(before);
     expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1, lastErrorObject: { n: 1 } });
+  });
+
+  test('that updated a document answer an upsert', async () => {
+    await restart('local');
+    await numbered(1, { insert: 'items', documents: [{ _id: 1, n: 0 }] });
+    const command = { findAndModify: 'items', query: { _id: 1 }, update: { $inc: { n: 1 } } };
+    const first = await numbered(2, command);
+    expect(first['value']).toEqual({ _id: 1, n: 0 });
+    expect(await numbered(2, { ...command, upsert: true })).toEqual(first);
   });
 
   test('of the past are not carried out any more, and those of many documents never', async () => {

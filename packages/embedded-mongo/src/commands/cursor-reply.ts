@@ -1,6 +1,7 @@
 import { Doc } from '../bson/index.js';
 import type { Cursor } from '../cursors/cursor.js';
 import type { Invocation } from './command.js';
+import { sessionName } from './session-arguments.js';
 
 /** What a first batch holds unless the client says otherwise. */
 export const DEFAULT_BATCH_SIZE = 101;
@@ -13,7 +14,7 @@ export interface FirstBatch {
 
 /** Answers with the first documents; the rest stays behind for getMore. */
 export async function cursorReply(
-  { engine }: Invocation,
+  { engine, args }: Invocation,
   cursor: Cursor,
   { size, single }: FirstBatch,
 ): Promise<Doc> {
@@ -22,7 +23,7 @@ export async function cursorReply(
   try {
     const batch = await cursor.next(size ?? DEFAULT_BATCH_SIZE);
     if (!cursor.exhausted && !single) {
-      id = engine.cursors.add(cursor);
+      id = engine.cursors.add(cursor, sessionName(args));
       kept = true;
     }
     return Doc.from({ cursor: Doc.from({ firstBatch: batch, id, ns: cursor.namespace }) });

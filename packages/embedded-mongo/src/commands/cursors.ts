@@ -1,6 +1,7 @@
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import type { Command } from './command.js';
+import { sessionName } from './session-arguments.js';
 
 export const getMore: Command = {
   name: 'getMore',
@@ -14,7 +15,8 @@ export const getMore: Command = {
       throw new CommandError(2, 'cannot set maxTimeMS on getMore command for a non-awaitData cursor');
     const namespace = `${database}.${args.required('collection', args.string('collection'))}`;
     const size = args.count('batchSize');
-    const { batch, exhausted } = await engine.cursors.more(id, namespace, size || undefined);
+    const session = sessionName(args);
+    const { batch, exhausted } = await engine.cursors.more(id, namespace, size || undefined, session);
     return Doc.from({ cursor: Doc.from({ nextBatch: batch, id: exhausted ? 0n : id, ns: namespace }) });
   },
 };

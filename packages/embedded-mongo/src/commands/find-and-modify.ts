@@ -60,11 +60,9 @@ async function runRemove(args: Arguments, target: Target, project: Project): Pro
       9,
       "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document",
     );
-  const result = await runStatement(
-    target.engine,
-    new ModifyFirst(target, removal, undefined, memoriesOf(args, 'remove')(0)),
-  );
-  const { n, value } = result;
+  const memory = memoriesOf(args, { remove: true, upsert: false, state: 'before' })(0);
+  const statement = new ModifyFirst(target, removal, undefined, memory);
+  const { n, value } = await runStatement(target.engine, statement);
   return Doc.from({ lastErrorObject: Doc.from({ n }), value: value ? project(value) : null });
 }
 
@@ -77,15 +75,12 @@ async function runUpdate(
   const given = args.value('update');
   if (given === undefined) throw new CommandError(9, 'Either an update or remove=true must be specified');
   const update = compileUpdate(given, context);
-  const after = args.boolean('new');
-  const state = after ? 'after' : 'before';
+  const upsert = args.boolean('upsert');
+  const state = args.boolean('new') ? 'after' : 'before';
   const change = changeBy(update, context.matcher, state);
-  const otherwise = args.boolean('upsert') ? upsertBy(update, context.matcher, state) : undefined;
-  const kind = `${otherwise ? 'upsert' : 'update'}, the document ${state} it`;
-  const result = await runStatement(
-    target.engine,
-    new ModifyFirst(target, change, otherwise, memoriesOf(args, kind)(0)),
-  );
+  const otherwise = upsert ? upsertBy(update, context.matcher, state) : undefined;
+  const memory = memoriesOf(args, { remove: false, upsert, state })(0);
+  const result = await runStatement(target.engine, new ModifyFirst(target, change, otherwise, memory));
   return Doc.from({
     lastErrorObject: lastError(result),
     value: result.value ? project(result.value) : null,

@@ -1,4 +1,4 @@
-import { Binary, Doc, Timestamp } from '../bson/index.js';
+import { Binary, Doc, formatValue, Timestamp } from '../bson/index.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
 import { Arguments } from './arguments.js';
@@ -29,6 +29,12 @@ export function checkSessionId(session: Arguments): void {
 export function checkSession(args: Arguments): void {
   const session = args.document('lsid');
   if (session !== undefined) checkSessionId(new Arguments(session, `${args.path}.lsid`));
+}
+
+/** What a command's session is called in messages; undefined without one. */
+export function sessionName(args: Arguments): string | undefined {
+  const session = args.document('lsid');
+  return session && formatValue(session);
 }
 
 /** Checks the field `$clusterTime`; it has no meaning to a server whose time nobody follows. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Collection, type Document, Long } from 'mongodb';
+import { type Collection, type Document, Long, UUID } from 'mongodb';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
+import { WireClient } from '../testing/wire-client.js';
 
 let mongo: TestMongo;
 let items: Collection<Document & { _id: number }>;
@@ -157,6 +158,21 @@ describe('cursors', () => {
   test('belong to their collection', async () => {
     const { id } = (await find({ batchSize: 1 }))['cursor'];
     expect(await rejection(command({ getMore: id, collection: 'other' }))).toMatchObject({ code: 13 });
+  });
+
+  test.each([
+    [50736, 'a session', 'none', undefined, new UUID()],
+    [50737, 'none', 'a session', new UUID(), undefined],
+    [50738, 'another session', 'a session', new UUID(), new UUID()],
+  ])('are refused with %i to %s when they were made in %s', async (code, _, __, made, asking) => {
+    const wire = await WireClient.connect(Number(new URL(mongo.uri).port));
+    const inSession = (session: UUID | undefined, fields: Document): Promise<Document> =>
+      wire.command({ ...fields, ...(session && { lsid: { id: session } }), $db: mongo.db.databaseName });
+    const { id } = (await inSession(made, { find: items.collectionName, batchSize: 1 }))['cursor'];
+    const more = { getMore: Long.fromString(String(id)), collection: items.collectionName };
+    expect(await inSession(asking, more)).toMatchObject({ ok: 0, code });
+    expect(await inSession(made, more)).toMatchObject({ ok: 1 });
+    wire.close();
   });
 
   test.each<[string, () => Promise<unknown>]>([

@@ -16,6 +16,8 @@ const MAX_CURSORS = 2000;
 
 interface Open {
   readonly cursor: Cursor;
+  /** The logical session that it was made in, if any. */
+  readonly session: string | undefined;
   lastUse: number;
   inUse: boolean;
   /** How large the data file was when the cursor was found idle (bytes); undefined before that. */
@@ -43,13 +45,13 @@ export class CursorRegistry {
     return this.#open.size;
   }
 
-  /** Keeps a cursor for later; gives its id. */
-  add(cursor: Cursor): bigint {
+  /** Keeps a cursor for later commands of its session; gives its id. */
+  add(cursor: Cursor, session?: string): bigint {
     if (this.#open.size >= MAX_CURSORS)
       throw new CommandError(1, `too many open cursors: at most ${MAX_CURSORS} are allowed`);
     let id = randomId();
     while (this.#open.has(id)) id = randomId();
-    this.#open.set(id, { cursor, lastUse: Date.now(), inUse: false, idleFrom: undefined });
+    this.#open.set(id, { cursor, session, lastUse: Date.now(), inUse: false, idleFrom: undefined });
     return id;
   }
 
@@ -58,16 +60,18 @@ export class CursorRegistry {
     id: bigint,
     namespace: string,
     size: number | undefined,
+    session?: string,
   ): Promise<{ batch: Doc[]; exhausted: boolean }> {
     const open = this.#open.get(id);
     if (open === undefined) throw new CommandError(43, `cursor id ${id} not found`);
+    if (open.inUse) throw new CommandError(222, `cursor id ${id} is already in use`);
+    checkSession(id, open.session, session);
     if (open.cursor.namespace !== namespace) {
       throw new CommandError(
         13,
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${open.cursor.namespace}`,
       );
     }
-    if (open.inUse) throw new CommandError(222, `cursor id ${id} is already in use`);
     if (open.cursor.orphaned) {
       this.#forget(id, open.cursor);
       throw new CommandError(175, `collection dropped: ${namespace}`);
@@ -123,4 +127,14 @@ export class CursorRegistry {
     this.#open.delete(id);
     cursor.close();
   }
+}
+
+/** A cursor belongs to the session that it was made in. */
+function checkSession(id: bigint, made: string | undefined, asking: string | undefined): void {
+  if (made === asking) return;
+  const code = made === undefined ? 50736 : asking === undefined ? 50737 : 50738;
+  throw new CommandError(
+    code,
+    `Cannot run getMore on cursor ${id}, which was created in session ${made ?? 'none'}, in session ${asking ?? 'none'}`,
+  );
 }

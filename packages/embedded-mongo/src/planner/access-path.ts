@@ -1,7 +1,6 @@
 import type { Direction } from '../bson/index.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { ID_INDEX_NAME } from '../catalog/index-spec.js';
-import { type KeyRange, ownedRange } from '../storage/view.js';
 
 /** An index as the planner sees it: one of the collection's, or the one over `_id`. */
 export interface AccessPath {
@@ -53,5 +52,3 @@ export function indexPath(index: Index): AccessPath {
 }
 
 export const isMultikey = (path: AccessPath): boolean => path.multikey.includes(true);
-
-export const wholeRange = (path: AccessPath): KeyRange => ownedRange(path.owner);

@@ -4,6 +4,7 @@ import { CommandError } from '../errors.js';
 import { successor } from '../storage/keys.js';
 import type { KeyRange, View, WriteView } from '../storage/view.js';
 import type { Memory, WriteResult } from './statement.js';
+import type { State } from './update.js';
 
 /**
  * What retryable writes were answered is kept with what they wrote: the client's session (16 bytes of a hash), its number
@@ -41,6 +42,13 @@ function statementKey(write: RetryableWrite, statement: number): Buffer {
   return Buffer.concat([writeKey(write), position]);
 }
 
+/** What a findAndModify does, and whether it gives back the document as it was before or after that. */
+export interface ModifyMode {
+  readonly remove: boolean;
+  readonly upsert: boolean;
+  readonly state: State;
+}
+
 /** Remembers the result of one statement of a retryable write together with what it wrote. */
 export class StatementMemory implements Memory {
   readonly #key: Buffer;
@@ -48,14 +56,15 @@ export class StatementMemory implements Memory {
   constructor(
     readonly write: RetryableWrite,
     readonly statement: number,
-    readonly kind: string,
+    /** For a findAndModify. */
+    readonly mode?: ModifyMode,
   ) {
     this.#key = statementKey(write, statement);
   }
 
   /**
    * What the statement was answered before, if it was. Throws TransactionTooOld when the session has gone on to another
-   * write since, and Location40606 when it was another kind of write then.
+   * write since, and when what was done then is no answer to what is asked for now.
    */
   recall(view: View): WriteResult | undefined {
     const stored = view.reply(this.#key);
@@ -68,13 +77,22 @@ export class StatementMemory implements Memory {
   remember(view: WriteView, result: WriteResult): void {
     const earlier = { start: sessionKey(this.write), end: writeKey(this.write) };
     for (const key of [...view.keys('replies', earlier)]) view.remove('replies', key);
-    view.put('replies', this.#key, documentOf(result).append('kind', this.kind).toBytes());
+    view.put('replies', this.#key, documentOf(result).append('kind', this.#kindOf(result)).toBytes());
+  }
+
+  #kindOf({ upserted }: WriteResult): string {
+    if (this.mode === undefined) return '';
+    return this.mode.remove ? 'remove' : `${upserted === undefined ? 'update' : 'insert'} ${this.mode.state}`;
   }
 
   #resultOf(doc: Doc): WriteResult {
-    const kind = doc.get('kind');
-    if (kind === this.kind) return resultOf(doc);
-    throw new CommandError(40606, `a write is sent again as ${this.kind}; before, it was ${String(kind)}`);
+    const kind = String(doc.get('kind'));
+    const code = this.mode && refusal(kind, this.mode);
+    if (code === undefined) return resultOf(doc);
+    throw new CommandError(
+      code,
+      `findAndModify retry request is not compatible with previous write: ${kind}`,
+    );
   }
 
   #checkNumber(view: View): void {
@@ -88,6 +106,15 @@ export class StatementMemory implements Memory {
       );
     }
   }
+}
+
+/** MongoDB's code when a findAndModify sent again asks for what was not done, or not kept, the first time. */
+function refusal(kind: string, { remove, upsert, state }: ModifyMode): number | undefined {
+  const [done, kept] = kind.split(' ');
+  if (done === 'remove') return remove ? undefined : 40606;
+  if (done === 'insert' && !upsert) return 40608;
+  if (kept === state && !remove) return undefined;
+  return state === 'after' ? 40611 : 40612;
 }
 
 function documentOf({ n, modified, upserted, value }: WriteResult): Doc {
