@@ -21,19 +21,6 @@ export function listWindow(asked: {
 }
 
 /**
- * The order of a list by a field, equal items by id: in a whole list in the direction that an index has; where only a
- * few are put in order, the older first in either direction.
- * @param unique the field itself tells all items apart
- */
-export function sortBy(
-  field: string,
-  { descending, unique, few }: { descending: boolean; unique: boolean; few: boolean },
-): Record<string, 1 | -1> {
-  const direction = descending ? -1 : 1;
-  return unique ? { [field]: direction } : { [field]: direction, _id: few ? 1 : direction };
-}
-
-/**
  * Puts what was found into the order in which it was asked for (`orderby=include`, `orderby=include_slugs`).
  * @param keyOf what an item was asked for by
  * @param wanted the values in the order of the request
@@ -50,30 +37,49 @@ export function inRequestedOrder<T, V>(
 }
 
 /**
- * A window of a list in the order in which its members were asked for (`orderby=include`, `orderby=include_slugs`), with
- * the number of all. Of what is not in the window, only id and slug are read.
+ * One window of a list with the number of all hits: in the order of a field, equal items by id, or in the order in which
+ * its members were asked for (`orderby=include`, `orderby=include_slugs`), of which only id and slug are read then unless
+ * they are in the window.
  * @typeParam T what is known of the documents that match
- * @returns undefined when another order is asked for, or none was given.
+ * @param orders the field of each order; `include` and `include_slugs` name what counts where none was asked for
+ * @param unique fields that tell all items apart
+ * @param count of all hits, where there is a better way than to count what matches
  */
-export async function requestedWindow<D extends Key, T extends D = D>(
+export async function orderedWindow<D extends Key, T extends D = D>(
   collection: Model<D>,
   filter: QueryFilter<D>,
-  { ids, slugs }: { readonly ids?: readonly number[]; readonly slugs?: readonly string[] },
+  { ids, slugs, search }: Asked,
   { orderBy, descending, offset, limit }: OrderedWindow,
-): Promise<{ items: T[]; total: number } | undefined> {
+  { orders, unique, count = () => collection.countDocuments(filter).exec() }: Ordering,
+): Promise<{ items: T[]; total: number }> {
   const inOrder =
     orderBy === 'include' && ids
       ? (found: Key[]) => inRequestedOrder(found, ({ _id }) => _id, ids, descending)
       : orderBy === 'include_slugs' && slugs
         ? (found: Key[]) => inRequestedOrder(found, ({ slug }) => slug, slugs, descending)
         : undefined;
-  if (!inOrder) return undefined;
-  const found = await collection.find(filter, { slug: 1 }).lean<Key[]>();
-  const shown = inOrder(found)
-    .slice(offset, offset + limit)
-    .map(({ _id }) => _id);
-  const items = await collection.find({ _id: { $in: shown } }).lean<T[]>();
-  return { items: inRequestedOrder(items, ({ _id }) => _id, shown, false), total: found.length };
+  if (inOrder) {
+    const found = await collection.find(filter, { slug: 1 }).lean<Key[]>();
+    const shown = inOrder(found)
+      .slice(offset, offset + limit)
+      .map(({ _id }) => _id);
+    const items = await collection.find({ _id: { $in: shown } }).lean<T[]>();
+    return { items: inRequestedOrder(items, ({ _id }) => _id, shown, false), total: found.length };
+  }
+  const field = orders[orderBy] ?? '_id';
+  const direction = descending ? -1 : 1;
+  // A whole list has the direction of its index; of a few that are equal the older stands first in either direction.
+  const few = (ids ?? slugs ?? search) !== undefined;
+  const [items, total] = await Promise.all([
+    collection
+      .find(filter)
+      .sort(unique.has(field) ? { [field]: direction } : { [field]: direction, _id: few ? 1 : direction })
+      .skip(offset)
+      .limit(limit)
+      .lean<T[]>(),
+    count(),
+  ]);
+  return { items, total };
 }
 
 interface Key {
@@ -81,9 +87,21 @@ interface Key {
   readonly slug: string;
 }
 
+interface Asked {
+  readonly ids?: readonly number[];
+  readonly slugs?: readonly string[];
+  readonly search?: unknown;
+}
+
 interface OrderedWindow {
   readonly orderBy: string;
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
+}
+
+interface Ordering {
+  readonly orders: Readonly<Record<string, string>>;
+  readonly unique: ReadonlySet<string>;
+  readonly count?: () => Promise<number>;
 }

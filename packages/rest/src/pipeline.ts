@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream/promises';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import { type RouteResponse, refusal } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
@@ -8,7 +7,7 @@ import { isRestError, type RestError, statusOf } from './errors.js';
 import { type Exchange, KitRequest } from './exchange.js';
 import { Fields } from './fields.js';
 import { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
-import { Allowance, BodyMemory } from './parameters/allowance.js';
+import { Allowance, BodyMemory, discardRest } from './parameters/allowance.js';
 import { mediaType, readBody } from './parameters/body.js';
 import type { Spool } from './parameters/spool.js';
 import { present } from './presentation.js';
@@ -84,7 +83,8 @@ export class Pipeline {
     const exchange = begin(incoming, this.#surroundings.apiUrl);
     const { degradations } = exchange;
     if (method === 'OPTIONS') {
-      await passed(incoming.message);
+      // A body that breaks off is refused as any other, by the server itself.
+      await discardRest(incoming.message);
       return { answer: await this.#describe(compiled, exchange), degradations };
     }
     const endpoint = compiled?.byMethod.get(method);
@@ -255,9 +255,6 @@ export class Pipeline {
     return internalError();
   }
 }
-
-/** The end of a body that says nothing: one that breaks off is refused as any other, by the server itself. */
-const passed = (message: IncomingMessage): Promise<void> => finished(message.resume()).catch(() => undefined);
 
 const inForm = (answer: RouteResponse, form: Representation | undefined): RouteResponse =>
   form ? { ...answer, type: form.type, body: form.text } : answer;

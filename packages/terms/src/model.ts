@@ -1,4 +1,4 @@
-import { containing, fold, requestedWindow, sortBy, sortKey } from '@almanac/content';
+import { containing, fold, orderedWindow, sortKey } from '@almanac/content';
 import { batch, withUniqueKey } from '@almanac/service';
 import { type Counter, collectionSchema, counterOf, Deletions, highestId } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
@@ -178,25 +178,7 @@ export class TermRepository<X extends string> {
   /** One window of a list with the number of all hits. */
   async list(query: TermQuery<X>, page: TermPage): Promise<{ items: Term<X>[]; total: number }> {
     const filter = await this.#filter(query);
-    const requested = await requestedWindow<Term, Term<X>>(this.#terms, filter, query, page);
-    if (requested) return requested;
-    const [items, total] = await Promise.all([
-      this.#terms
-        .find(filter)
-        .sort(
-          sortBy(SORTS[page.orderBy], {
-            descending: page.descending,
-            unique: UNIQUE.has(SORTS[page.orderBy]),
-            few: (query.ids ?? query.slugs ?? query.search) !== undefined,
-          }),
-        )
-        .skip(page.offset)
-        .limit(page.limit)
-        .lean<Term<X>[]>()
-        .exec(),
-      this.#terms.countDocuments(filter),
-    ]);
-    return { items, total };
+    return orderedWindow<Term, Term<X>>(this.#terms, filter, query, page, { orders: SORTS, unique: UNIQUE });
   }
 
   /** The ids of all terms. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { isRestError } from '../errors.js';
 import { bodyTooLarge, incompleteBody, tooBusy } from '../kit-errors.js';
 
@@ -89,10 +90,10 @@ export async function* allChunksOf(request: IncomingMessage): AsyncGenerator<Buf
 
 /**
  * Lets pass what is left of a body: the next request on the connection comes behind it. Node does so itself for a
- * request that nobody has begun to read, and for no other.
+ * request that nobody has begun to read, and for no other. @returns when all has passed, or the client has gone
  */
-export function discardRest(request: IncomingMessage): void {
+export function discardRest(request: IncomingMessage): Promise<void> {
   // Whoever is about to stop reading would leave a stream without listeners paused.
   request.on('data', () => undefined);
-  request.resume();
+  return finished(request.resume()).catch(() => undefined);
 }

@@ -44,7 +44,7 @@ export async function readBody(request: IncomingMessage, options: BodyOptions): 
   try {
     return await readAs(request, options);
   } catch (error) {
-    discardRest(request);
+    void discardRest(request);
     throw error;
   }
 }

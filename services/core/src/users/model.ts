@@ -1,4 +1,4 @@
-import { containing, fold, requestedWindow, sortBy, sortKey } from '@almanac/content';
+import { containing, fold, orderedWindow, sortKey } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
 import { type Counter, collectionSchema, counterOf, Deletions, highestId } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
@@ -193,25 +193,11 @@ export class UserRepository {
   /** One window of a list with the number of all hits. */
   async list(query: UserQuery, page: UserPage): Promise<{ items: User[]; total: number }> {
     const filter = filterOf(query);
-    const requested = await requestedWindow(this.#users, filter, query, page);
-    if (requested) return requested;
-    const [items, total] = await Promise.all([
-      this.#users
-        .find(filter)
-        .sort(
-          sortBy(SORTS[page.orderBy], {
-            descending: page.descending,
-            unique: UNIQUE.has(SORTS[page.orderBy]),
-            few: (query.ids ?? query.slugs ?? query.search) !== undefined,
-          }),
-        )
-        .skip(page.offset)
-        .limit(page.limit)
-        .lean<User[]>()
-        .exec(),
-      this.#count(query, filter),
-    ]);
-    return { items, total };
+    return orderedWindow(this.#users, filter, query, page, {
+      orders: SORTS,
+      unique: UNIQUE,
+      count: () => this.#count(query, filter),
+    });
   }
 
   /** The ids of all users. */
