@@ -28,6 +28,8 @@ interface FieldState {
   readonly rest: string;
   readonly value: Value;
   readonly found: boolean;
+  /** The value is the array that was met, whose elements are next. */
+  readonly atArray?: boolean;
 }
 
 class Extraction {
@@ -68,7 +70,7 @@ class Extraction {
     for (const item of met.length === 0 ? [Undefined.value] : met) {
       const value = nested ? met : item;
       const fixed = reached.map((state) =>
-        'atArray' in state && state.rest === '' ? { rest: '', value, found: true } : state,
+        state.atArray && state.rest === '' ? { rest: '', value, found: true } : state,
       );
       this.expand(item, fixed, met);
     }

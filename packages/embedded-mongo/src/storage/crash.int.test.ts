@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../testing/mongo.js';
 import { crashRounds } from '../testing/scale.js';
 
 const WRITERS = 16;
-const ROUNDS = crashRounds(3);
+const ROUNDS = crashRounds(2);
 /** The server is killed when about so many writes of a round are acknowledged. */
 const LEAST_WRITES = 1_000;
 const MOST_WRITES = 1_200;
