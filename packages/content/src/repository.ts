@@ -37,6 +37,8 @@ export interface Collection {
   readonly deletedBy: 'type' | 'status';
   /** What a search looks into beside `search`: paths, and the texts there. */
   readonly alsoSearched?: { readonly path: string; readonly texts: (item: Item) => Texts };
+  /** Further paths that no view reads. */
+  readonly unshown?: readonly string[];
   /** Called after every write that lists or their totals may show, before its writer is answered. */
   readonly changed?: () => Promise<void>;
 }
@@ -47,7 +49,7 @@ export type ItemRepository<D extends Item<F>, F extends FollowUp> = ReturnType<t
 /** Items in the database, of one kind or of several that share a collection. */
 export function itemRepository<D extends Item<F>, F extends FollowUp>(
   connection: Connection,
-  { name, schema, deletedBy, alsoSearched, changed = async () => undefined }: Collection,
+  { name, schema, deletedBy, alsoSearched, unshown = [], changed = async () => undefined }: Collection,
 ) {
   // The kinds differ in fields that the type of a schema does not follow.
   const items = connection.model(name, schema) as unknown as Model<Item>;
@@ -60,9 +62,10 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     conjunction([...conditions, existing]) as QueryFilter<Item>;
   const found = (filter: QueryFilter<Item>, limit = 0): Promise<D[]> =>
     items.find(filter).limit(limit).lean<D[]>().exec();
+  const shownFields = { ...SHOWN, ...Object.fromEntries(unshown.map((path) => [path, 0])) };
   const shown = async (filter: mongo.Filter<Item>): Promise<D[]> =>
     // What is stored is what `insert` was given.
-    (await documents.find(filter, { projection: SHOWN }).toArray()) as unknown[] as D[];
+    (await documents.find(filter, { projection: shownFields }).toArray()) as unknown[] as D[];
 
   const texts = (item: D): Texts => ({ ...item.search, ...alsoSearched?.texts(item) });
   const whole = async (item: D): Promise<D> =>
@@ -116,6 +119,13 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
      * which costs more than the rest of a small read.
      */
     documents,
+
+    /** Projection of what views read. */
+    shownFields,
+
+    /** How many of these ids are those of items. */
+    existing: async (ids: readonly number[]): Promise<number> =>
+      ids.length === 0 ? 0 : items.countDocuments(where({ _id: { $in: ids } })).exec(),
 
     /** Items by id, in no order; unknown ids are left out. */
     findMany: async (ids: readonly number[]): Promise<D[]> =>

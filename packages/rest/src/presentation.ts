@@ -5,7 +5,7 @@ import type { KitRequest } from './exchange.js';
 import { ALL_FIELDS, type Fields } from './fields.js';
 import type { RestObject } from './links.js';
 import { asRead, pageHeaders } from './pagination.js';
-import { render, WrittenJson } from './rendering.js';
+import { type Rendered, renderAll, WrittenJson } from './rendering.js';
 import type { Context } from './request.js';
 import type { Result } from './result.js';
 import type { Endpoint } from './route.js';
@@ -57,6 +57,13 @@ export async function present(result: Result<unknown>, presentation: Presentatio
       const filtered = type === undefined && status < 400 && selection ? selection.pick(body) : body;
       return { status, headers, body: filtered, ...(type !== undefined && { type }) };
     }
+    case 'list': {
+      const { name, objects, members, headers = {} } = result;
+      const body = selection
+        ? selection.pick({ [name]: objects.map(({ fields }) => fields), ...members })
+        : writtenList(name, await renderAll(objects, undefined, { inList: true }), members);
+      return { status: 200, headers, body };
+    }
     case 'stream': {
       const { source, headers = {}, type } = result;
       return { status: 200, headers, body: source, type };
@@ -79,10 +86,20 @@ async function finish(
   { request, query, selection }: Presentation,
   place: { inList: boolean },
 ): Promise<readonly string[]> {
-  const rendered = objects.map((object) => render(object, selection, place));
+  const rendered = await renderAll(objects, selection, place);
   const wanted = parseEmbed(query['_embed']);
   if (wanted) return withEmbedded(rendered, wanted, request.forEmbedding());
   return rendered.map(({ text }) => text);
+}
+
+function writtenList(
+  name: string,
+  rendered: readonly Rendered[],
+  members: Readonly<Record<string, unknown>>,
+): WrittenJson {
+  const list = `${JSON.stringify(name)}:[${rendered.map(({ text }) => text).join(',')}]`;
+  const others = JSON.stringify(members).slice(1);
+  return new WrittenJson(`{${list}${others === '}' ? '' : ','}${others}`);
 }
 
 const positive = (value: unknown, otherwise: number): number =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Fields } from './fields.js';
 import { KeptObject, type Link, type Links, type RestObject } from './links.js';
 
@@ -66,6 +67,29 @@ export function render(object: RestObject, selection?: Fields, { inList = false 
   // A list here is the empty map of PHP: nothing but links is left.
   const members = Array.isArray(json) ? {} : json;
   return { text: JSON.stringify(Object.assign(members as object, { _links: renderLinks(links) })), links };
+}
+
+/** How much is written in one go (characters): others have their turn in between. */
+const MOST_AT_ONCE = 1_000_000;
+
+/** The objects of a page, one after the other. */
+export async function renderAll(
+  objects: readonly RestObject[],
+  selection: Fields | undefined,
+  place: { inList: boolean },
+): Promise<readonly Rendered[]> {
+  const all: Rendered[] = [];
+  let written = 0;
+  for (const object of objects) {
+    const rendered = render(object, selection, place);
+    all.push(rendered);
+    written += rendered.text.length;
+    if (written > MOST_AT_ONCE) {
+      await setImmediate();
+      written = 0;
+    }
+  }
+  return all;
 }
 
 const writeWhole = ({ fields, links }: RestObject): string =>

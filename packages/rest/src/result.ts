@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { RestObject } from './links.js';
 
 /** What a handler gives back. Documents go through the endpoint's view; the kit writes status, headers and body. */
 export type Result<D> =
@@ -25,6 +26,13 @@ export type Result<D> =
       readonly status: number;
       readonly headers?: Headers;
       readonly type?: string;
+    }
+  | {
+      readonly kind: 'list';
+      readonly name: string;
+      readonly objects: readonly RestObject[];
+      readonly members: Readonly<Record<string, unknown>>;
+      readonly headers?: Headers;
     }
   | {
       readonly kind: 'stream';
@@ -82,6 +90,14 @@ export const body = (
   value: unknown,
   { status = 200, ...rest }: { status?: number; headers?: Headers; type?: string } = {},
 ): Result<never> => ({ kind: 'body', body: value, status, ...rest });
+
+/** A page of a list as one member of an object, which comes first, with others behind it. The objects have no links. */
+export const list = (
+  name: string,
+  objects: readonly RestObject[],
+  members: Readonly<Record<string, unknown>>,
+  { headers }: { headers?: Headers } = {},
+): Result<never> => ({ kind: 'list', name, objects, members, ...(headers && { headers }) });
 
 /** Bytes as they come (a download): neither JSON nor ever in an envelope. */
 export const stream = (

@@ -113,6 +113,63 @@ describe('the description of the interface', () => {
   });
 });
 
+describe.each([
+  ['events', 'title', { start_date: '2031-05-06 10:00', end_date: '2031-05-06 12:00' }],
+  ['venues', 'venue', {}],
+  ['organizers', 'organizer', {}],
+])('anonymous reads of %s', (base, name, fields) => {
+  const list = `${API}/${base}?${base === 'events' ? 'start_date=2031-01-01&end_date=2032-01-01' : ''}`;
+  /** What the gateway says that it knows after so many changes. */
+  const after = (changes: number) => ({
+    headers: { 'x-almanac-versions': `wp/v2=g:0.g:0,tribe/events/v1=g:${changes}.g:${changes}` },
+  });
+  const write = (route: string, title: string, as = AS.administrator) =>
+    service.ask('POST', route, { as, body: { [name]: title, description: `<b>${title}</b>`, ...fields } });
+
+  test('show every change that the gateway knows of, and others until then', async () => {
+    const { id } = (await write(`${API}/${base}`, 'First')).body;
+    const one = `${API}/${base}/${id}`;
+    const titles = async (changes: number) => {
+      const [single, page] = await Promise.all([
+        service.ask('GET', one, after(changes)),
+        service.ask('GET', list, after(changes)),
+      ]);
+      expect(page.body[base].map((item: { id: number }) => item.id)).toContain(id);
+      const listed = page.body[base].find((item: { id: number }) => item.id === id);
+      return [single.body[name], single.body.description.trim(), listed[name], page.body.total];
+    };
+    const { total } = (await service.ask('GET', list)).body;
+    const first = ['First', '<p><b>First</b></p>', 'First', total];
+    expect(await titles(1)).toEqual(first);
+    await write(one, 'Second');
+    const { id: another } = (await write(`${API}/${base}`, 'Another')).body;
+    expect(await titles(1)).toEqual(first);
+    expect(await titles(2)).toEqual(['Second', '<p><b>Second</b></p>', 'Second', total + 1]);
+    // Who signs in is shown nothing from memory.
+    const known = await service.ask('GET', `${API}/${base}/${another}`, {
+      ...after(2),
+      as: AS.administrator,
+    });
+    expect(known.body[name]).toBe('Another');
+    await write(one, 'Third');
+    const own = await service.ask('GET', one, { ...after(2), as: AS.administrator });
+    expect(own.body[name]).toBe('Third');
+  });
+
+  test('are the same written once, picked from, and indented', async () => {
+    const { body } = await service.ask('GET', list, after(9));
+    const [again, pretty, picked] = await Promise.all([
+      service.ask('GET', list, after(9)),
+      service.ask('GET', `${list}&_pretty`, after(9)),
+      service.ask('GET', `${list}&_fields=total`, after(9)),
+    ]);
+    expect(Object.keys(body)).toEqual([base, 'rest_url', 'total', 'total_pages']);
+    expect(again.body).toEqual(body);
+    expect({ ...pretty.body, rest_url: body.rest_url }).toEqual(body);
+    expect(picked.body).toEqual({ total: body.total });
+  });
+});
+
 test('every setting is documented in .env.example', () => {
   const documented = documentedSettings();
   expect(Object.keys(documented)).toEqual(expect.arrayContaining(Object.keys(config.shape)));

@@ -1,7 +1,6 @@
 import { MAX_SLEEP_MS, wordCompletion } from '@almanac/content';
 import { earliest, joinParts, type ServiceDescription, whenDue } from '@almanac/service';
 import { config, type EventsConfig } from './config.js';
-import { NAMESPACE } from './content/routes.js';
 import { directoryModule } from './directory/module.js';
 import { docModule } from './doc/module.js';
 import { eventsModule } from './events/module.js';
@@ -10,6 +9,7 @@ import { type EventsRuntime, eventsRuntime } from './runtime.js';
 import { termsModule } from './terms/module.js';
 import { transferModule } from './transfer/module.js';
 import { venuesModule } from './venues/module.js';
+import { NAMESPACE } from './versions.js';
 
 /** The events service: the namespace `tribe/events/v1` with all of its routes. */
 export const eventsService: ServiceDescription<EventsConfig> = {

@@ -4,7 +4,6 @@ import { Claims } from '@almanac/service/claims';
 import { TermRepository } from '@almanac/terms';
 import type { EventsConfig } from './config.js';
 import { writeChecks } from './content/args.js';
-import { NAMESPACE } from './content/routes.js';
 import { Authors } from './core/authors.js';
 import { coreClients } from './core/clients.js';
 import { Images } from './core/images.js';
@@ -13,6 +12,7 @@ import { eventRepository } from './events/model.js';
 import { organizerRepository } from './organizers/model.js';
 import type { Taxonomy } from './terms/taxonomy.js';
 import { venueRepository } from './venues/model.js';
+import { NAMESPACE } from './versions.js';
 
 /** What the modules of events share. */
 export type EventsRuntime = Awaited<ReturnType<typeof eventsRuntime>>;

@@ -81,7 +81,7 @@ export function itemOperations<D extends Item>(kind: ItemKind<D>) {
 
     /** Whether all of these ids are those of items. */
     exist: async (ids: readonly number[]): Promise<boolean> =>
-      (await items.findMany(ids)).length === new Set(ids).size,
+      (await items.existing(ids)) === new Set(ids).size,
 
     /** Moves an item to the trash; its slug becomes free. @throws RestError rest_invalid_param when it went away meanwhile */
     trash: (identity: Identity, item: D): Promise<D> =>

@@ -1,4 +1,4 @@
-import { body, type ErrorFactory, type Result } from '@almanac/rest';
+import { type ErrorFactory, list, type RestObject, type Result } from '@almanac/rest';
 import { pageSize, totalHeaders } from '../arguments.js';
 
 /** A page of a list and how many items the whole list has. */
@@ -11,7 +11,7 @@ export interface ListPage<D> {
 export interface ListAnswer {
   /** Name of the member with the items. */
   readonly name: string;
-  readonly objects: readonly object[];
+  readonly objects: readonly RestObject[];
   readonly total: number;
   readonly position: Position;
   /** Of the list itself, such as `…/tribe/events/v1/venues`. */
@@ -52,9 +52,10 @@ export function listAnswer(answer: ListAnswer): Result<never> {
   const rest = [['per_page', String(perPage)], ...query] as const;
   const addressOf = (number: number) =>
     `${url}/?${formEncoded(number === 1 ? rest : [...rest, ['page', String(number)]])}`;
-  return body(
+  return list(
+    name,
+    objects,
     {
-      [name]: objects,
       rest_url: answer.restUrl ?? `${url}/?${formEncoded([['page', String(page)], ...rest])}`,
       ...(page < pages && { next_rest_url: addressOf(page + 1) }),
       ...(page > 1 && { previous_rest_url: addressOf(page - 1) }),

@@ -11,7 +11,9 @@ import {
   WORD_FIELDS,
   whereabouts,
 } from '@almanac/content';
+import { VersionMemory } from '@almanac/service';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { ITEM_VERSIONS } from '../versions.js';
 import type { FollowUp, Item } from './document.js';
 
 const part = (definition: Record<string, unknown>) => new Schema(definition, { _id: false });
@@ -113,11 +115,54 @@ export function kindRepository<D extends Item>(
     name,
     schema,
     deletedBy: 'status',
+    unshown: ['titleKey', 'description.raw', 'excerpt.raw'],
     ...(changed && { changed }),
   });
-  const { items } = stored;
+  const { items, documents, shownFields } = stored;
+  const remembered = new VersionMemory<D>(ITEM_VERSIONS, ITEMS_BYTES, bytesOfItem);
+  const totals = new VersionMemory<{ total: number }>(ITEM_VERSIONS, TOTALS_BYTES, () => 500);
+
+  const findShown = async (ids: readonly number[]): Promise<D[]> => {
+    const found = await remembered.getMany(
+      [...new Set(ids)],
+      async (missing) => new Map((await stored.findShown(missing)).map((item) => [item._id, item])),
+    );
+    return [...found.values()];
+  };
+
   return {
     ...stored,
+
+    /** Items by id as they are shown, in no order; unknown ids are left out. No change may begin with them. */
+    findShown,
+
+    /** One item, whole: what changes it may begin with it. An anonymous read changes nothing. */
+    find: async (id: number): Promise<D | undefined> =>
+      remembered.current() ? (await findShown([id]))[0] : stored.find(id),
+
+    /** One page of a list, in the order given, as it is shown. The filter has to be of the stored types. */
+    async listShown(
+      filter: Filter,
+      sort: Readonly<Record<string, 1 | -1>>,
+      { offset, limit }: Page,
+    ): Promise<D[]> {
+      const page = (projection: Readonly<Record<string, number>>) =>
+        documents
+          .find(filter as Parameters<typeof documents.find>[0], { projection })
+          .sort(sort)
+          .skip(offset)
+          .limit(limit)
+          .toArray();
+      // What is stored is what `insert` was given.
+      if (!remembered.current()) return (await page(shownFields)) as unknown[] as D[];
+      const ids = (await page({ _id: 1 })).map(({ _id }) => _id);
+      const found = new Map((await findShown(ids)).map((item) => [item._id, item]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+
+    /** A total, remembered for anonymous reads. @param key what is counted */
+    total: async (key: string, count: () => Promise<number>): Promise<number> =>
+      (await totals.get(key, async () => ({ total: await count() }))).total,
 
     /** A filter with what words tell of its search. */
     located: async <I extends ItemFilter>(filter: I): Promise<I> =>
@@ -136,3 +181,11 @@ export function kindRepository<D extends Item>(
     count: (filter: Filter): Promise<number> => items.countDocuments(filter as QueryFilter<unknown>).exec(),
   };
 }
+
+/** Bounds of what is remembered for one gateway, of each kind. */
+const ITEMS_BYTES = 12 * 1024 * 1024;
+const TOTALS_BYTES = 256 * 1024;
+
+/** What an item takes in memory: its texts as they are shown. */
+const bytesOfItem = ({ title, description, excerpt }: Item): number =>
+  3000 + 2 * (title.rendered.length + description.rendered.length + excerpt.rendered.length);

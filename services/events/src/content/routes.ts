@@ -17,18 +17,18 @@ import {
 } from '@almanac/rest';
 import type { z } from 'zod';
 import { pathIdArg } from '../arguments.js';
+import { SHOWN_VERSIONS } from '../versions.js';
 import { lastOf, slugArg, slugOfRoute } from './args.js';
 import type { Item, ItemType } from './document.js';
 import * as errors from './errors.js';
 import { forbidden, invalidParam } from './errors.js';
 import { authorizeCreate, authorizeDelete, authorizeRead, authorizeUpdate, mayCreate } from './rights.js';
 import { LIST_HEADERS, pageShape } from './schema.js';
-import type { ItemView, Shape } from './view.js';
+import type { ObjectView, Shape } from './view.js';
 import type { ItemInput } from './write.js';
 
-/** The namespace, and what its cached answers depend on beside it: images and the settings of the site are core's. */
-export const NAMESPACE = 'tribe/events/v1';
-export const CACHE = { namespaces: [NAMESPACE, 'wp/v2'] };
+/** What cached answers depend on. */
+export const CACHE = { namespaces: SHOWN_VERSIONS };
 
 /** What the routes ask of the service of a kind of item. */
 interface ItemOperations<D, Input> {
@@ -59,7 +59,7 @@ export interface ItemResource<
   readonly input: (sent: Partial<ArgValues<U>>) => Input;
   readonly service: ItemOperations<D, Input>;
   readonly list: (request: RestRequest<L>) => Promise<Result<never>>;
-  readonly view: ItemView<D>;
+  readonly view: ObjectView<D>;
   /** What the objects look like. */
   readonly shape: z.ZodType;
   readonly subject: Subject;
@@ -96,8 +96,8 @@ export function itemRoutes<
 
   const view =
     (shape: Shape): View<D> =>
-    async (items, request) =>
-      (await resource.view(items, request, shape)).map((fields) => ({ fields }));
+    (items, request) =>
+      resource.view(items, request, shape);
   const inputOf = (request: RestRequest, args: Args): Input => {
     const sent = Object.keys(args).filter((name) => request.has(name));
     const values = Object.fromEntries(sent.map((name) => [name, request.args[name]]));

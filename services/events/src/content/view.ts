@@ -1,5 +1,7 @@
-import type { RestRequest } from '@almanac/rest';
+import { KeptObject, type RestRequest } from '@almanac/rest';
+import { VersionMemory } from '@almanac/service';
 import type { Images, ImageView } from '../core/images.js';
+import { SHOWN_VERSIONS } from '../versions.js';
 import type { Item } from './document.js';
 
 /** What views ask of the request. */
@@ -14,6 +16,40 @@ export type ItemView<D extends Item> = (
   request: ViewRequest,
   shape: Shape,
 ) => Promise<Readonly<Record<string, unknown>>[]>;
+
+/** The same as objects of an answer. */
+export type ObjectView<D extends Item> = (
+  items: readonly D[],
+  request: RestRequest,
+  shape: Shape,
+) => Promise<KeptObject[]>;
+
+/** What everybody sees of items is remembered as a whole, and written once. */
+export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D> {
+  const shown = new VersionMemory<KeptObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
+  return async (items, request, shape) => {
+    const keys = new Map(items.map((item) => [`${shape} ${item._id}`, item]));
+    const found = await shown.getMany(
+      [...keys.keys()],
+      async (missing) => {
+        const objects = await view(
+          missing.flatMap((key) => keys.get(key) ?? []),
+          request,
+          shape,
+        );
+        return new Map(objects.map((fields, index) => [missing[index] ?? '', new KeptObject({ fields })]));
+      },
+      () => !request.isDegraded,
+    );
+    return [...keys.keys()].flatMap((key) => found.get(key) ?? []);
+  };
+}
+
+const SHOWN_BYTES = 12 * 1024 * 1024;
+
+/** What an object and its text in JSON take: the texts of the fields are the item's, which is remembered too. */
+const bytesOfShown = ({ fields: { description, excerpt } }: KeptObject): number =>
+  8000 + 2 * (String(description ?? '').length + String(excerpt ?? '').length);
 
 /** The images of items, with one question. */
 export const imagesOf = (

@@ -1,6 +1,6 @@
 import { isRestError, type RestRequest } from '@almanac/rest';
 import { Copies } from '@almanac/service';
-import { NAMESPACE } from '../content/routes.js';
+import { NAMESPACE } from '../versions.js';
 import { CORE_NAMESPACE, type CoreClients } from './clients.js';
 
 type Media = Awaited<ReturnType<CoreClients['directory']['getMedia']>>['media'][number];

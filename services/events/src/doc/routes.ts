@@ -1,5 +1,5 @@
 import { body, endpoint, INDEXES, json, publicAccess, type Route } from '@almanac/rest';
-import { NAMESPACE } from '../content/routes.js';
+import { NAMESPACE } from '../versions.js';
 import { openApi } from './openapi.js';
 import { describePaths } from './operations.js';
 import { swagger } from './swagger.js';

@@ -76,7 +76,7 @@ export type EventRepository = ReturnType<typeof eventRepository>;
 export function eventRepository(connection: Connection, now: () => Date) {
   const totals = totalsOf(connection, now);
   const kept = kindRepository<Event>(connection, 'Event', schema, totals.changed);
-  const { items, list, count, located } = kept;
+  const { items, listShown, count, located } = kept;
 
   const remove = async (field: LinkField | 'categories' | 'tags', id: number): Promise<void> => {
     await items.updateMany(
@@ -101,9 +101,10 @@ export function eventRepository(connection: Connection, now: () => Date) {
         membership('_id', filter.include),
         filter.featured === undefined ? {} : { featured: filter.featured },
       ]);
+      const key = JSON.stringify(filter);
       const [events, total] = await Promise.all([
-        list(conditions, { start: 1, _id: 1 }, page),
-        totals.of(JSON.stringify(filter), () => count(conditions)),
+        listShown(conditions, { start: 1, _id: 1 }, page),
+        kept.total(key, () => totals.of(key, () => count(conditions))),
       ]);
       return { events, total };
     },

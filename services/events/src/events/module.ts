@@ -1,4 +1,5 @@
 import { contentJobs } from '@almanac/content';
+import { rememberedView } from '../content/view.js';
 import { LastStarts } from '../linked/event-links.js';
 import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
@@ -40,15 +41,17 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     organizers: organizers.service,
     terms: terms.service,
   });
-  const view = eventView({
-    venues: venues.objects,
-    organizers: organizers.objects,
-    terms: terms.service,
-    termViews: terms.views,
-    images,
-    site,
-    siteUrl,
-  });
+  const view = rememberedView(
+    eventView({
+      venues: venues.objects,
+      organizers: organizers.objects,
+      terms: terms.service,
+      termViews: terms.views,
+      images,
+      site,
+      siteUrl,
+    }),
+  );
   return {
     kind,
     service,

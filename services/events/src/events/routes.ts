@@ -24,7 +24,7 @@ import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
 import { MAX_BYTES } from '../content/text.js';
-import type { ItemView } from '../content/view.js';
+import type { ObjectView } from '../content/view.js';
 import type { Site } from '../core/site.js';
 import type { LinkedItem } from '../linked/document.js';
 import type { Naming } from '../linked/named.js';
@@ -48,7 +48,7 @@ type LinkedOfEvents<D extends LinkedItem> = Pick<Naming<D>, 'read'> & Pick<Linke
 /** What the routes of events are made of. */
 export interface EventResource {
   readonly service: EventsService;
-  readonly view: ItemView<Event>;
+  readonly view: ObjectView<Event>;
   readonly venues: LinkedOfEvents<Venue>;
   readonly organizers: LinkedOfEvents<Organizer>;
   readonly terms: EventTerms;

@@ -49,7 +49,7 @@ export type LinkedRepository<D extends LinkedItem> = ReturnType<typeof linkedRep
 
 export function linkedRepository<D extends LinkedItem>(connection: Connection, name: string, schema: Schema) {
   const kept = kindRepository<D>(connection, name, schema);
-  const { items, findMany, list, count, located } = kept;
+  const { items, findMany, list, listShown, count, located } = kept;
   return {
     ...kept,
 
@@ -70,12 +70,18 @@ export function linkedRepository<D extends LinkedItem>(connection: Connection, n
         hasEvents ? havingEvents(hasEvents) : {},
         upcoming ? startingLater(upcoming.startingAfter, upcoming.alsoNamed) : {},
       ];
-      const [found, ...counts] = await Promise.all([
-        list(toMongoFilter(known, own, searched), NEWEST_FIRST, page),
+      const countAll = async (): Promise<number> => {
         // What is visible has nothing in common, so that each part is counted along its index.
-        ...filter.visible.map((set) => count(toMongoFilter({ ...known, visible: [set] }, own, searched))),
+        const counts = filter.visible.map((set) =>
+          count(toMongoFilter({ ...known, visible: [set] }, own, searched)),
+        );
+        return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
+      };
+      const [found, total] = await Promise.all([
+        listShown(toMongoFilter(known, own, searched), NEWEST_FIRST, page),
+        kept.total(JSON.stringify(filter), countAll),
       ]);
-      return { items: found, total: counts.reduce((sum, one) => sum + one, 0) };
+      return { items: found, total };
     },
 
     /** Says that the last events of items are looked for again. @returns those that there are, as they are then */

@@ -2,6 +2,7 @@ import { contentJobs } from '@almanac/content';
 import type { Route } from '@almanac/rest';
 import type { FieldCheck } from '../content/args.js';
 import { itemKind } from '../content/kind.js';
+import { rememberedView } from '../content/view.js';
 import type { LinkField } from '../events/model.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { LinkedItem } from './document.js';
@@ -53,7 +54,7 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
   const routes: Route[] = linkedRoutes({
     description,
     service,
-    view,
+    view: rememberedView(view),
     perPage,
     writeArgs,
     shape,

@@ -14,7 +14,7 @@ import { ITEM_ERRORS } from '../content/errors.js';
 import { listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
-import type { ItemView } from '../content/view.js';
+import type { ObjectView } from '../content/view.js';
 import type { LinkedItem } from './document.js';
 import { inputOf, type LinkedDescription } from './kind.js';
 import type { LinkedService } from './service.js';
@@ -25,7 +25,7 @@ export interface LinkedResource<D extends LinkedItem> {
   /** What a writer may send. @param isNew whether the name has to be sent */
   readonly writeArgs: (isNew: boolean) => Args;
   readonly service: LinkedService<D>;
-  readonly view: ItemView<D>;
+  readonly view: ObjectView<D>;
   readonly shape: z.ZodType;
   readonly subject: Subject;
   /** Items on a page of a list that does not ask for a number. */

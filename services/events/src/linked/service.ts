@@ -122,7 +122,7 @@ export function linkedService<D extends LinkedItem>(collaborators: LinkedCollabo
 
     /** Those of the ids whose items events show to the caller. */
     async shown(identity: Identity, wanted: readonly number[]): Promise<readonly number[]> {
-      const found = await items.findMany(wanted);
+      const found = await items.findShown(wanted);
       return found.filter((item) => isShownWithEvents(identity, item)).map(({ _id }) => _id);
     },
   };

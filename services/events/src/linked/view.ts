@@ -16,9 +16,9 @@ export type LinkedObjects = (
 
 /** How events show venues or organizers. Those in the trash, and those that the caller may not see, are left out. */
 export const linkedObjects =
-  <D extends LinkedItem>(items: Pick<LinkedRepository<D>, 'findMany'>, view: ItemView<D>): LinkedObjects =>
+  <D extends LinkedItem>(items: Pick<LinkedRepository<D>, 'findShown'>, view: ItemView<D>): LinkedObjects =>
   async (ids, request, shape) => {
-    const found = await items.findMany([...new Set(ids)]);
+    const found = await items.findShown(ids);
     const shown = found.filter((item) => isShownWithEvents(request.identity, item));
     const objects = await view(shown, request, shape);
     return new Map(shown.map(({ _id }, index) => [_id, objects[index] ?? {}]));

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { KeptObject } from './links.js';
+import { renderAll } from './rendering.js';
+
+const big = (id: number) => new KeptObject({ fields: { id, text: 'x'.repeat(600_000) } });
+
+test('others have their turn between the objects of a large page', async () => {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const page = await renderAll([1, 2, 3, 4, 5, 6, 7, 8].map(big), undefined, { inList: true });
+  clearInterval(timer);
+  expect(page.map(({ text }) => JSON.parse(text).id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(turns).toBeGreaterThan(0);
+});

@@ -1,0 +1,8 @@
+/** Namespace of events, venues and organizers. */
+export const NAMESPACE = 'tribe/events/v1';
+
+/** What items and their lists depend on. */
+export const ITEM_VERSIONS: readonly string[] = [NAMESPACE];
+
+/** What is shown of items depends on: also on images and the settings of the site, which are core's. */
+export const SHOWN_VERSIONS: readonly string[] = [NAMESPACE, 'wp/v2'];
