@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { type Measurement, measure, measurementOf, middle } from './load.js';
+import { type Measurement, measure, measurementOf, middle, withProcessorTime } from './load.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
 import { write } from './writer.js';
@@ -23,6 +23,7 @@ interface Target {
 /**
  * Throughput and latencies of `GET /wp/v2/posts` over 2,000 posts, answered from the gateway's cache and with the cache
  * off. Each is measured in turn with a bare `node:http` server that sends the same bytes; the ratio is to that server.
+ * Beside it stands the processor time of each request, over all processes of the site.
  */
 export async function benchHttp(report: Report): Promise<Row[]> {
   const dataDir = await dataDirectory();
@@ -30,7 +31,7 @@ export async function benchHttp(report: Report): Promise<Row[]> {
     const rows: Row[] = [];
     await withSite(dataDir, {}, async (site) => {
       report(`making ${POSTS} posts, ${WRITERS} at a time`);
-      rows.push(rowOf('POST posts', await makePosts(site)));
+      rows.push(rowOf('POST posts', await withProcessorTime(site.process.pid, () => makePosts(site))));
       rows.push(...(await compare(site, [{ what: 'GET posts, cached', path: PATH }], report)));
     });
     // The same site, started again: what was written is still there.
@@ -39,7 +40,9 @@ export async function benchHttp(report: Report): Promise<Row[]> {
       const targets: Target[] = [
         { what: 'GET posts, cache off', path: PATH },
         { what: 'GET posts?per_page=100, cache off', path: `${PATH}?per_page=100` },
-        { what: `GET posts/{id}, cache off`, path: `${PATH}/${id}` },
+        { what: 'GET posts/{id}, cache off', path: `${PATH}/${id}` },
+        { what: 'GET posts?_embed, cache off', path: `${PATH}?_embed` },
+        { what: 'GET posts?search=paragraph, cache off', path: `${PATH}?search=paragraph` },
       ];
       rows.push(...(await compare(site, targets, report)));
     });
@@ -105,8 +108,8 @@ async function compare(site: Site, targets: readonly Target[], report: Report): 
       const ours: Measurement[] = [];
       const theirs: Measurement[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        theirs.push(await measure(bare.url + path, SECONDS));
-        ours.push(await measure(site.url + path, SECONDS));
+        theirs.push(await withProcessorTime(bare.process.pid, () => measure(bare.url + path, SECONDS)));
+        ours.push(await withProcessorTime(site.process.pid, () => measure(site.url + path, SECONDS)));
       }
       const yardstick = middle(theirs);
       rows.push(rowOf(what, middle(ours), yardstick), rowOf('  bare node:http, same bytes', yardstick));
@@ -129,11 +132,16 @@ async function startBareServer(
   return { url: `http://127.0.0.1:${message.port}`, process: child };
 }
 
-function rowOf(what: string, { requestsPerSecond, latency }: Measurement, yardstick?: Measurement): Row {
+function rowOf(
+  what: string,
+  { requestsPerSecond, latency, processorMs }: Measurement,
+  yardstick?: Measurement,
+): Row {
   return {
     what,
     figure: `${Math.round(requestsPerSecond).toLocaleString('en')} requests/s`,
     latency,
+    ...(processorMs !== undefined && { note: `${processorMs.toFixed(2)} ms processor time each` }),
     ...(yardstick && { ratio: requestsPerSecond / yardstick.requestsPerSecond }),
   };
 }

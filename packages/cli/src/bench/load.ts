@@ -1,7 +1,12 @@
 import autocannon from 'autocannon';
+import { processorTime } from './processor-time.js';
 
 /** What a server did under load. */
 export interface Measurement {
+  /** Requests answered. */
+  readonly requests: number;
+  /** Processor time that the server's processes took for each, in milliseconds; absent where it is not known. */
+  readonly processorMs?: number;
   readonly requestsPerSecond: number;
   /** How long single answers took, in milliseconds. */
   readonly latency: Latency;
@@ -42,6 +47,7 @@ export function measurementOf(times: readonly number[], elapsedMs: number): Meas
   const sorted = times.toSorted((a, b) => a - b);
   const within = (percent: number): number => sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0;
   return {
+    requests: times.length,
     requestsPerSecond: (times.length / elapsedMs) * 1000,
     latency: { p50: within(50), p95: within(95), p99: within(99) },
   };
@@ -53,4 +59,16 @@ export function middle(measurements: readonly Measurement[]): Measurement {
   const found = sorted[Math.floor(sorted.length / 2)];
   if (!found) throw new RangeError('nothing was measured');
   return found;
+}
+
+/** Measures with the processor time of a server's processes. @param pid the first of them */
+export async function withProcessorTime(
+  pid: number | undefined,
+  measured: () => Promise<Measurement>,
+): Promise<Measurement> {
+  const before = processorTime(pid);
+  const measurement = await measured();
+  const after = processorTime(pid);
+  if (before === undefined || after === undefined) return measurement;
+  return { ...measurement, processorMs: (after - before) / measurement.requests };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { measurementOf, middle } from './load.js';
+import { processorTime } from './processor-time.js';
 import { table } from './table.js';
 
 describe('a table', () => {
@@ -26,11 +27,20 @@ describe('a table', () => {
   });
 });
 
+test('the processor time of a process grows with what it does', () => {
+  const before = processorTime(process.pid);
+  for (const end = performance.now() + 60; performance.now() < end; );
+  const after = processorTime(process.pid);
+  if (process.platform === 'linux') expect(after).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY);
+  else expect(after).toBeUndefined();
+});
+
 describe('measurements', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
   test('are throughput and percentiles of the times', () => {
     expect(measurementOf(hundred, 2000)).toEqual({
+      requests: 100,
       requestsPerSecond: 50,
       latency: { p50: 50, p95: 95, p99: 99 },
     });
