@@ -37,8 +37,16 @@ export class Contract {
 
   constructor(document: Json) {
     formats.default(this.#ajv);
-    const { schemas } = document['components'] as { schemas: Readonly<Record<string, Json>> };
-    for (const [name, schema] of Object.entries(schemas)) {
+    const { schemas, ...parts } = document['components'] as Readonly<
+      Record<string, Readonly<Record<string, Json>>>
+    >;
+    /** A part of an operation, wherever the document has it. */
+    const resolved = <T>(part: T): T => {
+      const { $ref } = part as { readonly $ref?: string };
+      const [section = '', name = ''] = $ref?.split('/').slice(-2) ?? [];
+      return $ref === undefined ? part : (parts[section]?.[name] as T);
+    };
+    for (const [name, schema] of Object.entries(schemas ?? {})) {
       this.#ajv.addSchema((name === 'Error' ? apart(schema) : closed(apart(schema))) as Json, name);
     }
     const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -48,8 +56,12 @@ export class Contract {
         .map(([method, operation]) => ({
           method: method.toUpperCase(),
           path,
-          contexts: contextsOf(operation),
-          responses: operation['responses'] as Readonly<Record<string, Json>>,
+          contexts: contextsOf(((operation['parameters'] ?? []) as Json[]).map(resolved)),
+          responses: Object.fromEntries(
+            Object.entries(operation['responses'] as Readonly<Record<string, Json>>).map(
+              ([status, response]) => [status, resolved(response)],
+            ),
+          ),
         })),
     );
   }
@@ -104,12 +116,9 @@ const apart = (schema: Json): Json =>
 /** Headers that answers have where there is something to say: neighbouring pages, a self link, a whole answer. */
 const SOMETIMES: ReadonlySet<string> = new Set(['Link', 'Location', 'ETag']);
 
-function contextsOf(operation: Json): readonly string[] {
-  const parameters = (operation['parameters'] ?? []) as readonly {
-    name?: string;
-    schema?: { enum?: readonly string[] };
-  }[];
-  return parameters.find(({ name }) => name === 'context')?.schema?.enum ?? [''];
+function contextsOf(parameters: readonly Json[]): readonly string[] {
+  const { schema } = parameters.find(({ name }) => name === 'context') ?? {};
+  return (schema as { readonly enum?: readonly string[] } | undefined)?.enum ?? [''];
 }
 
 /** The document with objects that have no other members than those it names. */

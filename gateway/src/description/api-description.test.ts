@@ -23,7 +23,10 @@ test('a document is given only when every service has said something, and then a
     versions: { now: 1, mark: () => ({}), holds: () => false } as never,
     logger: { warn: () => undefined },
   });
-  const paths = async () => Object.keys(JSON.parse(String((await description.get()).body)).paths).sort();
+  const paths = async () => {
+    const { body } = await (await description.get()).in('identity');
+    return Object.keys(JSON.parse(String(body)).paths).sort();
+  };
   await expect(description.get()).rejects.toMatchObject({ status: 503 });
   isAway = false;
   expect(await paths()).toEqual(['/', '/tribe/events/v1', '/wp/v2']);

@@ -3,7 +3,7 @@ import { serviceUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 import { CORS_HEADERS } from '../http/cors.js';
-import { type TaggedResponse, tagResponse } from '../http/tagged-response.js';
+import { EncodedResponse } from '../http/encoded-response.js';
 import { MANIFESTS_VERSION, type ServiceContact } from '../services/service-registry.js';
 
 export interface ApiDescriptionDeps {
@@ -26,14 +26,14 @@ const VERSION: DocumentPlace['version'] = '1.0.0';
 export class ApiDescription {
   readonly #deps: ApiDescriptionDeps;
   readonly #heard = new Map<string, ApiFragment>();
-  #kept: { readonly response: Promise<TaggedResponse>; readonly at: number } | undefined;
+  #kept: { readonly response: Promise<EncodedResponse>; readonly at: number } | undefined;
 
   constructor(deps: ApiDescriptionDeps) {
     this.#deps = deps;
   }
 
   /** The document as a response. @throws RestError 503 while a service has not said anything yet: half of it misleads */
-  async get(): Promise<TaggedResponse> {
+  async get(): Promise<EncodedResponse> {
     const { versions } = this.#deps;
     if (this.#kept && versions.holds(this.#kept.at, [versions.mark(MANIFESTS_VERSION)])) {
       return this.#kept.response;
@@ -43,14 +43,14 @@ export class ApiDescription {
     return kept.response;
   }
 
-  async #make(): Promise<TaggedResponse> {
+  async #make(): Promise<EncodedResponse> {
     const { services, own, apiUrl } = this.#deps;
     const answers = await Promise.all(services.map((service) => this.#ask(service)));
     if (answers.includes(false)) this.#kept = undefined;
     if (services.some(({ name }) => !this.#heard.has(name))) throw serviceUnavailable();
     const fragments = services.flatMap(({ name }) => this.#heard.get(name) ?? []).toReversed();
     const document = joinFragments([own, ...fragments], { apiUrl, version: VERSION });
-    return tagResponse(
+    return new EncodedResponse(
       [
         'Content-Type',
         'application/json; charset=UTF-8',
@@ -59,7 +59,6 @@ export class ApiDescription {
         ...CORS_HEADERS,
       ],
       Buffer.from(JSON.stringify(document)),
-      'public',
     );
   }
 

@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { type TaggedResponse, tagResponse } from '../http/tagged-response.js';
+import { EncodedResponse } from '../http/encoded-response.js';
 
 const require = createRequire(import.meta.url);
 
-/** A file of the explorer in the two forms in which it is sent. */
-interface Asset {
-  readonly plain: TaggedResponse;
-  readonly compressed: TaggedResponse;
-}
-
 /** The explorer of the interface: Swagger UI on a page of ours, which loads nothing from elsewhere. */
 export class Explorer {
-  readonly #makers: ReadonlyMap<string, () => Promise<Asset>>;
-  readonly #made = new Map<string, Promise<Asset>>();
+  readonly #makers: ReadonlyMap<string, () => Promise<EncodedResponse>>;
+  readonly #made = new Map<string, Promise<EncodedResponse>>();
 
   /** @param siteUrl without a slash at its end */
   constructor(siteUrl: string) {
@@ -28,10 +20,10 @@ export class Explorer {
       'no-referrer',
     ];
     this.#makers = new Map([
-      ['/docs', () => asset('text/html', PAGE.replaceAll('{base}', base), page)],
-      ['/docs/', () => asset('text/html', PAGE.replaceAll('{base}', base), page)],
-      ['/docs/explorer.css', () => asset('text/css', STYLE)],
-      ['/docs/explorer.js', () => asset('text/javascript', SCRIPT)],
+      ['/docs', async () => asset('text/html', PAGE.replaceAll('{base}', base), page)],
+      ['/docs/', async () => asset('text/html', PAGE.replaceAll('{base}', base), page)],
+      ['/docs/explorer.css', async () => asset('text/css', STYLE)],
+      ['/docs/explorer.js', async () => asset('text/javascript', SCRIPT)],
       [
         '/docs/swagger-ui.css',
         async () => asset('text/css', await readFile(require.resolve('swagger-ui-dist/swagger-ui.css'))),
@@ -45,36 +37,20 @@ export class Explorer {
   }
 
   /** The response at a path under the site's address; undefined where the explorer has nothing. */
-  async get(path: string, acceptEncoding: string | undefined): Promise<TaggedResponse | undefined> {
+  async get(path: string): Promise<EncodedResponse | undefined> {
     const make = this.#makers.get(path);
     if (!make) return undefined;
     const making = this.#made.get(path) ?? make();
     this.#made.set(path, making);
-    const { plain, compressed } = await making;
-    return /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/i.test(acceptEncoding ?? '') ? compressed : plain;
+    return making;
   }
 }
 
-async function asset(type: string, content: string | Buffer, more: readonly string[] = []): Promise<Asset> {
-  const body = Buffer.from(content);
-  const headers = [
-    'Content-Type',
-    `${type}; charset=UTF-8`,
-    'X-Content-Type-Options',
-    'nosniff',
-    'Vary',
-    'Accept-Encoding',
-    ...more,
-  ];
-  return {
-    plain: tagResponse(headers, body, 'public'),
-    compressed: tagResponse(
-      [...headers, 'Content-Encoding', 'gzip'],
-      await promisify(gzip)(body, { level: 9 }),
-      'public',
-    ),
-  };
-}
+const asset = (type: string, content: string | Buffer, more: readonly string[] = []): EncodedResponse =>
+  new EncodedResponse(
+    ['Content-Type', `${type}; charset=UTF-8`, 'X-Content-Type-Options', 'nosniff', ...more],
+    Buffer.from(content),
+  );
 
 const PAGE = `<!DOCTYPE html>
 <html lang="en">

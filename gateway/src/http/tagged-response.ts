@@ -11,6 +11,8 @@ export interface TaggedResponse {
   readonly body: Buffer;
   readonly etag: string;
   readonly cacheControl: string;
+  /** What of a request the response depends on beside its origin, as headers, names and values in turn. */
+  readonly vary: readonly string[];
 }
 
 /** Nothing may use a response without asking whether it still holds; those to somebody are nobody else's. */
@@ -35,6 +37,11 @@ export function tagResponse(
     etag,
     cacheControl,
     body,
+    vary: headers.flatMap((name, index) =>
+      index % 2 === 0 && name === 'Vary' && headers[index + 1] !== 'Origin'
+        ? [name, headers[index + 1] ?? '']
+        : [],
+    ),
     headers: [...headers, 'Cache-Control', cacheControl, 'ETag', etag, 'Content-Length', String(body.length)],
   };
 }
@@ -42,11 +49,11 @@ export function tagResponse(
 /** Sends a tagged response, or 304 to a client that names its tag in If-None-Match. */
 export function sendTagged(
   response: ServerResponse,
-  { headers, body, etag, cacheControl }: TaggedResponse,
+  { headers, body, etag, cacheControl, vary }: TaggedResponse,
   { ifNoneMatch, own }: Pick<Locals, 'ifNoneMatch' | 'own'>,
 ): void {
   if (fresh({ 'if-none-match': ifNoneMatch }, { etag })) {
-    response.writeHead(304, [...CORS_HEADERS, 'Cache-Control', cacheControl, 'ETag', etag, ...own]);
+    response.writeHead(304, [...CORS_HEADERS, ...vary, 'Cache-Control', cacheControl, 'ETag', etag, ...own]);
     response.end();
     return;
   }

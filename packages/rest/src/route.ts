@@ -38,6 +38,14 @@ export interface EndpointDeclaration<A extends Args, D> {
   /** Successful answers, for the description of the interface; tests hold real answers to it. */
   readonly answers?: readonly Answer[];
   readonly args: A;
+  /** What the members of a body have to keep together, as JSON schema says it. */
+  readonly together?: JsonSchema;
+  /** Headers of a request that the handler reads, as OpenAPI describes them. */
+  readonly headers?: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly schema: JsonSchema;
+  }[];
   readonly permission: Permission<A>;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
   /** How documents look; needed unless the handler answers with `body()`. */

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../route.js';
 import type { ApiFragment } from './fragment.js';
+import { shareRepeated } from './shared.js';
 
 /** What the document says of the site. */
 export interface DocumentPlace {
@@ -17,7 +18,8 @@ each item, and refused with 401 to nobody in particular and 403 to somebody.
 
 **Every answer** may be cut down to some members with \`_fields=id,title.rendered\` and wrapped into
 \`{"body", "status", "headers"}\` with \`_envelope\`: the schemas here are those of whole answers. A client that can only
-send GET and POST names another method in \`X-HTTP-Method-Override\`, or in \`_method\`.
+send GET and POST names another method in \`X-HTTP-Method-Override\`, or in \`_method\`; a script of another site may ask
+for its own function with \`_jsonp\`. These are no parameters of the operations, as they make other answers of them.
 
 **Values** are given here in their own type. As clients of WordPress write them, texts are read as numbers and booleans,
 lists may be texts with commas, and \`null\` counts as not sent. Parameters that are not listed are ignored. That an id or
@@ -32,6 +34,9 @@ export function joinFragments(
   { apiUrl, version }: DocumentPlace,
 ): JsonSchema {
   const tags = new Map(fragments.flatMap((fragment) => fragment.tags.map((tag) => [tag.name, tag] as const)));
+  const { paths, parameters, requestBodies, responses } = shareRepeated(
+    unique(fragments.map((fragment) => fragment.paths)),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -44,7 +49,7 @@ export function joinFragments(
     servers: [{ url: apiUrl }],
     security: [{}, { basic: [] }, { bearer: [] }],
     tags: [...tags.values()],
-    paths: unique(fragments.map(({ paths }) => paths)),
+    paths,
     components: {
       schemas: {
         Error: ERROR,
@@ -54,8 +59,9 @@ export function joinFragments(
         ),
       },
       headers: HEADERS,
-      parameters: { _embed: EMBED },
-      responses: { Other: OTHER },
+      parameters: { ...parameters, _embed: EMBED, 'If-None-Match': IF_NONE_MATCH },
+      requestBodies,
+      responses: { ...responses, NotModified: NOT_MODIFIED, Other: OTHER },
       securitySchemes: {
         basic: {
           type: 'http',
@@ -131,6 +137,16 @@ const EMBED: JsonSchema = {
   explode: false,
   schema: { type: 'array', items: { type: 'string' } },
 };
+
+const IF_NONE_MATCH: JsonSchema = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'Tag of an answer that the client has: the same is answered with 304.',
+  schema: { type: 'string', pattern: '^(?:W/)?"[!#-~]*"$' },
+};
+
+const NOT_MODIFIED: JsonSchema = { description: 'The answer is the one that the client has.' };
 
 const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, schema });
 const count = (description: string): JsonSchema => header(description, { type: 'integer', minimum: 0 });

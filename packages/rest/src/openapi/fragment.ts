@@ -72,7 +72,9 @@ function operation(place: Place): JsonSchema {
   );
   const query = isWrite ? [] : Object.entries(others).map(([name]) => queryParameter(others, name));
   const embeds = method === 'GET' && endpoint.view ? [{ $ref: '#/components/parameters/_embed' }] : [];
-  const parameters = [...inPath, ...query, ...embeds];
+  const headers = (endpoint.headers ?? []).map((header) => ({ in: 'header', required: false, ...header }));
+  const conditions = method === 'GET' ? [{ $ref: '#/components/parameters/If-None-Match' }] : [];
+  const parameters = [...inPath, ...query, ...embeds, ...headers, ...conditions];
   return {
     operationId: method.toLowerCase() + pascalCase(template.path.replace(/\{(\w+)\}/g, 'by $1')),
     ...(subject && { tags: [tagOf(subject.many)] }),
@@ -142,7 +144,7 @@ function queryParameter(args: Args, name: string): JsonSchema {
 
 const isList = ({ type }: JsonSchema): boolean => type === 'array';
 
-function bodyOf({ args: all, upload, accepts }: Endpoint, args: Args): JsonSchema {
+function bodyOf({ args: all, upload, accepts, together = {} }: Endpoint, args: Args): JsonSchema {
   const names = Object.keys(args);
   const described = names.map((name) => [name, argumentOf(args, name)] as const);
   const required = described.filter(([, argument]) => argument.required).map(([name]) => name);
@@ -159,6 +161,7 @@ function bodyOf({ args: all, upload, accepts }: Endpoint, args: Args): JsonSchem
     type: 'object',
     ...(needed.length > 0 && { required: needed }),
     properties: { ...own, ...properties },
+    ...together,
   });
   const encoding = encodingOf(described.map(([name, { schema }]) => [name, schema]));
   if (upload || accepts?.type === 'multipart/form-data') {
@@ -251,6 +254,7 @@ function responsesOf(place: Place, isWrite: boolean): JsonSchema {
   ]);
   return {
     ...Object.fromEntries([...successes, ...refusals]),
+    ...(method === 'GET' && { 304: { $ref: '#/components/responses/NotModified' } }),
     default: { $ref: '#/components/responses/Other' },
   };
 }

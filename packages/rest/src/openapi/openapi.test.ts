@@ -125,6 +125,7 @@ describe('the description of routes', () => {
       parameters: [
         { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
         { name: 'tags', in: 'query', style: 'form', explode: false },
+        { $ref: '#/components/parameters/If-None-Match' },
       ],
     });
     expect(put).toMatchObject({
@@ -151,6 +152,53 @@ describe('the description of routes', () => {
     const place = { apiUrl: 'http://site/wp-json', version: '1' };
     expect(joinFragments([fragment], place)).toMatchObject({ openapi: '3.1.0', tags: [{ name: 'Things' }] });
     expect(() => joinFragments([fragment, fragment], place)).toThrow(TypeError);
+  });
+
+  test('has what operations have alike once', () => {
+    const named = (path: string) =>
+      fragmentOf((routes as Route[]).map((route) => ({ ...route, path: `${path}/(?P<id>[\\d]+)` })));
+    const { paths, components } = joinFragments([named('/a'), { ...named('/b'), schemas: {} }], {
+      apiUrl: 'http://site/wp-json',
+      version: '1',
+    }) as {
+      paths: Record<string, Record<string, never>>;
+      components: Record<string, Record<string, unknown>>;
+    };
+    const [a, b] = [paths['/a/{id}'], paths['/b/{id}']];
+    expect(a?.['get']).toMatchObject({
+      parameters: expect.arrayContaining([{ $ref: '#/components/parameters/tags' }]),
+      responses: { 304: { $ref: '#/components/responses/NotModified' } },
+    });
+    for (const method of ['get', 'put', 'delete']) {
+      const { parameters, requestBody, responses } = a?.[method] ?? {};
+      expect({ parameters, requestBody, responses }).toEqual(
+        expect.objectContaining({
+          parameters: b?.[method]?.['parameters'],
+          requestBody: b?.[method]?.['requestBody'],
+          responses: b?.[method]?.['responses'],
+        }),
+      );
+    }
+    const references = [...JSON.stringify(paths).matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)];
+    expect(references.length).toBeGreaterThan(0);
+    for (const [, section = '', name = ''] of references) expect(components[section]).toHaveProperty([name]);
+    // Further sorts of one name are told apart.
+    expect(Object.keys(components['responses'] ?? {})).toEqual(
+      expect.arrayContaining(['Unauthorized', 'BadRequest', 'BadRequest2', 'Gone']),
+    );
+  });
+
+  test('says what the members of a body keep together, and the headers that are read', () => {
+    const [route] = routes;
+    const [, put] = route?.endpoints ?? [];
+    if (!route || !put) throw new Error('there is such a route');
+    const together = { anyOf: [{ required: ['name'] }] };
+    const headers = [{ name: 'Content-Disposition', description: 'A name.', schema: { type: 'string' } }];
+    const { paths } = fragmentOf([{ ...route, endpoints: [{ ...put, together, headers }] }]);
+    expect(paths['/x/v1/things/{id}']?.['put']).toMatchObject({
+      parameters: [{ in: 'path' }, { name: 'Content-Disposition', in: 'header', required: false }],
+      requestBody: { content: { 'application/json': { schema: together } } },
+    });
   });
 
   test('names shapes that are declared with zod once', () => {

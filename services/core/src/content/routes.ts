@@ -74,6 +74,17 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly errors?: readonly ErrorFactory[];
 }
 
+/** Title, content and excerpt must not all be empty. */
+const SAID: JsonSchema = { type: 'string', pattern: '[^\\s]' };
+const SOME_TEXT: JsonSchema = {
+  anyOf: ['title', 'content', 'excerpt'].map((name) => ({
+    required: [name],
+    properties: {
+      [name]: { anyOf: [SAID, { type: 'object', required: ['raw'], properties: { raw: SAID } }] },
+    },
+  })),
+};
+
 /** Making items of a content type out of what was sent alone. */
 export const createEndpoint = <W extends Args>(
   writeArgs: W,
@@ -88,6 +99,7 @@ export const createEndpoint = <W extends Args>(
     methods: ['POST'],
     answers: [createdAs(schema)],
     args: writeArgs,
+    together: SOME_TEXT,
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw errors.alreadyExists();
       service.authorizeCreate(identity, args);
@@ -107,6 +119,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
 
   const list = endpoint({
     methods: ['GET'],
+    description: '`orderby=include` needs `include`, and `orderby=relevance` needs `search`.',
     answers: [listOf(schema)],
     args: resource.listArgs,
     cache,

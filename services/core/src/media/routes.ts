@@ -79,6 +79,13 @@ export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBy
       'The file is the part `file` of a form, or the whole body; then `Content-Disposition` says its name (`attachment; filename="…"`). `Content-MD5` may say its hash. Images, documents, audio and video of the usual types are allowed.',
     answers: [createdAs(mediaSchema)],
     args: mediaWriteArgs,
+    headers: [
+      {
+        name: 'Content-Disposition',
+        description: 'The name of a file that is the whole body, which needs one; of no account with a form.',
+        schema: { type: 'string', examples: ['attachment; filename="picture.png"'] },
+      },
+    ],
     upload: { maxBytes, allowed: ({ identity }) => mayUpload(identity), part: 'file' },
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw contentErrors.alreadyExists();

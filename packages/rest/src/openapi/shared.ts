@@ -1,0 +1,105 @@
+import { STATUS_CODES } from 'node:http';
+import type { JsonSchema } from '../route.js';
+
+type Operation = Readonly<Record<string, unknown>>;
+type Paths = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+
+/** Parts that several operations have alike, by name; operations refer to them. */
+export interface SharedParts {
+  readonly paths: Paths;
+  readonly parameters: Readonly<Record<string, JsonSchema>>;
+  readonly requestBodies: Readonly<Record<string, JsonSchema>>;
+  readonly responses: Readonly<Record<string, JsonSchema>>;
+}
+
+/** A name for each part that comes more than once. */
+class Repeated {
+  readonly #section: string;
+  readonly #counts = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  readonly parts: Record<string, JsonSchema> = {};
+
+  /** @param section of the components */
+  constructor(section: string) {
+    this.#section = section;
+  }
+
+  count(part: unknown): void {
+    const text = JSON.stringify(part);
+    this.#counts.set(text, (this.#counts.get(text) ?? 0) + 1);
+  }
+
+  /** The part, or a reference to it. @param name for it; further ones of that name get a number */
+  place(part: unknown, name: string): unknown {
+    const text = JSON.stringify(part);
+    if ((this.#counts.get(text) ?? 0) < 2 || isReference(part)) return part;
+    const known = this.#names.get(text) ?? this.#nameOf(name);
+    this.#names.set(text, known);
+    this.parts[known] = part as JsonSchema;
+    return { $ref: `#/components/${this.#section}/${known}` };
+  }
+
+  #nameOf(name: string): string {
+    let numbered = name;
+    for (let number = 2; this.#taken.has(numbered); number++) numbered = `${name}${number}`;
+    this.#taken.add(numbered);
+    return numbered;
+  }
+}
+
+const isReference = (part: unknown): boolean => typeof part === 'object' && part !== null && '$ref' in part;
+
+/** Takes what operations have alike out of them: parameters, bodies, and the refusals of a status. */
+export function shareRepeated(paths: Paths): SharedParts {
+  const parameters = new Repeated('parameters');
+  const requestBodies = new Repeated('requestBodies');
+  const responses = new Repeated('responses');
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    for (const parameter of listOf(operation, 'parameters')) parameters.count(parameter);
+    requestBodies.count(operation['requestBody'] ?? null);
+    for (const [, response] of refusalsOf(operation)) responses.count(response);
+  }
+  const placed = (operation: Operation): JsonSchema => ({
+    ...operation,
+    ...('parameters' in operation && {
+      parameters: listOf(operation, 'parameters').map((parameter) =>
+        parameters.place(parameter, String((parameter as { name?: unknown }).name)),
+      ),
+    }),
+    ...('requestBody' in operation && {
+      requestBody: requestBodies.place(operation['requestBody'], String(operation['operationId'])),
+    }),
+    responses: {
+      ...(operation['responses'] as object),
+      ...Object.fromEntries(
+        refusalsOf(operation).map(([status, response]) => [
+          status,
+          responses.place(response, reasonOf(status)),
+        ]),
+      ),
+    },
+  });
+  const shared = Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, placed(operation)])),
+    ]),
+  );
+  return {
+    paths: shared,
+    parameters: parameters.parts,
+    requestBodies: requestBodies.parts,
+    responses: responses.parts,
+  };
+}
+
+const listOf = (operation: Operation, name: string): readonly unknown[] =>
+  (operation[name] ?? []) as readonly unknown[];
+
+/** What an operation refuses with, by status. */
+const refusalsOf = ({ responses = {} }: Operation): [status: string, response: unknown][] =>
+  Object.entries(responses as object).filter(([status]) => /^[345]\d\d$/.test(status));
+
+/** `404` → `NotFound` */
+const reasonOf = (status: string): string => (STATUS_CODES[status] ?? status).replace(/[^A-Za-z]/g, '');
