@@ -46,6 +46,8 @@ describe('a route of the interface', () => {
       for (const before of ['', '/blog'])
         expect(readBelow(before + path)).toMatchObject({ kind: 'api', route: '/wp/v2' });
     expect(readBelow('/blog')).toMatchObject({ kind: 'front' });
+    for (const path of ['/docs', '/docs/explorer.js', '/openapi.json', '/event/songs/', '/robots.txt'])
+      expect(readBelow(`/blog${path}`)).toEqual(readBelow(path));
     expect(readBelow('/blog/wp-content/uploads/a.png?b')).toMatchObject({
       kind: 'other',
       target: '/wp-content/uploads/a.png?b',

@@ -171,7 +171,7 @@ function bodyOf({ args: all, upload, accepts, together = {} }: Endpoint, args: A
       requestBody: {
         required: true,
         content: {
-          'multipart/form-data': { schema: form },
+          'multipart/form-data': { schema: asForm(form), ...(encoding && { encoding }) },
           ...(part !== undefined && { 'application/octet-stream': {} }),
         },
       },
@@ -185,7 +185,7 @@ function bodyOf({ args: all, upload, accepts, together = {} }: Endpoint, args: A
       content: {
         'application/json': { schema: object() },
         'application/x-www-form-urlencoded': {
-          schema: withoutNull(object()),
+          schema: asForm(object()),
           ...(encoding && { encoding }),
         },
       },
@@ -199,16 +199,20 @@ const FILE: JsonSchema = {
   description: 'The file.',
 };
 
-/** The same for a form, which has no null. */
-const withoutNull = (schema: JsonSchema): JsonSchema =>
+/** The same for a form, which has no null, and writes as text what may be text. */
+const asForm = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
-    JSON.stringify(schema, (_key, value: unknown) =>
-      Array.isArray(value) ? value.filter((one) => one !== null && one !== 'null' && !isNull(one)) : value,
-    ),
+    JSON.stringify(schema, (_key, value: unknown) => {
+      if (!Array.isArray(value)) return value;
+      const mayBeText = value.some((one) => isOf('string', one));
+      return value.filter(
+        (one) => one !== null && one !== 'null' && !isOf('null', one) && !(mayBeText && isOf('object', one)),
+      );
+    }),
   );
 
-const isNull = (schema: unknown): boolean =>
-  typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'null';
+const isOf = (type: string, schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === type;
 
 /** How a form writes lists (`tags=1,2`) and objects (`meta[footnotes]=…`). */
 function encodingOf(properties: readonly (readonly [string, JsonSchema])[]): JsonSchema | undefined {

@@ -188,6 +188,26 @@ describe('the description of routes', () => {
     );
   });
 
+  test('has in a form what a form can say', () => {
+    const [route] = routes;
+    const [, put] = route?.endpoints ?? [];
+    if (!route || !put) throw new Error('there is such a route');
+    const args = { title: arg.textOrRaw(), date: arg.nullable(arg.integer()) };
+    const { paths } = fragmentOf([{ ...route, path: '/x', endpoints: [{ ...put, args }] }]);
+    expect(paths['/x']?.['put']).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': { schema: { properties: { title: { anyOf: [{}, { type: 'object' }] } } } },
+          'application/x-www-form-urlencoded': {
+            schema: {
+              properties: { title: { anyOf: [{ type: 'string' }] }, date: { anyOf: [{ type: 'integer' }] } },
+            },
+          },
+        },
+      },
+    });
+  });
+
   test('says what the members of a body keep together, and the headers that are read', () => {
     const [route] = routes;
     const [, put] = route?.endpoints ?? [];
