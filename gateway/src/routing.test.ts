@@ -313,7 +313,7 @@ describe('the description of the interface', () => {
       const file = await site.ask(address.replace(/^https?:\/\/[^/]+/, ''), {
         headers: { 'accept-encoding': 'gzip, br' },
       });
-      expect([file.status, file.headers['content-encoding']]).toEqual([200, 'gzip']);
+      expect([file.status, file.headers['content-encoding']]).toEqual([200, 'br']);
       expect((await site.ask(address)).headers['content-encoding']).toBeUndefined();
     }
     expect(addresses.filter((address) => /^https?:/.test(address))).toEqual([]);
