@@ -161,7 +161,7 @@ describe('the description of routes', () => {
       apiUrl: 'http://site/wp-json',
       version: '1',
     }) as {
-      paths: Record<string, Record<string, never>>;
+      paths: Record<string, Record<string, Record<string, unknown>>>;
       components: Record<string, Record<string, unknown>>;
     };
     const [a, b] = [paths['/a/{id}'], paths['/b/{id}']];
@@ -169,15 +169,12 @@ describe('the description of routes', () => {
       parameters: expect.arrayContaining([{ $ref: '#/components/parameters/tags' }]),
       responses: { 304: { $ref: '#/components/responses/NotModified' } },
     });
-    for (const method of ['get', 'put', 'delete']) {
-      const { parameters, requestBody, responses } = a?.[method] ?? {};
-      expect({ parameters, requestBody, responses }).toEqual(
-        expect.objectContaining({
-          parameters: b?.[method]?.['parameters'],
-          requestBody: b?.[method]?.['requestBody'],
-          responses: b?.[method]?.['responses'],
-        }),
-      );
+    for (const [method, { parameters, requestBody, responses }] of Object.entries(a ?? {})) {
+      expect({ parameters, requestBody, responses }).toEqual({
+        parameters: b?.[method]?.['parameters'],
+        requestBody: b?.[method]?.['requestBody'],
+        responses: b?.[method]?.['responses'],
+      });
     }
     const references = [...JSON.stringify(paths).matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)];
     expect(references.length).toBeGreaterThan(0);
