@@ -56,6 +56,42 @@ export function runAlmanac(
   });
 }
 
+/**
+ * The same within this process, which saves the start of another one. One at a time: the environment is that of the
+ * process.
+ * @returns its exit status, what it has printed as its result, and everything that it has printed
+ */
+export async function runAlmanacHere(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ status: number; result: string; output: string }> {
+  const before = { ...process.env };
+  const written = { result: '', output: '' };
+  const take = (stream: NodeJS.WriteStream, isResult: boolean) => {
+    const { write } = stream;
+    stream.write = (text: string | Uint8Array): boolean => {
+      written.output += String(text);
+      if (isResult) written.result += String(text);
+      return true;
+    };
+    return () => {
+      stream.write = write;
+    };
+  };
+  const giveBack = [take(process.stdout, true), take(process.stderr, false)];
+  Object.assign(process.env, env);
+  try {
+    const { main } = await import('@almanac/cli');
+    await main(words);
+    return { status: Number(process.exitCode ?? 0), ...written };
+  } finally {
+    for (const undo of giveBack) undo();
+    for (const name of Object.keys(env)) delete process.env[name];
+    Object.assign(process.env, before);
+    process.exitCode = 0;
+  }
+}
+
 /** What the processes of a site have logged so far. */
 export async function logsOf({ dataDir }: Site): Promise<string> {
   const directory = join(dataDir, 'logs');

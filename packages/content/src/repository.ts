@@ -1,13 +1,6 @@
 import { batch, withUniqueKey } from '@almanac/service';
-import { highestId } from '@almanac/service/collection';
-import {
-  type Connection,
-  type Model,
-  mongo,
-  type QueryFilter,
-  type Schema,
-  type UpdateQuery,
-} from 'mongoose';
+import { highestId, insertAll } from '@almanac/service/collection';
+import type { Connection, Model, mongo, QueryFilter, Schema, UpdateQuery } from 'mongoose';
 import { DELETED, type FollowUp, type Item } from './document.js';
 import { conjunction, type Filter } from './filter.js';
 import { type Texts, vocabularyOf } from './vocabulary.js';
@@ -80,21 +73,11 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
   });
 
   /** Tells for each item whether it is stored. */
-  const insertAll = batch(async (all: readonly D[]): Promise<boolean[]> => {
+  const insertTogether = batch(async (all: readonly D[]): Promise<boolean[]> => {
     const [only] = all;
-    if (only && all.length === 1) {
-      await documents.insertOne(only, WHOLE);
-      return [true];
-    }
-    try {
-      await documents.insertMany([...all], { ...WHOLE, ordered: false });
-      return all.map(() => true);
-    } catch (error) {
-      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-      const refused = new Set([error.writeErrors].flat().map(({ index }) => index));
-      if (refused.size === 0) throw error;
-      return all.map((_, index) => !refused.has(index));
-    }
+    if (!only || all.length > 1) return insertAll<Item>(documents, all);
+    await documents.insertOne(only, WHOLE);
+    return [true];
   });
 
   const settleAll = batch(
@@ -154,7 +137,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
       const document = await whole(item);
       await withUniqueKey(async () => {
         // One that is refused among others is tried by itself: only then the server says in full why.
-        if (!(await insertAll(document))) await documents.insertOne(document, WHOLE);
+        if (!(await insertTogether(document))) await documents.insertOne(document, WHOLE);
       });
       await changed();
     },

@@ -2,3 +2,4 @@ export { collectionSchema } from './collection-schema.js';
 export { type Counter, counterOf } from './counter.js';
 export { type DeletionSteps, Deletions } from './deletions.js';
 export { highestId } from './highest-id.js';
+export { insertAll } from './insert-all.js';

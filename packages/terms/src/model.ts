@@ -1,6 +1,13 @@
 import { containing, fold, orderedWindow, sortKey } from '@almanac/content';
 import { batch, withUniqueKey } from '@almanac/service';
-import { type Counter, collectionSchema, counterOf, Deletions, highestId } from '@almanac/service/collection';
+import {
+  type Counter,
+  collectionSchema,
+  counterOf,
+  Deletions,
+  highestId,
+  insertAll,
+} from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { z } from 'zod';
 
@@ -206,6 +213,16 @@ export class TermRepository<X extends string> {
     const document = { ...term, ...keys(term), count: 0, recounts: 0, recounted: 0 } as Term<X>;
     await withUniqueKey(() => this.#terms.create(document));
     return document;
+  }
+
+  /** Stores terms in one write. @returns the ids that are stored; others, or their slugs, are taken */
+  async insertAll(
+    terms: readonly (Pick<Term<X>, '_id' | 'taxonomy'> & TermContent)[],
+  ): Promise<ReadonlySet<number>> {
+    const documents = terms.map((term): Term => ({ ...term, ...keys(term), count: 0, recounts: 0 }) as Term);
+    const collection = this.#terms.db.collection<Term>(this.#terms.collection.name);
+    const stored = await insertAll(collection, documents);
+    return new Set(terms.flatMap(({ _id }, index) => (stored[index] ? [_id] : [])));
   }
 
   /**

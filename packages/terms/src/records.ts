@@ -4,14 +4,16 @@ import {
   created,
   existing,
   type Outcome,
+  type RecordOf,
   type RecordStore,
   skipped,
   type TaxonomyName,
+  updated,
 } from '@almanac/transfer';
-import type { TermRepository } from './model.js';
+import type { Term, TermContent, TermRepository } from './model.js';
 
 /**
- * Terms as records that move in and out. A term whose slug is there already is that term.
+ * Terms as records that move in and out. A term whose id or slug is there already is that term.
  * @param taxonomies those that the service keeps
  */
 export function termRecords<X extends TaxonomyName>(
@@ -22,31 +24,31 @@ export function termRecords<X extends TaxonomyName>(
   return {
     type: 'term',
 
-    async import(records) {
+    async import(records, refresh) {
+      const read = records.map((record) => readTerm(record, isKept));
+      const wanted = read.filter((term) => typeof term !== 'string');
+      const there = await known(terms, wanted);
+      const made = new Map<string, NewTerm<X>>();
       const outcomes: Outcome[] = [];
-      // One after the other: of two with one slug, the second is the first.
-      for (const { id, taxonomy, slug: sent, name: sentName, description, parent } of records) {
-        const name = sanitizeTermName(sentName);
-        const slug = sanitizeTitle(sent) || sanitizeTitle(name) || String(id);
-        if (!isKept(taxonomy)) outcomes.push(skipped('Its taxonomy is not kept here.'));
-        else if (name === '') outcomes.push(skipped('It has no name.'));
-        else {
-          const found = await terms.findBySlug(taxonomy, slug);
-          if (found) {
-            outcomes.push(existing(found._id));
-            continue;
-          }
-          const fields = { name, slug, description: sanitizeTermDescription(description), parent };
-          try {
-            await terms.insert({ _id: id, taxonomy, ...fields });
-            outcomes.push(created(id));
-          } catch (error) {
-            if (!(error instanceof DuplicateKeyError)) throw error;
-            outcomes.push(skipped('Its id is taken.'));
-          }
+      for (const term of read) {
+        if (typeof term === 'string') {
+          outcomes.push(skipped(term));
+          continue;
         }
+        const { _id, taxonomy, ...fields } = term;
+        // Of two with one slug, the second is the first.
+        const found = there(term) ?? made.get(keyOf(term));
+        if (!found) {
+          made.set(keyOf(term), term);
+          outcomes.push(created(_id));
+        } else if (refresh && found._id === _id && differs(found, fields)) {
+          outcomes.push(await change(terms, taxonomy, found._id, fields));
+        } else outcomes.push(existing(found._id));
       }
-      return outcomes;
+      const stored = await terms.insertAll([...made.values()]);
+      return outcomes.map((outcome) =>
+        outcome.status === 'created' && !stored.has(outcome.id) ? skipped('Its id is taken.') : outcome,
+      );
     },
 
     export: async (after, limit) =>
@@ -60,6 +62,65 @@ export function termRecords<X extends TaxonomyName>(
         parent,
       })),
   };
+}
+
+type NewTerm<X extends TaxonomyName> = Pick<Term<X>, '_id' | 'taxonomy'> & TermContent;
+
+const keyOf = ({ taxonomy, slug }: Pick<Term, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
+
+/** A record as it is stored; a sentence where it cannot be. */
+function readTerm<X extends TaxonomyName>(
+  { id: _id, taxonomy, slug: sent, name: sentName, description, parent }: RecordOf<'term'>,
+  isKept: (taxonomy: TaxonomyName) => taxonomy is X,
+): NewTerm<X> | string {
+  if (!isKept(taxonomy)) return 'Its taxonomy is not kept here.';
+  const name = sanitizeTermName(sentName);
+  if (name === '') return 'It has no name.';
+  const slug = sanitizeTitle(sent) || sanitizeTitle(name) || String(_id);
+  return { _id, taxonomy, name, slug, description: sanitizeTermDescription(description), parent };
+}
+
+/** Looks up which terms are there: under the same id, else with the same slug. */
+async function known<X extends TaxonomyName>(
+  terms: TermRepository<X>,
+  wanted: readonly NewTerm<X>[],
+): Promise<(term: NewTerm<X>) => Term<X> | undefined> {
+  const taxonomies = [...new Set(wanted.map(({ taxonomy }) => taxonomy))];
+  const [same, ...alike] = await Promise.all([
+    terms.findMany(wanted.map(({ _id }) => _id)),
+    ...taxonomies.map((taxonomy) =>
+      terms.bySlugs(
+        taxonomy,
+        wanted.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => slug),
+      ),
+    ),
+  ]);
+  const byId = new Map(same.map((term) => [term._id, term]));
+  const bySlug = new Map(alike.flat().map((term) => [keyOf(term), term]));
+  return (term) => {
+    const own = byId.get(term._id);
+    return own?.taxonomy === term.taxonomy ? own : bySlug.get(keyOf(term));
+  };
+}
+
+const differs = (found: TermContent, { name, slug, description, parent }: TermContent): boolean =>
+  found.name !== name || found.slug !== slug || found.description !== description || found.parent !== parent;
+
+/** What is there becomes what is sent; it keeps its slug where another term has the new one. */
+async function change<X extends TaxonomyName>(
+  terms: TermRepository<X>,
+  taxonomy: X,
+  id: number,
+  fields: TermContent,
+): Promise<Outcome> {
+  const { slug: _, ...others } = fields;
+  try {
+    await terms.update(taxonomy, id, fields);
+  } catch (error) {
+    if (!(error instanceof DuplicateKeyError)) throw error;
+    await terms.update(taxonomy, id, others);
+  }
+  return updated(id);
 }
 
 /** How many documents are counted at the same time: each waits for a connection, which are few. */

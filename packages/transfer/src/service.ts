@@ -19,8 +19,8 @@ export interface RecordStore<T extends RecordType> {
    * @returns one outcome for each, in their order
    */
   import?(records: readonly RecordOf<T>[], refresh: boolean): Promise<readonly Outcome[]>;
-  /** Records in order of their ids. @param after only higher ids */
-  export(after: number, limit: number): Promise<readonly SentRecordOf<T>[]>;
+  /** Records in order of their ids. @param after only higher ids @param posts only comments on these; absent: all */
+  export(after: number, limit: number, posts?: readonly number[]): Promise<readonly SentRecordOf<T>[]>;
 }
 
 /** The same of any type. */
@@ -66,8 +66,9 @@ export function transferRpc(parts: TransferParts): RpcService {
       await settle();
       return {};
     },
-    async export({ type, after }) {
-      const found = await storeOf(type).export(after, EXPORT_PAGE);
+    async export({ type, after, posts }) {
+      if (posts.length > 0 && type !== 'comment') throw refused('posts', 'Only comments belong to items.');
+      const found = await storeOf(type).export(after, EXPORT_PAGE, posts.length > 0 ? posts : undefined);
       return { records: found.map((record) => JSON.stringify(record)) };
     },
     async listCollections() {

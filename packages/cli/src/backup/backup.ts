@@ -12,8 +12,15 @@ import { BackupWriter, checkBackup, readBackup } from './file.js';
 export const KEEPERS = ['forms', 'events', 'core'] as const satisfies readonly ServiceName[];
 type Keeper = (typeof KEEPERS)[number];
 
-/** Writes every document of every service, files of media included, to a file. @returns how many documents */
-export async function backup(site: OpenSite, file: string, terminal: Terminal): Promise<number> {
+/** What a backup has. */
+export interface BackedUp {
+  readonly documents: number;
+  /** Where the files of media are, if they are not among the documents. */
+  readonly bucket: string | undefined;
+}
+
+/** Writes every document of every service, files of media included, to a file. */
+export async function backup(site: OpenSite, file: string, terminal: Terminal): Promise<BackedUp> {
   const writer = new BackupWriter(file, site.config.siteUrl);
   try {
     const progress = terminal.step('Documents');
@@ -31,7 +38,7 @@ export async function backup(site: OpenSite, file: string, terminal: Terminal): 
     }
     await writer.end();
     progress.end();
-    return writer.documents;
+    return { documents: writer.documents, bucket: site.config.env['UPLOADS_BUCKET'] || undefined };
   } catch (error) {
     await writer.abort();
     throw error;

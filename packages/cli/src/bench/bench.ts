@@ -1,6 +1,7 @@
 import { benchDatabase } from './database.js';
 import { benchEvents } from './events.js';
 import { benchHttp } from './http.js';
+import { benchImport } from './import.js';
 import { benchSearch } from './search.js';
 import type { Suite } from './suite.js';
 import { table } from './table.js';
@@ -10,6 +11,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   database: benchDatabase,
   events: benchEvents,
   search: benchSearch,
+  import: benchImport,
 };
 
 /**

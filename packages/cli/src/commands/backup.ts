@@ -16,10 +16,15 @@ export const addBackup: AddCommand = (program) => {
         import('../backup/backup.js'),
         import('../site/site.js'),
       ]);
-      const documents = await withSite(terminal, (site) => backup(site, file, terminal));
-      terminal.result(`${documents} documents are in ${file}.`, { file, documents });
+      const { documents, bucket } = await withSite(terminal, (site) => backup(site, file, terminal));
+      const elsewhere = bucket === undefined ? '' : ` ${withoutFiles(bucket)}`;
+      terminal.result(`${documents} documents are in ${file}.${elsewhere}`, { file, documents, bucket });
     });
 };
+
+/** @param bucket where the files of media are */
+const withoutFiles = (bucket: string): string =>
+  `The files of media are not: back the bucket ${bucket} up by itself, now that this is done.`;
 
 export const addRestore: AddCommand = (program) => {
   addCommand(
@@ -33,11 +38,11 @@ export const addRestore: AddCommand = (program) => {
     .addOption(jsonOption())
     .action(async (file: string, options: { readonly json?: boolean; readonly replace?: boolean }) => {
       const terminal = terminalOf(options);
-      const [{ restore }, { isRunning, siteConfig, withSite }] = await Promise.all([
+      const [{ restore }, { isServing, siteConfig, withSite }] = await Promise.all([
         import('../backup/backup.js'),
         import('../site/site.js'),
       ]);
-      if (await isRunning(siteConfig())) throw new UserError('The site is running. Stop it first.');
+      if (await isServing(siteConfig())) throw new UserError('The site is running. Stop it first.');
       const { replace = false } = options;
       const documents = await withSite(terminal, (site) => restore(site, file, { replace }, terminal));
       terminal.result(`${documents} documents are back.`, { file, documents });

@@ -2,14 +2,14 @@ import { type AddCommand, addCommand } from '../command-line/command.js';
 
 export const addCache: AddCommand = (program) => {
   const cache = addCommand(program, 'cache', "the gateway's memory of answers");
-  addCommand(cache, 'clear', 'have the gateway forget every answer; the site has to be running').action(
-    async () => {
-      const [{ clearCache }, { siteConfig, withRunningSite }] = await Promise.all([
-        import('../site/cache.js'),
-        import('../site/site.js'),
-      ]);
-      await withRunningSite(siteConfig(), clearCache);
-      process.stdout.write('The gateway has forgotten every answer.\n');
-    },
-  );
+  addCommand(cache, 'clear', 'have the gateway forget every answer; the site has to be running', [
+    'cache clear',
+  ]).action(async () => {
+    const [{ clearCache }, { siteConfig, withRunningSite }] = await Promise.all([
+      import('../site/cache.js'),
+      import('../site/site.js'),
+    ]);
+    await withRunningSite(siteConfig(), clearCache);
+    process.stdout.write('The gateway has forgotten every answer.\n');
+  });
 };

@@ -6,6 +6,7 @@ export const addDoctor: AddCommand = (program) => {
     program,
     'doctor',
     'say in plain words what is wrong with settings, ports, disk, engines and versions; the exit code is 1 if something is',
+    ['doctor', 'doctor --json'],
   )
     .addOption(jsonOption())
     .action(async (options: { readonly json?: boolean }) => {

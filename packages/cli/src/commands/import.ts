@@ -1,12 +1,16 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
 import { UserError } from '../command-line/user-error.js';
 import type { ImportOptions } from '../import/importer.js';
+import type { Source } from '../import/source.js';
 
 interface Options {
   readonly attachments: ImportOptions['attachments'];
   readonly authorMap: ReadonlyMap<string, string>;
   readonly dryRun?: boolean;
+  readonly from?: string;
+  readonly user?: string;
+  readonly since?: Date;
   readonly json?: boolean;
 }
 
@@ -14,12 +18,14 @@ export const addImport: AddCommand = (program) => {
   addCommand(
     program,
     'import [file]',
-    'move a site in: an export file of WordPress (Tools, Export), also as .gz.\n' +
+    'move a site in: an export file of WordPress (Tools, Export), also as .gz; or a live site, by its REST interface.\n' +
       'Ids are kept where they are free. Repeatable: what was imported before stays as it is.',
     [
       'import site.xml --dry-run',
       'import site.xml --attachments=download',
       'import site.xml --author-map ann=admin --author-map bo=editor',
+      'import --from https://old.example --user ann',
+      'import --from https://old.example --user ann --since 2031-05-06',
     ],
   )
     .addOption(
@@ -33,26 +39,63 @@ export const addImport: AddCommand = (program) => {
       addAuthor,
       new Map<string, string>(),
     )
+    .option('--from <url>', 'import a live site: WordPress, or another Almanac')
+    .option(
+      '--user <login>',
+      'with whose rights it is read; the application password is read from IMPORT_PASSWORD.\n' +
+        'Without, only what everybody may see is imported, as readers see it',
+    )
+    .option(
+      '--since <date>',
+      'only what was changed since then, in place of what was imported before: 2031-05-06, or with a time',
+      dateOption,
+    )
     .option('--dry-run', 'say what would be imported, and store nothing')
     .addOption(jsonOption())
-    .action(async (file: string | undefined, options: Options) => {
-      if (file === undefined) throw new UserError('Name an export file: import site.xml');
+    .action(async (file: string | undefined, options: Options, command: Command) => {
+      const { attachments, authorMap, from, since } = options;
+      if ((file === undefined) === (from === undefined))
+        command.error('Name an export file, or a site with --from.');
+      if (from === undefined && (since ?? options.user) !== undefined)
+        command.error('--since and --user go with --from.');
       const terminal = terminalOf(options);
-      const [{ wxrSource }, { dryRun, Importer }, { withSite }] = await Promise.all([
-        import('../import/wxr-source.js'),
+      const [{ dryRun, Importer }, { withSite }] = await Promise.all([
         import('../import/importer.js'),
         import('../site/site.js'),
       ]);
-      const source = await wxrSource(file);
-      const { attachments, authorMap } = options;
+      const source = from === undefined ? await fileSource(file ?? '') : await liveSource(from, options);
+      const refresh = since !== undefined;
       const summary = options.dryRun
         ? await dryRun(source, options)
         : await withSite(terminal, (site) =>
-            new Importer(source, site, { attachments, authorMap, refresh: false }, terminal).run(),
+            new Importer(source, site, { attachments, authorMap, refresh }, terminal).run(),
           );
       terminal.result(summary.text, summary.data);
     });
 };
+
+const fileSource = async (file: string): Promise<Source> =>
+  (await import('../import/wxr-source.js')).wxrSource(file);
+
+async function liveSource(from: string, { user, since }: Options): Promise<Source> {
+  const [{ restSource }, { siteEnvironment }] = await Promise.all([
+    import('../import/rest-source.js'),
+    import('../site/site.js'),
+  ]);
+  const password = siteEnvironment()['IMPORT_PASSWORD'] ?? '';
+  if (user !== undefined && password === '')
+    throw new UserError(`Set IMPORT_PASSWORD to an application password of ${user} there.`);
+  return restSource(from, {
+    ...(user !== undefined && { credentials: { user, password } }),
+    ...(since && { since }),
+  });
+}
+
+function dateOption(text: string): Date {
+  const date = new Date(text);
+  if (/^\d{4}-\d\d-\d\d(?:T|$)/.test(text) && !Number.isNaN(date.getTime())) return date;
+  throw new InvalidArgumentError('It is no date: 2031-05-06, or 2031-05-06T10:00:00Z.');
+}
 
 function addAuthor(text: string, map: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const [there = '', here = '', ...rest] = text.split('=');

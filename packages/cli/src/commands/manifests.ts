@@ -1,9 +1,7 @@
 import { type AddCommand, addCommand } from '../command-line/command.js';
 
 export const addManifests: AddCommand = (program) => {
-  addCommand(
-    program,
+  addCommand(program, 'manifests', 'write the processes into deploy/ again, after a change of settings', [
     'manifests',
-    'write the processes into deploy/ again, after a change of settings',
-  ).action(async () => (await import('../deploy/manifests.js')).writeManifests());
+  ]).action(async () => (await import('../deploy/manifests.js')).writeManifests());
 };

@@ -1,4 +1,5 @@
 import { type AddCommand, addCommand } from '../command-line/command.js';
+import type { OpenApiOptions } from '../openapi/openapi.js';
 
 export const addOpenApi: AddCommand = (program) => {
   addCommand(program, 'openapi', 'write the OpenAPI document of a running site', [
@@ -6,12 +7,11 @@ export const addOpenApi: AddCommand = (program) => {
   ])
     .option('--output <file>', 'else the standard output')
     .option('--site <url>', 'the site (SITE_URL, else http://127.0.0.1:PORT)')
-    .action(async (options: Readonly<Record<string, string>>) => {
-      const [{ runOpenApiCommand }, { siteEnvironment }] = await Promise.all([
+    .action(async (options: OpenApiOptions) => {
+      const [{ writeOpenApi }, { siteEnvironment }] = await Promise.all([
         import('../openapi/openapi.js'),
         import('../site/site.js'),
       ]);
-      const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-      process.exitCode = await runOpenApiCommand(words, siteEnvironment());
+      await writeOpenApi(options, siteEnvironment());
     });
 };

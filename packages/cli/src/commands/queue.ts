@@ -6,7 +6,10 @@ interface Shared {
 
 export const addQueue: AddCommand = (program) => {
   const queue = addCommand(program, 'queue', 'mails of contact forms: what waits, what failed, send again');
-  addCommand(queue, 'list', 'mails that wait or have failed, the newest first')
+  addCommand(queue, 'list', 'mails that wait or have failed, the newest first', [
+    'queue list',
+    'queue list --json',
+  ])
     .addOption(jsonOption())
     .action(async (options: Shared) => {
       const terminal = terminalOf(options);

@@ -30,7 +30,7 @@ async function withUsers(
 }
 
 const list = (user: Command): void => {
-  addCommand(user, 'list', 'everybody, with their roles')
+  addCommand(user, 'list', 'everybody, with their roles', ['user list', 'user list --json'])
     .addOption(jsonOption())
     .action((options: Shared) =>
       withUsers(options, async (users, terminal) => {

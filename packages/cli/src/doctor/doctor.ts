@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { ConfigError } from '@almanac/service/config';
+import { isReachable } from '../site/reachable.js';
 import { isRunning, siteConfig } from '../site/site.js';
 import type { StartConfig } from '../start/config.js';
 import { portProblem } from '../start/ports.js';
@@ -26,7 +25,6 @@ const wrong = (about: string, sentence: string): Finding => ({ state: 'wrong', a
 const GIBIBYTE = 1024 ** 3;
 /** Less free room than this will soon be none. */
 const LITTLE_ROOM = GIBIBYTE;
-const CONNECT_MS = 2000;
 /** What the newest versions of Node are tested with. */
 const NODE = { least: [20, 19], newest: 24 } as const;
 
@@ -101,7 +99,7 @@ async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> 
         if (uri.startsWith('mongodb+srv:'))
           return note(name, 'is not looked at: it has to be resolved first.');
         const hosts = hostsOf(uri);
-        const answers = await Promise.all(hosts.map(answersAt));
+        const answers = await Promise.all(hosts.map(isReachable));
         const silent = hosts.filter((_, index) => !answers[index]);
         return silent.length === 0
           ? good(name, `${hosts.join(', ')} can be reached.`)
@@ -128,19 +126,4 @@ export function hostsOf(uri: string): string[] {
   const { scheme = '', hosts = '' } =
     /^(?<scheme>[\w+]+):\/\/(?:[^@/]*@)?(?<hosts>[^/?]+)/.exec(uri)?.groups ?? {};
   return hosts.split(',').map((host) => (/:\d+$/.test(host) ? host : `${host}:${PORTS[scheme] ?? '0'}`));
-}
-
-async function answersAt(address: string): Promise<boolean> {
-  const at = address.lastIndexOf(':');
-  const host = address.slice(0, at).replace(/^\[|\]$/g, '');
-  const socket = connect({ host, port: Number(address.slice(at + 1)), timeout: CONNECT_MS });
-  socket.on('timeout', () => socket.destroy(new Error('no answer')));
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

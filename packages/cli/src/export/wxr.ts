@@ -8,8 +8,9 @@ import {
   type WxrEntry,
   type WxrItem,
 } from '@almanac/wxr';
-import { allRecords } from '../site/records.js';
+import { allRecords, recordPages } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
+import { ORGANIZER_FIELDS, VENUE_FIELDS } from '../site/wordpress.js';
 
 type Client = RpcClient<typeof transfer.Transfer.service>;
 type Term = SentRecordOf<'term'>;
@@ -66,42 +67,47 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
       const term = terms.get(id);
       return term ? [{ taxonomy: term.taxonomy, slug: term.slug, name: plain(term.name) }] : [];
     });
-  const context: Context = {
-    siteUrl,
-    carried,
-    login: (id) => logins.get(id) ?? '',
-    comments: await commentsOf(coreClient),
+  const base = { siteUrl, carried, login: (id: number) => logins.get(id) ?? '' };
+  /** What a service keeps of a type, each item with its comments. */
+  const items = async function* <T extends ItemType>(
+    service: Client,
+    type: T,
+    itemOf: (record: SentRecordOf<T>, context: Context) => WxrItem,
+  ): AsyncGenerator<WxrItem, void, undefined> {
+    for await (const page of recordPages(service, type)) {
+      const isCommented = service !== forms;
+      const comments = isCommented ? await commentsOn(coreClient, page) : new Map();
+      for (const record of page) {
+        yield itemOf(record, { ...base, comments });
+        onItem();
+      }
+    }
   };
-  for await (const media of allRecords(coreClient, 'media')) {
-    yield mediaItem(media, context);
-    onItem();
-  }
-  for await (const page of allRecords(coreClient, 'page')) {
-    yield { ...articleItem(page, 'page', context), meta: articleMeta(page) };
-    onItem();
-  }
-  for await (const post of allRecords(coreClient, 'post')) {
-    yield postItem(post, context);
-    onItem();
-  }
-  for await (const venue of allRecords(events, 'venue')) {
-    yield { ...sharedItem(venue, 'tribe_venue', context), meta: [...thumbnail(venue), ...venueMeta(venue)] };
-    onItem();
-  }
-  for await (const organizer of allRecords(events, 'organizer')) {
-    const meta = [...thumbnail(organizer), ...named('_Organizer', ORGANIZER_TEXTS, organizer.texts)];
-    yield { ...sharedItem(organizer, 'tribe_organizer', context), meta };
-    onItem();
-  }
-  for await (const event of allRecords(events, 'event')) {
-    yield eventItem(event, context);
-    onItem();
-  }
-  for await (const form of allRecords(forms, 'form')) {
-    yield formItem(form, context);
-    onItem();
-  }
+  yield* items(coreClient, 'media', mediaItem);
+  yield* items(coreClient, 'page', (page, context) =>
+    withMeta(articleItem(page, 'page', context), articleMeta(page)),
+  );
+  yield* items(coreClient, 'post', postItem);
+  yield* items(events, 'venue', (venue, context) =>
+    withMeta(sharedItem(venue, 'tribe_venue', context), [...thumbnail(venue), ...venueMeta(venue)]),
+  );
+  yield* items(events, 'organizer', (organizer, context) =>
+    withMeta(sharedItem(organizer, 'tribe_organizer', context), [
+      ...thumbnail(organizer),
+      ...named(ORGANIZER_FIELDS, organizer.texts),
+    ]),
+  );
+  yield* items(events, 'event', eventItem);
+  yield* items(forms, 'form', formItem);
 }
+
+/** An item with more of what WordPress keeps beside it. */
+const withMeta = (item: WxrItem, meta: readonly Meta[]): WxrItem => ({
+  ...item,
+  meta: [...item.meta, ...meta],
+});
+
+type ItemType = 'media' | 'page' | 'post' | 'venue' | 'organizer' | 'event' | 'form';
 
 interface Context {
   readonly siteUrl: string;
@@ -114,28 +120,36 @@ interface Context {
 const plain = (html: string): string =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** By what they belong to: an item is written with its comments. */
-async function commentsOf(client: Client): Promise<ReadonlyMap<number, WxrComment[]>> {
+/** The comments on some items, by what they belong to: an item is written with its comments. */
+async function commentsOn(
+  client: Client,
+  items: readonly { readonly id: number }[],
+): Promise<ReadonlyMap<number, readonly WxrComment[]>> {
   const comments = new Map<number, WxrComment[]>();
-  for await (const comment of allRecords(client, 'comment')) {
-    const written: WxrComment = {
-      id: comment.id,
-      author: plain(comment.authorName),
-      authorEmail: comment.authorEmail,
-      authorUrl: plain(comment.authorUrl),
-      authorIp: comment.authorIp,
-      date: clock(comment.date),
-      dateGmt: clock(comment.dateGmt),
-      content: comment.content,
-      approved: APPROVED[comment.status] ?? comment.status,
-      type: 'comment',
-      parent: comment.parent,
-      userId: comment.author,
-    };
-    comments.set(comment.post, [...(comments.get(comment.post) ?? []), written]);
-  }
+  const ids = items.map(({ id }) => id);
+  for await (const page of recordPages(client, 'comment', ids))
+    for (const comment of page) {
+      const said = comments.get(comment.post) ?? [];
+      said.push(commentOf(comment));
+      comments.set(comment.post, said);
+    }
   return comments;
 }
+
+const commentOf = (comment: SentRecordOf<'comment'>): WxrComment => ({
+  id: comment.id,
+  author: plain(comment.authorName),
+  authorEmail: comment.authorEmail,
+  authorUrl: plain(comment.authorUrl),
+  authorIp: comment.authorIp,
+  date: clock(comment.date),
+  dateGmt: clock(comment.dateGmt),
+  content: comment.content,
+  approved: APPROVED[comment.status] ?? comment.status,
+  type: 'comment',
+  parent: comment.parent,
+  userId: comment.author,
+});
 
 const APPROVED: Readonly<Record<string, string>> = { approved: '1', hold: '0' };
 
@@ -242,31 +256,11 @@ function mediaItem(media: SentRecordOf<'media'>, context: Context): WxrItem {
   };
 }
 
-const VENUE_TEXTS: Readonly<Record<string, string>> = {
-  address: 'Address',
-  city: 'City',
-  country: 'Country',
-  province: 'Province',
-  state: 'State',
-  zip: 'Zip',
-  phone: 'Phone',
-  website: 'URL',
-  stateprovince: 'StateProvince',
-};
-const ORGANIZER_TEXTS: Readonly<Record<string, string>> = {
-  phone: 'Phone',
-  website: 'Website',
-  email: 'Email',
-};
-
-const named = (
-  prefix: string,
-  names: Readonly<Record<string, string>>,
-  texts: Readonly<Record<string, string>>,
-): Meta[] => Object.entries(names).flatMap(([name, end]) => filled(prefix + end, texts[name] ?? ''));
+const named = (keys: Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>): Meta[] =>
+  Object.entries(keys).flatMap(([name, key]) => filled(key, texts[name] ?? ''));
 
 const venueMeta = ({ texts, showMap, showMapLink }: SentRecordOf<'venue'>): Meta[] => [
-  ...named('_Venue', VENUE_TEXTS, texts),
+  ...named(VENUE_FIELDS, texts),
   { key: '_VenueShowMap', value: String(showMap) },
   { key: '_VenueShowMapLink', value: String(showMapLink) },
 ];

@@ -49,7 +49,7 @@ const TERM_OWNERS: Readonly<Record<TaxonomyName, 'core' | 'events'>> = {
 const BATCH_ITEMS = 100;
 const BATCH_CHARACTERS = 1024 * 1024;
 /** Calls under way: one is rendered while another is stored. */
-const BATCHES_AT_ONCE = 2;
+const BATCHES_AT_ONCE = 3;
 const IDS_AT_ONCE = 5000;
 
 type Sequence = 'posts' | 'terms' | 'users' | 'comments';
@@ -115,7 +115,7 @@ export class Importer {
     await this.#importAuthors(survey);
     await this.#importTerms(survey.terms);
     await this.#assign('posts', [...survey.items], this.#posts);
-    await this.#importItems(survey.items.size);
+    await this.#importItems(survey.isWhole ? survey.items.size : undefined);
     this.#terminal.note('Counting…');
     for (const service of Object.values(this.#services)) await service.finishImport({});
     return this.#summary;
@@ -189,7 +189,7 @@ export class Importer {
   /** Parents before their children: level by level. */
   async #importTerms(terms: readonly SourceTerm[]): Promise<void> {
     const named = new Set(terms.map(keyOf));
-    let left = terms.filter((term) => !this.#terms.has(keyOf(term)));
+    let left = withOwnIds(terms.filter((term) => !this.#terms.has(keyOf(term))));
     while (left.length > 0) {
       const isReady = ({ taxonomy, parent }: SourceTerm): boolean =>
         parent === '' ||
@@ -233,7 +233,7 @@ export class Importer {
     }
   }
 
-  async #importItems(total: number): Promise<void> {
+  async #importItems(total: number | undefined): Promise<void> {
     const { attachments } = this.#options;
     const progress = this.#terminal.step('Items', total);
     const isCopied = attachments === 'download';
@@ -400,6 +400,18 @@ export class Importer {
       .flatMap((term) => this.#terms.get(keyOf(term)) ?? []);
     return [...new Set(ids)];
   }
+}
+
+/** Terms of several taxonomies had one id in old versions of WordPress: the first of them keeps it. */
+function withOwnIds(terms: readonly SourceTerm[]): SourceTerm[] {
+  const taken = new Set<number>();
+  return terms.map((term) => {
+    if (!taken.has(term.id)) {
+      taken.add(term.id);
+      return term;
+    }
+    return { ...term, id: 0 };
+  });
 }
 
 const keyOf = ({ taxonomy, slug }: Pick<SourceTerm, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;

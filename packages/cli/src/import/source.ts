@@ -16,6 +16,21 @@ export interface SourceAuthor {
   readonly roles: readonly string[];
 }
 
+/** What every author has as long as the source says nothing else. */
+export const NEW_AUTHOR: SourceAuthor = {
+  id: 0,
+  login: '',
+  email: '',
+  name: '',
+  firstName: '',
+  lastName: '',
+  url: '',
+  description: '',
+  slug: '',
+  // As WordPress's importer does: their owner decides what they may do here.
+  roles: ['subscriber'],
+};
+
 /** A category or tag of another site. */
 export interface SourceTerm {
   /** 0 where the source does not say. */
@@ -70,6 +85,8 @@ export interface Survey {
   readonly terms: readonly SourceTerm[];
   /** Ids of the items that are imported. */
   readonly items: ReadonlySet<number>;
+  /** Whether all of them are read, or only those that were changed. */
+  readonly isWhole: boolean;
   /** The highest ids, by what counts them. */
   readonly highest: {
     readonly posts: number;

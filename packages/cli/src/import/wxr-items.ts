@@ -1,5 +1,6 @@
 import { RECORD_STATUSES, type SentRecordOf, TAXONOMIES, type TaxonomyName } from '@almanac/transfer/records';
 import { type PhpArray, type PhpValue, unserialize, type WxrComment, type WxrItem } from '@almanac/wxr';
+import { commentStatusOf, ORGANIZER_FIELDS, untrashedSlug, VENUE_FIELDS } from '../site/wordpress.js';
 import type { ItemType, Skipped, SourceAssignment, SourceComment, SourceItem } from './source.js';
 
 /** What becomes of WordPress's types; others are skipped. */
@@ -91,7 +92,7 @@ function trashedOf(item: WxrItem) {
   if (item.status !== 'trash') return {};
   const seconds = numberOf(metaOf(item, '_wp_trash_meta_time'));
   const status = metaOf(item, '_wp_trash_meta_status');
-  const slug = metaOf(item, '_wp_desired_post_slug') || item.slug.replace(/__trashed(?:-\d+)?$/, '');
+  const slug = metaOf(item, '_wp_desired_post_slug') || untrashedSlug(item.slug);
   const at = new Date(seconds === 0 ? Date.now() : seconds * 1000).toISOString();
   return { trashed: { status: isStatus(status) ? status : ('draft' as const), slug, at } };
 }
@@ -142,7 +143,7 @@ function recordOf(kind: ItemType, item: WxrItem): SourceItem['record'] {
     case 'venue':
       return { type: kind, ...sharedOf(item), ...venueOf(item) };
     case 'organizer':
-      return { type: kind, ...sharedOf(item), texts: textsOf(item, '_Organizer', ORGANIZER_TEXTS) };
+      return { type: kind, ...sharedOf(item), texts: textsOf(item, ORGANIZER_FIELDS) };
     case 'form':
       return { type: kind, ...formOf(item) };
   }
@@ -214,26 +215,12 @@ function eventOf(item: WxrItem) {
   };
 }
 
-/** The names of fields by the ends of the keys that The Events Calendar has for them. */
-const VENUE_TEXTS = {
-  address: 'Address',
-  city: 'City',
-  country: 'Country',
-  province: 'Province',
-  state: 'State',
-  zip: 'Zip',
-  phone: 'Phone',
-  website: 'URL',
-  stateprovince: 'StateProvince',
-} as const;
-const ORGANIZER_TEXTS = { phone: 'Phone', website: 'Website', email: 'Email' } as const;
-
-const textsOf = (item: WxrItem, prefix: string, names: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(names).map(([name, end]) => [name, metaOf(item, prefix + end)]));
+const textsOf = (item: WxrItem, keys: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, metaOf(item, key)]));
 
 /** Venues show their map unless they say no. */
 const venueOf = (item: WxrItem) => ({
-  texts: textsOf(item, '_Venue', VENUE_TEXTS),
+  texts: textsOf(item, VENUE_FIELDS),
   showMap: !/^(?:0|false|no)$/i.test(metaOf(item, '_VenueShowMap')),
   showMapLink: !/^(?:0|false|no)$/i.test(metaOf(item, '_VenueShowMapLink')),
 });
@@ -267,21 +254,11 @@ export const isTaxonomy = (name: string): name is TaxonomyName => TAXONOMIES.som
 const assignmentsOf = ({ terms }: WxrItem): SourceAssignment[] =>
   terms.flatMap(({ taxonomy, slug, name }) => (isTaxonomy(taxonomy) ? [{ taxonomy, slug, name }] : []));
 
-const COMMENT_STATUS: Readonly<Record<string, SourceComment['status']>> = {
-  '1': 'approved',
-  approved: 'approved',
-  '0': 'hold',
-  hold: 'hold',
-  spam: 'spam',
-  trash: 'trash',
-  'post-trashed': 'post-trashed',
-};
-
 function commentOf(comment: WxrComment): SourceComment | Skipped {
   const { id, type, approved, date, dateGmt, content } = comment;
   if (type !== '' && type !== 'comment')
     return skip('comment', id, `Comments of the type "${type}" are not kept.`);
-  const status = COMMENT_STATUS[approved];
+  const status = commentStatusOf(approved);
   const utc = instantOf(dateGmt) ?? instantOf(date);
   if (status === undefined || utc === undefined || id === 0)
     return skip('comment', id, 'It has no id, no date or an unknown status.');

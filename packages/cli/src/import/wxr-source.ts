@@ -4,7 +4,16 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readWxr, type WxrAuthor, type WxrEntry, WxrError, type WxrTerm } from '@almanac/wxr';
 import { UserError } from '../command-line/user-error.js';
-import type { ItemType, Skipped, Source, SourceAuthor, SourceItem, SourceTerm, Survey } from './source.js';
+import {
+  type ItemType,
+  NEW_AUTHOR,
+  type Skipped,
+  type Source,
+  type SourceAuthor,
+  type SourceItem,
+  type SourceTerm,
+  type Survey,
+} from './source.js';
 import { isTaxonomy, itemOf, typeOf } from './wxr-items.js';
 
 /** An export file of WordPress, `.gz` or not. @throws UserError when there is none */
@@ -62,28 +71,14 @@ async function survey(file: string): Promise<Survey> {
       for (const { id } of entry.comments) note('comments', id);
       // Files of version 1.0 name authors at their items alone.
       if (entry.creator !== '' && !authors.has(entry.creator))
-        authors.set(entry.creator, { ...NOBODY, login: entry.creator, name: entry.creator });
+        authors.set(entry.creator, { ...NEW_AUTHOR, login: entry.creator, name: entry.creator });
     }
   }
-  return { title, authors: [...authors.values()], terms, items: found, highest };
+  return { title, authors: [...authors.values()], terms, items: found, isWhole: true, highest };
 }
 
-const NOBODY: SourceAuthor = {
-  id: 0,
-  login: '',
-  email: '',
-  name: '',
-  firstName: '',
-  lastName: '',
-  url: '',
-  description: '',
-  slug: '',
-  // As WordPress's importer does: their owner decides what they may do here.
-  roles: ['subscriber'],
-};
-
 const authorOf = ({ id, login, email, displayName, firstName, lastName }: WxrAuthor): SourceAuthor => ({
-  ...NOBODY,
+  ...NEW_AUTHOR,
   id,
   login,
   email,

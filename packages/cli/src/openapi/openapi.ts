@@ -1,51 +1,35 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { UserError } from '../command-line/user-error.js';
 
-const USAGE = `Usage: npm run almanac -- openapi [--output FILE] [--site URL]
-
-Writes the OpenAPI document of a running site to FILE, or to the standard output.
-
-  --output FILE   where to
-  --site URL      address of the site; SITE_URL, or the PORT of this machine, unless given
-`;
+/** As the command was given them. */
+export interface OpenApiOptions {
+  /** File to write; else the standard output. */
+  readonly output?: string;
+  /** Address of the site. */
+  readonly site?: string;
+}
 
 /**
  * `openapi`: writes the description of the interface, as the site that runs gives it.
- * @param argv the words after the command.
- * @returns the exit status.
+ * @throws UserError when the site does not give it
  */
-export async function runOpenApiCommand(
-  argv: readonly string[],
+export async function writeOpenApi(
+  { output, site }: OpenApiOptions,
   { SITE_URL, PORT = '8080' }: NodeJS.ProcessEnv,
-): Promise<number> {
-  const options = readOptions(argv);
-  if (!options) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
-  const site = (options.site ?? SITE_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, '');
-  try {
-    const response = await fetch(`${site}/openapi.json`);
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const text = `${JSON.stringify(await response.json(), null, 2)}\n`;
-    if (options.output === undefined) process.stdout.write(text);
-    else await writeFile(options.output, text);
-    return 0;
-  } catch (error) {
+): Promise<void> {
+  const address = (site ?? SITE_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, '');
+  const text = await descriptionOf(address).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${site} does not give its description (is it running?): ${reason}\n`);
-    return 1;
-  }
+    throw new UserError(`${address} does not give its description (is it running?): ${reason}`, {
+      cause: error,
+    });
+  });
+  if (output === undefined) process.stdout.write(text);
+  else await writeFile(output, text);
 }
 
-function readOptions(argv: readonly string[]): { output?: string; site?: string } | undefined {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: { output: { type: 'string' }, site: { type: 'string' } },
-    });
-    return values;
-  } catch {
-    return undefined;
-  }
+async function descriptionOf(address: string): Promise<string> {
+  const response = await fetch(`${address}/openapi.json`);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return `${JSON.stringify(await response.json(), null, 2)}\n`;
 }

@@ -14,26 +14,22 @@ const OPERATOR: Identity = { userId: 1, roles: ['administrator'] };
 /** Asks a service for routes of its interface, as an administrator. */
 export class HttpClient {
   readonly #address: string;
-  readonly #root: string;
   readonly #process: ProcessName;
   readonly #tokens: { readonly identityTokens: IdentityTokens; readonly processTokens: ProcessTokens };
 
-  /** @param apiRoot path of the interface */
   constructor(
     address: string,
-    apiRoot: string,
     process: ProcessName,
     tokens: { readonly identityTokens: IdentityTokens; readonly processTokens: ProcessTokens },
   ) {
     this.#address = address;
-    this.#root = apiRoot;
     this.#process = process;
     this.#tokens = tokens;
   }
 
   /** @throws UserError when the service refuses, with its sentence */
   async ask<T>(method: string, route: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${this.#address}${this.#root}${route}`, {
+    const response = await fetch(`${this.#address}${route}`, {
       method,
       headers: {
         [PROCESS_HEADER]: await this.#tokens.processTokens.sign(this.#process),

@@ -1,19 +1,32 @@
 import type { RpcClient, transfer } from '@almanac/rpc';
 import type { RecordType, SentRecordOf } from '@almanac/transfer/records';
 
-/** All records of a type that a service keeps, in order of their ids. */
+type Client = RpcClient<typeof transfer.Transfer.service>;
+
+/**
+ * All records of a type that a service keeps, in order of their ids, page by page.
+ * @param posts only comments on these; absent: all
+ */
+export async function* recordPages<T extends RecordType>(
+  service: Client,
+  type: T,
+  posts: readonly number[] = [],
+): AsyncGenerator<readonly SentRecordOf<T>[], void, undefined> {
+  for (let after = 0; ; ) {
+    const { records } = await service.export({ type, after, posts: [...posts] });
+    const page = records.map((text) => JSON.parse(text) as SentRecordOf<T>);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    // The site has no id, and there is one.
+    after = 'id' in last ? last.id : 1;
+  }
+}
+
+/** The same, record by record. */
 export async function* allRecords<T extends RecordType>(
-  service: RpcClient<typeof transfer.Transfer.service>,
+  service: Client,
   type: T,
 ): AsyncGenerator<SentRecordOf<T>, void, undefined> {
-  for (let after = 0; ; ) {
-    const { records } = await service.export({ type, after });
-    if (records.length === 0) return;
-    for (const text of records) {
-      const record = JSON.parse(text) as SentRecordOf<T>;
-      yield record;
-      // The site has no id, and there is one.
-      after = 'id' in record ? record.id : 1;
-    }
-  }
+  for await (const page of recordPages(service, type)) yield* page;
 }

@@ -10,6 +10,7 @@ import { type Children, processesOf } from '../start/processes.js';
 import { loadSecrets, type Secrets, saveSecrets } from '../start/secrets.js';
 import { type Addresses, forgetAddresses, readAddresses } from './addresses.js';
 import { HttpClient } from './http.js';
+import { isReachable } from './reachable.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -80,6 +81,18 @@ export async function isRunning(config: StartConfig): Promise<boolean> {
   }
 }
 
+/**
+ * Whether visitors and editors reach the site now: its gateway runs.
+ * @throws UserError where the settings name the processes of a site, but not its gateway
+ */
+export async function isServing(config: StartConfig): Promise<boolean> {
+  const named = namedAddresses(config.env);
+  if (!named) return isRunning(config);
+  if (!named['gateway'])
+    throw new UserError('The settings do not say where the gateway is: set GATEWAY_GRPC.');
+  return isReachable(named['gateway'].grpc);
+}
+
 /** The processes that an environment names, as those of containers do: it has to know the secret that they share. */
 function namedAddresses(env: NodeJS.ProcessEnv): Addresses | undefined {
   const named = PROCESSES.flatMap((name) => {
@@ -117,7 +130,8 @@ async function quietly<T>(
   try {
     terminal.note('Starting the services of the site…');
     const { database, services } = children;
-    await Promise.all([...(database ? [database] : []), ...services].map((child) => child.start()));
+    const needed = services.filter(({ name }) => name !== WITHOUT_DOCUMENTS);
+    await Promise.all([...(database ? [database] : []), ...needed].map((child) => child.start()));
     await noteInstallation(config, secrets, children, terminal);
     return await use(config, children.addresses, secretOf(config, secrets), false, work);
   } finally {
@@ -125,6 +139,9 @@ async function quietly<T>(
     await stop();
   }
 }
+
+/** The one service that keeps nothing. */
+const WITHOUT_DOCUMENTS = 'oembed';
 
 /** Stops everything once, however often it is asked to. */
 function stopper({ database, services }: Children): () => Promise<void> {
@@ -184,8 +201,7 @@ async function use<T>(
         closers.push(() => client.close());
         return client;
       },
-      http: (name) =>
-        new HttpClient(addressOf(name).http, config.apiUrl.slice(config.siteUrl.length), name, tokens),
+      http: (name) => new HttpClient(addressOf(name).http, name, tokens),
     });
   } finally {
     for (const close of closers) close();

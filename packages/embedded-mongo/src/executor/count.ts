@@ -4,8 +4,13 @@ import type { IndexScan } from '../planner/plan.js';
 import type { KeyRange, View } from '../storage/view.js';
 import { Execution, type PagedQuery } from './query.js';
 
-/** So many index entries LMDB counts in some milliseconds. */
+/**
+ * So many index entries LMDB counts in some milliseconds. To see whether a range has more, it walks as far, also beyond
+ * the range: short ranges are tried first.
+ */
 const AT_ONCE = 100_000;
+const AT_FIRST = 100;
+const GROWTH = 10;
 
 /** A number that is found step by step, between which others can have their turn. */
 export type Counting = Generator<undefined, number>;
@@ -52,10 +57,12 @@ function* countEntries({ view, collection }: Execution, { path, bounds }: IndexS
   const mayBeMore = isMultikey(path) || collection.count > AT_ONCE;
   let count = 0;
   for (const { start, end } of bounds.ranges) {
+    let step = AT_FIRST;
     for (let from: Uint8Array | undefined = start; from !== undefined && count < most; ) {
       const rest: KeyRange = { start: from, end };
-      from = mayBeMore ? view.keyAt(path.table, rest, AT_ONCE) : undefined;
-      count += from === undefined ? view.count(path.table, rest) : AT_ONCE;
+      from = mayBeMore ? view.keyAt(path.table, rest, step) : undefined;
+      count += from === undefined ? view.count(path.table, rest) : step;
+      step = Math.min(step * GROWTH, AT_ONCE);
       yield undefined;
     }
   }

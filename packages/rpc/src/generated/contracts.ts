@@ -1373,6 +1373,11 @@ export const contracts: object = {
                     "after": {
                       "type": "int64",
                       "id": 2
+                    },
+                    "posts": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 3
                     }
                   }
                 },

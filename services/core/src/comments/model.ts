@@ -9,8 +9,8 @@ import {
   WORD_FIELDS,
 } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
-import { collectionSchema, highestId } from '@almanac/service/collection';
-import type { Connection, Model } from 'mongoose';
+import { collectionSchema, highestId, insertAll } from '@almanac/service/collection';
+import type { Connection, Model, mongo } from 'mongoose';
 import type { Commented } from './commented.js';
 import { type Comment, comment } from './document.js';
 import {
@@ -64,10 +64,13 @@ export type Commenter = Pick<Comment, 'author' | 'authorName' | 'authorEmailKey'
 /** The comments of the site: reading, lists and single steps of writing. The rules are the service's. */
 export class CommentRepository {
   readonly #comments: Model<Comment>;
+  /** The same collection for what is complete as it is. */
+  readonly #documents: mongo.Collection<Comment>;
   readonly #vocabulary: Vocabulary;
 
   constructor(connection: Connection) {
     this.#comments = connection.model<Comment>('Comment', schema);
+    this.#documents = connection.collection<Comment>(this.#comments.collection.name);
     this.#vocabulary = vocabularyOf(connection, 'comments');
   }
 
@@ -227,20 +230,20 @@ export class CommentRepository {
     return highestId(this.#comments);
   }
 
-  /** Comments in order of their ids. @param after only higher ids */
-  page(after: number, limit: number): Promise<Comment[]> {
+  /** Comments in order of their ids. @param after only higher ids @param posts only those on these; absent: all */
+  page(after: number, limit: number, posts?: readonly number[]): Promise<Comment[]> {
     return this.#comments
-      .find({ _id: { $gt: after } })
+      .find({ _id: { $gt: after }, ...(posts && { post: { $in: posts } }) })
       .sort({ _id: 1 })
       .limit(limit)
       .lean<Comment[]>()
       .exec();
   }
 
-  /** Stores comments together, in one write. */
+  /** Stores comments together, in one write; those whose ids are taken are left out. */
   async insertAll(comments: readonly Comment[]): Promise<void> {
     const worded = comments.map(async (comment) => ({ ...comment, ...(await this.#wording(comment)) }));
-    await this.#comments.insertMany(await Promise.all(worded), { ordered: false });
+    await insertAll(this.#documents, await Promise.all(worded));
   }
 
   /** Puts another comment in the place of one. */

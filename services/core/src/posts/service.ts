@@ -93,9 +93,9 @@ const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
   }),
 });
 
-/** The terms of a taxonomy among these ids, by name. */
-async function inOrder(
-  terms: PostTerms,
+/** The terms of a taxonomy among these ids, by name: so posts keep them. */
+export async function inOrder(
+  terms: Pick<PostTerms, 'byIds'>,
   taxonomy: Taxonomy,
   ids: readonly number[],
 ): Promise<Content['categories']> {

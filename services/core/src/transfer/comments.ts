@@ -27,7 +27,9 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
     on: Commented,
     useSmilies: boolean,
   ): Promise<Comment> => {
-    const { id, content: raw, status } = record;
+    const { id, status } = record;
+    // Whoever moves in may say what posts may say, but brings what strangers have said.
+    const raw = await inBackground('sanitizePostHtml', record.content);
     const authorName = sanitizeTermName(record.authorName);
     const authorUrl = sanitizeUrl(record.authorUrl);
     const authorEmail = record.authorEmail.trim();
@@ -90,8 +92,8 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
       return outcomes;
     },
 
-    export: async (after, limit) =>
-      (await comments.page(after, limit)).map((comment) => ({
+    export: async (after, limit, posts) =>
+      (await comments.page(after, limit, posts)).map((comment) => ({
         type: 'comment',
         id: comment._id,
         post: comment.post,

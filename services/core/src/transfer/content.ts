@@ -24,6 +24,7 @@ import { fits } from '../content/limits.js';
 import type { ContentRepository } from '../content/model.js';
 import { pathAbove, permalink, plainLink } from '../content/permalinks.js';
 import { type TextFields, textFields } from '../content/text.js';
+import { inOrder, type PostTerms } from '../posts/service.js';
 import type { SettingsService } from '../settings/service.js';
 
 export type ContentRecord = RecordOf<'post' | 'page' | 'media'>;
@@ -64,6 +65,9 @@ export function inTurns(): InTurn {
     return done;
   };
 }
+
+/** How often an item is read again that somebody else changes meanwhile. */
+const CHANGE_ATTEMPTS = 5;
 
 type AllTexts = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>;
 
@@ -142,19 +146,30 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     return placed.guid === '' ? { ...placed, guid: await guidOf(placed) } : placed;
   };
 
-  /** What is there becomes what is sent. */
-  const change = async (current: Content, item: Content, slug: string): Promise<Outcome> => {
+  /** What is there becomes what is sent, whoever else changes it meanwhile. */
+  const change = async (item: Content, slug: string): Promise<Outcome> => {
     const { _id, trash, slug: _, slugKey: __, followUps, ...fields } = item;
-    const isMoved = slug !== current.slug || item.parent !== current.parent;
-    const wish = wishOf(item, slug);
-    const place = isMoved ? slugFields(kind, wish, await freeSlug(kind, wish, 1)) : {};
-    const set = { ...flatTexts(fields), ...place, ...(trash && { trash }), guid: item.guid || current.guid };
-    const words = await content.rewording(current, set);
-    await content.update(_id, words.guard, {
-      set: { ...set, ...words.set },
-      unset: trash ? [] : ['trash'],
-    });
-    return updated(_id);
+    for (let attempt = 1; attempt <= CHANGE_ATTEMPTS; attempt += 1) {
+      // Whole: reads of many leave out what searches look into.
+      const current = await content.find(_id);
+      if (!current) break;
+      const isMoved = slug !== current.slug || item.parent !== current.parent;
+      const wish = wishOf(item, slug);
+      const place = isMoved ? slugFields(kind, wish, await freeSlug(kind, wish, attempt)) : {};
+      const set = {
+        ...flatTexts(fields),
+        ...place,
+        ...(trash && { trash }),
+        guid: item.guid || current.guid,
+      };
+      const words = await content.rewording(current, set);
+      const changed = await content.update(_id, words.guard, {
+        set: { ...set, ...words.set },
+        unset: trash ? [] : ['trash'],
+      });
+      if (changed) return updated(_id);
+    }
+    return skipped('It is changed by others.');
   };
 
   /** What media items are told of the items that they are attached to. */
@@ -196,7 +211,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
         );
         for (const { item, slug, current } of items) {
           const outcome = current
-            ? await change(current, item, slug)
+            ? await change(item, slug)
             : made.has(item._id)
               ? created(item._id)
               : skipped('Its id is taken.');
@@ -248,17 +263,27 @@ const sharedMembers = (item: Content) => ({
 
 const formatOf = (name: string): Format => FORMATS.find((format) => format === name) ?? 'standard';
 
-export const POSTS: ContentForm<'post'> = {
+export interface PostFormDeps {
+  readonly terms: { readonly service: Pick<PostTerms, 'byIds'> };
+  readonly settings: SettingsService;
+}
+
+/** Posts. One without categories gets that of the site, as one that is made here. */
+export const postForm = ({ terms: { service }, settings }: PostFormDeps): ContentForm<'post'> => ({
   record: 'post',
   type: 'post',
-  own: async ({ sticky, format, template, footnotes, categories, tags }) => ({
-    sticky,
-    format: formatOf(format),
-    template,
-    meta: { footnotes },
-    categories,
-    tags,
-  }),
+  async own({ sticky, format, template, footnotes, categories, tags }) {
+    const own = await inOrder(service, 'category', categories);
+    const { default_category: fallback } = await settings.current();
+    return {
+      sticky,
+      format: formatOf(format),
+      template,
+      meta: { footnotes },
+      categories: own.length > 0 ? own : await inOrder(service, 'category', [fallback]),
+      tags: await inOrder(service, 'post_tag', tags),
+    };
+  },
   shown: ({ sticky, format, template, meta, categories, tags }) => ({
     sticky,
     format,
@@ -267,7 +292,7 @@ export const POSTS: ContentForm<'post'> = {
     categories: [...categories],
     tags: [...tags],
   }),
-};
+});
 
 export const PAGES: ContentForm<'page'> = {
   record: 'page',

@@ -10,7 +10,7 @@ import type { SettingsService } from '../settings/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Uploads } from '../uploads/service.js';
 import { commentRecords } from './comments.js';
-import { contentRecords, inTurns, PAGES, POSTS } from './content.js';
+import { contentRecords, inTurns, PAGES, postForm } from './content.js';
 import { mediaForm } from './media.js';
 import { ImportedIds } from './model.js';
 import { importsRpc } from './rpc.js';
@@ -82,7 +82,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
           site,
           userRecords(models.users, passwords),
           termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
-          contentRecords(POSTS, shared),
+          contentRecords(postForm({ terms, settings }), shared),
           contentRecords(PAGES, shared),
           contentRecords(media, shared),
           commentRecords({ comments: models.comments, items, settings, siteUrl, now }),

@@ -30,6 +30,9 @@ export interface ItemForm<T extends ItemRecordType, D extends Item> {
   page(after: number, limit: number): Promise<D[]>;
 }
 
+/** How often an item is read again that somebody else changes meanwhile. */
+const CHANGE_ATTEMPTS = 5;
+
 export interface ItemRecordsDeps {
   readonly site: Pick<Site, 'current'>;
   /** Address of the front, without a trailing slash. */
@@ -81,17 +84,23 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
     return kind.wish(item, wishedSlug(kind, slug || undefined, { id, slug: '', title: title.raw, status }));
   };
 
-  const change = async (current: D, item: D, slug: string): Promise<Outcome> => {
+  /** What is there becomes what is sent, whoever else changes it meanwhile. */
+  const change = async (item: D, slug: string): Promise<Outcome> => {
     const { _id, trash, slug: _, slugKey: __, followUps, ...fields } = item;
-    const wish = wishOf(item, slug);
-    const place = slug === current.slug ? {} : slugFields(kind, wish, await freeSlug(kind, wish, 1));
-    const set = { ...flatTexts(fields), ...place, ...(trash && { trash }) };
-    const words = await kind.items.rewording(current, set);
-    await kind.items.update(_id, words.guard, {
-      set: { ...set, ...words.set },
-      unset: trash ? [] : ['trash'],
-    });
-    return updated(_id);
+    for (let attempt = 1; attempt <= CHANGE_ATTEMPTS; attempt += 1) {
+      const current = await kind.items.find(_id);
+      if (!current) break;
+      const wish = wishOf(item, slug);
+      const place = slug === current.slug ? {} : slugFields(kind, wish, await freeSlug(kind, wish, attempt));
+      const set = { ...flatTexts(fields), ...place, ...(trash && !current.trash && { trash }) };
+      const words = await kind.items.rewording(current, set);
+      const changed = await kind.items.update(_id, words.guard, {
+        set: { ...set, ...words.set },
+        unset: trash ? [] : ['trash'],
+      });
+      if (changed) return updated(_id);
+    }
+    return skipped('It is changed by others.');
   };
 
   return {
@@ -112,7 +121,7 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
         }
         const item = await itemOf(record, settings);
         if (typeof item === 'string') outcomes.set(record.id, skipped(item));
-        else if (current) outcomes.set(record.id, await change(current, item, record.slug));
+        else if (current) outcomes.set(record.id, await change(item, record.slug));
         else made.push({ item, wish: wishOf(item, record.slug) });
       }
       const stored = await insertItems(kind, made, async (item, place) => ({ ...item, ...place }));

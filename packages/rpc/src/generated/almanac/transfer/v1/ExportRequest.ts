@@ -11,6 +11,10 @@ export interface ExportRequest__Input {
    * Only records with higher ids.
    */
   'after'?: (number | string | Long);
+  /**
+   * Only comments on these items; empty: all records.
+   */
+  'posts'?: (number | string | Long)[];
 }
 
 export interface ExportRequest {
@@ -22,4 +26,8 @@ export interface ExportRequest {
    * Only records with higher ids.
    */
   'after': (number);
+  /**
+   * Only comments on these items; empty: all records.
+   */
+  'posts': (number)[];
 }

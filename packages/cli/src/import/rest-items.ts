@@ -1,0 +1,294 @@
+import { decodeEntities } from '@almanac/formatting';
+import { RECORD_STATUSES, type SentRecordOf, type TaxonomyName } from '@almanac/transfer/records';
+import { commentStatusOf, ORGANIZER_FIELDS, untrashedSlug, VENUE_FIELDS } from '../site/wordpress.js';
+import { idOf, listOf, member, type Shown, text } from './rest-site.js';
+import {
+  NEW_AUTHOR,
+  type Skipped,
+  type SourceAssignment,
+  type SourceAuthor,
+  type SourceComment,
+  type SourceItem,
+  type SourceTerm,
+} from './source.js';
+
+/** What answers name by id, and the import by name. */
+export interface Named {
+  login(author: unknown): string;
+  term(taxonomy: TaxonomyName, id: unknown): SourceTerm | undefined;
+}
+
+/** Names are shown escaped. */
+const plain = (value: unknown): string => decodeEntities(text(value));
+
+const rawOf = (value: unknown): string | undefined => {
+  const raw = member(value, 'raw');
+  return typeof raw === 'string' ? raw : undefined;
+};
+
+/** A body as its writer left it where the site shows that, else as readers see it. */
+const bodyOf = (value: unknown): string => rawOf(value) ?? text(member(value, 'rendered'));
+
+const titleOf = (value: unknown): string => rawOf(value) ?? plain(member(value, 'rendered'));
+
+export const authorOf = (user: Shown): SourceAuthor => ({
+  ...NEW_AUTHOR,
+  id: idOf(user['id']),
+  login: text(user['username']) || text(user['slug']),
+  email: text(user['email']),
+  name: plain(user['name']),
+  firstName: plain(user['first_name']),
+  lastName: plain(user['last_name']),
+  url: text(user['url']),
+  description: text(user['description']),
+  slug: text(user['slug']),
+});
+
+/** A term, with the id of the one above it in place of its slug. */
+export const termOf = (
+  taxonomy: TaxonomyName,
+  term: Shown,
+): Omit<SourceTerm, 'parent'> & { readonly above: number } => ({
+  id: idOf(term['id']),
+  taxonomy,
+  slug: text(term['slug']),
+  name: plain(term['name']),
+  description: text(term['description']),
+  above: idOf(term['parent']),
+});
+
+type Status = SentRecordOf<'post'>['status'];
+const statusOf = (value: unknown): Status => RECORD_STATUSES.find((known) => known === value) ?? 'draft';
+
+const openOrClosed = (value: unknown): 'open' | 'closed' => (value === 'open' ? 'open' : 'closed');
+
+/** `YYYY-MM-DDTHH:MM:SS` */
+const dateOf = (value: unknown): string =>
+  /^(?!0000)\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.exec(text(value))?.[0].replace(' ', 'T') ??
+  '1970-01-01T00:00:00';
+
+const instantOf = (value: unknown): string => `${dateOf(value)}Z`;
+
+/** Interfaces give drafts the date of their last change: only one that is to come was given by somebody. */
+const isFloating = (status: Status, date: string): boolean =>
+  (status === 'draft' || status === 'pending') && Date.parse(date) <= Date.now();
+
+/** @param modified members with the dates of the last change: on the site's clock, and in UTC */
+function sharedOf(item: Shown, utc: { readonly date: unknown; readonly modified: unknown }) {
+  const status = statusOf(item['status']);
+  const slug = text(item['slug']);
+  const dateGmt = instantOf(utc.date);
+  const modifiedGmt = instantOf(utc.modified);
+  return {
+    id: idOf(item['id']),
+    status,
+    slug,
+    date: dateOf(item['date']),
+    dateGmt: isFloating(status, dateGmt) ? null : dateGmt,
+    modified: dateOf(item['modified']),
+    modifiedGmt,
+    // Where it came from, no interface tells.
+    ...(status === 'trash' && {
+      trashed: { status: 'draft' as const, slug: untrashedSlug(slug), at: modifiedGmt },
+    }),
+  };
+}
+
+const sizeOf = (value: unknown): { readonly width: number; readonly height: number } | undefined => {
+  const [width, height] = [idOf(member(value, 'width')), idOf(member(value, 'height'))];
+  return width > 0 && height > 0 ? { width, height } : undefined;
+};
+
+function fileOf(item: Shown) {
+  const details = item['media_details'];
+  const said = member(details, 'sizes');
+  const bytes = idOf(member(details, 'filesize') ?? item['filesize']);
+  const sizes = Object.entries(typeof said === 'object' && said !== null ? said : {}).flatMap(
+    ([name, one]: [string, unknown]) => {
+      const size = sizeOf(one);
+      const file = text(member(one, 'file'));
+      return name === 'full' || !size || file === ''
+        ? []
+        : [{ name, file, ...size, mimeType: text(member(one, 'mime_type')) }];
+    },
+  );
+  return {
+    altText: text(item['alt_text']),
+    mimeType: text(item['mime_type']),
+    url: text(item['source_url']),
+    path: text(member(details, 'file')),
+    ...sizeOf(details),
+    ...(bytes > 0 && { bytes }),
+    ...(sizes.length > 0 && { sizes }),
+  };
+}
+
+/** A post, page or media item. */
+export function contentItem(
+  kind: 'post' | 'page' | 'media',
+  item: Shown,
+  named: Named,
+  comments: readonly SourceComment[],
+): SourceItem | Skipped {
+  const isMedia = kind === 'media';
+  const { content, title } = item;
+  if (member(content, 'protected') === true && rawOf(content) === undefined)
+    return {
+      kind: 'skipped',
+      what: kind,
+      id: idOf(item['id']),
+      reason: 'A password protects it, and without credentials (--user) nobody may read it.',
+    };
+  const shared = {
+    ...sharedOf(item, { date: item['date_gmt'], modified: item['modified_gmt'] }),
+    title: titleOf(title),
+    // What readers see of these was made of other things, unless somebody wrote it.
+    content: isMedia ? (rawOf(item['description']) ?? '') : bodyOf(content),
+    excerpt: rawOf(item[isMedia ? 'caption' : 'excerpt']) ?? '',
+    featuredMedia: idOf(item['featured_media']),
+    password: text(item['password']),
+    commentStatus: openOrClosed(item['comment_status']),
+    pingStatus: openOrClosed(item['ping_status']),
+    parent: idOf(item[isMedia ? 'post' : 'parent']),
+    menuOrder: Number(item['menu_order']) || 0,
+    guid: decodeEntities(bodyOf(item['guid'])),
+  };
+  const base = { author: named.login(item['author']), comments };
+  const own = { template: text(item['template']), footnotes: text(member(item['meta'], 'footnotes')) };
+  const assigned = (taxonomy: TaxonomyName, ids: unknown): SourceAssignment[] =>
+    (Array.isArray(ids) ? ids : []).flatMap((id: unknown) => named.term(taxonomy, id) ?? []);
+  switch (kind) {
+    case 'post':
+      return {
+        kind,
+        ...base,
+        record: {
+          type: kind,
+          ...shared,
+          ...own,
+          sticky: item['sticky'] === true,
+          format: text(item['format']) || 'standard',
+        },
+        terms: [...assigned('category', item['categories']), ...assigned('post_tag', item['tags'])],
+      };
+    case 'page':
+      return { kind, ...base, record: { type: kind, ...shared, ...own }, terms: [] };
+    case 'media':
+      return { kind, ...base, record: { type: kind, ...shared, ...fileOf(item) }, terms: [] };
+  }
+}
+
+export function commentOf(comment: Shown): { readonly post: number; readonly comment: SourceComment } {
+  return {
+    post: idOf(comment['post']),
+    comment: {
+      id: idOf(comment['id']),
+      parent: idOf(comment['parent']),
+      author: idOf(comment['author']),
+      authorName: plain(comment['author_name']),
+      authorEmail: text(comment['author_email']),
+      authorUrl: decodeEntities(text(comment['author_url'])),
+      authorIp: text(comment['author_ip']),
+      date: dateOf(comment['date']),
+      dateGmt: instantOf(comment['date_gmt']),
+      content: bodyOf(comment['content']),
+      status: commentStatusOf(text(comment['status'])) ?? 'hold',
+    },
+  };
+}
+
+/** What events, venues and organizers have in common. Their interface shows texts as readers see them. */
+const eventShared = (item: Shown, title: unknown) => ({
+  ...sharedOf(item, { date: item['date_utc'], modified: item['modified_utc'] }),
+  title: plain(title),
+  content: text(item['description']),
+  excerpt: text(item['excerpt']),
+  featuredMedia: idOf(member(item['image'], 'id')),
+});
+
+const textsOf = (item: Shown, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, plain(item[name])]));
+
+/** A venue or organizer. */
+export function linkedItem(kind: 'venue' | 'organizer', item: Shown, named: Named): SourceItem {
+  const shared = eventShared(item, item[kind]);
+  const base = { author: named.login(item['author']), terms: [], comments: [] };
+  if (kind === 'organizer')
+    return {
+      kind,
+      ...base,
+      record: { type: kind, ...shared, texts: textsOf(item, Object.keys(ORGANIZER_FIELDS)) },
+    };
+  return {
+    kind,
+    ...base,
+    record: {
+      type: kind,
+      ...shared,
+      texts: textsOf(item, Object.keys(VENUE_FIELDS)),
+      showMap: item['show_map'] !== false,
+      showMapLink: item['show_map_link'] !== false,
+    },
+  };
+}
+
+export function eventItem(event: Shown, named: Named, comments: readonly SourceComment[]): SourceItem {
+  const assigned = (taxonomy: TaxonomyName, terms: unknown): SourceAssignment[] =>
+    listOf(terms).map((term) => ({ taxonomy, slug: text(term['slug']), name: plain(term['name']) }));
+  const { venue, url, website } = event;
+  return {
+    kind: 'event',
+    author: named.login(event['author']),
+    comments,
+    terms: [...assigned('tribe_events_cat', event['categories']), ...assigned('post_tag', event['tags'])],
+    record: {
+      type: 'event',
+      ...eventShared(event, event['title']),
+      start: text(event['start_date']),
+      end: text(event['end_date']),
+      timezone: text(event['timezone']),
+      allDay: event['all_day'] === true,
+      cost: plain(event['cost']),
+      // Of an event without a website, its own address is shown.
+      website: website === url ? '' : plain(website),
+      showMap: event['show_map'] === true,
+      showMapLink: event['show_map_link'] === true,
+      hidden: event['hide_from_listings'] === true,
+      sticky: event['sticky'] === true,
+      featured: event['featured'] === true,
+      venue: idOf(member(Array.isArray(venue) ? venue[0] : venue, 'id')),
+      organizers: listOf(event['organizer'])
+        .map(({ id }) => idOf(id))
+        .filter((id) => id > 0),
+    },
+  };
+}
+
+export function formItem(form: Shown): SourceItem {
+  const { properties } = form;
+  const fields = (name: string): [string, unknown][] => Object.entries(member(properties, name) ?? {});
+  const mail = (name: string): Record<string, string | boolean> =>
+    Object.fromEntries(
+      fields(name).map(([key, value]) => [key, typeof value === 'boolean' ? value : text(value)]),
+    );
+  return {
+    kind: 'form',
+    author: '',
+    terms: [],
+    comments: [],
+    record: {
+      type: 'form',
+      id: idOf(form['id']),
+      slug: text(form['slug']),
+      title: text(form['title']),
+      locale: text(form['locale']),
+      hash: '',
+      createdAt: new Date().toISOString(),
+      form: text(member(member(properties, 'form'), 'content')),
+      mail: mail('mail'),
+      mail_2: mail('mail_2'),
+      messages: Object.fromEntries(fields('messages').map(([name, value]) => [name, text(value)])),
+      additionalSettings: text(member(member(properties, 'additional_settings'), 'content')),
+    },
+  };
+}

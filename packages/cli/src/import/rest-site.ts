@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { UserError } from '../command-line/user-error.js';
+
+/** Login and application password of a user of another site. */
+export interface Credentials {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What an interface answers: its fields are read with care, for the site is somebody else's. */
+export interface Shown {
+  readonly [field: string]: unknown;
+}
+
+export type Query = Readonly<Record<string, string>>;
+
+const PER_PAGE = 100;
+const TIMEOUT_MS = 60_000;
+/** How often a site that is too busy is asked again, and how long is waited at most before that. */
+const TRIES = 6;
+const LONGEST_WAIT_MS = 60_000;
+/** What tells where the interface of a site is (WordPress: `rest_output_link_header`). */
+const API_LINK = /<(?<root>[^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/;
+
+/** An answer that is an error. */
+export class RefusedError extends UserError {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The REST interface of a live site. It is asked politely: one request at a time, with a pause as long as each took. */
+export class RestSite {
+  readonly #root: string;
+  readonly #credentials: Credentials | undefined;
+  #index: Shown = {};
+
+  private constructor(root: string, credentials: Credentials | undefined) {
+    this.#root = root;
+    this.#credentials = credentials;
+  }
+
+  /**
+   * @param address of the site, or of its interface
+   * @throws UserError where no interface answers
+   */
+  static async discover(address: string, credentials?: Credentials): Promise<RestSite> {
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+      throw new UserError(`${address} is no address of a site: https://example.com`);
+    const base = address.replace(/\/+$/, '');
+    const linked = await linkedRoot(base);
+    const roots = linked === undefined ? [base, `${base}/wp-json`, `${base}/?rest_route=`] : [linked];
+    for (const root of roots) {
+      const site = new RestSite(root, credentials);
+      const { body } = await site.#get('/', {}).catch((error: unknown) => {
+        if (error instanceof RefusedError && error.status !== 401) return { body: undefined };
+        throw error;
+      });
+      if (!Array.isArray(member(body, 'namespaces'))) continue;
+      site.#index = body as Shown;
+      return site;
+    }
+    throw new UserError(`No REST interface answers at ${address}.`);
+  }
+
+  /** Address of the site, as its export files have it. */
+  get url(): string {
+    return text(this.#index['url']).replace(/\/+$/, '') || this.#root;
+  }
+
+  get title(): string {
+    return text(this.#index['name']);
+  }
+
+  /** Whether somebody's rights count. */
+  get isSignedIn(): boolean {
+    return this.#credentials !== undefined;
+  }
+
+  /** Whether the site has a namespace, such as `tribe/events/v1`. */
+  has(namespace: string): boolean {
+    const routes = member(this.#index, 'routes');
+    return typeof routes === 'object' && routes !== null && Object.hasOwn(routes, `/${namespace}`);
+  }
+
+  /** Every item of a list, page by page. @param name of the list, where an answer is an object with it */
+  async *pages(
+    route: string,
+    query: Query,
+    name?: string,
+  ): AsyncGenerator<readonly Shown[], void, undefined> {
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const asked = { per_page: String(PER_PAGE), ...query, page: String(page) };
+      const { body, headers } = await this.#get(route, asked);
+      const found = name === undefined ? body : member(body, name);
+      if (!Array.isArray(found)) throw new UserError(`${this.url} answers ${route} with something else.`);
+      yield found as Shown[];
+      last = Number(headers.get('x-wp-totalpages') ?? headers.get('x-tec-totalpages') ?? 1);
+    }
+  }
+
+  /**
+   * The same with what only some may ask for; without it where the site refuses that.
+   * @param more what is asked for beside `query` with credentials
+   */
+  async *pagesFor(
+    route: string,
+    query: Query,
+    more: Query,
+  ): AsyncGenerator<readonly Shown[], void, undefined> {
+    if (!this.isSignedIn) return yield* this.pages(route, query);
+    let isBegun = false;
+    try {
+      for await (const page of this.pages(route, { ...query, ...more })) {
+        isBegun = true;
+        yield page;
+      }
+    } catch (error) {
+      if (isBegun || !isForbidden(error)) throw error;
+      yield* this.pages(route, query);
+    }
+  }
+
+  /** One answer. */
+  async one(route: string, query: Query = {}): Promise<unknown> {
+    return (await this.#get(route, query)).body;
+  }
+
+  async #get(route: string, query: Query): Promise<{ readonly body: unknown; readonly headers: Headers }> {
+    const url = new URL(this.#root + route);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    for (let attempt = 1; ; attempt += 1) {
+      const begun = performance.now();
+      const response = await request(url, this.#headers());
+      const body: unknown = await response.json().catch(() => undefined);
+      const isBusy = response.status === 429 || response.status === 503;
+      const wished = 1000 * (Number(response.headers.get('retry-after')) || attempt);
+      await pause(isBusy && attempt < TRIES ? Math.min(wished, LONGEST_WAIT_MS) : performance.now() - begun);
+      if (isBusy && attempt < TRIES) continue;
+      if (response.ok && body !== undefined) return { body, headers: response.headers };
+      const reason = text(member(body, 'message')) || response.statusText || 'no JSON';
+      throw new RefusedError(`${url.host} refuses ${route}: ${reason} (${response.status})`, response.status);
+    }
+  }
+
+  #headers(): Record<string, string> {
+    const { user = '', password = '' } = this.#credentials ?? {};
+    const basic = Buffer.from(`${user}:${password}`).toString('base64');
+    return {
+      accept: 'application/json',
+      ...(this.#credentials && { authorization: `Basic ${basic}` }),
+    };
+  }
+}
+
+/** Where a site says that its interface is. */
+async function linkedRoot(address: string): Promise<string | undefined> {
+  const response = await request(new URL(address), {});
+  await response.body?.cancel();
+  const root = API_LINK.exec(response.headers.get('link') ?? '')?.groups?.['root'];
+  return root?.replace(/\/+$/, '');
+}
+
+async function request(url: URL, headers: Record<string, string>): Promise<Response> {
+  try {
+    return await fetch(url, {
+      headers: { 'user-agent': 'Almanac (import)', ...headers },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw new UserError(`${url.host} does not answer.`, { cause: error });
+  }
+}
+
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof RefusedError && (error.status === 401 || error.status === 403);
+
+export const isMissing = (error: unknown): boolean => error instanceof RefusedError && error.status === 404;
+
+/** A text; '' for anything else. */
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+/** An id; 0 for anything else. */
+export const idOf = (value: unknown): number => {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+};
+
+export const listOf = (value: unknown): Shown[] => (Array.isArray(value) ? (value as Shown[]) : []);
+
+export const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Shown)[name] : undefined;

@@ -1,0 +1,282 @@
+import type { TaxonomyName } from '@almanac/transfer/records';
+import {
+  authorOf,
+  commentOf,
+  contentItem,
+  eventItem,
+  formItem,
+  linkedItem,
+  type Named,
+  termOf,
+} from './rest-items.js';
+import {
+  type Credentials,
+  idOf,
+  isForbidden,
+  isMissing,
+  type Query,
+  RestSite,
+  type Shown,
+  text,
+} from './rest-site.js';
+import type {
+  ItemType,
+  Skipped,
+  Source,
+  SourceAuthor,
+  SourceComment,
+  SourceItem,
+  SourceTerm,
+  Survey,
+} from './source.js';
+
+export interface RestOptions {
+  /** Whose rights count: without them, only what everybody may see is imported. */
+  readonly credentials?: Credentials;
+  /** Only items that were changed since then, or commented on. */
+  readonly since?: Date;
+}
+
+/** A live site, by its REST interface. @param address of the site, or of its interface */
+export async function restSource(address: string, { credentials, since }: RestOptions): Promise<Source> {
+  const site = await RestSite.discover(address, credentials);
+  const reader = new Reader(site, since);
+  return {
+    name: site.url,
+    survey: () => reader.survey(),
+    items: (types) => reader.items(types),
+  };
+}
+
+const CORE = '/wp/v2';
+const EVENTS = 'tribe/events/v1';
+const FORMS = 'contact-form-7/v1';
+
+const EDIT: Query = { context: 'edit' };
+const BY_ID: Query = { orderby: 'id', order: 'asc' };
+/** Every event, whenever it is: by itself the list is that of those to come. */
+const ALWAYS: Query = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
+
+const CONTENT = ['media', 'page', 'post'] as const;
+type ContentKind = (typeof CONTENT)[number];
+const ROUTES: Readonly<Record<ContentKind, string>> = {
+  media: `${CORE}/media`,
+  page: `${CORE}/pages`,
+  post: `${CORE}/posts`,
+};
+/** Statuses that only some may ask for. */
+const STATUSES: Readonly<Record<ContentKind, string>> = {
+  media: 'inherit,private,trash',
+  page: 'publish,future,draft,pending,private,trash',
+  post: 'publish,future,draft,pending,private,trash',
+};
+const EVENT_STATUSES = 'publish,future,draft,pending,private';
+
+const TERM_ROUTES: readonly [TaxonomyName, string, string | undefined][] = [
+  ['category', `${CORE}/categories`, undefined],
+  ['post_tag', `${CORE}/tags`, undefined],
+  ['tribe_events_cat', `/${EVENTS}/categories`, 'categories'],
+];
+
+/** Reads a site for an import. */
+class Reader {
+  readonly #site: RestSite;
+  readonly #since: Date | undefined;
+  #names:
+    | Promise<{ readonly authors: readonly SourceAuthor[]; readonly terms: readonly SourceTerm[] }>
+    | undefined;
+  /** Whether there is anything to ask for. */
+  #highestComment: Promise<number> | undefined;
+
+  constructor(site: RestSite, since: Date | undefined) {
+    this.#site = site;
+    this.#since = since;
+  }
+
+  async survey(): Promise<Survey> {
+    const { authors, terms } = await this.#named();
+    const ids: number[] = [];
+    const note = (items: readonly Shown[]): void => {
+      ids.push(...items.map(({ id }) => idOf(id)));
+    };
+    const onlyIds = { _fields: 'id' };
+    for (const kind of CONTENT)
+      for await (const page of this.#contentPages(kind, { ...BY_ID, ...onlyIds })) note(page);
+    for (const kind of ['venue', 'organizer'] as const)
+      for await (const page of this.#eventPages(`${kind}s`)) note(page);
+    for await (const page of this.#eventPages('events')) note(page);
+    note(await this.#forms());
+    const highest = (all: readonly number[]): number => all.reduce((most, id) => Math.max(most, id), 0);
+    return {
+      title: this.#site.title,
+      authors,
+      terms,
+      items: new Set(ids),
+      isWhole: this.#since === undefined,
+      highest: {
+        posts: highest(ids),
+        terms: highest(terms.map(({ id }) => id)),
+        users: highest(authors.map(({ id }) => id)),
+        comments: await this.#lastComment(),
+      },
+    };
+  }
+
+  async *items(types: ReadonlySet<ItemType>): AsyncGenerator<SourceItem | Skipped, void, undefined> {
+    const { authors, terms } = await this.#named();
+    const logins = new Map(authors.map(({ id, login }) => [id, login]));
+    const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.id}`, term]));
+    const named: Named = {
+      login: (author) => logins.get(idOf(author)) ?? '',
+      term: (taxonomy, id) => known.get(`${taxonomy} ${idOf(id)}`),
+    };
+    const discussed = await this.#discussed();
+    for (const kind of CONTENT) if (types.has(kind)) yield* this.#content(kind, named, discussed);
+    for (const kind of ['venue', 'organizer'] as const) {
+      if (!types.has(kind)) continue;
+      for await (const page of this.#eventPages(`${kind}s`))
+        for (const item of page) if (this.#isChanged(item)) yield linkedItem(kind, item, named);
+    }
+    if (types.has('event')) yield* this.#events(named, discussed);
+    if (types.has('form'))
+      for (const { id } of await this.#forms())
+        yield formItem((await this.#site.one(`/${FORMS}/contact-forms/${idOf(id)}`)) as Shown);
+  }
+
+  /** Posts, pages or media items, with their comments: those that were changed, then those that were commented on. */
+  async *#content(
+    kind: ContentKind,
+    named: Named,
+    discussed: ReadonlySet<number>,
+  ): AsyncGenerator<SourceItem | Skipped, void, undefined> {
+    const seen = new Set<number>();
+    const since = this.#since;
+    // Texts lead to copies of media items: of those, all have to be known.
+    const queries: Query[] =
+      since && kind !== 'media' ? [{ ...BY_ID, modified_after: since.toISOString() }] : [BY_ID];
+    const others = [...discussed];
+    for (let from = 0; from < others.length; from += 100)
+      queries.push({ ...BY_ID, include: others.slice(from, from + 100).join() });
+    for (const query of queries)
+      for await (const page of this.#contentPages(kind, query)) {
+        const fresh = page.filter(({ id }) => !seen.has(idOf(id)));
+        for (const { id } of fresh) seen.add(idOf(id));
+        const comments = await this.#commentsOn(fresh);
+        for (const item of fresh) yield contentItem(kind, item, named, comments.get(idOf(item['id'])) ?? []);
+      }
+  }
+
+  async *#events(named: Named, discussed: ReadonlySet<number>): AsyncGenerator<SourceItem, void, undefined> {
+    for await (const page of this.#eventPages('events')) {
+      const changed = page.filter((event) => this.#isChanged(event) || discussed.has(idOf(event['id'])));
+      const comments = await this.#commentsOn(changed);
+      for (const event of changed) yield eventItem(event, named, comments.get(idOf(event['id'])) ?? []);
+    }
+  }
+
+  #contentPages(kind: ContentKind, query: Query): AsyncIterable<readonly Shown[]> {
+    return this.#site.pagesFor(ROUTES[kind], query, { ...EDIT, status: STATUSES[kind] });
+  }
+
+  /** Their interface cannot be asked for what has changed. */
+  #isChanged(item: Shown): boolean {
+    if (!this.#since) return true;
+    const changed = Date.parse(`${text(item['modified_utc']).replace(' ', 'T')}Z`);
+    return Number.isNaN(changed) || changed >= this.#since.getTime();
+  }
+
+  async *#eventPages(
+    name: 'events' | 'venues' | 'organizers',
+  ): AsyncGenerator<readonly Shown[], void, undefined> {
+    if (!this.#site.has(EVENTS)) return;
+    const query = {
+      ...(name === 'events' && ALWAYS),
+      ...(this.#site.isSignedIn && { status: EVENT_STATUSES }),
+    };
+    try {
+      yield* this.#site.pages(`/${EVENTS}/${name}`, query, name);
+    } catch (error) {
+      // So it says that there are none.
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  /** The forms, as a list shows them: they are for those who manage them. */
+  async #forms(): Promise<readonly Shown[]> {
+    if (!this.#site.isSignedIn || !this.#site.has(FORMS)) return [];
+    try {
+      // All of them: the list has no pages.
+      return (await this.#site.one(`/${FORMS}/contact-forms`, { per_page: '-1' })) as Shown[];
+    } catch (error) {
+      if (isForbidden(error)) return [];
+      throw error;
+    }
+  }
+
+  #named() {
+    this.#names ??= this.#readNames();
+    return this.#names;
+  }
+
+  async #readNames() {
+    const authors: SourceAuthor[] = [];
+    for await (const page of this.#site.pagesFor(`${CORE}/users`, BY_ID, EDIT))
+      authors.push(...page.map(authorOf));
+    return { authors, terms: await this.#terms() };
+  }
+
+  async #terms(): Promise<SourceTerm[]> {
+    const found: ReturnType<typeof termOf>[] = [];
+    for (const [taxonomy, route, name] of TERM_ROUTES) {
+      if (taxonomy === 'tribe_events_cat' && !this.#site.has(EVENTS)) continue;
+      try {
+        for await (const page of this.#site.pages(route, { hide_empty: 'false' }, name))
+          found.push(...page.map((term) => termOf(taxonomy, term)));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+    const slugs = new Map(found.map(({ taxonomy, id, slug }) => [`${taxonomy} ${id}`, slug]));
+    return found.map(({ above, ...term }) => ({
+      ...term,
+      parent: slugs.get(`${term.taxonomy} ${above}`) ?? '',
+    }));
+  }
+
+  #lastComment(): Promise<number> {
+    this.#highestComment ??= this.#readLastComment();
+    return this.#highestComment;
+  }
+
+  async #readLastComment(): Promise<number> {
+    const query = { orderby: 'id', order: 'desc', per_page: '1', _fields: 'id' };
+    const any = { status: 'any', ...EDIT };
+    for await (const [last] of this.#site.pagesFor(`${CORE}/comments`, query, any)) return idOf(last?.['id']);
+    return 0;
+  }
+
+  /** What was commented on since then. */
+  async #discussed(): Promise<ReadonlySet<number>> {
+    const posts = new Set<number>();
+    if (!this.#since) return posts;
+    const query = { ...BY_ID, after: this.#since.toISOString(), _fields: 'post' };
+    for await (const page of this.#site.pagesFor(`${CORE}/comments`, query, { status: 'any' }))
+      for (const { post } of page) posts.add(idOf(post));
+    return posts;
+  }
+
+  /** The comments on some items, by what they belong to. */
+  async #commentsOn(items: readonly Shown[]): Promise<ReadonlyMap<number, readonly SourceComment[]>> {
+    const comments = new Map<number, SourceComment[]>();
+    if (items.length === 0 || (await this.#lastComment()) === 0) return comments;
+    const query = { ...BY_ID, post: items.map(({ id }) => idOf(id)).join() };
+    const any = { status: 'any', ...EDIT };
+    for await (const page of this.#site.pagesFor(`${CORE}/comments`, query, any))
+      for (const { post, comment } of page.map(commentOf)) {
+        const said = comments.get(post) ?? [];
+        said.push(comment);
+        comments.set(post, said);
+      }
+    return comments;
+  }
+}

@@ -1,0 +1,40 @@
+/** What WordPress and its plugins call things, in export files and in answers of their interfaces. */
+
+/** The fields of venues, by their names here, with their meta keys (The Events Calendar). */
+export const VENUE_FIELDS = {
+  address: '_VenueAddress',
+  city: '_VenueCity',
+  country: '_VenueCountry',
+  province: '_VenueProvince',
+  state: '_VenueState',
+  zip: '_VenueZip',
+  phone: '_VenuePhone',
+  website: '_VenueURL',
+  stateprovince: '_VenueStateProvince',
+} as const;
+
+/** The same of organizers. */
+export const ORGANIZER_FIELDS = {
+  phone: '_OrganizerPhone',
+  website: '_OrganizerWebsite',
+  email: '_OrganizerEmail',
+} as const;
+
+type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash' | 'post-trashed';
+
+const COMMENT_STATUSES: Readonly<Record<string, CommentStatus>> = {
+  '1': 'approved',
+  approved: 'approved',
+  '0': 'hold',
+  hold: 'hold',
+  spam: 'spam',
+  trash: 'trash',
+  'post-trashed': 'post-trashed',
+};
+
+/** The status of a comment, as it is stored or shown; undefined for one that there is not here. */
+export const commentStatusOf = (name: string): CommentStatus | undefined =>
+  Object.hasOwn(COMMENT_STATUSES, name) ? COMMENT_STATUSES[name] : undefined;
+
+/** The slug that an item had before it was trashed. */
+export const untrashedSlug = (slug: string): string => slug.replace(/__trashed(?:-\d+)?$/, '');
