@@ -49,7 +49,7 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
     // In WordPress, events and posts share their tags: those of events come with what carries them.
     if (term.taxonomy === 'post_tag') own.add(term.id);
   }
-  for (const { id, taxonomy, slug, name, description, parent } of terms.values()) {
+  for (const { id, taxonomy, slug, name, description, parent } of parentsFirst(terms)) {
     if (own.has(id)) continue;
     yield {
       kind: 'term',
@@ -99,6 +99,18 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
   );
   yield* items(events, 'event', eventItem);
   yield* items(forms, 'form', formItem);
+}
+
+/** Terms in an order in which none comes before the one above it: WordPress reads them one by one. */
+function parentsFirst(terms: ReadonlyMap<number, Term>): Iterable<Term> {
+  const ordered = new Set<Term>();
+  const add = (term: Term, below: readonly Term[]): void => {
+    const above = terms.get(term.parent);
+    if (above && !below.includes(above)) add(above, [...below, term]);
+    ordered.add(term);
+  };
+  for (const term of terms.values()) add(term, [term]);
+  return ordered;
 }
 
 /** An item with more of what WordPress keeps beside it. */

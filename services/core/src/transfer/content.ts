@@ -159,7 +159,8 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
       const set = {
         ...flatTexts(fields),
         ...place,
-        ...(trash && { trash }),
+        // Where it came from is known best where it was put into the trash.
+        ...(trash && !current.trash && { trash }),
         guid: item.guid || current.guid,
       };
       const words = await content.rewording(current, set);
