@@ -210,7 +210,7 @@ export class TermRepository<X extends string> {
 
   /** @throws DuplicateKeyError when the id or the slug is taken. */
   async insert(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Promise<Term<X>> {
-    const document = { ...term, ...keys(term), count: 0, recounts: 0, recounted: 0 } as Term<X>;
+    const document = asNew(term);
     await withUniqueKey(() => this.#terms.create(document));
     return document;
   }
@@ -219,7 +219,7 @@ export class TermRepository<X extends string> {
   async insertAll(
     terms: readonly (Pick<Term<X>, '_id' | 'taxonomy'> & TermContent)[],
   ): Promise<ReadonlySet<number>> {
-    const documents = terms.map((term): Term => ({ ...term, ...keys(term), count: 0, recounts: 0 }) as Term);
+    const documents: Term[] = terms.map(asNew);
     const collection = this.#terms.db.collection<Term>(this.#terms.collection.name);
     const stored = await insertAll(collection, documents);
     return new Set(terms.flatMap(({ _id }, index) => (stored[index] ? [_id] : [])));
@@ -290,6 +290,10 @@ export class TermRepository<X extends string> {
     return [...above];
   }
 }
+
+/** A term that nothing carries yet. */
+const asNew = <X extends string>(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Term<X> =>
+  ({ ...term, ...keys(term), count: 0, recounts: 0, recounted: 0 }) as Term<X>;
 
 const keys = ({
   name,
