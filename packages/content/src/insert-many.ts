@@ -13,6 +13,9 @@ export interface NewItem<D, W extends SlugWish> {
 
 /** How often a slug that others take meanwhile is looked for again. */
 const LOST_RACES = 10;
+/** The attempt that may not look for what is taken, and the one that finds the first free slug. */
+const FIRST = 1;
+const LOOKING = 2;
 
 /**
  * Stores many new items in few writes, without what follows from them. Where several want one slug, the first of them
@@ -27,8 +30,9 @@ export async function insertItems<D extends Item<F>, F extends FollowUp, W exten
 ): Promise<ReadonlySet<number>> {
   const stored = new Set<number>();
   let races = 0;
+  let attempt = FIRST;
   for (let left = items; left.length > 0; ) {
-    const found = await Promise.all(left.map(({ wish }) => freeSlug(kind, wish, 1)));
+    const found = await Promise.all(left.map(({ wish }) => freeSlug(kind, wish, attempt)));
     const taken = new Set<string>();
     const now: Promise<NewItem<D, W> | undefined>[] = [];
     const later: NewItem<D, W>[] = [];
@@ -45,6 +49,7 @@ export async function insertItems<D extends Item<F>, F extends FollowUp, W exten
     // Somebody else is faster now and then; a server that names no field may mean the id.
     races += refused.length > 0 ? 1 : 0;
     left = races > LOST_RACES ? [] : [...refused, ...later];
+    attempt = LOOKING;
   }
   return stored;
 

@@ -155,7 +155,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
       if (!current) break;
       const isMoved = slug !== current.slug || item.parent !== current.parent;
       const wish = wishOf(item, slug);
-      const place = isMoved ? slugFields(kind, wish, await freeSlug(kind, wish, attempt)) : {};
+      const place = isMoved ? slugFields(kind, wish, await freeSlug(kind, wish, attempt + 1)) : {};
       const set = {
         ...flatTexts(fields),
         ...place,

@@ -91,7 +91,8 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
       const current = await kind.items.find(_id);
       if (!current) break;
       const wish = wishOf(item, slug);
-      const place = slug === current.slug ? {} : slugFields(kind, wish, await freeSlug(kind, wish, attempt));
+      const place =
+        slug === current.slug ? {} : slugFields(kind, wish, await freeSlug(kind, wish, attempt + 1));
       const set = { ...flatTexts(fields), ...place, ...(trash && !current.trash && { trash }) };
       const words = await kind.items.rewording(current, set);
       const changed = await kind.items.update(_id, words.guard, {
