@@ -51,7 +51,17 @@ describe('an address of the front', () => {
     ],
     ['/Event/Songs/', { ...item, address: '/Event/Songs/', ofEvents: true }],
     ['/category/', { ...item, address: '/category/' }],
-    ['/tag/%E6%97%A5/page/2', { kind: 'archive', of: { kind: 'tag', slug: '日' }, page: 2 }],
+    [
+      '/tag/%E6%97%A5/page/2',
+      {
+        kind: 'archive',
+        of: { kind: 'tag', slug: '日' },
+        page: 2,
+        otherwise: { ...item, address: '/tag/%E6%97%A5/', page: 2 },
+      },
+    ],
+    ['/?cpage=2', { kind: 'home', page: 1, commentPage: 2 }],
+    ['/venue/hall/page/2/', { ...item, address: '/venue/hall/', ofEvents: true, page: 2 }],
     [
       '/author/ann/',
       {
@@ -65,7 +75,15 @@ describe('an address of the front', () => {
       '/events/',
       { kind: 'archive', of: { kind: 'events' }, page: 1, otherwise: { ...item, address: '/events/' } },
     ],
-    ['/events/page/2/', { kind: 'archive', of: { kind: 'events' }, page: 2 }],
+    [
+      '/events/page/2/',
+      {
+        kind: 'archive',
+        of: { kind: 'events' },
+        page: 2,
+        otherwise: { ...item, address: '/events/', page: 2 },
+      },
+    ],
     [
       '/events/category/a/',
       {

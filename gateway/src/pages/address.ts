@@ -18,11 +18,21 @@ export interface ItemAddress {
   readonly ofEvents: boolean;
   readonly isCard: boolean;
   readonly commentPage: number;
+  /** Of the list that it has: posts, or coming events. */
+  readonly page?: number | undefined;
+}
+
+/** The front. */
+export interface HomeAddress {
+  readonly kind: 'home';
+  readonly page: number;
+  /** Where the front is a page with comments; absent for the first. */
+  readonly commentPage?: number | undefined;
 }
 
 /** What an address of the front asks for. */
 export type PageAddress =
-  | { readonly kind: 'home'; readonly page: number }
+  | HomeAddress
   | { readonly kind: 'search'; readonly text: string; readonly page: number }
   | {
       readonly kind: 'archive';
@@ -91,7 +101,8 @@ function frontOf(query: Query): PageAddress {
     const isId = /^\d{1,15}$/.test(id);
     return { kind: 'item', address, ...(isId && { id }), ofEvents: ofType !== '', isCard, commentPage };
   }
-  return { kind: 'home', page: numberOf(query['paged']) };
+  const commentPage = numberOf(query['cpage']);
+  return { kind: 'home', page: numberOf(query['paged']), ...(commentPage > 1 && { commentPage }) };
 }
 
 /** What is no HTML. */
@@ -120,13 +131,16 @@ function listOf(path: string, query: Query): PageAddress | undefined {
     const of = archiveOf(parts.slice(0, -1));
     return of || parts.length === 1 ? { kind: 'feed', of } : undefined;
   }
-  const isNumbered = parts.at(-2) === 'page' && /^[1-9]\d{0,5}$/.test(parts.at(-1) ?? '');
-  const page = isNumbered ? Number(parts.at(-1)) : 1;
-  const named = isNumbered ? parts.slice(0, -2) : parts;
+  const { named, page = 1 } = numbered(parts);
   if (named.length === 0) return { kind: 'home', page };
   const of = archiveOf(named);
-  const otherwise = isNumbered ? undefined : itemOf(path, query);
-  return of && { kind: 'archive', of, page, otherwise };
+  return of && { kind: 'archive', of, page, otherwise: itemOf(path, query) };
+}
+
+/** What is before `page/2/`, and its number where there is one. */
+function numbered(parts: readonly string[]): { named: readonly string[]; page?: number } {
+  const isNumbered = parts.at(-2) === 'page' && /^[1-9]\d{0,5}$/.test(parts.at(-1) ?? '');
+  return isNumbered ? { named: parts.slice(0, -2), page: Number(parts.at(-1)) } : { named: parts };
 }
 
 function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
@@ -143,7 +157,8 @@ function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
 function itemOf(path: string, query: Query): ItemAddress {
   const parts = partsOf(path);
   const isCard = parts.length > 1 && parts.at(-1) === 'embed';
-  const address = `/${(isCard ? parts.slice(0, -1) : parts).join('/')}/`;
+  const { named, page } = numbered(isCard ? parts.slice(0, -1) : parts);
+  const address = `/${named.join('/')}/`;
   const commentPage = isCard ? 1 : numberOf(query['cpage']);
   return {
     kind: 'item',
@@ -151,6 +166,7 @@ function itemOf(path: string, query: Query): ItemAddress {
     ofEvents: EVENT_TYPES.has(parts[0]?.toLowerCase() ?? ''),
     isCard,
     commentPage,
+    page,
   };
 }
 

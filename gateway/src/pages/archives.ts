@@ -1,11 +1,12 @@
-import { archivePage, homePage, searchPage, textOf } from '@almanac/pages';
+import { archivePage, homePage, pageLink, searchPage, textOf } from '@almanac/pages';
 import { serviceUnavailable } from '@almanac/rpc';
-import type { ArchiveAddress } from './address.js';
+import type { ArchiveAddress, HomeAddress } from './address.js';
 import { type Found, listed, type PageContext } from './found.js';
+import { findFrontPage } from './items.js';
 import type { Answer, Query, Reads } from './reads.js';
 import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed } from './targets.js';
 
-/** Events that the front page names, and pages that searches do. */
+/** Events that the front page names. */
 const FEW = 5;
 
 /** What has no list while its service is away, in `X-Almanac-Degraded`. */
@@ -21,39 +22,46 @@ function isThere(reads: Reads, page: number, ...lists: readonly (Answer<unknown>
   return page === 1;
 }
 
-export async function findHome({ reads, site }: PageContext, page: number): Promise<Found | undefined> {
+/** The front: the latest posts, or the page that a setting names, unless it is not for everybody. */
+export async function findHome(
+  context: PageContext,
+  { page, commentPage = 1 }: HomeAddress,
+): Promise<Found | undefined> {
+  const { reads, site } = context;
+  const front = site.pageOnFront > 0 ? await findFrontPage(context, commentPage) : undefined;
+  if (front) return page === 1 ? front : undefined;
+  if (site.pageOnFront > 0 && commentPage > 1) return undefined;
   const [[shown], coming] = await Promise.all([
-    reads.core(posts(page)),
+    reads.core(posts(site, page)),
     page === 1 ? reads.optional(EVENTS, reads.events(comingEvents(site, 1, { per_page: FEW }))) : undefined,
   ]);
   if (page > Math.max(1, shown.totalPages)) return undefined;
   return {
     render: (whole) => homePage(whole, { posts: listed(shown, page), events: coming?.[0].data }),
-    canonical: page === 1 ? `${site.url}/` : `${site.url}/page/${page}/`,
+    canonical: pageLink(`${site.url}/`, page),
   };
 }
 
 export async function findSearch(
-  { reads }: PageContext,
+  { reads, site }: PageContext,
   text: string,
   page: number,
 ): Promise<Found | undefined> {
   const none = { data: undefined, total: 0, totalPages: 0 };
-  const isFirst = page === 1;
   const [[shown, foundPages], withEvents] =
     text === ''
       ? [[none, none] as const, undefined]
       : await Promise.all([
-          reads.core(posts(page, { search: text }), pages({ search: text, per_page: FEW })),
-          reads.optional(EVENTS, reads.events(allEvents(page, { search: text }))),
+          reads.core(posts(site, page, { search: text }), pages(site, page, { search: text })),
+          reads.optional(EVENTS, reads.events(allEvents(site, page, { search: text }))),
         ]);
-  if (!isThere(reads, page, shown, isFirst ? foundPages : undefined, withEvents?.[0])) return undefined;
+  if (!isThere(reads, page, shown, foundPages, withEvents?.[0])) return undefined;
   return {
     render: (whole) =>
       searchPage(whole, {
         text,
         posts: listed(shown, page),
-        pages: isFirst ? (foundPages.data ?? []) : [],
+        pages: listed(foundPages, page),
         events: withEvents && listed(withEvents[0], page),
       }),
   };
@@ -146,7 +154,7 @@ export async function findArchive(
   if (!subject) return undefined;
   const { title, description, link, postQuery, eventQuery } = subject;
   const [withPosts, withEvents] = await Promise.all([
-    postQuery && reads.core(posts(page, postQuery)),
+    postQuery && reads.core(posts(site, page, postQuery)),
     eventQuery && reads.optional(EVENTS, reads.events(comingEvents(site, page, eventQuery))),
   ]);
   if (!isThere(reads, page, withPosts?.[0], withEvents?.[0])) return undefined;
@@ -160,6 +168,6 @@ export async function findArchive(
   };
   return {
     render: (whole) => archivePage(whole, archive),
-    canonical: page === 1 ? link : `${link}page/${page}/`,
+    canonical: pageLink(link, page),
   };
 }

@@ -16,11 +16,14 @@ import type { ArchiveAddress } from './address.js';
 import { findSubject } from './archives.js';
 import type { Found, PageContext } from './found.js';
 import type { Query, Reads, Target } from './reads.js';
-import { allEvents, COMMENTS_PER_PAGE, comingEvents, PER_PAGE, posts } from './targets.js';
+import { COMMENTS_PER_PAGE, comingEvents, EVER_AND_EVER, MOST_EVENTS, posts } from './targets.js';
 
 const RSS = 'application/rss+xml; charset=UTF-8';
 const XML = 'application/xml; charset=UTF-8';
 const CALENDAR = 'text/calendar; charset=UTF-8';
+
+/** Posts or comments in a feed. */
+const IN_FEED = 10;
 
 /** The latest posts, of the whole site or of a category, tag or author. */
 export async function findFeed(
@@ -30,8 +33,8 @@ export async function findFeed(
   const { reads, site } = context;
   const subject = of && (await findSubject(context, of));
   if (of && !subject?.postQuery) return undefined;
-  const query = { ...subject?.postQuery, _embed: 'author,wp:term' };
-  const [{ data }] = await reads.core(posts(1, query));
+  const query = { ...subject?.postQuery, per_page: IN_FEED, _embed: 'author,wp:term' };
+  const [{ data }] = await reads.core(posts(site, 1, query));
   const link = subject?.link ?? `${site.url}/`;
   const title = subject ? `${subject.title} – ${site.title}` : site.title;
   return {
@@ -43,7 +46,7 @@ export async function findFeed(
 export async function findCommentFeed({ reads, site }: PageContext): Promise<Found> {
   const [{ data: comments = [] }] = await reads.core({
     route: '/wp/v2/comments',
-    query: { per_page: PER_PAGE, _embed: 'up' },
+    query: { per_page: IN_FEED, _embed: 'up' },
     shape: z.array(commentShape),
   });
   const pages = await pagesOf(reads, comments);
@@ -71,9 +74,6 @@ async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<Read
     comments.map(({ id }, index) => [id, Math.floor((before[index]?.total ?? 0) / COMMENTS_PER_PAGE) + 1]),
   );
 }
-
-/** Most events that the interface lists at once. */
-const MOST_EVENTS = 50;
 
 /** One event, or what is coming, for calendars. */
 export async function findCalendar(
@@ -123,7 +123,7 @@ const eventSection = (list: string, query: Query = {}): Section => ({
     query,
     shape: z.object({ [list]: z.array(eventItem) }).transform((answer) => answer[list] ?? []),
   },
-  perPage: 50,
+  perPage: MOST_EVENTS,
 });
 
 const SECTIONS: Readonly<Record<string, Section>> = {
@@ -132,7 +132,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   categories: coreSection('/wp/v2/categories', { hide_empty: 'true' }),
   tags: coreSection('/wp/v2/tags', { hide_empty: 'true' }),
   authors: coreSection('/wp/v2/users'),
-  events: eventSection('events', allEvents(1).query),
+  events: eventSection('events', EVER_AND_EVER),
   venues: eventSection('venues'),
   organizers: eventSection('organizers'),
   'event-categories': eventSection('categories', { hide_empty: 'true' }),

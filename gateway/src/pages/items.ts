@@ -1,4 +1,5 @@
 import {
+  archivePage,
   articleCard,
   articlePage,
   articleShape,
@@ -16,7 +17,9 @@ import {
   organizerCard,
   organizerPage,
   organizerShape,
+  pageLink,
   type Site,
+  textOf,
   venueCard,
   venuePage,
   venueShape,
@@ -26,7 +29,7 @@ import { z } from 'zod';
 import type { ItemAddress } from './address.js';
 import { type Found, listed, type PageContext } from './found.js';
 import type { Answer, Reads } from './reads.js';
-import { comingEvents, commentsOf, eventTerms } from './targets.js';
+import { comingEvents, commentsOf, eventTerms, posts } from './targets.js';
 
 /** The services that know what an address stands for. */
 export interface Directories {
@@ -65,6 +68,9 @@ export async function findItem(
   }
   const route = ROUTES[post?.type ?? ''];
   if (!post || route === undefined) return undefined;
+  if (post.id === context.site.pageForPosts && post.type === 'page' && !address.isCard)
+    return findPostsPage(context, address, `${route}/${post.id}`);
+  if (address.page !== undefined) return undefined;
   return post.type === 'attachment'
     ? findAttachment(context, address, `${route}/${post.id}`, post.id)
     : findArticle(context, address, `${route}/${post.id}`, post.id);
@@ -82,10 +88,36 @@ async function findArticle(
     commentsOf(id, address.commentPage),
   );
   if (!article || isBeyond(address, comments)) return undefined;
-  return found(site, address, route, article.link, {
-    page: (shown) => articlePage(shown, article, listed(comments, address.commentPage)),
+  const isFront = article.type === 'page' && id === site.pageOnFront;
+  const link = isFront ? `${site.url}/` : article.link;
+  return found(site, address, route, link, {
+    page: (shown) => articlePage(shown, { ...article, link }, listed(comments, address.commentPage)),
     card: (shown) => articleCard(shown, article),
   });
+}
+
+/** The page that a setting puts at the front; undefined when there is none that everybody may see. */
+export function findFrontPage(context: PageContext, commentPage: number): Promise<Found | undefined> {
+  const { pageOnFront: id } = context.site;
+  const address = { kind: 'item', address: '/', ofEvents: false, isCard: false, commentPage } as const;
+  return findArticle(context, address, `${ROUTES['page']}/${id}`, id);
+}
+
+/** The list of posts in place of a page, while another page is the front. */
+async function findPostsPage(
+  { reads, site }: PageContext,
+  { page = 1 }: ItemAddress,
+  route: string,
+): Promise<Found | undefined> {
+  const [{ data: article }, shown] = await reads.core({ route, shape: articleShape }, posts(site, page));
+  if (!article || page > Math.max(1, shown.totalPages)) return undefined;
+  const { link } = article;
+  const title = textOf(article.title.rendered) || 'Untitled';
+  return {
+    render: (whole) => archivePage(whole, { title, description: '', link, posts: listed(shown, page) }),
+    canonical: pageLink(link, page),
+    json: site.apiUrl + route.slice(1),
+  };
 }
 
 async function findAttachment(
@@ -111,6 +143,7 @@ async function findEventItem(
   { id, type }: { readonly id: number; readonly type: string },
 ): Promise<Found | undefined> {
   if (type === 'tribe_events') {
+    if (address.page !== undefined) return undefined;
     const route = `/tribe/events/v1/events/${id}`;
     const [[{ data: event }], comments] = await Promise.all([
       reads.events({ route, shape: eventShape }),
@@ -128,14 +161,16 @@ async function findEventItem(
   }
   const isVenue = type === 'tribe_venue';
   const route = `/tribe/events/v1/${isVenue ? 'venues' : 'organizers'}/${id}`;
+  const { page = 1 } = address;
   const [{ data: place }, coming] = await reads.events(
     { route, shape: z.union([venueShape, organizerShape]) },
-    comingEvents(site, 1, { [isVenue ? 'venue' : 'organizer']: id }),
+    comingEvents(site, page, { [isVenue ? 'venue' : 'organizer']: id }),
   );
-  if (!place) return undefined;
+  if (!place || page > Math.max(1, coming.totalPages)) return undefined;
+  const events = listed(coming, page);
   const render = (shown: Site): string =>
-    'venue' in place ? venuePage(shown, place, coming.data) : organizerPage(shown, place, coming.data);
-  return found(site, address, route, place.url, {
+    'venue' in place ? venuePage(shown, place, events) : organizerPage(shown, place, events);
+  return found(site, address, route, pageLink(place.url, page), {
     page: render,
     card: () => ('venue' in place ? venueCard(place) : organizerCard(place)),
   });

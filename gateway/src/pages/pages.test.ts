@@ -13,8 +13,8 @@ const MISSING = { status: 404, body: '{}', total: 0, totalPages: 0, dependsOn: [
 
 /** How much there is: of a list a page, and what else it says of itself. */
 const totalsOf = (data: unknown) => {
-  const { total = 1 } = data as { total?: number };
-  return { total, totalPages: 1 };
+  const { total = 1, total_pages: totalPages = 1 } = data as { total?: number; total_pages?: number };
+  return { total, totalPages };
 };
 
 /** A service that answers, or one that is away. */
@@ -45,6 +45,10 @@ const SITE = {
   timeFormat: 'H',
   timezoneString: 'UTC',
   gmtOffset: 0,
+  postsPerPage: 0,
+  pageOnFront: 0,
+  pageForPosts: 0,
+  siteIconUrl: '',
 };
 const TAG = { id: 4, name: 'Live', link: 'http://site.test/tag/live/' };
 const CHILD = {
@@ -85,13 +89,20 @@ const EVENT = {
   organizer: [],
 };
 
+/** What the directory of events says of the addresses of places. */
+const PLACES: Readonly<Record<string, object>> = {
+  'http://site.test/venue/hall/': { item: { id: 7, type: 'tribe_venue' } },
+  'http://site.test/organizer/hall/': { item: { id: 7, type: 'tribe_organizer' } },
+};
+
 interface Services {
   readonly core?: Answers | 'away';
   readonly events?: Answers | 'away';
+  readonly settings?: Partial<typeof SITE>;
 }
 
 /** The pages of a site with these services. */
-function pagesOf({ core = {}, events = {} }: Services) {
+function pagesOf({ core = {}, events = {}, settings = {} }: Services) {
   const readers = { core: reader(core), events: reader(events) };
   const versions = new Versions();
   const resolve = (type: string) => async (asked: { url?: string }) =>
@@ -102,12 +113,13 @@ function pagesOf({ core = {}, events = {} }: Services) {
       core: { resolvePermalink: resolve('page') },
       events: {
         resolvePermalink: async ({ url: asked }: { url?: string }) =>
-          asked === EVENT.url || asked === 'http://site.test/?post_type=tribe_events&p=7'
+          PLACES[asked ?? ''] ??
+          (asked === EVENT.url || asked === 'http://site.test/?post_type=tribe_events&p=7'
             ? { item: { id: EVENT.id, type: 'tribe_events' } }
-            : {},
+            : {}),
       },
     },
-    site: { get: async () => ({ site: SITE, current: true }) },
+    site: { get: async () => ({ site: { ...SITE, ...settings }, current: true }) },
     versions,
     described: () => '',
     siteUrl: 'http://site.test',
@@ -264,6 +276,71 @@ test('the feed of comments leads to the pages that they are on', async () => {
   };
   const { text } = await open('/comments/feed/', { core });
   expect(text).toContain('<link>http://site.test/a/?cpage=3#comment-5</link>');
+});
+
+describe('settings of the front', () => {
+  const core = { '/wp/v2/pages/9': CHILD, '/wp/v2/posts?': [{ ...CHILD, title: { rendered: 'A post' } }] };
+
+  test('decide how much a page of a list has, and the icon', async () => {
+    const settings = { postsPerPage: 3, siteIconUrl: 'http://site.test/icon.png' };
+    for (const url of ['/', '/events/', '/?s=a', '/tag/live/']) {
+      const { asked, text } = await open(url, { core: { ...core, '/wp/v2/tags': [TAG] }, settings });
+      const lists = [...(asked?.core.asked ?? []), ...(asked?.events.asked ?? [])];
+      expect(
+        lists.filter((target) => target.includes('&per_page=3&') || target.includes('page=1&per_page=3')),
+      ).not.toEqual([]);
+      expect(text).toContain('<link rel="icon" href="http://site.test/icon.png">');
+    }
+    const { asked } = await open('/feed/', { core, settings });
+    expect(asked?.core.asked[0]).toContain('per_page=10&');
+    const most = await open('/events/', { settings: { postsPerPage: 500 } });
+    expect(most.asked?.events.asked[0]).toContain('per_page=50&');
+  });
+
+  test('put a page at the front, with its comments', async () => {
+    const settings = { pageOnFront: 9 };
+    const front = await open('/', { core, settings });
+    expect([front.text?.match(/<h1>(.*)<\/h1>/)?.[1], front.canonical]).toEqual([
+      'About Ann',
+      'http://site.test/',
+    ]);
+    expect(front.text).not.toContain('json+oembed');
+    expect((await open('/author/ann/', { core, settings })).canonical).toBe('http://site.test/');
+    expect((await open('/page/2/', { core, settings })).status).toBe(404);
+    expect((await open('/?cpage=2', { core, settings })).status).toBe(404);
+    const hidden = await open('/', { core: { '/wp/v2/posts?': core['/wp/v2/posts?'] }, settings });
+    expect(hidden.text).toContain('Latest posts');
+  });
+
+  test('put the list of posts at a page', async () => {
+    const settings = { pageOnFront: 8, pageForPosts: 9 };
+    const list = await open('/author/ann/', { core, settings });
+    expect(list.text).toMatch(/<h1>About Ann<\/h1>[\s\S]*>A post<\/a>/);
+    expect((await open('/author/ann/page/2/', { core, settings })).status).toBe(404);
+    expect((await open('/author/ann/page/2/', { core })).status).toBe(404);
+  });
+});
+
+test.each(['venue', 'organizer'])('a %s has pages of what is coming', async (kind) => {
+  const url = `http://site.test/${kind}/hall/`;
+  const events = {
+    '/tribe/events/v1/events?': { events: [EVENT], total_pages: 3 },
+    [`/tribe/events/v1/${kind}s/7`]: { url, [kind]: 'Hall', image: false },
+  };
+  const { text, canonical, asked } = await open(`/${kind}/hall/page/2/`, { events });
+  expect(canonical).toBe(`${url}page/2/`);
+  expect(asked?.events.asked).toContainEqual(expect.stringMatching(/events\?page=2&/));
+  expect(text).toContain(`<link rel="prev" href="${url}">\n<link rel="next" href="${url}page/3/">`);
+  expect(text).toContain(`<a rel="next" href="${url}page/3/">`);
+  expect((await open(`/${kind}/hall/page/4/`, { events })).status).toBe(404);
+});
+
+test('every page that a search finds can be reached', async () => {
+  const pages = Object.assign([CHILD], { total_pages: 2 });
+  const { text, asked } = await open('/?s=a&paged=2', { core: { '/wp/v2/pages?page=2': pages } });
+  expect(asked?.core.asked).toContainEqual(expect.stringContaining('/wp/v2/pages?page=2&per_page=10'));
+  expect(text).toContain('>About Ann</a>');
+  expect(text).toContain('Page 2 of 2');
 });
 
 test('a page is not made of answers that are something else', async () => {

@@ -93,7 +93,7 @@ async function find(
 ): Promise<Found | undefined> {
   switch (address.kind) {
     case 'home':
-      return findHome(context, address.page);
+      return findHome(context, address);
     case 'search':
       return findSearch(context, address.text, address.page);
     case 'archive':

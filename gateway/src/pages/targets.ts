@@ -15,43 +15,52 @@ import {
 import { z } from 'zod';
 import type { Query, Target } from './reads.js';
 
-/** Posts or events on a page of a list. */
-export const PER_PAGE = 10;
+/** Events that the interface lists at once, at most. */
+export const MOST_EVENTS = 50;
 /** Comments below something. */
 export const COMMENTS_PER_PAGE = 100;
 
 const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links,_embedded';
 
 /** A page of posts for a list. */
-export const posts = (page: number, query: Query = {}): Target<Entry[]> => ({
+export const posts = (site: Site, page: number, query: Query = {}): Target<Entry[]> => ({
   route: '/wp/v2/posts',
-  query: { page, per_page: PER_PAGE, _fields: ENTRY_FIELDS, _embed: 'author,wp:featuredmedia', ...query },
+  query: {
+    page,
+    per_page: site.postsPerPage,
+    _fields: ENTRY_FIELDS,
+    _embed: 'author,wp:featuredmedia',
+    ...query,
+  },
   shape: z.array(entryShape),
 });
 
 /** Static pages for a list. */
-export const pages = (query: Query): Target<Entry[]> => ({
+export const pages = (site: Site, page: number, query: Query): Target<Entry[]> => ({
   route: '/wp/v2/pages',
-  query: { _fields: ENTRY_FIELDS, ...query },
+  query: { page, per_page: site.postsPerPage, _fields: ENTRY_FIELDS, ...query },
   shape: z.array(entryShape),
 });
 
 /** Before anything that is known, and farther than anybody plans. */
-const EVER = '1000-01-01 00:00:00';
-const NEVER = '9999-12-31 23:59:59';
+export const EVER_AND_EVER = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
 
 const MINUTE_MS = 60_000;
 
 /** What has not ended: what is going on, then what is coming, the next first. True for the minute. */
 export const comingEvents = (site: Site, page: number, query: Query = {}): Target<Event[]> => {
-  const all = allEvents(page, query);
+  const all = allEvents(site, page, query);
   return { ...all, query: { ...all.query, ends_after: siteMinute(site, new Date()) }, holdsMs: MINUTE_MS };
 };
 
 /** Events of any time, the oldest first. */
-export const allEvents = (page: number, query: Query = {}): Target<Event[]> => ({
+export const allEvents = (
+  { postsPerPage }: Pick<Site, 'postsPerPage'>,
+  page: number,
+  query: Query = {},
+): Target<Event[]> => ({
   route: '/tribe/events/v1/events',
-  query: { page, per_page: PER_PAGE, start_date: EVER, end_date: NEVER, ...query },
+  query: { page, per_page: Math.min(postsPerPage, MOST_EVENTS), ...EVER_AND_EVER, ...query },
   shape: z.object({ events: z.array(eventShape) }).transform(({ events }) => events),
 });
 

@@ -17,6 +17,12 @@ export interface Site {
   /** PHP's letters. */
   readonly dateFormat: string;
   readonly timeFormat: string;
+  readonly postsPerPage: number;
+  /** Ids of pages; 0 for none. */
+  readonly pageOnFront: number;
+  readonly pageForPosts: number;
+  /** Empty for none. */
+  readonly siteIconUrl: string;
 }
 
 /** Settings are core's: a change of one raises its namespace. */

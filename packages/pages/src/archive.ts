@@ -1,6 +1,6 @@
 import { contentOf, documentOf } from './document.js';
 import { html } from './html.js';
-import { entryList, eventList, pagination } from './lists.js';
+import { entryList, eventList, pageLink, pagination } from './lists.js';
 import type { Entry, Event, Listed } from './shown.js';
 import type { Site } from './site.js';
 import { summaryOf } from './text.js';
@@ -27,7 +27,7 @@ export function archivePage(
 ): string {
   const page = posts?.page ?? events?.page ?? 1;
   const totalPages = Math.max(posts?.totalPages ?? 0, events?.totalPages ?? 0);
-  const hrefOf = (number: number): string => (number === 1 ? link : `${link}page/${number}/`);
+  const hrefOf = (number: number): string => pageLink(link, number);
   const { previous, next, links } = pagination({ page, totalPages, total: 0 }, hrefOf);
   const isEmpty = (posts?.items.length ?? 0) + (events?.items.length ?? 0) === 0;
   return documentOf(
@@ -52,8 +52,7 @@ ${links}`,
 export interface Search {
   readonly text: string;
   readonly posts: Listed<Entry>;
-  /** On the first page alone. */
-  readonly pages: readonly Entry[];
+  readonly pages: Listed<Entry>;
   /** Undefined while they cannot be asked for. */
   readonly events: Listed<Event> | undefined;
 }
@@ -63,16 +62,16 @@ export function searchPage(site: Site, { text, posts, pages, events }: Search): 
   const hrefOf = (page: number): string =>
     `${site.url}/?s=${encodeURIComponent(text)}${page === 1 ? '' : `&paged=${page}`}`;
   const { page } = posts;
-  const totalPages = Math.max(posts.totalPages, events?.totalPages ?? 0);
+  const totalPages = Math.max(posts.totalPages, pages.totalPages, events?.totalPages ?? 0);
   const { previous, next, links } = pagination({ page, totalPages, total: 0 }, hrefOf);
   const foundEvents = events?.items ?? [];
-  const isEmpty = posts.items.length + pages.length + foundEvents.length === 0;
+  const isEmpty = posts.items.length + pages.items.length + foundEvents.length === 0;
   return documentOf(
     site,
     { title: `Search: ${text}`, canonical: hrefOf(page), isUnlisted: true, previous, next },
     html`<h1>Search: ${text}</h1>
 ${isEmpty && html`<p>Nothing was found. Try other words.</p>`}
-${pages.length > 0 && html`<h2>Pages</h2>\n${entryList(site, pages, 'h3')}`}
+${pages.items.length > 0 && html`<h2>Pages</h2>\n${entryList(site, pages.items, 'h3')}`}
 ${foundEvents.length > 0 && html`<h2>Events</h2>\n${eventList(site, foundEvents, 'h3')}`}
 ${posts.items.length > 0 && html`<h2>Posts</h2>\n${entryList(site, posts.items, 'h3')}`}
 ${links}`,

@@ -18,7 +18,8 @@ export function articlePage(site: Site, article: Article, comments: Listed<Comme
   const head = {
     title,
     canonical: link,
-    isEmbeddable: true,
+    // The front is not known as an item.
+    isEmbeddable: link !== `${site.url}/`,
     type: 'article' as const,
     published: article.date_gmt,
     modified: article.modified_gmt,

@@ -11,7 +11,7 @@ export interface Head {
   readonly description?: string;
   readonly image?: string | undefined;
   /** Open Graph type of what the page shows; `website` unless given. */
-  readonly type?: 'article' | 'profile';
+  readonly type?: 'article';
   /** `YYYY-MM-DDTHH:MM:SS`, UTC. */
   readonly published?: string;
   readonly modified?: string;
@@ -27,6 +27,9 @@ export interface Head {
   readonly isUnlisted?: boolean;
 }
 
+/** Browsers ask for one by themselves unless a page names one. */
+const NO_ICON = 'data:,';
+
 /** A whole page. */
 export const documentOf = (site: Site, head: Head, main: Html): string => {
   const { title, canonical, isEmbeddable = false } = head;
@@ -38,7 +41,7 @@ export const documentOf = (site: Site, head: Head, main: Html): string => {
 <title>${title === undefined ? site.title : `${title} – ${site.title}`}</title>
 <link rel="stylesheet" href="${pathOf(site)}${STYLE_PATH}">
 <link rel="https://api.w.org/" href="${site.apiUrl}">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${site.iconUrl ?? NO_ICON}">
 ${optional('description', head.description)}${head.isUnlisted && html`<meta name="robots" content="noindex">\n`}${
   canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`
 }${head.previous !== undefined && html`<link rel="prev" href="${head.previous}">\n`}${

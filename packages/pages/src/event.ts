@@ -3,7 +3,7 @@ import { eventTimes } from './dates.js';
 import { contentOf, documentOf } from './document.js';
 import { type Html, html } from './html.js';
 import { pictureOf } from './images.js';
-import { eventList, titleOf } from './lists.js';
+import { eventList, pageLink, pagination, titleOf } from './lists.js';
 import { type Comment, type Event, type Listed, type Organizer, type Venue, venueOf } from './shown.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf, webAddress } from './text.js';
@@ -67,29 +67,31 @@ ${commentSection(site, comments, event.url)}`,
 }
 
 /** A venue and what is coming there. */
-export const venuePage = (site: Site, venue: Venue, events: readonly Event[] | undefined): string =>
+export const venuePage = (site: Site, venue: Venue, events: Listed<Event>): string =>
   placePage(site, { ...venue, name: venue.venue, address: addressOf(venue) }, events);
 
 /** An organizer and what is coming from them. */
-export const organizerPage = (
-  site: Site,
-  organizer: Organizer,
-  events: readonly Event[] | undefined,
-): string => placePage(site, { ...organizer, name: organizer.organizer, address: '' }, events);
+export const organizerPage = (site: Site, organizer: Organizer, events: Listed<Event>): string =>
+  placePage(site, { ...organizer, name: organizer.organizer, address: '' }, events);
 
 interface Place extends Omit<Organizer, 'organizer'> {
   readonly name: string;
   readonly address: string;
 }
 
-function placePage(site: Site, place: Place, events: readonly Event[] = []): string {
+function placePage(site: Site, place: Place, events: Listed<Event>): string {
   const website = webAddress(place.website);
   const description = place.description ?? '';
   const email = textOf(place.email ?? '');
+  const name = textOf(place.name) || 'Untitled';
+  const hrefOf = (page: number): string => pageLink(place.url, page);
+  const { previous, next, links } = pagination(events, hrefOf);
   const head = {
-    title: textOf(place.name) || 'Untitled',
-    canonical: place.url,
-    isEmbeddable: true,
+    title: events.page === 1 ? name : `${name}, page ${events.page}`,
+    canonical: hrefOf(events.page),
+    previous,
+    next,
+    isEmbeddable: events.page === 1,
     description: summaryOf(description),
     image: place.image ? place.image.url : undefined,
     structured: place.json_ld && { '@context': 'https://schema.org', ...place.json_ld },
@@ -108,10 +110,11 @@ ${facts([
 ])}
 </article>
 ${
-  events.length > 0 &&
+  events.items.length > 0 &&
   html`<section aria-labelledby="events">
 <h2 id="events">Coming events</h2>
-${eventList(site, events, 'h3')}
+${eventList(site, events.items, 'h3')}
+${links}
 </section>
 `
 }`,

@@ -1,6 +1,6 @@
 import { documentOf } from './document.js';
 import { html } from './html.js';
-import { entryList, eventList, pagination } from './lists.js';
+import { entryList, eventList, pageLink, pagination } from './lists.js';
 import type { Entry, Event, Listed } from './shown.js';
 import type { Site } from './site.js';
 
@@ -13,7 +13,7 @@ export interface Home {
 /** The front page: the site, what is new and what is coming. Its further pages have older posts. */
 export function homePage(site: Site, { posts, events = [] }: Home): string {
   const isFirst = posts.page === 1;
-  const hrefOf = (page: number): string => (page === 1 ? `${site.url}/` : `${site.url}/page/${page}/`);
+  const hrefOf = (page: number): string => pageLink(`${site.url}/`, page);
   const { previous, next, links } = pagination(posts, hrefOf);
   const head = {
     ...(!isFirst && { title: `Page ${posts.page}` }),

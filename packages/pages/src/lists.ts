@@ -44,6 +44,9 @@ ${event.excerpt !== '' && html`<p>${textOf(event.excerpt)}</p>\n`}</li>
 })}</ul>`;
 }
 
+/** Address of a page of the list that begins at an address. */
+export const pageLink = (link: string, page: number): string => (page === 1 ? link : `${link}page/${page}/`);
+
 /** Links to the neighbouring pages of a list. @param hrefOf address of a page of the list */
 export function pagination(
   { page, totalPages }: Omit<Listed<unknown>, 'items'>,

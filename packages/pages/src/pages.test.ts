@@ -184,7 +184,7 @@ test('an empty list of events says that nothing is coming', () => {
 
 test('a search has as many pages as its posts or its events', () => {
   const events = { items: [event()], total: 21, totalPages: 3, page: 2 };
-  const text = searchPage(site(), { text: 'x', posts: { ...none, page: 2 }, pages: [], events });
+  const text = searchPage(site(), { text: 'x', posts: { ...none, page: 2 }, pages: none, events });
   expect(text).toContain('Page 2 of 3');
   expect(text).toContain('<h2>Events</h2>');
   expect(text).not.toContain('Nothing was found');

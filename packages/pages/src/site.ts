@@ -20,6 +20,14 @@ export interface Site extends DateStyle {
   /** Address of the root index of the interface, with its slash. */
   readonly apiUrl: string;
   readonly navigation: readonly NavigationItem[];
+  /** Posts on a page of a list, at most as many as the interface lists at once. */
+  readonly postsPerPage: number;
+  /** Id of the page that is the front; 0 when the latest posts are. */
+  readonly pageOnFront: number;
+  /** Id of the page that lists the posts while another is the front; 0 for none. */
+  readonly pageForPosts: number;
+  /** Address of the image. */
+  readonly iconUrl?: string | undefined;
 }
 
 /** The site's settings as core tells them. */
@@ -34,7 +42,17 @@ export interface SiteSettings {
   readonly timezoneString: string;
   /** Hours. */
   readonly gmtOffset: number;
+  /** 0 where nothing is known of it. */
+  readonly postsPerPage: number;
+  readonly pageOnFront: number;
+  readonly pageForPosts: number;
+  /** Empty for none. */
+  readonly siteIconUrl: string;
 }
+
+/** Posts on a page unless a setting says otherwise, and most that the interface lists at once. */
+const POSTS_PER_PAGE = 10;
+const MOST_POSTS = 100;
 
 /** The title of a site, or the name of the program while it has none. */
 export const titleOfSite = (settings: Pick<SiteSettings, 'title'> | undefined): string =>
@@ -51,5 +69,9 @@ export const siteOf = (
   dateFormat: settings.dateFormat,
   timeFormat: settings.timeFormat,
   zone: siteZone(settings.timezoneString, settings.gmtOffset),
+  postsPerPage: Math.min(settings.postsPerPage || POSTS_PER_PAGE, MOST_POSTS),
+  pageOnFront: settings.pageOnFront,
+  pageForPosts: settings.pageForPosts,
+  iconUrl: settings.siteIconUrl || undefined,
   ...surroundings,
 });

@@ -94,6 +94,10 @@ const coreRpc: RpcService[] = [
       timeFormat: '',
       startOfWeek: 1,
       useSmilies: true,
+      postsPerPage: 10,
+      pageOnFront: 0,
+      pageForPosts: 0,
+      siteIconUrl: '',
     }),
   }),
   rpcService(core.Identity, {

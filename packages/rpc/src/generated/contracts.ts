@@ -419,6 +419,22 @@ export const contracts: object = {
                     "useSmilies": {
                       "type": "bool",
                       "id": 11
+                    },
+                    "postsPerPage": {
+                      "type": "int32",
+                      "id": 12
+                    },
+                    "pageOnFront": {
+                      "type": "int64",
+                      "id": 13
+                    },
+                    "pageForPosts": {
+                      "type": "int64",
+                      "id": 14
+                    },
+                    "siteIconUrl": {
+                      "type": "string",
+                      "id": 15
                     }
                   }
                 },

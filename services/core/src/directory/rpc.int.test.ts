@@ -121,3 +121,20 @@ describe('GetMedia', () => {
     expect((await asked).media.map(({ id }) => id)).toEqual([open.id]);
   });
 });
+
+describe('GetSite', () => {
+  test('tells what the settings put at the front', async () => {
+    const set = (body: object) => core.ask('POST', '/wp/v2/settings', { as: AS.administrator, body });
+    const { body: icon } = await new Uploader(core).raw(await image(4, 4), 'icon.png', {
+      as: AS.administrator,
+    });
+    const front = { posts_per_page: 3, page_on_front: 7, page_for_posts: 8, site_icon: icon.id };
+    await set({ ...front, show_on_front: 'page' });
+    const told = { postsPerPage: 3, pageOnFront: 7, pageForPosts: 8, siteIconUrl: icon.source_url };
+    expect(await directory.getSite({})).toMatchObject(told);
+    await set({ show_on_front: 'posts', site_icon: 424_242 });
+    expect(await directory.getSite({})).toMatchObject({ pageOnFront: 0, pageForPosts: 0, siteIconUrl: '' });
+    const fresh = { posts_per_page: null, page_on_front: null, page_for_posts: null };
+    await set({ ...fresh, show_on_front: null, site_icon: null });
+  });
+});

@@ -1,6 +1,6 @@
 import { instantOf } from '@almanac/content';
 import { formatUtc, siteZone, type Zone } from '@almanac/dates';
-import { ANONYMOUS } from '@almanac/identity';
+import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
@@ -42,21 +42,23 @@ export function directoryRpc({
       isPublic: open.includes(item),
     }));
   };
+  const mediaFor = async (identity: Identity, ids: readonly number[]) => {
+    const found = (await content.findMany(ids)).filter(({ type }) => type === 'attachment');
+    const visible = await mediaVisibility.readable(identity, found);
+    return visible.map((item) => describeMedia(siteUrl, item));
+  };
+  const imageUrl = async (id: number) => (await mediaFor(ANONYMOUS, [id]))[0]?.url;
   return rpcService(core.Directory, {
     async getPosts({ ids }) {
       return { posts: await describe(await content.findMany(ids)) };
     },
-    async getMedia({ ids }, { identity }) {
-      const found = (await content.findMany(ids)).filter(({ type }) => type === 'attachment');
-      const visible = await mediaVisibility.readable(identity, found);
-      return { media: visible.map((item) => describeMedia(siteUrl, item)) };
-    },
+    getMedia: async ({ ids }, { identity }) => ({ media: await mediaFor(identity, ids) }),
     async resolvePermalink({ url }) {
       const item = await addresses.resolve(url);
       const [post] = item ? await describe([item]) : [];
       return post ? { post } : {};
     },
-    getSite: () => getSite(settings),
+    getSite: () => getSite(settings, imageUrl),
   });
 }
 

@@ -4,9 +4,13 @@ import type { SettingsService } from '../settings/service.js';
 
 type GetSiteResponse = Awaited<ReturnType<RpcClient<typeof core.Directory.service>['getSite']>>;
 
-/** What other services need to know of the site as a whole (protos/core.proto, `Directory.GetSite`). */
-export async function getSite(settings: SettingsService): Promise<GetSiteResponse> {
+/** What other services need to know of the site as a whole (protos/core.proto, `Directory.GetSite`). @param imageUrl address of a media item that everybody may see */
+export async function getSite(
+  settings: SettingsService,
+  imageUrl: (id: number) => Promise<string | undefined>,
+): Promise<GetSiteResponse> {
   const current = await settings.current();
+  const hasFront = current.show_on_front === 'page';
   return {
     title: current.title,
     description: current.description,
@@ -19,5 +23,9 @@ export async function getSite(settings: SettingsService): Promise<GetSiteRespons
     timeFormat: current.time_format,
     startOfWeek: current.start_of_week,
     useSmilies: current.use_smilies,
+    postsPerPage: current.posts_per_page,
+    pageOnFront: hasFront ? current.page_on_front : 0,
+    pageForPosts: hasFront ? current.page_for_posts : 0,
+    siteIconUrl: (current.site_icon > 0 && (await imageUrl(current.site_icon))) || '',
   };
 }

@@ -58,6 +58,10 @@ const SITE = {
   timeFormat: 'H:i',
   startOfWeek: 1,
   useSmilies: true,
+  postsPerPage: 10,
+  pageOnFront: 0,
+  pageForPosts: 0,
+  siteIconUrl: '',
 };
 
 type Lease = { readonly sequence: string; readonly count: number; readonly above?: number };

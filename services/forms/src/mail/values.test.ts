@@ -34,6 +34,10 @@ const FACTS: MailFacts = {
     timeFormat: 'H:i',
     startOfWeek: 1,
     useSmilies: true,
+    postsPerPage: 10,
+    pageOnFront: 0,
+    pageForPosts: 0,
+    siteIconUrl: '',
   },
   post: {
     id: 5,

@@ -19,6 +19,10 @@ const SITE = {
   timeFormat: 'H:i',
   startOfWeek: 1,
   useSmilies: true,
+  postsPerPage: 10,
+  pageOnFront: 0,
+  pageForPosts: 0,
+  siteIconUrl: '',
 };
 
 const user = (id: number) => ({

@@ -1,5 +1,6 @@
 // Original file: ../../protos/core.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface GetSiteResponse__Input {
   'title'?: (string);
@@ -22,6 +23,22 @@ export interface GetSiteResponse__Input {
   'timeFormat'?: (string);
   'startOfWeek'?: (number);
   'useSmilies'?: (boolean);
+  /**
+   * Posts on a page of the front.
+   */
+  'postsPerPage'?: (number);
+  /**
+   * Id of the page that is shown at the front; 0 when the latest posts are.
+   */
+  'pageOnFront'?: (number | string | Long);
+  /**
+   * Id of the page that lists the posts while another is the front; 0 for none.
+   */
+  'pageForPosts'?: (number | string | Long);
+  /**
+   * Address of the image; empty for none.
+   */
+  'siteIconUrl'?: (string);
 }
 
 export interface GetSiteResponse {
@@ -45,4 +62,20 @@ export interface GetSiteResponse {
   'timeFormat': (string);
   'startOfWeek': (number);
   'useSmilies': (boolean);
+  /**
+   * Posts on a page of the front.
+   */
+  'postsPerPage': (number);
+  /**
+   * Id of the page that is shown at the front; 0 when the latest posts are.
+   */
+  'pageOnFront': (number);
+  /**
+   * Id of the page that lists the posts while another is the front; 0 for none.
+   */
+  'pageForPosts': (number);
+  /**
+   * Address of the image; empty for none.
+   */
+  'siteIconUrl': (string);
 }
