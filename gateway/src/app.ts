@@ -10,6 +10,7 @@ import type { AllowedOrigins } from './http/cors.js';
 import { refuseWith } from './http/refusal.js';
 import type { Authenticator } from './identity/authenticator.js';
 import type { GatewayMetrics } from './metrics.js';
+import { isCard } from './pages/address.js';
 import type { Pages } from './pages/pages.js';
 import { createProxy } from './proxy/proxy.js';
 import type { RelayDeps } from './proxy/relay.js';
@@ -33,8 +34,9 @@ export interface AppDeps extends RelayDeps {
   readonly root: Responder;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
   readonly site: Pick<SiteDirectory, 'get'>;
-  /** Absent: the site has no public pages but a sign at its front. */
-  readonly pages?: Pages | undefined;
+  readonly pages: Pages;
+  /** Whether the site has public pages; otherwise a sign at its front, and the cards that oEmbed gives out. */
+  readonly showsPages: boolean;
   readonly description: Pick<ApiDescription, 'get'>;
   readonly explorer: Pick<Explorer, 'get'>;
   /** Absent: nothing is cached. */
@@ -61,7 +63,7 @@ export interface AppDeps extends RelayDeps {
 export function createApp(deps: AppDeps): RequestListener {
   const { cache, logger, metrics, gatewayMetrics, pages } = deps;
   const readAddress = addressReader(deps.apiRoot, deps.sitePath);
-  const read = requestReader(readAddress, deps.allowedOrigins, pages !== undefined);
+  const read = requestReader(readAddress, deps.allowedOrigins, deps.showsPages ? () => true : isCard);
   const refuse = refuseWith(deps.rootUrl);
 
   const app = express();
@@ -75,7 +77,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(refuseLarge(deps.maxBodyBytes));
   // Responses without credentials and without a service.
   app.use(answerPreflight);
-  app.use(showFrontPage(deps.site, deps.rootUrl));
+  app.use(showFrontPage(deps.site, deps));
   app.use(showDescription(deps.description));
   app.use(showExplorer(deps.explorer));
   // Upstream, then credentials: wrong ones are refused before anything is said about the route.
@@ -84,11 +86,11 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(settleUpstream(deps.registry));
   // Identical anonymous reads in flight share one response.
   if (cache) app.use(answerOnce(cache, gatewayMetrics));
-  if (pages) app.use(showPages(pages, deps));
+  app.use(showPages(pages, deps));
   app.use(answerLocally(deps.root, deps.rootUrl));
   // Headers that only the gateway may set are stripped, in both directions.
   app.use(createProxy({ ...deps, refuse, timeoutMs: deps.upstreamTimeoutMs }));
-  if (pages) app.use(explainFailure(pages, deps, logger));
+  if (deps.showsPages) app.use(explainFailure(pages, deps, logger));
   app.use(answerFailure(refuse, logger));
 
   return (request: IncomingMessage, response) => {

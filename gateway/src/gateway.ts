@@ -84,7 +84,8 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     explorer: new Explorer(config.SITE_URL),
     authenticator,
     site,
-    pages: config.PUBLIC_PAGES ? pagesOf(context, registry, versions, site) : undefined,
+    pages: pagesOf(context, registry, versions, site),
+    showsPages: config.PUBLIC_PAGES,
     versions,
     catchUp: await followRedis(context, versions),
     cache: config.CACHE

@@ -215,7 +215,15 @@ describe('the front page', () => {
     expect(seen.headers['link']).toBe('<http://site.test/wp-json/>; rel="https://api.w.org/"');
     expect(seen.headers['content-type']).toBe('text/html; charset=UTF-8');
     if (method === 'GET') expect(seen.text).toContain('<h1>Bread &amp; &lt;Butter&gt;</h1>');
+    if (method === 'GET') expect(seen.text).toContain('<a href="http://site.test/docs">explorer</a>');
   });
+});
+
+test('a site without public pages has cards alone', async () => {
+  site.core.site.title = 'A site';
+  const [card, page] = [await site.ask('/nothing/embed/'), await site.ask('/nothing/')];
+  expect([card.status, card.headers['content-type']]).toEqual([404, 'text/html; charset=UTF-8']);
+  expect([page.status, page.json()['code']]).toEqual([404, 'rest_no_route']);
 });
 
 describe('an uploaded file', () => {

@@ -1,6 +1,6 @@
 import { STYLE_PATH } from '@almanac/pages';
 import { describe, expect, test } from '@jest/globals';
-import { readPage } from './address.js';
+import { isCard, readPage } from './address.js';
 
 const read = (url: string) => {
   const [path = '', query = ''] = url.split('?');
@@ -107,6 +107,16 @@ describe('an address of the front', () => {
     ['/page/9999999/', { ...item, address: '/page/9999999/' }],
   ])('%s', (url, page) => {
     expect(read(url)?.page).toEqual(page);
+  });
+
+  test.each([
+    ['/about/embed/', true],
+    ['/?p=7&embed=true', true],
+    ['/about/', false],
+    ['/', false],
+  ])('%s is a card: %j', (url, isOne) => {
+    const page = read(url);
+    expect(page && isCard(page)).toBe(isOne);
   });
 
   test('of an uploaded file is no page', () => {

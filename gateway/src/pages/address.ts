@@ -60,6 +60,9 @@ export interface PageRequest {
   readonly cacheKey: string;
 }
 
+/** Whether a page is a card for frames of other sites. */
+export const isCard = ({ page }: PageRequest): boolean => page.kind === 'item' && page.isCard;
+
 type Query = ReturnType<typeof parseQuery>;
 
 /** Of the services: uploaded files. */

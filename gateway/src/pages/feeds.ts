@@ -10,6 +10,7 @@ import {
   type SitemapEntry,
   sitemap,
   sitemapIndex,
+  visible,
 } from '@almanac/pages';
 import { z } from 'zod';
 import type { ArchiveAddress } from './address.js';
@@ -49,15 +50,32 @@ export async function findCommentFeed({ reads, site }: PageContext): Promise<Fou
     query: { per_page: IN_FEED, _embed: 'up' },
     shape: z.array(commentShape),
   });
-  const pages = await pagesOf(reads, comments);
+  const [pages, titles] = await Promise.all([pagesOf(reads, comments), eventTitles(reads, comments)]);
   const channel = {
     title: `Comments – ${site.title}`,
     link: `${site.url}/`,
     self: `${site.url}/comments/feed/`,
     comments,
     pageOf: ({ id }: Comment) => pages.get(id) ?? 1,
+    titleOf: ({ post, _embedded: embedded }: Comment) =>
+      visible(embedded?.up)?.title.rendered ?? titles.get(post),
   };
   return { type: RSS, render: (whole) => commentFeed(whole, channel) };
+}
+
+/** Titles of the events that comments are on, by their ids: core cannot embed them. */
+async function eventTitles(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, string>> {
+  const others = comments.filter(({ _embedded: embedded }) => embedded?.up === undefined);
+  const ids = [...new Set(others.map(({ post }) => post))];
+  if (ids.length === 0) return new Map();
+  const reading = reads.events<readonly { title: string }[]>(
+    ...ids.map((id) => ({
+      route: `/tribe/events/v1/events/${id}`,
+      shape: z.object({ title: z.string() }),
+    })),
+  );
+  const answers = (await reads.optional('events', reading)) ?? [];
+  return new Map(answers.flatMap(({ data }, index) => (data ? [[ids[index] ?? 0, data.title]] : [])));
 }
 
 /** The pages that comments are on, by their ids: there are as many comments before each. */
@@ -126,9 +144,10 @@ const eventSection = (list: string, query: Query = {}): Section => ({
   perPage: MOST_EVENTS,
 });
 
+const PAGES = 'pages';
 const SECTIONS: Readonly<Record<string, Section>> = {
   posts: coreSection('/wp/v2/posts'),
-  pages: coreSection('/wp/v2/pages'),
+  [PAGES]: coreSection('/wp/v2/pages'),
   categories: coreSection('/wp/v2/categories', { hide_empty: 'true' }),
   tags: coreSection('/wp/v2/tags', { hide_empty: 'true' }),
   authors: coreSection('/wp/v2/users'),
@@ -136,6 +155,8 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   venues: eventSection('venues'),
   organizers: eventSection('organizers'),
   'event-categories': eventSection('categories', { hide_empty: 'true' }),
+  // Those that posts have as well are named twice.
+  'event-tags': eventSection('tags', { hide_empty: 'true' }),
 };
 
 const readSection = (reads: Reads, { service, target, perPage }: Section, pages: readonly number[]) =>
@@ -151,7 +172,11 @@ export async function findSitemapIndex({ reads, site }: PageContext): Promise<Fo
     const answers = await reads[service]<readonly SitemapEntry[][]>(
       ...own.map(([, { target }]) => ({ ...target, query: { ...target.query, per_page: 1, page: 1 } })),
     );
-    return own.map(([name], index) => [name, answers[index]?.total ?? 0] as const);
+    // The front is with the pages, though there may be none.
+    return own.map(([name], index) => {
+      const { total = 0 } = answers[index] ?? {};
+      return [name, name === PAGES ? Math.max(1, total) : total] as const;
+    });
   };
   // Search engines forget what a sitemap leaves out.
   const [ofCore, ofEvents] = await Promise.all([counts('core'), counts('events')]);
@@ -179,10 +204,9 @@ export async function findSitemap(
   if (head?.data === undefined) return undefined;
   const rest = numbers.slice(1).filter((number) => number <= head.totalPages);
   const answers = rest.length === 0 ? [head] : [head, ...(await readSection(reads, section, rest))];
-  const entries = answers.flatMap(({ data = [] }) => data);
-  if (entries.length === 0) return undefined;
-  const front = page === 1 && of === 'pages' ? [{ address: `${site.url}/` }] : [];
-  return { type: XML, render: () => sitemap([...front, ...entries]) };
+  const front = page === 1 && of === PAGES ? [{ address: `${site.url}/` }] : [];
+  const entries = [...front, ...answers.flatMap(({ data = [] }) => data)];
+  return entries.length === 0 ? undefined : { type: XML, render: () => sitemap(entries) };
 }
 
 export const findRobots = ({ url }: Site): Found => ({

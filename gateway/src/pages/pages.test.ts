@@ -276,6 +276,24 @@ test('the feed of comments leads to the pages that they are on', async () => {
   };
   const { text } = await open('/comments/feed/', { core });
   expect(text).toContain('<link>http://site.test/a/?cpage=3#comment-5</link>');
+  expect(text).toContain('<guid isPermaLink="false">http://site.test/?p=3#comment-5</guid>');
+  const events = { '/tribe/events/v1/events/3': { title: 'Songs &amp; more' } };
+  expect((await open('/comments/feed/', { core, events })).text).toContain(
+    '<title>Ann on Songs &amp; more</title>',
+  );
+  const alone = await open('/comments/feed/', { core, events: 'away' });
+  expect([alone.text?.includes('<title>Ann</title>'), alone.degradations]).toEqual([true, ['events']]);
+});
+
+test('the sitemap has the front though there are no pages, and the tags of events', async () => {
+  const core = { '/wp/v2/pages': Object.assign([], { total: 0 }) };
+  const tags = { tags: [{ url: TAG.link }] };
+  const services = { core, events: { '/tribe/events/v1/tags': tags } };
+  const index = (await open('/sitemap.xml', services)).text;
+  expect(index).toContain('/sitemap-pages-1.xml');
+  expect(index).toContain('/sitemap-event-tags-1.xml');
+  expect((await open('/sitemap-pages-1.xml', services)).text).toContain('<loc>http://site.test/</loc>');
+  expect((await open('/sitemap-event-tags-1.xml', services)).text).toContain(`<loc>${TAG.link}</loc>`);
 });
 
 describe('settings of the front', () => {

@@ -6,19 +6,21 @@ import type { Logger, Metrics } from '@almanac/service';
 import type { Address } from '../http/address.js';
 import { type AllowedOrigins, originHeaders } from '../http/cors.js';
 import type { GatewayRequest, GatewayResponse, Locals, Stage } from '../http/locals.js';
+import type { PageRequest } from '../pages/address.js';
 
 /**
  * Makes the function that reads a request, once: its id, its address, and whether its answer may be shared.
- * @param hasPages whether the site has public pages.
+ * @param isShown whether an address of the front has something for people to see.
  */
 export const requestReader =
-  (readAddress: (url: string) => Address, origins: AllowedOrigins, hasPages: boolean) =>
+  (readAddress: (url: string) => Address, origins: AllowedOrigins, isShown: (page: PageRequest) => boolean) =>
   (request: IncomingMessage): Locals => {
     const { headers } = request;
     const given = headers[REQUEST_ID_KEY];
     const requestId = acceptRequestId(typeof given === 'string' ? given : undefined);
     const address = readAddress(request.url ?? '/');
-    const page = hasPages && reads(request) && 'page' in address ? address.page : undefined;
+    const asked = reads(request) && 'page' in address ? address.page : undefined;
+    const page = asked && isShown(asked) ? asked : undefined;
     const shared = address.kind === 'api' ? address.cacheKey : page?.cacheKey;
     const cacheKey = isPlain(request) ? shared : undefined;
     return {

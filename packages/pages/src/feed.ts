@@ -46,26 +46,29 @@ export const commentFeed = (
   {
     comments,
     pageOf,
+    titleOf,
     ...channel
   }: Omit<Channel, 'items'> & {
     readonly comments: readonly Comment[];
     /** The page of the comments on something that a comment is on. */
     readonly pageOf: (comment: Comment) => number;
+    /** The title of what a comment is on, as markup; undefined where it is not known. */
+    readonly titleOf: (comment: Comment) => string | undefined;
   },
 ): string =>
   rss(site, {
     ...channel,
     items: comments.map((comment) => {
-      const { author_name, link, date_gmt, content, _embedded: embedded } = comment;
+      const { id, post, author_name, link, date_gmt, content } = comment;
       const { hash, origin, pathname, search } = new URL(link);
       const page = pageOf(comment);
       const address = page === 1 ? link : commentPageLink(origin + pathname + search, page) + hash;
-      const commented = visible(embedded?.up);
-      const on = commented ? ` on ${textOf(commented.title.rendered)}` : '';
+      const commented = textOf(titleOf(comment) ?? '');
+      const on = commented === '' ? '' : ` on ${commented}`;
       return html`<item>
 <title>${xmlText(`${textOf(author_name) || 'Anonymous'}${on}`)}</title>
 <link>${address}</link>
-<guid isPermaLink="false">${link}</guid>
+<guid isPermaLink="false">${site.url}/?p=${post}#comment-${id}</guid>
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
 <description>${xmlText(textOf(content.rendered))}</description>
 </item>

@@ -193,7 +193,8 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
   const termsArg = (taxonomy: Taxonomy, description: string) =>
     arg.read({
       description,
-      accepts: TERMS,
+      // An empty list is one empty name, which nothing has.
+      accepts: { ...TERMS, minItems: 1 },
       read: async (value): Promise<{ ids: readonly number[]; written: string } | undefined> => {
         const given = readTerms(value);
         const ids = given && (await terms.filtered(taxonomy, given));
