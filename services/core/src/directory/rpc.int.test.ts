@@ -12,8 +12,11 @@ let directoryOfOembed: typeof directory;
 beforeAll(async () => {
   core = await startCore();
   const address = `127.0.0.1:${core.ports.grpc}`;
-  directory = createRpcClient(contracts.Directory, address, tokensOf('forms'));
-  directoryOfOembed = createRpcClient(contracts.Directory, address, tokensOf('oembed'));
+  directory = createRpcClient(contracts.Directory, address, { ...tokensOf('forms'), deadlineMs: 60_000 });
+  directoryOfOembed = createRpcClient(contracts.Directory, address, {
+    ...tokensOf('oembed'),
+    deadlineMs: 60_000,
+  });
 });
 afterAll(async () => {
   directory.close();

@@ -11,8 +11,11 @@ let directoryOfOembed: typeof directory;
 beforeAll(async () => {
   service = await startEvents();
   const address = `127.0.0.1:${service.ports.grpc}`;
-  directory = createRpcClient(contracts.Directory, address, tokensOf('core'));
-  directoryOfOembed = createRpcClient(contracts.Directory, address, tokensOf('oembed'));
+  directory = createRpcClient(contracts.Directory, address, { ...tokensOf('core'), deadlineMs: 60_000 });
+  directoryOfOembed = createRpcClient(contracts.Directory, address, {
+    ...tokensOf('oembed'),
+    deadlineMs: 60_000,
+  });
 });
 afterAll(async () => {
   directory.close();

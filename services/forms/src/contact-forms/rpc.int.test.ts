@@ -7,7 +7,10 @@ let service: TestForms;
 let directory: RpcClient<typeof contracts.Directory.service>;
 beforeAll(async () => {
   service = await startForms();
-  directory = createRpcClient(contracts.Directory, `127.0.0.1:${service.ports.grpc}`, tokensOf('core'));
+  directory = createRpcClient(contracts.Directory, `127.0.0.1:${service.ports.grpc}`, {
+    ...tokensOf('core'),
+    deadlineMs: 60_000,
+  });
 });
 afterAll(async () => {
   directory.close();
