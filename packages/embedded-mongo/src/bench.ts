@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serialize } from 'bson';
 import { type Collection, MongoClient } from 'mongodb';
 import { ServerProcess } from './server-process.js';
-import { WireClient } from './testing/wire-client.js';
+import { WireClient } from './wire-client.js';
 
 /** One line of the result. */
 export interface BenchmarkRow {
