@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LEASE_MS, underLease } from '@almanac/service';
+import { DuplicateKeyError, LEASE_MS, underLease } from '@almanac/service';
 import type { FollowUp, Item } from './document.js';
 import type { Guard, ItemRepository } from './repository.js';
 
@@ -41,6 +41,8 @@ export function followUpsOf<D extends Item<F>, F extends FollowUp>(
   { carryOut, prepareCreation, clearAway }: Consequences<D, F>,
   now: () => Date,
 ) {
+  let left = (_withinMs: number): void => undefined;
+
   const holding = (id: number, followUps: readonly F[], work: () => Promise<void>): Promise<void> =>
     underLease(() => Promise.all(followUps.map((one) => items.renew(id, one.id, now()))), work);
 
@@ -64,7 +66,27 @@ export function followUpsOf<D extends Item<F>, F extends FollowUp>(
       await items.erase(item._id);
     });
 
+  /**
+   * Writes with a note, and does what follows. What fails may have been stored all the same: then its note is left, for
+   * the listener to see to.
+   */
+  const noting = async <T>(write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) left(LEASE_MS);
+      throw error;
+    }
+  };
+
   return {
+    noting,
+
+    /** @param listener told that a sweep may find something, within how many milliseconds */
+    whenLeft(listener: (withinMs: number) => void): void {
+      left = listener;
+    },
+
     /** Does what follows from a change. @param before the item before it */
     async settle(item: D, followUp: F | undefined, before: D): Promise<void> {
       if (followUp) await settle(item, followUp, () => carryOut(item, followUp, before));
@@ -81,19 +103,21 @@ export function followUpsOf<D extends Item<F>, F extends FollowUp>(
      * Deletes an item for good, with everything that belonged to it.
      * @returns false when it is gone already or the guard no longer holds.
      */
-    async remove(item: D, guard: Guard, consequence: Consequence<F>): Promise<boolean> {
-      const left = await items.bury(item, guard, beginFollowUp(consequence, now()));
-      if (left) await finishDeletion(left);
-      return left !== null;
+    remove(item: D, guard: Guard, consequence: Consequence<F>): Promise<boolean> {
+      return noting(async () => {
+        const buried = await items.bury(item, guard, beginFollowUp(consequence, now()));
+        if (buried) await finishDeletion(buried);
+        return buried !== null;
+      });
     },
 
     /** Finishes what processes that died have left. @returns whether there was something. */
     async sweep(): Promise<boolean> {
       const before = new Date(now().getTime() - LEASE_MS);
       for (let swept = false; ; swept = true) {
-        const left = await items.unsettled(before, SWEEP_BATCH);
-        if (left.length === 0) return swept;
-        for (const item of left) {
+        const unsettled = await items.unsettled(before, SWEEP_BATCH);
+        if (unsettled.length === 0) return swept;
+        for (const item of unsettled) {
           if (items.isBuried(item)) await finishDeletion(item);
           else await settleAll(item);
         }

@@ -53,6 +53,9 @@ export function contentJobs<D extends Item<F>, F extends FollowUp>(
       return done.includes(true);
     },
 
+    /** @param wake told that there will be something to do, within how many milliseconds */
+    wakes: followUps.whenLeft,
+
     /** When the next scheduled item is due, or a follow-up that nobody renews. */
     nextDue: async (): Promise<Date | null> =>
       earliest(await Promise.all([items.nextDue(), followUps.nextDue()])),

@@ -57,9 +57,11 @@ export function insertItem<D extends Item<F>, F extends FollowUp, W extends Slug
     const followUp = followUpOf(kind, undefined, item, editor);
     const stored: D = { ...item, followUps: followUp ? [followUp] : [] };
     const settle = await kind.followUps.forNew(followUp);
-    await kind.items.insert(stored);
-    await settle(stored);
-    return stored;
+    return kind.followUps.noting(async () => {
+      await kind.items.insert(stored);
+      await settle(stored);
+      return stored;
+    });
   }, kind.editedMeanwhile);
 }
 
@@ -211,11 +213,13 @@ async function write<D extends Item<F>, F extends FollowUp, W extends SlugWish>(
 ): Promise<D | null> {
   const followUp = followUpOf(kind, current, next, editor);
   const words = await kind.items.rewording(current, set);
-  const written = await kind.items.update(
-    current._id,
-    { ...guard, ...words.guard },
-    { set: { ...set, ...words.set }, unset, followUp },
-  );
-  if (written) await kind.followUps.settle(written, followUp, current);
-  return written;
+  return kind.followUps.noting(async () => {
+    const written = await kind.items.update(
+      current._id,
+      { ...guard, ...words.guard },
+      { set: { ...set, ...words.set }, unset, followUp },
+    );
+    if (written) await kind.followUps.settle(written, followUp, current);
+    return written;
+  });
 }

@@ -139,6 +139,39 @@ test('work that a request has woken does not run as part of it', async () => {
   expect(new Set([request.requestId, undefined, ...ids]).size).toBe(4);
 });
 
+test('a worker wakes when it was told that there will be something to do, also while it works', async () => {
+  let begun = 0;
+  let nextRound = (): void => undefined;
+  const round = () =>
+    new Promise<void>((resolve) => {
+      nextRound = resolve;
+    });
+  const worker = whenDue({
+    name: 'content',
+    logger: silent,
+    maxSleepMs: 60_000,
+    now: () => new Date(),
+    nextDue: async () => null,
+    work: async () => {
+      begun += 1;
+      if (begun === 1) worker.wake(5);
+      nextRound();
+    },
+  });
+  const first = round();
+  worker.start();
+  await first;
+  await round();
+  const third = round();
+  worker.wake(60_000);
+  worker.wake(5);
+  worker.wake(60_000);
+  await third;
+  await worker.stop();
+  worker.wake();
+  expect(begun).toBe(3);
+});
+
 describe('work that fails', () => {
   const outage = Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
 

@@ -81,41 +81,54 @@ export const earliest = (dates: readonly (Date | null)[]): Date | null =>
 
 /** A worker that can be told that there is something to do before it wakes by itself. */
 export interface WakeableWorker extends Worker {
-  wake(): void;
+  /** @param withinMs when there will be something to do, at the latest; now unless given */
+  wake(withinMs?: number): void;
 }
+
+/** When work that failed is tried again. */
+const RETRY_MS = 5_000;
 
 /** Work that wakes when the next thing is due, never twice at the same time within a process. */
 export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWhenDue): WakeableWorker {
   let timer: NodeJS.Timeout | undefined;
+  /** When the timer ends, and when somebody wants it to (milliseconds of `performance.now()`). */
+  let wakesAt = Number.POSITIVE_INFINITY;
+  let wantedAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
-  let woken = false;
   const stopping = new AbortController();
 
   const run = async (): Promise<void> => {
     let sleep = maxSleepMs;
-    woken = false;
+    wantedAt = Number.POSITIVE_INFINITY;
     try {
       await work(stopping.signal);
       const next = await nextDue();
-      if (next) sleep = Math.min(Math.max(next.getTime() - now().getTime(), 0), maxSleepMs);
+      if (next) sleep = Math.min(next.getTime() - now().getTime(), maxSleepMs);
     } catch (error) {
+      sleep = Math.min(RETRY_MS, maxSleepMs);
       logFailure(logger, error, name, 'scheduled work failed, it is tried again');
     }
     running = undefined;
-    if (!stopping.signal.aborted) timer = setTimeout(begin, woken ? 0 : sleep).unref();
+    sleepUntil(Math.min(performance.now() + sleep, wantedAt));
   };
   const begin = (): void => {
-    running = runInContext(newContext(), run);
+    clearTimeout(timer);
+    running ??= runInContext(newContext(), run);
+  };
+  const sleepUntil = (end: number): void => {
+    if (stopping.signal.aborted) return;
+    clearTimeout(timer);
+    wakesAt = end;
+    timer = setTimeout(begin, Math.max(end - performance.now(), 0)).unref();
+  };
+  const wake = (withinMs = 0): void => {
+    wantedAt = Math.min(wantedAt, performance.now() + withinMs);
+    if (!running && wantedAt < wakesAt) sleepUntil(wantedAt);
   };
   return {
     name,
     start: begin,
-    wake() {
-      woken = true;
-      if (running || stopping.signal.aborted) return;
-      clearTimeout(timer);
-      begin();
-    },
+    wake,
     async stop() {
       stopping.abort();
       clearTimeout(timer);

@@ -47,7 +47,7 @@ function schedule(
   terms: Pick<ReturnType<typeof termsModule>, 'jobs'>,
 ) {
   const scheduled = kinds.flatMap(({ jobs }) => jobs);
-  return whenDue({
+  const worker = whenDue({
     name: 'scheduled events, venues and organizers',
     work: async () => {
       const changes: boolean[] = [];
@@ -60,4 +60,6 @@ function schedule(
     logger,
     now,
   });
+  for (const job of scheduled) job.wakes(worker.wake);
+  return worker;
 }

@@ -61,6 +61,17 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
     }),
   );
   const jobs = contentJobs(kind);
+  const scheduled = whenDue({
+    name: 'scheduled content',
+    work: async () => {
+      if (await jobs.run()) await onChange();
+    },
+    nextDue: jobs.nextDue,
+    maxSleepMs: MAX_SLEEP_MS,
+    logger,
+    now,
+  });
+  jobs.wakes(scheduled.wake);
   return {
     mediaVisibility,
     passwords,
@@ -78,19 +89,7 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
     },
     /** What the views of each type are made of. */
     viewDeps: { content, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },
-    workers: [
-      wordCompletion('content', [content], runtime),
-      whenDue({
-        name: 'scheduled content',
-        work: async () => {
-          if (await jobs.run()) await onChange();
-        },
-        nextDue: jobs.nextDue,
-        maxSleepMs: MAX_SLEEP_MS,
-        logger,
-        now,
-      }),
-    ],
+    workers: [wordCompletion('content', [content], runtime), scheduled],
   };
 }
 
