@@ -6,6 +6,8 @@ import { Store } from './storage/store.js';
 import { forgetOldReplies } from './writes/replies.js';
 
 const HOUSEKEEPING_MS = 10 * 60 * 1000;
+/** LMDB's keys are not empty. */
+const FIRST_KEY = Buffer.alloc(1);
 
 export interface EngineOptions {
   readonly dataDir: string;
@@ -61,7 +63,10 @@ export class Engine {
   }
 
   async #forgetOldReplies(): Promise<void> {
-    while (await this.store.write((view) => forgetOldReplies(view, Date.now())));
+    for (let next: Uint8Array | undefined = FIRST_KEY; next !== undefined; ) {
+      const start: Uint8Array = next;
+      next = await this.store.write((view) => forgetOldReplies(view, Date.now(), start));
+    }
   }
 
   async close(): Promise<void> {

@@ -262,7 +262,12 @@ describe('retryable writes', () => {
 
   test.each<[number, string, Document, Document]>([
     [40606, 'a removal as an update', { remove: true }, { update: { $inc: { n: 1 } } }],
-    [40612, 'an update as a removal', { update: { $inc: { n: 1 } } }, { remove: true }],
+    [
+      40612,
+      'an update for the document after as a removal',
+      { update: { $inc: { n: 1 } }, new: true },
+      { remove: true },
+    ],
     [40608, 'an upsert as an update', { query: { _id: 9 }, update: {}, upsert: true }, { update: {} }],
     [40608, 'an upsert as a removal', { query: { _id: 9 }, update: {}, upsert: true }, { remove: true }],
     [
@@ -290,6 +295,26 @@ describe('retryable writes', () => {
     expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1, lastErrorObject: { n: 1 } });
   });
 
+  test('that inserted a document answer with it, or with none before it', async () => {
+    await restart('local');
+    const upsert = { findAndModify: 'items', query: { _id: 1 }, update: { n: 1 }, upsert: true };
+    expect(await numbered(1, upsert)).toMatchObject({ lastErrorObject: { upserted: 1 }, value: null });
+    expect(await numbered(1, { ...upsert, new: true })).toMatchObject({
+      lastErrorObject: { n: 1, updatedExisting: false, upserted: 1 },
+      value: { _id: 1, n: 1 },
+    });
+    expect(await numbered(1, upsert)).toMatchObject({ value: null });
+  });
+
+  test('that updated a document answer a removal with it as it was before', async () => {
+    await restart('local');
+    await numbered(1, { insert: 'items', documents: [{ _id: 1, n: 0 }] });
+    const modify = { findAndModify: 'items', query: { _id: 1 } };
+    const first = await numbered(2, { ...modify, update: { $inc: { n: 1 } } });
+    expect(await numbered(2, { ...modify, remove: true })).toEqual(first);
+    expect(await client.db('test').collection('items').countDocuments()).toBe(1);
+  });
+
   test('that updated a document answer an upsert', async () => {
     await restart('local');
     await numbered(1, { insert: 'items', documents: [{ _id: 1, n: 0 }] });
@@ -302,9 +327,13 @@ describe('retryable writes', () => {
   test('of the past are not carried out any more, and those of many documents never', async () => {
     await restart('local');
     await numbered(5, { insert: 'items', documents: [{ _id: 1 }] });
-    const late = await numbered(4, { insert: 'items', documents: [{ _id: 2 }] });
-    expect(late).toMatchObject({ ok: 0, code: 225 });
-    const many = await numbered(6, {
+    await numbered(6, { insert: 'items', documents: [{ _id: 3 }, { _id: 4 }] });
+    for (const late of [4, 5])
+      expect(await numbered(late, { insert: 'items', documents: [{ _id: 2 }] })).toMatchObject({
+        ok: 0,
+        code: 225,
+      });
+    const many = await numbered(7, {
       update: 'items',
       updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }],
     });

@@ -62,8 +62,9 @@ async function runRemove(args: Arguments, target: Target, project: Project): Pro
     );
   const memory = memoriesOf(args, { remove: true, upsert: false, state: 'before' })(0);
   const statement = new ModifyFirst(target, removal, undefined, memory);
-  const { n, value } = await runStatement(target.engine, statement);
-  return Doc.from({ lastErrorObject: Doc.from({ n }), value: value ? project(value) : null });
+  const result = await runStatement(target.engine, statement);
+  const lastErrorObject = result.modified === undefined ? Doc.from({ n: result.n }) : lastError(result);
+  return Doc.from({ lastErrorObject, value: result.value ? project(result.value) : null });
 }
 
 async function runUpdate(
@@ -78,13 +79,12 @@ async function runUpdate(
   const upsert = args.boolean('upsert');
   const state = args.boolean('new') ? 'after' : 'before';
   const change = changeBy(update, context.matcher, state);
-  const otherwise = upsert ? upsertBy(update, context.matcher, state) : undefined;
+  const otherwise = upsert ? upsertBy(update, context.matcher) : undefined;
   const memory = memoriesOf(args, { remove: false, upsert, state })(0);
   const result = await runStatement(target.engine, new ModifyFirst(target, change, otherwise, memory));
-  return Doc.from({
-    lastErrorObject: lastError(result),
-    value: result.value ? project(result.value) : null,
-  });
+  // Before it was inserted there was no document.
+  const value = result.upserted === undefined || state === 'after' ? result.value : undefined;
+  return Doc.from({ lastErrorObject: lastError(result), value: value ? project(value) : null });
 }
 
 function lastError({ n, upserted }: WriteResult): Doc {

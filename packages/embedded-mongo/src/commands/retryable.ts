@@ -1,3 +1,4 @@
+import { Binary, Doc } from '../bson/index.js';
 import { type ModifyMode, StatementMemory } from '../writes/replies.js';
 import type { Memory } from '../writes/statement.js';
 import type { Arguments } from './arguments.js';
@@ -8,7 +9,9 @@ export type Memories = (position: number) => Memory | undefined;
 /** A write with a session and a number, which were checked before, can be sent again when its answer was lost. */
 export function memoriesOf(args: Arguments, mode?: ModifyMode): Memories {
   const number = args.value('txnNumber');
-  if (typeof number !== 'bigint') return () => undefined;
-  const session = args.required('lsid', args.document('lsid'));
-  return (position) => new StatementMemory({ session, number }, position, mode);
+  const session = args.value('lsid');
+  const id = session instanceof Doc ? session.get('id') : undefined;
+  if (typeof number !== 'bigint' || !(id instanceof Binary)) return () => undefined;
+  const write = { session: id.bytes, number };
+  return (position) => new StatementMemory(write, position, mode);
 }

@@ -86,9 +86,11 @@ export class ModifyFirst implements Statement {
     if (found === NEEDS_MORE_TIME) return NEEDS_MORE_TIME;
     const [first] = found;
     if (first === undefined && !this.otherwise) return { n: 0 };
-    return once(this.memory, view, () =>
-      first ? this.change(view, collection, first) : (this.otherwise?.(view, collection) ?? { n: 0 }),
-    );
+    const result = first
+      ? this.change(view, collection, first)
+      : (this.otherwise?.(view, collection) ?? { n: 0 });
+    this.memory?.remember(view, result);
+    return result;
   }
 
   /**

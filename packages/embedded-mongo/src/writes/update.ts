@@ -27,11 +27,11 @@ function detailsOf(matcher: Matcher, doc: Doc): MatchDetails {
   return details;
 }
 
-/** Inserts the document that an upsert makes of the filter and the update; before it there was none. */
+/** Inserts the document that an upsert makes of the filter and the update. */
 export const upsertBy =
-  (update: Update, matcher: Matcher, state?: State) =>
+  (update: Update, matcher: Matcher) =>
   (view: WriteView, collection: Collection): WriteResult => {
     const inserted = insertDocument(view, collection, update.insertion(matcher));
     const upserted: Value = inserted.get('_id') ?? null;
-    return { n: 1, modified: 0, upserted, value: state === 'after' ? inserted : undefined };
+    return { n: 1, modified: 0, upserted, value: inserted };
   };

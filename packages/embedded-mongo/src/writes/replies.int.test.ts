@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Store } from '../storage/store.js';
+import { temporaryDirectory } from '../testing/mongo.js';
+import { forgetOldReplies, StatementMemory } from './replies.js';
+
+let dataDir: string;
+let store: Store;
+
+beforeEach(async () => {
+  dataDir = await temporaryDirectory();
+  store = Store.open(dataDir, { flush: false });
+});
+
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const HOUR = 60 * 60 * 1000;
+const STATEMENTS = 2_500;
+const memories = Array.from(
+  { length: STATEMENTS },
+  (_, i) => new StatementMemory({ session: Buffer.alloc(16, 0xff), number: 1n }, i),
+);
+
+/** Goes through all replies as they will be looked at some time from now; gives the number of transactions. */
+async function forgetIn(time: number): Promise<number> {
+  let transactions = 0;
+  for (let next: Uint8Array | undefined = Buffer.alloc(1); next !== undefined; transactions++) {
+    const start: Uint8Array = next;
+    next = await store.write((view) => forgetOldReplies(view, Date.now() + time, start));
+  }
+  return transactions;
+}
+
+const known = (): Promise<number> =>
+  store.write((view) => memories.filter((memory) => memory.recall(view) !== undefined).length);
+
+test('replies are forgotten half an hour after they were given, some in each transaction', async () => {
+  await store.write((view) => {
+    for (const memory of memories) memory.remember(view, { n: 1 });
+  });
+  expect(await forgetIn(0)).toBe(3);
+  expect(await known()).toBe(STATEMENTS);
+  expect(await forgetIn(HOUR)).toBe(3);
+  expect(await known()).toBe(0);
+});
