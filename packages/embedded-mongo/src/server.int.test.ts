@@ -8,7 +8,7 @@ import { Binary, type Document, Long, MongoClient, Timestamp, UUID } from 'mongo
 import { codeName } from './errors.js';
 import { type RunningServer, serve } from './server.js';
 import { temporaryDirectory } from './testing/mongo.js';
-import { WireClient } from './wire-client.js';
+import { WireClient } from './testing/wire-client.js';
 
 // What concerns this server alone, whatever MongoDB does.
 

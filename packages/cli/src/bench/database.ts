@@ -1,14 +1,227 @@
-import { type BenchmarkRow, benchmark } from '@almanac/embedded-mongo/bench';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { dataDirectory, removeDirectory } from '@almanac/testing/site';
+import { mongo } from 'mongoose';
+import { processorTime } from './processor-time.js';
+import { RawClient } from './raw-client.js';
+import type { Report } from './suite.js';
 import type { Row } from './table.js';
 
-/** What the embedded database does with 50,000 documents, each figure beside a ping in the same run. */
-export async function benchDatabase(): Promise<Row[]> {
-  return (await benchmark()).map(rowOf);
+interface Item {
+  _id: number;
+  kind: string;
+  rank: number;
+  title: string;
+  tags: string[];
+  content: string;
 }
 
-const rowOf = ({ name, value, unit, ratioToPing, wanted }: BenchmarkRow): Row => ({
-  what: name,
-  figure: `${value.toLocaleString('en', { maximumSignificantDigits: 3 })} ${unit}`,
-  ...(ratioToPing !== undefined && { ratio: ratioToPing }),
-  ...(wanted !== undefined && { note: `wanted: ${wanted}` }),
+const DOCUMENTS = 50_000;
+const BATCH = 500;
+const KINDS = 50;
+const CONTENT = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. '.repeat(24);
+/** Each operation is measured in several rounds, in turn with the others. */
+const ROUNDS = 9;
+const ROUND_MS = 250;
+const WRITERS = 8;
+const SCANS = 16;
+/** More than the writers can make in their time. */
+const MAX_INSERTS = 30_000;
+
+/** About 1.5 kB as BSON. */
+const itemOf = (_id: number): Item => ({
+  _id,
+  kind: `kind-${_id % KINDS}`,
+  rank: (_id * 7919) % DOCUMENTS,
+  title: `Item number ${_id}`,
+  tags: [`tag-${_id % 7}`, `tag-${_id % 11}`],
+  content: CONTENT,
 });
+
+const MAIN = fileURLToPath(new URL('main.js', import.meta.resolve('@almanac/embedded-mongo')));
+
+/**
+ * What the embedded database does, as a process of its own on an empty data directory, with 50,000 documents of 1.5 kB:
+ * single operations, one after the other, compared with a ping.
+ */
+export async function benchDatabase(report: Report): Promise<Row[]> {
+  const dataDir = await dataDirectory();
+  const args = ['--port', '0', '--data', dataDir, '--no-password'];
+  const server = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const client = new mongo.MongoClient(await addressOf(server.stdout));
+  try {
+    const items = client.db('bench').collection<Item>('items');
+    await items.createIndexes([{ key: { kind: 1, rank: 1 } }, { key: { tags: 1 } }]);
+    report(`inserting ${DOCUMENTS} documents`);
+    const batches = await insertAll(items);
+    report('measuring');
+    const times = await measure(operationsOn(client, items));
+    const besideScans = await lookupsBesideScans(items);
+    const rate = await insertRate(client.options.hosts[0]?.port ?? 0, server.pid);
+    const ping = times.get('ping') ?? Number.NaN;
+    const status = await client.db('admin').command({ serverStatus: 1 });
+    return [
+      { what: 'ping', figure: shown(ping, 'ms') },
+      ...[...times].slice(1).map(([name, value]) => rowOf(name, value, ping)),
+      rowOf(`insert a batch of ${BATCH}`, median(batches), ping),
+      {
+        what: `find one by _id beside ${SCANS} scans, 99 of 100`,
+        figure: shown(percentile(besideScans, 0.99), 'ms'),
+        note: 'wanted: at most 20',
+      },
+      rate,
+      { what: 'memory of the server', figure: `${status['mem'].resident} MB`, note: 'wanted: at most 400' },
+    ];
+  } finally {
+    await client.close();
+    const exit = once(server, 'exit');
+    server.kill();
+    await exit;
+    await removeDirectory(dataDir);
+  }
+}
+
+/** The address that the server says it listens on. */
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [uri] = /mongodb:\S+/.exec(line) ?? [];
+    if (uri !== undefined) return uri;
+  }
+  throw new Error('the database did not start');
+}
+
+/** On a machine that does nothing else. */
+const WANTED: ReadonlyMap<string, string> = new Map([
+  ['find one by _id', 'wanted: at least 0.75'],
+  ['indexed equality, sorted, 10 of them', 'wanted: at least 0.55'],
+  ['insert one', 'wanted: at least 0.15'],
+]);
+
+function rowOf(what: string, ms: number, ping: number): Row {
+  const note = WANTED.get(what);
+  return { what, figure: shown(ms, 'ms'), ratio: ping / ms, ...(note !== undefined && { note }) };
+}
+
+const shown = (value: number, unit: string): string =>
+  `${value.toLocaleString('en', { maximumSignificantDigits: 3 })} ${unit}`;
+
+/**
+ * How many documents per second writers insert who each wait for one before the next. They send what was encoded
+ * before: a driver takes longer to make a command than the server to carry it out.
+ */
+async function insertRate(port: number, pid: number | undefined): Promise<Row> {
+  const commands = Array.from({ length: MAX_INSERTS }, (_, i) =>
+    mongo.BSON.serialize({ insert: 'items', documents: [itemOf(10 * DOCUMENTS + i)], $db: 'bench' }),
+  );
+  const writers = await Promise.all(Array.from({ length: WRITERS }, () => RawClient.connect(port)));
+  let next = 0;
+  const before = processorTime(pid);
+  const start = performance.now();
+  const end = start + ROUNDS * ROUND_MS;
+  const write = async (writer: RawClient): Promise<void> => {
+    for (let command = commands[next++]; command !== undefined; command = commands[next++]) {
+      await writer.send(command);
+      if (performance.now() > end) return;
+    }
+  };
+  await Promise.all(writers.map(write));
+  const rate = (next / (performance.now() - start)) * 1000;
+  const after = processorTime(pid);
+  for (const writer of writers) writer.close();
+  const processor =
+    before !== undefined && after !== undefined
+      ? `, ${shown((after - before) / next, 'ms')} of processor time each`
+      : '';
+  return {
+    what: `inserts of ${WRITERS} writers`,
+    figure: shown(rate, '/s'),
+    note: `wanted: at least 3000${processor}`,
+  };
+}
+
+/** The times of lookups, one after the other, while others look at all documents in vain (milliseconds). */
+async function lookupsBesideScans(items: mongo.Collection<Item>): Promise<number[]> {
+  let running = true;
+  const scan = async (): Promise<void> => {
+    while (running) await items.findOne({ content: 'nowhere' });
+  };
+  const scans = Array.from({ length: SCANS }, scan);
+  const times: number[] = [];
+  for (const end = performance.now() + ROUNDS * ROUND_MS; performance.now() < end; )
+    times.push(await timed(() => items.findOne({ _id: (times.length * 7919) % DOCUMENTS })));
+  running = false;
+  await Promise.all(scans);
+  return times;
+}
+
+/** Gives the time that each batch took (milliseconds). */
+async function insertAll(items: mongo.Collection<Item>): Promise<number[]> {
+  const times: number[] = [];
+  for (let start = 0; start < DOCUMENTS; start += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, i) => itemOf(start + i));
+    times.push(await timed(() => items.insertMany(batch)));
+  }
+  return times;
+}
+
+type Operation = (count: number) => Promise<unknown>;
+
+function operationsOn(client: mongo.MongoClient, items: mongo.Collection<Item>): Map<string, Operation> {
+  const kind = (i: number): string => `kind-${i % KINDS}`;
+  let next = DOCUMENTS;
+  return new Map<string, Operation>([
+    ['ping', () => client.db('admin').command({ ping: 1 })],
+    ['find one by _id', (i) => items.findOne({ _id: (i * 7919) % DOCUMENTS })],
+    [
+      'indexed equality, sorted, 10 of them',
+      (i) =>
+        items
+          .find({ kind: kind(i) })
+          .sort({ rank: 1 })
+          .limit(10)
+          .toArray(),
+    ],
+    ['indexed count', (i) => items.countDocuments({ kind: kind(i) })],
+    [
+      'insert one',
+      () => {
+        next += 1;
+        return items.insertOne(itemOf(next));
+      },
+    ],
+  ]);
+}
+
+/** The median time of a call of each operation (milliseconds): what else runs on the machine hardly changes it. */
+async function measure(operations: Map<string, Operation>): Promise<Map<string, number>> {
+  const times = new Map<string, number[]>([...operations.keys()].map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, operation] of operations) {
+      const calls = await timesOfCalls(operation);
+      // The first round warms up.
+      if (round > 0) times.get(name)?.push(...calls);
+    }
+  }
+  return new Map([...times].map(([name, list]) => [name, median(list)]));
+}
+
+async function timesOfCalls(operation: Operation): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + ROUND_MS;
+  while (performance.now() < end) times.push(await timed(() => operation(times.length)));
+  return times;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** The value that such a share of all others does not exceed. */
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+
+const median = (values: readonly number[]): number => percentile(values, 0.5);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Binary, type Document, MongoClient, type MongoClientOptions } from 'mongodb';
 import { type RunningServer, serve } from '../server.js';
 import { temporaryDirectory } from '../testing/mongo.js';
-import { WireClient } from '../wire-client.js';
+import { WireClient } from '../testing/wire-client.js';
 
 const credential = { username: 'almanac', password: 'a-Random_password' };
 let dataDir: string;

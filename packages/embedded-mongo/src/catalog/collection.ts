@@ -105,6 +105,8 @@ export class Collection {
   longIds = false;
   /** Something about its indexes is known that is not on disk. */
   unsaved = false;
+  /** While indexes are filled: the records whose documents were changed or removed meanwhile. */
+  changed: Set<number> | undefined;
   #nextRecord = 1;
 
   constructor(

@@ -17,7 +17,7 @@ import { saveCollection } from './persistence.js';
 /** The greatest document that can be stored (bytes). */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
-const NO_ENTRY = new Uint8Array(0);
+export const NO_ENTRY = new Uint8Array(0);
 
 export const encodeId = (id: Value): Buffer => encodeKey([id], [1]);
 
@@ -67,6 +67,7 @@ export function replaceDocument(
     if (change) checkUnique(view, collection, index, change.added, change.keys, record);
   });
   view.putRecord(collection.id, record, after.toBytes());
+  collection.changed?.add(record);
   collection.indexes.forEach((index, i) => {
     for (const encoded of changes[i]?.removed ?? [])
       view.remove('entries', entryKey(index.id, encoded, record));
@@ -83,6 +84,7 @@ export function replaceDocument(
 
 export function removeDocument(view: WriteView, collection: Collection, record: number, doc: Doc): void {
   view.removeRecord(collection.id, record);
+  collection.changed?.add(record);
   view.removeId(collection.id, encodeId(doc.get('_id') ?? null));
   for (const index of collection.indexes) {
     for (const encoded of index.keysOf(doc).encoded)

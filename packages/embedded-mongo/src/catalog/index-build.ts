@@ -1,16 +1,24 @@
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
+import { mergeSorted } from '../executor/merge.js';
+import { completed, Operation } from '../executor/operation.js';
+import { entryKey, ownerOf, recordIdAtEnd } from '../storage/keys.js';
 import { unlessFull } from '../storage/storage-error.js';
 import type { Store } from '../storage/store.js';
-import type { StoredRecord, View, WriteView } from '../storage/view.js';
+import type { View, WriteView } from '../storage/view.js';
 import { type Collection, Index } from './collection.js';
-import { indexDocument } from './documents.js';
+import { indexDocument, NO_ENTRY } from './documents.js';
 import type { IndexSpec } from './index-spec.js';
 import { saveCollection, saveGarbage, takeId } from './persistence.js';
 
-/** How many documents are indexed in one transaction, at most, and how long it takes (ms): other writes wait for it. */
-const PIECE_DOCUMENTS = 100;
-const PIECE_MS = 4;
+/** How much memory the keys may take up that are put in order together (bytes), and each of them besides its own bytes. */
+const MAX_KEYS_BYTES = 64 * 1024 * 1024;
+const KEY_OVERHEAD_BYTES = 120;
+/** Keys sorted in one go. */
+const RUN = 1000;
+/** Keys, or documents, entered in one transaction, which takes some milliseconds: other writes wait for it. */
+const KEYS_AT_ONCE = 1000;
+const RECORDS_AT_ONCE = 20;
 
 /**
  * Adds indexes to a collection and fills them. Unless it is empty they are first entered in the catalog as not ready,
@@ -23,8 +31,8 @@ export async function buildIndexes(
   specs: readonly IndexSpec[],
 ): Promise<void> {
   const indexes = await store.writeAlone((view) => addIndexes(view, collection, specs));
-  if (indexes.every(({ ready }) => ready)) return;
   try {
+    if (indexes.every(({ ready }) => ready)) return;
     await fill(store, collection, indexes);
     await store.writeAlone((view) => declareReady(view, collection, indexes));
   } catch (error) {
@@ -32,6 +40,8 @@ export async function buildIndexes(
     if (!collection.dropped)
       await store.writeAlone((view) => removeIndexes(view, collection, indexes)).catch(unlessFull);
     throw error;
+  } finally {
+    collection.changed = undefined;
   }
 }
 
@@ -44,41 +54,124 @@ function addIndexes(view: WriteView, collection: Collection, specs: readonly Ind
     return new Index(takeId(view), spec, ready, multikey, false);
   });
   setIndexes(view, collection, [...collection.indexes, ...indexes]);
+  collection.changed = new Set();
   return indexes;
 }
 
+/**
+ * Enters the keys of all documents, many at a time and these in their order: each page is written once for all its keys
+ * then. The keys are read on a snapshot, so what was changed since is left out, and entered as it is when all others are.
+ */
 async function fill(store: Store, collection: Collection, indexes: readonly Index[]): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined; ) {
-    const after: number = last;
-    last = await store.write((view) => fillPiece(view, collection, indexes, after));
+    const keys = await readKeys(store, collection, indexes, last);
+    for (const chunk of chunksOf(keys.sorted, KEYS_AT_ONCE))
+      await store.write((view) => enterKeys(view, collection, indexes, chunk));
+    const changed = collection.changed ?? new Set();
+    collection.changed = new Set();
+    for (const chunk of chunksOf(changed, RECORDS_AT_ONCE))
+      await store.write((view) => {
+        for (const record of chunk) enterRecord(view, collection, indexes, record);
+      });
+    last = keys.last;
   }
 }
 
-/** Indexes documents after a record until time is up; gives the last one's record, undefined when none is left. */
-function fillPiece(
-  view: WriteView,
+interface Keys {
+  /** Keys of the table of entries. */
+  readonly sorted: Iterable<Buffer>;
+  /** The record of the last document that they are of; undefined when there was none. */
+  readonly last: number | undefined;
+}
+
+async function readKeys(
+  store: Store,
   collection: Collection,
   indexes: readonly Index[],
   after: number,
-): number | undefined {
-  checkPresent(collection);
-  const end = performance.now() + PIECE_MS;
-  let last: number | undefined;
-  for (const { id, bytes } of firstRecords(view, collection, after)) {
-    for (const index of indexes) indexDocument(view, collection, index, id, Doc.at(bytes, 0));
-    last = id;
-    if (performance.now() > end) break;
+): Promise<Keys> {
+  const snapshot = store.snapshot();
+  try {
+    return await completed(readingSteps(snapshot, collection, indexes, after), new Operation());
+  } finally {
+    snapshot.close();
   }
-  saveCollection(view, collection);
-  return last;
 }
 
-function firstRecords(view: View, collection: Collection, after: number): StoredRecord[] {
-  const records: StoredRecord[] = [];
-  for (const record of view.records(collection.id, false, after)) {
-    if (records.push(record) === PIECE_DOCUMENTS) break;
+function* readingSteps(
+  view: View,
+  collection: Collection,
+  indexes: readonly Index[],
+  after: number,
+): Generator<undefined, Keys> {
+  const runs: Buffer[][] = [];
+  let run: Buffer[] = [];
+  let size = 0;
+  let last: number | undefined;
+  for (const { id, bytes } of view.records(collection.id, false, after)) {
+    for (const index of indexes) {
+      const keys = index.keysOf(Doc.at(bytes, 0));
+      index.learn(keys);
+      for (const encoded of keys.encoded) {
+        const key = entryKey(index.id, encoded, id);
+        size += key.length + KEY_OVERHEAD_BYTES;
+        run.push(key);
+      }
+    }
+    last = id;
+    if (run.length >= RUN) {
+      runs.push(run.sort(Buffer.compare));
+      run = [];
+    }
+    if (size > MAX_KEYS_BYTES) break;
+    yield undefined;
   }
-  return records;
+  runs.push(run.sort(Buffer.compare));
+  const sorted = mergeSorted(
+    runs.map((keys) => keys.values()),
+    Buffer.compare,
+  );
+  return { sorted, last };
+}
+
+function* chunksOf<T>(items: Iterable<T>, size: number): IterableIterator<T[]> {
+  let chunk: T[] = [];
+  for (const item of items) {
+    if (chunk.push(item) < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+function enterKeys(
+  view: WriteView,
+  collection: Collection,
+  indexes: readonly Index[],
+  keys: readonly Buffer[],
+): void {
+  checkPresent(collection);
+  const unique = new Map(indexes.filter(({ spec }) => spec.unique).map((index) => [index.id, index]));
+  for (const key of keys) {
+    const record = recordIdAtEnd(key);
+    if (collection.changed?.has(record)) continue;
+    const index = unique.get(ownerOf(key));
+    if (index) enterRecord(view, collection, [index], record);
+    else view.put('entries', key, NO_ENTRY);
+  }
+}
+
+/** Enters what the indexes hold of a document now. */
+function enterRecord(
+  view: WriteView,
+  collection: Collection,
+  indexes: readonly Index[],
+  record: number,
+): void {
+  checkPresent(collection);
+  const bytes = view.record(collection.id, record);
+  if (bytes === undefined) return;
+  for (const index of indexes) indexDocument(view, collection, index, record, Doc.at(bytes, 0));
 }
 
 function declareReady(view: WriteView, collection: Collection, indexes: readonly Index[]): void {

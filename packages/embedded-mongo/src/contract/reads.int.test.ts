@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Collection, type Document, Long, UUID } from 'mongodb';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
-import { WireClient } from '../wire-client.js';
+import { WireClient } from '../testing/wire-client.js';
 
 let mongo: TestMongo;
 let items: Collection<Document & { _id: number }>;

@@ -6,11 +6,11 @@ import { type Collection, MongoClient } from 'mongodb';
 import { Index, type Collection as StoredCollection } from '../catalog/collection.js';
 import { loadCollections, saveCollection } from '../catalog/persistence.js';
 import { type RunningServer, serve } from '../server.js';
-import { ServerProcess } from '../server-process.js';
 import { DirectoryInUseError } from '../storage/lock.js';
 import { Store } from '../storage/store.js';
 import { ownedRange, type View } from '../storage/view.js';
 import { temporaryDirectory } from '../testing/mongo.js';
+import { ServerProcess } from '../testing/server-process.js';
 import { backup, compact } from './backup.js';
 import { check } from './check.js';
 
@@ -148,6 +148,34 @@ describe('backup', () => {
     await compact({ dataDir });
     expect(await check({ dataDir })).toEqual({ collections: 1, documents: 300, indexes: 2, problems: [] });
   });
+});
+
+test('indexes that were filled while documents were changed and removed hold what these are now', async () => {
+  const DOCUMENTS = 4_000;
+  const words = (i: number): string[] => Array.from({ length: 20 }, (_, k) => `word ${i * 7 + k * 13}`);
+  await served(dataDir, async (client) => {
+    const items = client.db('test').collection<{ _id: number; words: string[]; name: string }>('items');
+    await items.insertMany(
+      Array.from({ length: DOCUMENTS }, (_, _id) => ({ _id, words: words(_id), name: `name ${_id}` })),
+    );
+    let filled = false;
+    const filling = items
+      .createIndexes([{ key: { words: 1 } }, { key: { name: 1 }, unique: true }])
+      .finally(() => {
+        filled = true;
+      });
+    let written = 0;
+    const write = async (first: number): Promise<void> => {
+      for (let _id = first; !filled; _id = (_id + 104) % DOCUMENTS) {
+        await items.updateOne({ _id }, { $set: { words: words(_id + 1), name: `new ${_id}` } });
+        await items.deleteOne({ _id: _id + 1 });
+        written += 1;
+      }
+    };
+    await Promise.all([filling, ...[0, 10, 20, 30].map(write)]);
+    expect(written).toBeGreaterThan(4);
+  });
+  expect((await check({ dataDir })).problems).toEqual([]);
 });
 
 describe('check', () => {

@@ -3,9 +3,9 @@ import { setInterval } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Collection, MongoClient } from 'mongodb';
 import { check } from '../maintenance/check.js';
-import { ServerProcess } from '../server-process.js';
 import { temporaryDirectory } from '../testing/mongo.js';
 import { crashRounds } from '../testing/scale.js';
+import { ServerProcess } from '../testing/server-process.js';
 
 const WRITERS = 16;
 const ROUNDS = crashRounds(2);

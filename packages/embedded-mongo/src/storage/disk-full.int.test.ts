@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { check } from '../maintenance/check.js';
-import { ServerProcess } from '../server-process.js';
 import { temporaryDirectory } from '../testing/mongo.js';
+import { ServerProcess } from '../testing/server-process.js';
 import { DATA_FILE } from './tables.js';
 
 // No file may grow beyond a limit, which the system enforces as it does the end of a disk. The limit of a running

@@ -34,6 +34,9 @@ export function ownerKey(owner: number): Buffer {
   return key;
 }
 
+/** The collection or index that a key belongs to. */
+export const ownerOf = (key: Buffer): number => key.readUInt32BE(0);
+
 export function recordKey(collection: number, record: number): Buffer {
   const key = Buffer.allocUnsafe(OWNER_BYTES + RECORD_ID_BYTES);
   key.writeUInt32BE(collection, 0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type Document, deserialize, serialize } from 'bson';
-import { Framing } from './wire/framing.js';
+import { Framing } from '../wire/framing.js';
 
 const OP_MSG = 2013;
 const BODY_AT = 21;
