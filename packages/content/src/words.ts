@@ -30,7 +30,7 @@ export function wordsOf(texts: Readonly<Record<string, string | undefined>>): st
   for (const [field, text = ''] of Object.entries(texts)) {
     if (text.length > LONGEST_TEXT) return null;
     const mark = field === 'title' || field === 'excerpt' ? FIELD_MARKS[field] : undefined;
-    for (const [word] of text.matchAll(TOKEN)) {
+    for (const word of text.match(TOKEN) ?? []) {
       if (word.length > LONGEST_WORD) return null;
       all.add(word);
       if (mark) all.add(mark + word);

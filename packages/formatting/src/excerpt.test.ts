@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { automaticExcerpt, trimWords } from './index.js';
+import { automaticExcerpt, renderContent, renderExcerpt, trimWords } from './index.js';
 
 const block = (name: string, html: string): string => `<!-- wp:${name} -->${html}<!-- /wp:${name} -->`;
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
@@ -49,6 +49,44 @@ describe('automaticExcerpt', () => {
   test('fifty-five words', () => {
     expect(automaticExcerpt(words(55))).toBe(`<p>${words(55)}</p>\n`);
     expect(automaticExcerpt(words(56))).toBe(`<p>${words(55)} [&hellip;]</p>\n`);
+  });
+});
+
+describe('the excerpt of a long text, of which only the beginning is rendered', () => {
+  /** As it is defined: of the whole text. */
+  const ofWhole = (html: string): string =>
+    renderExcerpt(trimWords(renderContent(html).replaceAll(']]>', ']]&gt;'), 55, ' [&hellip;]'));
+
+  const beginnings = [
+    `<p>${words(300)}</p>`,
+    `${`<p>It's "so" -- 5' 3x4 <em>O'Neil</em> '99 :) & <a href="/x?a=1&b=2">'twas</a>...<br />Wordpress</p>\n\n`.repeat(20)}`,
+    `<p>${words(20)}</p>${'<h2 class="x">a "b</h2>\n<p>c" d\'</p> \n'.repeat(60)}`,
+    `<p>${'x'.repeat(1200)}</p>`,
+    `<p>${words(20)}</p><p>${'x'.repeat(1200)}</p>`,
+    `<ul><li>${words(300)}</li></ul><p>a</p>`,
+    `<p>a < b ${words(300)}</p>`,
+    `<p><pre>${words(300)}</p>`,
+    `<p><a href="${words(300)}</p>`,
+    `<p>(foo]${words(300)}</p>`,
+    `<p>[foo ${words(300)}</p>`,
+    words(300),
+  ];
+  const rests = [
+    '',
+    '</p>',
+    '" said\' she</em>',
+    '<p>and "more" of it</p>',
+    '<pre>a\n\nb</pre></p>',
+    '</pre>',
+    '<script>x</script>',
+    '<!-- wp:acme/broken {"a" -->',
+    '<!-- note --></div></blockquote></p>',
+    ']]> :) [gallery',
+    '">[/caption]</a>',
+    '<option></object><source></figcaption>',
+  ];
+  test.each(beginnings.map((html) => [html.slice(0, 40), html] as const))('%s', (_, html) => {
+    for (const rest of rests) expect(automaticExcerpt(html + rest)).toBe(ofWhole(html + rest));
   });
 });
 

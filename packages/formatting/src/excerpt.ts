@@ -8,6 +8,8 @@ import { stripAllTags } from './text.js';
 
 /** Words of an automatic excerpt. */
 const EXCERPT_WORDS = 55;
+/** What stands behind them when there are more. */
+const MORE_WORDS = ' [&hellip;]';
 
 /** The mark that ends the teaser, perhaps with its own link text. */
 const MORE = '<!--more';
@@ -21,9 +23,30 @@ const NEXT_PAGE = /\n?<!--nextpage-->\n?/;
 export function automaticExcerpt(rawContent: string, options: RenderOptions = {}): string {
   let text = stripShortcodes(teaser(rawContent));
   if (hasBlocks(text)) text = blocksForExcerpt(text);
-  const plain = renderContent(text, options).replaceAll(']]>', ']]&gt;');
-  return renderExcerpt(trimWords(plain, EXCERPT_WORDS, ' [&hellip;]'), options);
+  const firstWords = (html: string): string =>
+    trimWords(renderContent(html, options).replaceAll(']]>', ']]&gt;'), EXCERPT_WORDS, MORE_WORDS);
+  const head = simpleHead(text);
+  const words = head === undefined ? '' : firstWords(head);
+  return renderExcerpt(words.endsWith(MORE_WORDS) ? words : firstWords(text), options);
 }
+
+/** Characters that have more words than an excerpt takes, as a rule. */
+const HEAD_LENGTH = 500;
+// A tag of running text, whole.
+const SIMPLE_TAG = /<\/?(?:p|a|b|i|em|strong|span|br|h[1-6])(?: [\w-]+="[^"<>[\]]*")* ?\/?>/g;
+
+/**
+ * The first paragraphs of a long text, when they look the same whatever follows them: then the rest need not be
+ * rendered, which for long posts takes most of the time. Undefined of other texts.
+ */
+function simpleHead(text: string): string | undefined {
+  const end = text.indexOf(PARAGRAPH_END, HEAD_LENGTH);
+  if (end === -1 || hasBlocks(text)) return undefined;
+  const head = text.slice(0, end + PARAGRAPH_END.length);
+  return /[<>[\]]/.test(head.replace(SIMPLE_TAG, '')) ? undefined : head;
+}
+
+const PARAGRAPH_END = '</p>';
 
 /** What stands before the first `<!--more-->` of the first page; elements that the mark cuts in two are closed. */
 function teaser(content: string): string {

@@ -28,6 +28,9 @@ export interface Commented {
   mayEdit(identity: Identity): boolean;
 }
 
+/** What comments keep of what they belong to. */
+export type KeptOfCommented = Pick<Commented, 'type' | 'author' | 'isOpenToAll'>;
+
 /** An event as the service that owns it tells of it. */
 export interface EventElsewhere {
   readonly id: number;
@@ -75,6 +78,21 @@ export class CommentedItems {
     }
   }
 
+  /**
+   * The same as far as comments keep it, whoever reads them: no texts are read, and no links made.
+   * @throws RestError rest_service_unavailable as `find`
+   */
+  async findKept(ids: readonly number[]): Promise<ReadonlyMap<number, KeptOfCommented>> {
+    const wanted = [...new Set(ids)].filter((id) => id > 0);
+    const items = await this.#with.content.outlines(wanted);
+    const above = await this.#with.mediaVisibility.parents(items.flatMap(attachedTo));
+    const here = new Map<number, KeptOfCommented>(
+      items.map((item) => [item._id, { ...item, isOpenToAll: isOpenToAll(item, parentOf(item, above)) }]),
+    );
+    const others = wanted.filter((id) => !here.has(id));
+    return new Map([...here, ...(await this.#elsewhere(others))]);
+  }
+
   async #here(ids: readonly number[], degraded?: Degraded) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await this.#with.content.findMany(wanted);
@@ -85,8 +103,7 @@ export class CommentedItems {
     const here = new Map(
       items.map((item) => {
         const link = permalink(this.#with.siteUrl, item, pathAbove(item, ancestors));
-        const parent = item.type === 'attachment' ? above.get(item.parent) : undefined;
-        return [item._id, commentedContent(item, link, parent)];
+        return [item._id, commentedContent(item, link, parentOf(item, above))];
       }),
     );
     return { here, others: wanted.filter((id) => !here.has(id)) };
@@ -97,6 +114,12 @@ export class CommentedItems {
     return events.map((event) => [event.id, commentedEvent(event)]);
   }
 }
+
+/** What a media item is attached to. */
+const parentOf = (
+  { type, parent }: Pick<Content, 'type' | 'parent'>,
+  above: ReadonlyMap<number, Parent>,
+): Parent | undefined => (type === 'attachment' ? above.get(parent) : undefined);
 
 /** @param above what a media item is attached to: it is as visible as that. */
 const commentedContent = (item: Content, link: string, above: Parent | undefined): Commented => ({

@@ -110,6 +110,14 @@ export function contentRepository(connection: Connection, namespace: string) {
     /** Items by id as they are shown, in no order; unknown ids are left out. */
     findMany,
 
+    /** The same without texts: what others keep of items, and what tells them apart. */
+    outlines: (ids: readonly number[]): Promise<Outline[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : documents
+            .find<Outline>({ _id: { $in: [...ids] }, type: { $ne: DELETED } }, { projection: OUTLINE })
+            .toArray(),
+
     /** One item of a type, whole: what changes it may begin with it. An anonymous read changes nothing. */
     async findOf(type: ContentType, id: number): Promise<Content | null> {
       if (!known.current()) return items.findOne({ _id: id, type }).lean<Content>().exec();
@@ -222,6 +230,15 @@ export function contentRepository(connection: Connection, namespace: string) {
       await items.updateMany({ parent, type: 'attachment' }, { $set: { above } });
     },
 
+    /** The same of several, in one command. */
+    async describeAllAbove(described: ReadonlyMap<number, Above>): Promise<void> {
+      if (described.size === 0) return;
+      const updates = [...described].map(([parent, above]) => ({
+        updateMany: { filter: { parent, type: 'attachment' as const }, update: { $set: { above } } },
+      }));
+      await documents.bulkWrite(updates, { ordered: false });
+    },
+
     /** Takes a media item off everything that shows it. Repeatable. */
     async clearFeatured(mediaId: number): Promise<void> {
       await items.updateMany({ featuredMedia: mediaId }, { $set: { featuredMedia: 0 } });
@@ -271,6 +288,23 @@ export function contentRepository(connection: Connection, namespace: string) {
     },
   };
 }
+
+/** An item without its texts. */
+export type Outline = Pick<
+  Content,
+  '_id' | 'type' | 'status' | 'author' | 'password' | 'parent' | 'mimeType' | 'file' | 'above'
+>;
+
+const OUTLINE = {
+  type: 1,
+  status: 1,
+  author: 1,
+  password: 1,
+  parent: 1,
+  mimeType: 1,
+  file: 1,
+  above: 1,
+} as const satisfies Readonly<Record<Exclude<keyof Outline, '_id'>, 1>>;
 
 /** A list's filter for the driver: its values are of the stored types. */
 const asStored = (filter: ContentFilter) => toMongoFilter(filter) as unknown as mongo.Filter<StoredContent>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fold } from '@almanac/content';
 import { inBackground, sanitizeTermName } from '@almanac/formatting';
 import { created, existing, type RecordOf, type RecordStore, skipped, updated } from '@almanac/transfer';
-import { type Commented, type CommentedItems, EVENT_TYPE } from '../comments/commented.js';
+import { type CommentedItems, EVENT_TYPE, type KeptOfCommented } from '../comments/commented.js';
 import type { Comment } from '../comments/document.js';
 import type { CommentRepository } from '../comments/model.js';
 import type { SettingsService } from '../settings/service.js';
@@ -24,7 +24,7 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
 
   const commentOf = async (
     record: RecordOf<'comment'>,
-    on: Commented,
+    on: KeptOfCommented,
     useSmilies: boolean,
   ): Promise<Comment> => {
     const { id, status } = record;
@@ -70,7 +70,7 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
       const { use_smilies: useSmilies } = await settings.current();
       const [known, posts] = await Promise.all([
         comments.findMany(records.map(({ id }) => id)),
-        items.find(records.map(({ post }) => post)),
+        items.findKept(records.map(({ post }) => post)),
       ]);
       const there = new Set(known.map(({ _id }) => _id));
       const made: Comment[] = [];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   flatTexts,
   freeSlug,
@@ -18,10 +19,10 @@ import {
   updated,
 } from '@almanac/transfer';
 import { aboveOf } from '../content/above.js';
-import { type Content, type ContentType, FORMATS, type Format } from '../content/document.js';
+import { type Above, type Content, type ContentType, FORMATS, type Format } from '../content/document.js';
 import type { ContentKind } from '../content/kind.js';
 import { fits } from '../content/limits.js';
-import type { ContentRepository } from '../content/model.js';
+import type { ContentRepository, Outline } from '../content/model.js';
 import { pathAbove, permalink, plainLink } from '../content/permalinks.js';
 import { type TextFields, textFields } from '../content/text.js';
 import { inOrder, type PostTerms } from '../posts/service.js';
@@ -33,10 +34,14 @@ export type ContentRecord = RecordOf<'post' | 'page' | 'media'>;
 export interface ContentForm<T extends 'post' | 'page' | 'media'> {
   readonly record: T;
   readonly type: ContentType;
-  /** The fields that only this type has. @returns a sentence where the record cannot be stored */
-  own(record: RecordOf<T>): Promise<Partial<Content> | string>;
+  /**
+   * The fields that only this type has.
+   * @param current what is there under its id
+   * @returns a sentence where the record cannot be stored
+   */
+  own(record: RecordOf<T>, current: Outline | undefined): Promise<Partial<Content> | string>;
   /** Called once the item is stored, or not. */
-  finish?(id: number): Promise<void>;
+  finish?(item: Content): Promise<void>;
   /** The address at birth of an item that brings none along. */
   guidOf?(item: Content): string;
   /** The members that only this type has. */
@@ -79,14 +84,18 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
   const { kind, content, settings, siteUrl, now, inTurn } = deps;
 
   /** An item without its slug; a sentence where the record cannot be stored. */
-  const itemOf = async (record: RecordOf<T>, useSmilies: boolean): Promise<Content | string> => {
+  const itemOf = async (
+    record: RecordOf<T>,
+    current: Outline | undefined,
+    useSmilies: boolean,
+  ): Promise<Content | string> => {
     const { id, title, content: body, excerpt, password, status: sent, date, dateGmt } = record;
     const texts = { title: title.trim(), content: body, excerpt };
     if (form.type !== 'attachment' && Object.values(texts).every((text) => text === ''))
       return 'It has neither title, content nor excerpt.';
     const rendered: TextFields = await textFields(texts, { useSmilies, siteUrl, postId: id });
     if (!fits(rendered, password)) return 'Its texts are too long.';
-    const own = await form.own(record);
+    const own = await form.own(record, current);
     if (typeof own === 'string') return own;
     const isMedia = form.type === 'attachment';
     const status = isMedia
@@ -173,13 +182,18 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     return skipped('It is changed by others.');
   };
 
-  /** What media items are told of the items that they are attached to. */
+  /** What media items are told of the items that they are attached to: these may have come meanwhile. */
   const tellAttachments = async (items: readonly Content[]): Promise<void> => {
     const isMedia = form.type === 'attachment';
-    const ids = items.map(({ _id, parent }) => (isMedia ? parent : _id)).filter((id) => id !== 0);
-    const attachedTo = isMedia ? [...new Set(ids)] : await content.withAttachments(ids);
-    for (const item of await content.findMany(attachedTo))
-      await content.describeAbove(item._id, aboveOf(item._id, item));
+    const attachedTo = isMedia
+      ? [...new Set(items.map(({ parent }) => parent))].filter((parent) => parent !== 0)
+      : await content.withAttachments(items.map(({ _id }) => _id));
+    const all = new Map(
+      (await content.outlines(attachedTo)).map((item) => [item._id, aboveOf(item._id, item)]),
+    );
+    const isTold = (parent: number, above: Above): boolean =>
+      isMedia && items.every((item) => item.parent !== parent || isDeepStrictEqual(item.above, above));
+    await content.describeAllAbove(new Map([...all].filter(([parent, above]) => !isTold(parent, above))));
   };
 
   return {
@@ -188,7 +202,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     async import(records, refresh) {
       const { use_smilies: useSmilies } = await settings.current();
       const there = new Map(
-        (await content.findMany(records.map(({ id }) => id))).map((item) => [item._id, item]),
+        (await content.outlines(records.map(({ id }) => id))).map((item) => [item._id, item]),
       );
       const outcomes = new Map<number, Outcome>();
       const prepared = records.map(async (record) => {
@@ -196,8 +210,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
         const path = current?.file?.path ?? '';
         if (current && (!refresh || current.type !== form.type))
           return void outcomes.set(record.id, { ...existing(record.id), path });
-        // What is there keeps its file.
-        const item = await itemOf(record, useSmilies);
+        const item = await itemOf(record, current, useSmilies);
         if (typeof item === 'string') return void outcomes.set(record.id, skipped(item));
         return { item, slug: record.slug, current };
       });
@@ -217,7 +230,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
               ? created(item._id)
               : skipped('Its id is taken.');
           outcomes.set(item._id, { ...outcome, path: item.file?.elsewhere ? '' : (item.file?.path ?? '') });
-          await form.finish?.(item._id);
+          await form.finish?.(item);
         }
         await tellAttachments(items.map(({ item }) => item));
       });

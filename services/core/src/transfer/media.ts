@@ -5,11 +5,12 @@ import { basename, dirname, extname, join } from 'node:path/posix';
 import { pipeline } from 'node:stream/promises';
 import { FetchError, type SafeFetch } from '@almanac/fetch';
 import { sanitizeTextField } from '@almanac/formatting';
+import { batch } from '@almanac/service';
 import type { RecordOf } from '@almanac/transfer';
 import pLimit from 'p-limit';
 import { aboveOf } from '../content/above.js';
 import type { Content } from '../content/document.js';
-import type { ContentRepository } from '../content/model.js';
+import type { ContentRepository, Outline } from '../content/model.js';
 import type { MediaFile } from '../media/document.js';
 import { fileTypeOf } from '../media/file-types.js';
 import { NO_META } from '../media/image-meta.js';
@@ -37,20 +38,24 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
   const { content, library, siteUrl } = deps;
   const inLine = pLimit(DOWNLOADS);
 
-  const attachment = async (parent: number): Promise<Partial<Content>> => {
-    const [above] = parent === 0 ? [] : await content.findMany([parent]);
-    return { parent, above: aboveOf(parent, above) };
-  };
+  const outlineOf = batch(async (ids: readonly number[]): Promise<(Outline | undefined)[]> => {
+    const found = new Map((await content.outlines(ids)).map((item) => [item._id, item]));
+    return ids.map((id) => found.get(id));
+  });
+  const attachment = async (parent: number): Promise<Partial<Content>> => ({
+    parent,
+    above: aboveOf(parent, parent === 0 ? undefined : await outlineOf(parent)),
+  });
 
   return {
     record: 'media',
     type: 'attachment',
 
-    async own(record) {
+    async own(record, current) {
       const altText = sanitizeTextField(record.altText);
-      const kept = (await content.findMany([record.id]))[0];
-      const stored = kept?.file
-        ? { file: kept.file, mimeType: kept.mimeType }
+      // What is there keeps its file.
+      const stored = current?.file
+        ? { file: current.file, mimeType: current.mimeType }
         : record.download
           ? await inLine(() => download(deps, record))
           : elsewhere(record);
@@ -58,7 +63,7 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
       return { ...stored, altText, ...(await attachment(record.parent)) };
     },
 
-    finish: (id) => library.finish(id),
+    finish: async ({ _id, file }) => (file?.elsewhere ? undefined : library.finish(_id)),
 
     guidOf: ({ file }) => (file ? fileUrl(siteUrl, file, uploadedNameOf(file)) : ''),
 

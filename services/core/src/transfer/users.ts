@@ -9,6 +9,16 @@ import type { UserRepository } from '../users/model.js';
 
 /** Users as records. One whose login or address is there is that user; a new one has a password that nobody knows. */
 export function userRecords(users: UserRepository, passwords: Passwords): RecordStore<'user'> {
+  // Made once: hashing takes long, so that passwords cannot be guessed, and this one is forgotten at once.
+  let hashed: Promise<string> | undefined;
+  const nobodysPassword = (): Promise<string> => {
+    hashed ??= passwords.hash(randomBytes(32).toString('base64url')).catch((error: unknown) => {
+      hashed = undefined;
+      throw error;
+    });
+    return hashed;
+  };
+
   const importUser = async (record: RecordOf<'user'>): Promise<Outcome> => {
     const { id, login, email, firstName, lastName, url, roles } = record;
     const known = (await users.findByLogin(login)) ?? (email === '' ? null : await users.findByEmail(email));
@@ -28,7 +38,7 @@ export function userRecords(users: UserRepository, passwords: Passwords): Record
       description: sanitizeTermDescription(record.description),
       locale: '',
       roles: roles.filter(isRole),
-      passwordHash: await passwords.hash(randomBytes(32).toString('base64url')),
+      passwordHash: await nobodysPassword(),
       registeredAt: new Date(),
     };
     for (let n = 1; ; n += 1) {
