@@ -1,43 +1,25 @@
-import { serialize, type WxrComment, type WxrEntry, type WxrItem } from '@almanac/wxr';
+import { BLANK_COMMENT, BLANK_ITEM, serialize, type WxrEntry, type WxrItem } from '@almanac/wxr';
 
 /** A small site of WordPress with something of everything that moves. */
 
-const ITEM: Omit<WxrItem, 'id' | 'title' | 'slug'> = {
-  kind: 'item',
-  type: 'post',
-  link: '',
+const ITEM = {
+  ...BLANK_ITEM,
   creator: 'ann',
-  guid: '',
   content: '<!-- wp:paragraph --><p>Said &amp; done.</p><!-- /wp:paragraph -->',
-  excerpt: '',
-  date: '2031-05-06 10:00:00',
-  dateGmt: '2031-05-06 08:00:00',
   modified: '2031-06-01 10:00:00',
   modifiedGmt: '2031-06-01 08:00:00',
-  commentStatus: 'open',
-  pingStatus: 'closed',
-  status: 'publish',
-  parent: 0,
-  menuOrder: 0,
-  password: '',
-  sticky: false,
-  attachmentUrl: '',
   terms: [{ taxonomy: 'category', slug: 'news', name: 'News & views' }],
-  meta: [],
-  comments: [],
 };
 
-const COMMENT: Omit<WxrComment, 'id' | 'content'> = {
+const COMMENT = {
+  ...BLANK_COMMENT,
   author: 'Bo',
   authorEmail: 'bo@example.com',
   authorUrl: 'https://bo.example/',
   authorIp: '192.0.2.1',
   date: '2031-05-07 10:00:00',
   dateGmt: '2031-05-07 08:00:00',
-  approved: '1',
   type: '',
-  parent: 0,
-  userId: 0,
 };
 
 const past = { date: '2021-05-06 10:00:00', dateGmt: '2021-05-06 08:00:00' };

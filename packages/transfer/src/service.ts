@@ -60,7 +60,7 @@ export function transferRpc(parts: TransferParts): RpcService {
 
   return rpcService(transfer.Transfer, {
     async import({ records, refresh }) {
-      return { outcomes: await importAll(storeOf, records.map(readRecord), refresh) };
+      return { outcomes: await importAll(stores, records.map(readRecord), refresh) };
     },
     async finishImport() {
       await settle();
@@ -105,22 +105,24 @@ function readRecord(text: string): TransferRecord {
   throw refused('records', `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** Runs of records of one type go together, in their order. */
+/**
+ * Records of one type go together, in their order: types in that of the stores, however they are mixed.
+ * @returns one outcome for each record, in their order
+ */
 async function importAll(
-  storeOf: (type: string) => AnyRecordStore,
+  stores: readonly AnyRecordStore[],
   records: readonly TransferRecord[],
   refresh: boolean,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (let from = 0; from < records.length; ) {
-    const { type } = records[from] as TransferRecord;
-    let to = from;
-    while (records[to]?.type === type) to += 1;
+  const unknown = records.find(({ type }) => !stores.some((store) => store.type === type && store.import));
+  if (unknown) throw refused('records', `Records of the type ${unknown.type} are not imported here.`);
+  const outcomes = new Map<TransferRecord, Outcome>();
+  for (const { type, import: importSome } of stores) {
+    const own = records.filter((record) => record.type === type);
+    if (own.length === 0 || !importSome) continue;
     // A store takes the records of its own type: which one that is, the compiler cannot follow.
-    const store = storeOf(type) as RecordStore<RecordType>;
-    if (!store.import) throw refused('records', `Records of the type ${type} are not imported.`);
-    outcomes.push(...(await store.import(records.slice(from, to), refresh)));
-    from = to;
+    const stored = await (importSome as NonNullable<RecordStore<RecordType>['import']>)(own, refresh);
+    for (const [index, record] of own.entries()) outcomes.set(record, stored[index] as Outcome);
   }
-  return outcomes;
+  return records.map((record) => outcomes.get(record) as Outcome);
 }

@@ -1,3 +1,4 @@
+export { BLANK_COMMENT, BLANK_ITEM } from './blank.js';
 export type {
   WxrAssignment,
   WxrAuthor,

@@ -1,6 +1,8 @@
 import { type RpcClient, transfer } from '@almanac/rpc';
 import type { SentRecordOf } from '@almanac/transfer/records';
 import {
+  BLANK_COMMENT,
+  BLANK_ITEM,
   type PhpValue,
   serialize,
   type WxrAssignment,
@@ -149,6 +151,7 @@ async function commentsOn(
 }
 
 const commentOf = (comment: SentRecordOf<'comment'>): WxrComment => ({
+  ...BLANK_COMMENT,
   id: comment.id,
   author: plain(comment.authorName),
   authorEmail: comment.authorEmail,
@@ -158,7 +161,6 @@ const commentOf = (comment: SentRecordOf<'comment'>): WxrComment => ({
   dateGmt: clock(comment.dateGmt),
   content: comment.content,
   approved: APPROVED[comment.status] ?? comment.status,
-  type: 'comment',
   parent: comment.parent,
   userId: comment.author,
 });
@@ -177,7 +179,7 @@ const QUERY: Readonly<Record<string, string>> = { post: 'p', page: 'page_id', at
 function sharedItem(record: Shared, type: string, { siteUrl, login, comments }: Context): WxrItem {
   const { id, title, author, content, excerpt, status, slug, trashed } = record;
   return {
-    kind: 'item',
+    ...BLANK_ITEM,
     id,
     type,
     title,
@@ -191,15 +193,8 @@ function sharedItem(record: Shared, type: string, { siteUrl, login, comments }: 
     modified: clock(record.modified),
     modifiedGmt: record.modifiedGmt === null ? NO_DATE : clock(record.modifiedGmt),
     commentStatus: type === 'tribe_events' ? 'open' : 'closed',
-    pingStatus: 'closed',
     slug,
     status,
-    parent: 0,
-    menuOrder: 0,
-    password: '',
-    sticky: false,
-    attachmentUrl: '',
-    terms: [],
     meta: trashed
       ? [
           { key: '_wp_trash_meta_status', value: trashed.status },

@@ -140,13 +140,17 @@ export class Importer {
     owner: 'core' | 'events' | 'forms',
     records: readonly SentRecord[],
   ): Promise<readonly Outcome[]> {
-    if (records.length === 0) return [];
-    const { outcomes } = await this.#services[owner].import({
-      records: records.map((record) => JSON.stringify(record)),
-      refresh: this.#options.refresh,
-    });
-    // Their statuses are those of the contract.
-    return outcomes as readonly Outcome[];
+    const all: Outcome[] = [];
+    for (let from = 0; from < records.length; from += BATCH_ITEMS) {
+      const some = records.slice(from, from + BATCH_ITEMS);
+      const { outcomes } = await this.#services[owner].import({
+        records: some.map((record) => JSON.stringify(record)),
+        refresh: this.#options.refresh,
+      });
+      // Their statuses are those of the contract.
+      all.push(...(outcomes as readonly Outcome[]));
+    }
+    return all;
   }
 
   async #importAuthors({ authors }: Survey): Promise<void> {
@@ -199,7 +203,8 @@ export class Importer {
       // Terms that are above one another go to the top.
       const level = ready.length > 0 ? ready : left;
       await this.#importLevel(level);
-      left = left.filter((term) => !level.includes(term));
+      const done = new Set(level);
+      left = left.filter((term) => !done.has(term));
     }
   }
 
@@ -212,23 +217,20 @@ export class Importer {
       const own = terms
         .map((term, index) => ({ term, id: ids[index] ?? 0 }))
         .filter(({ term }) => TERM_OWNERS[term.taxonomy] === owner);
-      for (let from = 0; from < own.length; from += BATCH_ITEMS) {
-        const some = own.slice(from, from + BATCH_ITEMS);
-        const records = some.map(
-          ({ term, id }): SentRecordOf<'term'> => ({
-            ...term,
-            type: 'term',
-            id,
-            parent: this.#terms.get(keyOf({ taxonomy: term.taxonomy, slug: term.parent })) ?? 0,
-          }),
-        );
-        const outcomes = await this.#store(owner, records);
-        for (const [index, { term }] of some.entries()) {
-          const outcome = outcomes[index];
-          if (!outcome) continue;
-          this.#summary.note('term', term.id, outcome);
-          if (outcome.id > 0) this.#terms.set(keyOf(term), outcome.id);
-        }
+      const records = own.map(
+        ({ term, id }): SentRecordOf<'term'> => ({
+          ...term,
+          type: 'term',
+          id,
+          parent: this.#terms.get(keyOf({ taxonomy: term.taxonomy, slug: term.parent })) ?? 0,
+        }),
+      );
+      const outcomes = await this.#store(owner, records);
+      for (const [index, { term }] of own.entries()) {
+        const outcome = outcomes[index];
+        if (!outcome) continue;
+        this.#summary.note('term', term.id, outcome);
+        if (outcome.id > 0) this.#terms.set(keyOf(term), outcome.id);
       }
     }
   }
@@ -340,11 +342,9 @@ export class Importer {
         author: this.#users.get(comment.author) ?? 0,
       }),
     );
-    for (let from = 0; from < records.length; from += BATCH_ITEMS) {
-      const outcomes = await this.#store('core', records.slice(from, from + BATCH_ITEMS));
-      for (const [index, outcome] of outcomes.entries())
-        this.#summary.note('comment', all[from + index]?.comment.id ?? 0, outcome);
-    }
+    const outcomes = await this.#store('core', records);
+    for (const [index, outcome] of outcomes.entries())
+      this.#summary.note('comment', all[index]?.comment.id ?? 0, outcome);
   }
 
   /** The record of an item, with the ids of this site. */

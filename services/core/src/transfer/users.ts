@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { fold } from '@almanac/content';
 import { sanitizeTermDescription, sanitizeTermName, userNicename, withSuffix } from '@almanac/formatting';
 import { isRole } from '@almanac/identity';
 import { DuplicateKeyError } from '@almanac/service';
 import { created, existing, type Outcome, type RecordOf, type RecordStore, skipped } from '@almanac/transfer';
 import type { Passwords } from '../authentication/passwords.js';
 import { sanitizeUrl } from '../url.js';
-import type { UserRepository } from '../users/model.js';
+import type { Identifiers, UserRepository } from '../users/model.js';
+
+const slugOf = ({ id, slug, login }: RecordOf<'user'>): string => slug || userNicename(login) || `user-${id}`;
+
+/** What no two users have in common; folded. */
+const identifiersOf = (record: RecordOf<'user'>): Identifiers => ({
+  loginKey: fold(record.login),
+  emailKey: fold(record.email),
+  slug: slugOf(record),
+});
 
 /** Users as records. One whose login or address is there is that user; a new one has a password that nobody knows. */
 export function userRecords(users: UserRepository, passwords: Passwords): RecordStore<'user'> {
@@ -20,11 +30,16 @@ export function userRecords(users: UserRepository, passwords: Passwords): Record
   };
 
   const importUser = async (record: RecordOf<'user'>): Promise<Outcome> => {
-    const { id, login, email, firstName, lastName, url, roles } = record;
+    const { login, email } = record;
     const known = (await users.findByLogin(login)) ?? (email === '' ? null : await users.findByEmail(email));
     if (known) return existing(known._id);
-    if (login === '') return skipped('It has no login.');
-    const base = record.slug || userNicename(login) || `user-${id}`;
+    return login === '' ? skipped('It has no login.') : create(record, false);
+  };
+
+  /** @param isFree whether nobody had its slug a moment ago */
+  const create = async (record: RecordOf<'user'>, isFree: boolean): Promise<Outcome> => {
+    const { id, login, email, firstName, lastName, url, roles } = record;
+    const base = slugOf(record);
     const user = {
       _id: id,
       login,
@@ -43,7 +58,7 @@ export function userRecords(users: UserRepository, passwords: Passwords): Record
     };
     for (let n = 1; ; n += 1) {
       const slug = n === 1 ? base : withSuffix(base, n);
-      if (await users.findBySlug(slug)) continue;
+      if (!(isFree && n === 1) && (await users.findBySlug(slug))) continue;
       try {
         await users.insert({ ...user, slug });
         return created(id);
@@ -58,9 +73,19 @@ export function userRecords(users: UserRepository, passwords: Passwords): Record
     type: 'user',
 
     async import(records) {
-      const outcomes: Outcome[] = [];
-      for (const record of records) outcomes.push(await importUser(record));
-      return outcomes;
+      // Those whom nobody is like are made at once, the others one by one after them.
+      const seen = await users.likenesses(records.map(identifiersOf));
+      const outcomes = new Map<RecordOf<'user'>, Promise<Outcome>>();
+      for (const record of records) {
+        const own = Object.values(identifiersOf(record)).filter((text) => text !== '');
+        if (record.login !== '' && !own.some((text) => seen.has(text)))
+          outcomes.set(record, create(record, true));
+        for (const text of own) seen.add(text);
+      }
+      await Promise.all(outcomes.values());
+      const all: Outcome[] = [];
+      for (const record of records) all.push(await (outcomes.get(record) ?? importUser(record)));
+      return all;
     },
 
     export: async (after, limit) =>

@@ -129,6 +129,9 @@ export type UserChanges = Partial<
 >;
 
 /** What a new user is made of. */
+/** What no two users have in common. */
+export type Identifiers = Pick<User, 'loginKey' | 'emailKey' | 'slug'>;
+
 export type NewUser = Required<UserChanges> & Pick<User, '_id' | 'login' | 'registeredAt'>;
 
 const SORTS: Readonly<Record<UserOrder, string>> = {
@@ -180,6 +183,15 @@ export class UserRepository {
       .findOne({ emailKey: fold(email) })
       .lean<User>()
       .exec();
+  }
+
+  /** Those of some identifiers that users have: another user with one of these is not to be. */
+  async likenesses(of: readonly Identifiers[]): Promise<Set<string>> {
+    const names = ['loginKey', 'emailKey', 'slug'] as const;
+    const found = await this.#users
+      .find({ $or: names.map((name) => ({ [name]: { $in: of.map((one) => one[name]) } })) }, names)
+      .lean<Identifiers[]>();
+    return new Set(found.flatMap((user) => names.map((name) => user[name])));
   }
 
   findBySlug(slug: string): Promise<User | null> {
