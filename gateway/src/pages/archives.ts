@@ -89,7 +89,7 @@ export async function findSubject(
       const [{ data }] = await reads.core(termsNamed('categories', address.slug));
       const term = data?.[0];
       // With those below it, as events are.
-      const postQuery = { categories: term?.id ?? 0, include_children: 'true' };
+      const postQuery = { 'categories[terms]': term?.id ?? 0, 'categories[include_children]': 'true' };
       return term && { ...termSubject('Category', term), postQuery };
     }
     case 'event category': {

@@ -197,6 +197,40 @@ function object<S extends Shape, const O extends ObjectOptions>(
   );
 }
 
+/**
+ * An object with a list in it, or the list alone: `a=1,2` is short for `a[name]=1,2`. The handler gets the object. Other
+ * members than those of the shape are refused.
+ * @param name of the member that is the list
+ */
+function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<S>>>(
+  name: keyof S & string,
+  shape: S,
+  options?: O,
+): Argument<ObjectOf<S>, Out<ObjectOf<S>, O>> {
+  const members = Object.fromEntries(Object.entries(shape).map(([key, one]) => [key, metaOf(one, key)]));
+  const whole = metaOf(object(shape, { additional: 'refuse' }));
+  const list = metaOf(shape[name] as z.ZodType, name);
+  const base = z.unknown().transform((value, context) => {
+    const isObject =
+      typeof value === 'object' && value !== null && toList(value) === value && !Array.isArray(value);
+    const parsed = (isObject ? whole : list).base.safeParse(value, { reportInput: true });
+    if (!parsed.success) {
+      context.issues.push(...(parsed.error.issues as z.core.$ZodRawIssue[]));
+      return z.NEVER;
+    }
+    return isObject ? parsed.data : whole.base.parse({ [name]: parsed.data });
+  });
+  const argument = defineArgument<ObjectOf<S>, O>(
+    base as unknown as z.ZodType<ObjectOf<S>>,
+    list.json,
+    options,
+    {
+      anyOf: [list.exact, whole.exact],
+    },
+  );
+  return register({ ...metaOf(argument), members }) as unknown as typeof argument;
+}
+
 /** The same argument, `null` allowed as a value of its own (it usually resets). */
 function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
   const meta = metaOf(inner);
@@ -266,6 +300,7 @@ export const arg = {
   boolean,
   array,
   object,
+  listOrObject,
   nullable,
   textOrRaw,
   dateTime,

@@ -60,6 +60,8 @@ export interface ArgumentMeta {
   readonly json: JsonSchema;
   /** What is accepted, as JSON schema 2020-12: the description of the interface. */
   readonly exact: JsonSchema;
+  /** Of a list that may be an object as well: its members, as a query names them in brackets (`a[member]=1`). */
+  readonly members?: Readonly<Record<string, ArgumentMeta>>;
   readonly description: string | undefined;
   readonly required: boolean;
   /** Whether a handler refuses what comes without it, though the index does not call it required. */

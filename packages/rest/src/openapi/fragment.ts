@@ -1,4 +1,4 @@
-import { exactArgument, metaOf } from '../arguments/argument.js';
+import { type ArgumentMeta, exactArgument, metaOf } from '../arguments/argument.js';
 import { type ErrorFactory, errorsIn } from '../errors.js';
 import * as kitErrors from '../kit-errors.js';
 import type { Args, Method } from '../request.js';
@@ -70,7 +70,7 @@ function operation(place: Place): JsonSchema {
   const others = Object.fromEntries(
     Object.entries(endpoint.args).filter(([name]) => !template.placeholders.has(name)),
   );
-  const query = isWrite ? [] : Object.entries(others).map(([name]) => queryParameter(others, name));
+  const query = isWrite ? [] : Object.keys(others).flatMap((name) => queryParameters(others, name));
   const embeds = method === 'GET' && endpoint.view ? [{ $ref: '#/components/parameters/_embed' }] : [];
   const headers = (endpoint.headers ?? []).map((header) => ({ in: 'header', required: false, ...header }));
   const conditions = method === 'GET' ? [{ $ref: '#/components/parameters/If-None-Match' }] : [];
@@ -103,13 +103,23 @@ function summaryOf({ route: { subject, path }, method, template }: Place): strin
   }
 }
 
-function argumentOf(
-  args: Args,
-  name: string,
-): { schema: JsonSchema; description: string | undefined; required: boolean } {
+interface Described {
+  readonly schema: JsonSchema;
+  readonly description: string | undefined;
+  readonly required: boolean;
+}
+
+function argumentOf(args: Args, name: string): Described {
+  return describedAs(declaredIn(args, name));
+}
+
+function declaredIn(args: Args, name: string): ArgumentMeta {
   const declared = args[name];
   if (!declared) throw new TypeError(`there is no argument ${name}`);
-  const meta = metaOf(declared, name);
+  return metaOf(declared, name);
+}
+
+function describedAs(meta: ArgumentMeta): Described {
   const { description: _description, ...schema } = exactArgument(meta);
   return { schema, description: meta.description, required: meta.needed };
 }
@@ -129,8 +139,20 @@ function pathParameter(args: Args, name: string, pattern: string): JsonSchema {
   };
 }
 
-function queryParameter(args: Args, name: string): JsonSchema {
-  const { schema, description, required } = argumentOf(args, name);
+/** The parameters of an argument: those of an object's members are written with their names in brackets. */
+function queryParameters(args: Args, name: string): JsonSchema[] {
+  const meta = declaredIn(args, name);
+  if (!meta.members) return [queryParameter(name, describedAs(meta))];
+  const { anyOf: [list] = [], ...others } = meta.exact as { anyOf?: readonly JsonSchema[] };
+  return [
+    queryParameter(name, { ...describedAs(meta), schema: { ...list, ...others } }),
+    ...Object.entries(meta.members).map(([member, one]) =>
+      queryParameter(`${name}[${member}]`, describedAs(one)),
+    ),
+  ];
+}
+
+function queryParameter(name: string, { schema, description, required }: Described): JsonSchema {
   return {
     name,
     in: 'query',

@@ -64,6 +64,8 @@ export interface ContentFilter {
   readonly categoriesExclude?: readonly number[] | undefined;
   readonly tags?: readonly number[] | undefined;
   readonly tagsExclude?: readonly number[] | undefined;
+  /** Further terms, in groups: one of each. */
+  readonly furtherTerms?: Readonly<Record<'categories' | 'tags', readonly (readonly number[])[]>> | undefined;
   readonly sticky?: boolean | undefined;
   readonly parents?: readonly number[] | undefined;
   readonly parentsExclude?: readonly number[] | undefined;
@@ -88,6 +90,9 @@ export function toMongoFilter(filter: ContentFilter): QueryFilter<StoredContent>
     membership('author', filter.authors, filter.authorsExclude),
     membership('categories', filter.categories, filter.categoriesExclude),
     membership('tags', filter.tags, filter.tagsExclude),
+    ...Object.entries(filter.furtherTerms ?? {}).flatMap(([field, groups]) =>
+      groups.map((terms) => membership(field, terms)),
+    ),
     membership('parent', filter.parents, filter.parentsExclude),
     membership('slug', filter.slugs),
     membership('mimeType', filter.mimeTypes),

@@ -642,18 +642,57 @@ describe('lists', () => {
   });
 });
 
-test('a category stands for those below it where that is asked for', async () => {
-  const category = async (name: string, parent = 0) =>
-    (await core.ask('POST', '/wp/v2/categories', { as: ADMIN, body: { name, parent } })).body.id;
-  const top = await category('Whole');
-  const below = await category('Part', await category('Half', top));
-  await create({ title: 'In a part', status: 'publish', categories: [below] });
-  const titles = async (query: string) =>
-    (await core.ask('GET', `${POSTS}?categories=${top}${query}`)).body.map(
-      ({ title }: { title: { rendered: string } }) => title.rendered,
-    );
-  expect([await titles(''), await titles('&include_children=true')]).toEqual([[], ['In a part']]);
-  expect(await titles('&include_children=0')).toEqual([]);
+test('lists are limited to terms by the advanced form as well', async () => {
+  const term = async (taxonomy: string, name: string, parent?: number): Promise<number> =>
+    (await core.ask('POST', `/wp/v2/${taxonomy}`, { as: ADMIN, body: { name, parent } })).body.id;
+  const whole = await term('categories', 'Whole');
+  const half = await term('categories', 'Half', whole);
+  const part = await term('categories', 'Part', half);
+  const other = await term('categories', 'Other');
+  const [red, green] = [await term('tags', 'Red'), await term('tags', 'Green')];
+  const publish = async (title: string, categories: number[], tags: number[] = []) =>
+    (await create({ title, status: 'publish', categories, tags })).id;
+  const inPart = await publish('Part', [part]);
+  const inBoth = await publish('Both', [part, other], [red, green]);
+  const inOther = await publish('Other', [other], [red]);
+  const found = async (query: string) => {
+    const answer = await core.ask('GET', `${POSTS}?include=${inPart},${inBoth},${inOther}&${query}`);
+    expect(answer.headers.get('x-wp-total')).toBe(String(answer.body.length));
+    return idsOf(answer).toSorted((one: number, another: number) => one - another);
+  };
+  const deep = 'categories[include_children]=true';
+  const all = 'categories[operator]=AND';
+  for (const [query, ids] of [
+    [`categories=${whole}`, []],
+    [`categories[terms]=${whole}`, []],
+    [`categories[terms]=${whole}&categories[include_children]=0`, []],
+    [`categories[terms]=${whole}&${deep}`, [inPart, inBoth]],
+    [`categories[terms][]=${whole}&categories[terms][]=${other}&${deep}`, [inPart, inBoth, inOther]],
+    [`categories[terms]=${part},${other}`, [inPart, inBoth, inOther]],
+    [`categories[terms]=${part},${other}&${all}`, [inBoth]],
+    // Each of them is had by one below it.
+    [`categories[terms]=${whole},${half},${other}&${all}&${deep}`, [inBoth]],
+    [`categories[terms]=${part},999999&${all}`, []],
+    [`categories[terms]=&${deep}`, [inPart, inBoth, inOther]],
+    [deep, [inPart, inBoth, inOther]],
+    [`categories_exclude[terms]=${whole}`, [inPart, inBoth, inOther]],
+    [`categories_exclude[terms]=${whole}&categories_exclude[include_children]=true`, [inOther]],
+    [`tags[terms]=${red},${green}&tags[operator]=AND`, [inBoth]],
+    [`tags[terms]=${red}&tags_exclude[terms]=${green}`, [inOther]],
+  ] as const) {
+    expect([query, await found(query)]).toEqual([query, ids]);
+  }
+  for (const query of [
+    'categories[terms]=x',
+    'categories[operator]=any',
+    'categories_exclude[operator]=AND',
+    'tags[include_children]=true',
+    'tags_exclude[include_children]=true',
+    'tags[x]=1',
+  ]) {
+    const { status, body } = await core.ask('GET', `${POSTS}?${query}`);
+    expect([query, status, Object.keys(body.data.params)]).toEqual([query, 400, [query.split('[')[0]]]);
+  }
 });
 
 describe('what anonymous reads are answered with', () => {

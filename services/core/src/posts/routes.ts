@@ -1,4 +1,4 @@
-import { arg, idsArg, type JsonSchema, type Route } from '@almanac/rest';
+import { arg, type JsonSchema, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import { FORMATS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
@@ -6,21 +6,13 @@ import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
+import { termLimitArgs } from '../terms/limit.js';
 import type { PostsService } from './service.js';
 import { POSTS_PATH } from './view.js';
 
 const postListArgs = {
   ...listArgs('post', CONTENT_ORDERS),
-  categories: idsArg('Only posts in any of these categories.'),
-  include_children: arg.boolean({
-    description: 'Whether `categories` stands for the categories below them as well.',
-    default: false,
-    stage: 'sanitize',
-    unlisted: true,
-  }),
-  categories_exclude: idsArg('Leave out posts in any of these categories.'),
-  tags: idsArg('Only posts with any of these tags.'),
-  tags_exclude: idsArg('Leave out posts with any of these tags.'),
+  ...termLimitArgs,
   sticky: arg.boolean({ description: 'Only sticky posts, or only others.', stage: 'sanitize' }),
 };
 

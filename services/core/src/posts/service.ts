@@ -1,15 +1,10 @@
 import { can, type Identity } from '@almanac/identity';
 import type { Content, Format } from '../content/document.js';
 import * as errors from '../content/errors.js';
-import {
-  type ContentInput,
-  type ContentListInput,
-  nonEmpty,
-  type TypeRules,
-  textRules,
-} from '../content/rules.js';
+import { type ContentInput, type ContentListInput, type TypeRules, textRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
+import { type NestedTerms, type TermLimit, termGroups } from '../terms/limit.js';
 import { readTerms } from '../terms/service.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 
@@ -24,19 +19,16 @@ export interface PostInput extends ContentInput {
 
 /** What a client may ask of the list of posts (interface.md 4.6). */
 export interface PostListInput extends ContentListInput {
-  readonly categories: readonly number[];
-  /** Whether these stand for the categories below them as well. */
-  readonly include_children: boolean;
-  readonly categories_exclude: readonly number[];
-  readonly tags: readonly number[];
-  readonly tags_exclude: readonly number[];
+  readonly categories?: TermLimit | undefined;
+  readonly categories_exclude?: TermLimit | undefined;
+  readonly tags?: TermLimit | undefined;
+  readonly tags_exclude?: TermLimit | undefined;
   readonly sticky?: boolean | undefined;
 }
 
 /** What posts need to know of terms. */
-export interface PostTerms {
+export interface PostTerms extends NestedTerms {
   byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
-  withDescendants(taxonomy: Taxonomy, ids: readonly number[]): Promise<number[]>;
 }
 
 export type PostDeps = ContentDeps & { readonly terms: PostTerms };
@@ -74,18 +66,26 @@ const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
     ...(password && { sticky: current.sticky }),
   }),
 
-  filter: async (input) => ({
-    categories: nonEmpty(
-      input.include_children
-        ? await deps.terms.withDescendants('category', input.categories)
-        : input.categories,
-    ),
-    categoriesExclude: nonEmpty(input.categories_exclude),
-    tags: nonEmpty(input.tags),
-    tagsExclude: nonEmpty(input.tags_exclude),
-    // Naming posts outweighs leaving out the sticky ones.
-    sticky: input.sticky || input.include.length === 0 ? input.sticky : undefined,
-  }),
+  async filter({ categories, categories_exclude, tags, tags_exclude, sticky, include }) {
+    const [inCategories, notInCategories, withTags, withoutTags] = await Promise.all([
+      termGroups(deps.terms, 'category', categories),
+      termGroups(deps.terms, 'category', categories_exclude),
+      termGroups(deps.terms, 'post_tag', tags),
+      termGroups(deps.terms, 'post_tag', tags_exclude),
+    ]);
+    return {
+      categories: inCategories[0],
+      categoriesExclude: notInCategories[0],
+      tags: withTags[0],
+      tagsExclude: withoutTags[0],
+      furtherTerms:
+        inCategories.length > 1 || withTags.length > 1
+          ? { categories: inCategories.slice(1), tags: withTags.slice(1) }
+          : undefined,
+      // Naming posts outweighs leaving out the sticky ones.
+      sticky: sticky || include.length === 0 ? sticky : undefined,
+    };
+  },
 
   discussion: (settings) => ({
     comments: settings.default_comment_status,
