@@ -11,4 +11,13 @@ export {
 } from './sql.js';
 export { strtotime } from './strtotime.js';
 export { isInYears } from './years.js';
-export { gmtOffset, isTimeZone, parseZone, siteZone, UTC, type Zone, zoneAbbreviation } from './zone.js';
+export {
+  gmtOffset,
+  isTimeZone,
+  parseZone,
+  siteZone,
+  TIME_ZONES,
+  UTC,
+  type Zone,
+  zoneAbbreviation,
+} from './zone.js';

@@ -33,10 +33,11 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   moment.tz.names().map((name) => [name.toLowerCase(), name]),
 );
 
-/** Is this a zone name that the setting `timezone_string` takes (tz database, exact case)? The empty text is none. */
-export function isTimeZone(name: string): boolean {
-  return NAMES.get(name.toLowerCase()) === name && IANAZone.isValidZone(name);
-}
+/** The zone names that the setting `timezone_string` takes. */
+export const TIME_ZONES: readonly string[] = [...NAMES.values()];
+
+/** Whether this is one of `TIME_ZONES`, in exact case. */
+export const isTimeZone = (name: string): boolean => NAMES.get(name.toLowerCase()) === name;
 
 /**
  * The site's zone from its two settings: a name, or when that is empty an offset in hours (5.5). A name that is unknown
@@ -68,7 +69,9 @@ class NamedZone implements Zone {
 
   offset(at: number): number {
     // The table counts minutes west.
-    return at < TABLE_END ? -this.#rules.utcOffset(at) : this.#runtime.offset(at);
+    // A runtime with an older database may lack a zone.
+    const isInTable = at < TABLE_END || !this.#runtime.isValid;
+    return isInTable ? -this.#rules.utcOffset(at) : this.#runtime.offset(at);
   }
 
   /** The letters in use at a moment; the years after the table repeat its last ones. */
@@ -97,7 +100,7 @@ function namedZone(text: string): Zone | undefined {
 
 function makeZone(name: string, as = name): NamedZone | undefined {
   const rules = moment.tz.zone(name);
-  return rules && IANAZone.isValidZone(rules.name) ? new NamedZone(as, rules) : undefined;
+  return rules ? new NamedZone(as, rules) : undefined;
 }
 
 // An offset by itself: +3, +03, +0330, +03:30.

@@ -22,7 +22,7 @@ export type {
 } from './arguments/argument.js';
 export { accepting, MAX_ITEMS } from './arguments/argument.js';
 export * from './arguments/collection.js';
-export { EMAIL_SCHEMA, isEmail } from './arguments/formats.js';
+export { EMAIL_SCHEMA, isEmail, NOT_BLANK } from './arguments/formats.js';
 export {
   describeManifestRoute,
   fragmentOfNamespace,

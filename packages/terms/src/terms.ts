@@ -1,6 +1,6 @@
 import { retryTaken, withFreeId } from '@almanac/content';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
-import { defineError } from '@almanac/rest';
+import { defineError, type JsonSchema, NOT_BLANK } from '@almanac/rest';
 import type { Counter, DeletionSteps } from '@almanac/service/collection';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermRepository } from './model.js';
 
@@ -272,6 +272,9 @@ export class Terms<X extends string> {
     return path;
   }
 }
+
+/** What a name is sent as, as JSON schema says it. */
+export const TERM_NAME: JsonSchema = { ...NOT_BLANK, maxLength: MAX_NAME_LENGTH };
 
 /** Whether a text, cleaned as names are, can be a name. */
 export const isTermName = (name: string): boolean => name !== '' && [...name].length <= MAX_NAME_LENGTH;

@@ -1,10 +1,13 @@
-import { accepting, arg, MAX_ITEMS, type RequestUnderCheck, searchArg } from '@almanac/rest';
+import { accepting, arg, MAX_ITEMS, NOT_BLANK, type RequestUnderCheck, searchArg } from '@almanac/rest';
 
 /** A text that says something: '' and '0' say nothing to this namespace, and a number is no text. */
 export const isText = accepting(
   { minLength: 1, not: { const: '0' } },
   (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0',
 );
+
+/** The same of a name: blanks alone are refused once it is cleaned. */
+export const isName = accepting({ ...isText.accepts, ...NOT_BLANK }, isText);
 
 /** What `isPositiveInteger` accepts. */
 export const POSITIVE = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };

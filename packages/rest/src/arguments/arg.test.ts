@@ -105,6 +105,37 @@ describe('the types that a handler sees', () => {
   });
 });
 
+describe('an object with a list in it, or the list alone', () => {
+  const it = arg.listOrObject('ids', {
+    ids: arg.array(arg.integer(), { default: [] }),
+    deep: arg.boolean({ default: false }),
+  });
+
+  test.each([
+    ['1,2', { ids: [1, 2], deep: false }],
+    [['1', 2], { ids: [1, 2], deep: false }],
+    [{ 5: '1' }, { ids: [1], deep: false }],
+    [
+      { ids: '1,2', deep: 'true' },
+      { ids: [1, 2], deep: true },
+    ],
+    [{ deep: 1 }, { ids: [], deep: true }],
+    ['', { ids: [], deep: false }],
+  ])('%j', async (value, read) => {
+    expect((await validate({ it }, { it: value })).args).toEqual({ it: read });
+    expect((await validate({ it }, {})).args).toEqual({ it: undefined });
+  });
+
+  test.each([
+    ['x', 'it[0] must be of type integer.'],
+    [{ ids: 'x' }, 'it[ids][0] must be of type integer.'],
+    [{ deep: 'x' }, 'it[deep] must be of type boolean.'],
+    [{ more: 1 }, 'it must not have: more.'],
+  ])('%j is refused', async (value, message) => {
+    expect(await refusalOf({ it }, { it: value })).toMatchObject({ params: { it: message } });
+  });
+});
+
 test.each([
   [arg.string(), 5, 'it must be of type string.'],
   [arg.integer(), 'abc', 'it must be of type integer.'],

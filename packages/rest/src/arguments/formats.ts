@@ -47,6 +47,9 @@ export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH &&
 /** The same as JSON schema says it. */
 export const EMAIL_SCHEMA: JsonSchema = { format: 'email', pattern: EMAIL.source, maxLength: EMAIL_LENGTH };
 
+/** A text of more than blanks and control characters, as JSON schema says it. Whether markup is left, it cannot say. */
+export const NOT_BLANK: JsonSchema = { pattern: '[^\\s\\u0000-\\u001f]' };
+
 interface Format {
   readonly code: string;
   readonly message: string;

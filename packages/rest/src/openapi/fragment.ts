@@ -179,16 +179,18 @@ function bodyOf({ args: all, upload, accepts, together = {} }: Endpoint, args: A
   const object = (
     own: Readonly<Record<string, JsonSchema>> = {},
     needed: readonly string[] = required,
-  ): JsonSchema => ({
+  ): ObjectSchema => ({
     type: 'object',
     ...(needed.length > 0 && { required: needed }),
     properties: { ...own, ...properties },
     ...together,
   });
-  const encoding = encodingOf(described.map(([name, { schema }]) => [name, schema]));
   if (upload || accepts?.type === 'multipart/form-data') {
     const part = upload?.part;
-    const form = part === undefined ? object() : object({ [part]: FILE }, [part, ...required]);
+    const form = withMembersApart(
+      part === undefined ? object() : object({ [part]: FILE }, [part, ...required]),
+    );
+    const encoding = encodingOf(Object.entries(form.properties));
     return {
       requestBody: {
         required: true,
@@ -199,6 +201,7 @@ function bodyOf({ args: all, upload, accepts, together = {} }: Endpoint, args: A
       },
     };
   }
+  const encoding = encodingOf(described.map(([name, { schema }]) => [name, schema]));
   // A route whose path says everything takes no body.
   if (names.length === 0 && Object.keys(all).length > 0) return {};
   return {
@@ -214,6 +217,25 @@ function bodyOf({ args: all, upload, accepts, together = {} }: Endpoint, args: A
     },
   };
 }
+
+interface ObjectSchema extends JsonSchema {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Parts of a multipart body are texts: the members of an object are parts of their own (`meta[footnotes]`). */
+const withMembersApart = (schema: ObjectSchema): ObjectSchema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties).flatMap(([name, property]) =>
+      property['type'] === 'object'
+        ? Object.entries((property as ObjectSchema).properties ?? {}).map(([member, one]) => [
+            `${name}[${member}]`,
+            one,
+          ])
+        : [[name, property]],
+    ),
+  ),
+});
 
 const FILE: JsonSchema = {
   type: 'string',

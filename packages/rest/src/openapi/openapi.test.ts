@@ -218,6 +218,36 @@ describe('the description of routes', () => {
     });
   });
 
+  test('writes the members of objects with their names in brackets where they are no JSON', () => {
+    const [route] = routes;
+    const [get, put] = route?.endpoints ?? [];
+    if (!get || !put) throw new Error('there are such endpoints');
+    const terms = arg.array(arg.integer());
+    const limit = arg.listOrObject('terms', { terms, deep: arg.boolean({ default: false }) });
+    const upload = { part: 'file', maxBytes: 1, allowed: () => true };
+    const endpoints = [
+      { ...get, args: { limit } },
+      { ...put, upload, args: { meta: arg.object({ note: arg.nullable(arg.string()) }) } },
+    ];
+    const at = (path: string) => fragmentOf([{ ...route, path, endpoints } as Route]);
+    const { get: read, put: written } = at('/x').paths['/x'] as Record<string, Record<string, never[]>>;
+    const list = { type: 'array', items: { type: 'integer' }, maxItems: 1000 };
+    expect(read?.['parameters']?.slice(0, 3)).toMatchObject([
+      { name: 'limit', schema: list, style: 'form', explode: false },
+      { name: 'limit[terms]', schema: list, style: 'form', explode: false },
+      { name: 'limit[deep]', schema: { type: 'boolean', default: false } },
+    ]);
+    expect(written?.['requestBody']).toMatchObject({
+      content: {
+        'multipart/form-data': { schema: { properties: { 'meta[note]': { anyOf: [{ type: 'string' }] } } } },
+      },
+    });
+    expect(JSON.stringify(written)).not.toContain('deepObject');
+    const place = { apiUrl: 'http://site/wp-json', version: '1' };
+    const { components } = joinFragments([at('/x'), { ...at('/y'), tags: [], schemas: {} }], place);
+    expect((components as { parameters: object }).parameters).toHaveProperty(['limit-terms']);
+  });
+
   test('names shapes that are declared with zod once', () => {
     const part = z.object({ n: z.int() }).meta({ id: 'Part' });
     const whole = z.object({ a: part, b: part.optional() }).meta({ id: 'Whole' });

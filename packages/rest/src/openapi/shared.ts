@@ -48,6 +48,9 @@ class Repeated {
   }
 }
 
+/** `tags[terms]` → `tags-terms` */
+const componentName = (name: string): string => name.replace(/\[(\w+)\]/g, '-$1');
+
 const isReference = (part: unknown): boolean => typeof part === 'object' && part !== null && '$ref' in part;
 
 /** Takes what operations have alike out of them: parameters, bodies, and the refusals of a status. */
@@ -64,7 +67,7 @@ export function shareRepeated(paths: Paths): SharedParts {
     ...operation,
     ...('parameters' in operation && {
       parameters: listOf(operation, 'parameters').map((parameter) =>
-        parameters.place(parameter, String((parameter as { name?: unknown }).name)),
+        parameters.place(parameter, componentName(String((parameter as { name?: unknown }).name))),
       ),
     }),
     ...('requestBody' in operation && {

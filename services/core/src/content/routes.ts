@@ -15,6 +15,7 @@ import {
   item,
   type JsonSchema,
   listOf,
+  NOT_BLANK,
   objectOf,
   type RestRequest,
   type Route,
@@ -29,6 +30,7 @@ import type { Content, ContentType } from './document.js';
 import * as errors from './errors.js';
 import type { PasswordAttempts } from './password.js';
 import type { ListRequest } from './rules.js';
+import type { TextInput } from './text.js';
 
 /** What the routes ask of the service of a content type. */
 interface ContentOperations<ListInput, Input> {
@@ -67,6 +69,8 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly namespaces?: readonly string[];
   /** Of a type whose items may be protected by a password. */
   readonly passwords?: Pick<PasswordAttempts, 'count'>;
+  /** What the members of a change have to keep, as JSON schema says it. */
+  readonly together?: JsonSchema;
   readonly view: View<Content>;
   readonly schema: JsonSchema;
   readonly subject: Subject;
@@ -74,15 +78,35 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly errors?: readonly ErrorFactory[];
 }
 
-/** Title, content and excerpt must not all be empty. */
-const SAID: JsonSchema = { type: 'string', pattern: '[^\\s]' };
+/** What says something of a text: blanks do in content and excerpt. NUL characters are left out of any. */
+const TEXTS: Readonly<Record<keyof TextInput, JsonSchema>> = {
+  title: NOT_BLANK,
+  content: { pattern: '[^\\u0000]' },
+  excerpt: { pattern: '[^\\u0000]' },
+};
+
+/** A text as it may be sent. */
+const textThat = (is: JsonSchema): JsonSchema => {
+  const text = { type: 'string', ...is };
+  return { anyOf: [text, { type: 'object', required: ['raw'], properties: { raw: text } }] };
+};
+
+/** Title, content and excerpt must not all be empty: of a new item, whose texts are those that are sent. */
 const SOME_TEXT: JsonSchema = {
-  anyOf: ['title', 'content', 'excerpt'].map((name) => ({
+  anyOf: Object.entries(TEXTS).map(([name, says]) => ({
     required: [name],
-    properties: {
-      [name]: { anyOf: [SAID, { type: 'object', required: ['raw'], properties: { raw: SAID } }] },
-    },
+    properties: { [name]: textThat(says) },
   })),
+};
+
+/** The same of a change, as far as what is sent decides it: a text that is not sent may say something. */
+export const NO_EMPTYING: JsonSchema = {
+  not: {
+    required: Object.keys(TEXTS),
+    properties: Object.fromEntries(
+      Object.entries(TEXTS).map(([name, says]) => [name, textThat({ not: says })]),
+    ),
+  },
 };
 
 /** Making items of a content type out of what was sent alone. */
@@ -155,6 +179,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     description:
       'Changes what is sent and nothing else. A status that the item has already may be sent back.',
     answers: [changed(schema)],
+    ...(resource.together && { together: resource.together }),
     args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(load) },
     permission: async (request) =>
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),

@@ -2,7 +2,7 @@ import { arg, type JsonSchema, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import { FORMATS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
-import { contentRoutes, createEndpoint } from '../content/routes.js';
+import { contentRoutes, createEndpoint, NO_EMPTYING } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
@@ -47,6 +47,7 @@ export const postRoutes = (
     service,
     create: createEndpoint(postWriteArgs, service, view, schema),
     passwords,
+    together: NO_EMPTYING,
     view,
     schema,
     subject: { one: 'a post', many: 'posts', description: 'Posts: dated content with categories and tags.' },

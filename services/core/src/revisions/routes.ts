@@ -78,6 +78,7 @@ export function revisionRoutes(
 
   const list = endpoint({
     methods: ['GET'],
+    description: '`orderby=include` needs `include`.',
     answers: [listOf(schema)],
     args: listArgs,
     permission: mayRead,

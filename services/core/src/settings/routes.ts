@@ -1,4 +1,5 @@
 import { type Args, arg, body, type Check, endpoint, errorsIn, objectOf, type Route } from '@almanac/rest';
+import { TEXT_CHECKS } from './checks.js';
 import { eachSetting, type SettingName } from './declarations.js';
 import * as errors from './errors.js';
 import { settingsSchema } from './schema.js';
@@ -16,7 +17,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
     const accepts = {
       type: [type, 'null'],
       ...(shown.enum && { enum: [...shown.enum, null] }),
-      ...(name === 'url' && { pattern: '^https?://[A-Za-z][A-Za-z0-9.-]*(?:/[A-Za-z0-9/_.~-]*)?$' }),
+      ...TEXT_CHECKS[name]?.accepts,
     };
     const options = { ...shown, accepts, refine: refine(name) };
     if (type === 'string') return arg.string(options);

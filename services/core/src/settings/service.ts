@@ -1,8 +1,8 @@
-import { isTimeZone } from '@almanac/dates';
 import { escapeHtml, stripAllTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Verdict } from '@almanac/rest';
 import { sanitizeUrl } from '../url.js';
+import { TEXT_CHECKS } from './checks.js';
 import { eachSetting, type SettingName, type Settings } from './declarations.js';
 import * as errors from './errors.js';
 import type { SettingsRepository } from './model.js';
@@ -42,8 +42,8 @@ export class SettingsService {
 
   /** Whether a setting may have a value of its type. */
   async judge(name: SettingName, value: unknown): Promise<Verdict> {
-    if (name === 'url') return isWebAddress(String(value)) || errors.INVALID_URL;
-    if (name === 'timezone') return value === '' || isTimeZone(String(value)) || errors.INVALID_TIMEZONE;
+    const check = TEXT_CHECKS[name];
+    if (check) return check.holds(String(value)) || check.refusal;
     if (name === 'default_category')
       return (await this.#deps.categoryExists(Number(value))) || errors.UNKNOWN_CATEGORY;
     return true;
@@ -60,8 +60,6 @@ export class SettingsService {
 }
 
 const DEFAULTS = eachSetting((declaration) => declaration.default) as Settings;
-
-const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 /** Texts are cleaned as they are shown. */
 const asStored = (sent: Partial<Settings>): Partial<Settings> => ({

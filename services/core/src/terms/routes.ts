@@ -25,7 +25,7 @@ import {
   type Subject,
   updated,
 } from '@almanac/rest';
-import { TERM_ERRORS, type TermOrder, type Terms } from '@almanac/terms';
+import { TERM_ERRORS, TERM_NAME, type TermOrder, type Terms } from '@almanac/terms';
 import type { TermAccess } from './access.js';
 import * as errors from './errors.js';
 import { schemaOf } from './schema.js';
@@ -69,8 +69,6 @@ const SUBJECTS: Readonly<Record<Taxonomy, Subject>> = {
   post_tag: { one: 'a tag', many: 'tags', description: 'Tags of posts, and of events.' },
 };
 const name = 'Name of the term.';
-/** Blanks alone are none. */
-const NAME = { pattern: '[^\\s]', maxLength: 200 };
 
 /**
  * Leaves an optional argument undeclared: it is not listed, and handlers see it as one that was not sent, which its
@@ -138,7 +136,7 @@ export function termRoutes(
   const create = endpoint({
     methods: ['POST'],
     answers: [createdAs(schema)],
-    args: { name: arg.string({ description: name, required: true, accepts: NAME }), ...writeArgs },
+    args: { name: arg.string({ description: name, required: true, accepts: TERM_NAME }), ...writeArgs },
     permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
     handler: async ({ args, params }) => {
       access.refuseParent(taxonomy, 'parent' in params);
@@ -163,7 +161,7 @@ export function termRoutes(
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
     answers: [changed(schema)],
-    args: { id, name: arg.string({ description: name, accepts: NAME }), ...writeArgs },
+    args: { id, name: arg.string({ description: name, accepts: TERM_NAME }), ...writeArgs },
     permission: async (request) => {
       await load(request);
       await access.authorizeUpdate(request.identity);

@@ -1,5 +1,5 @@
 import { STATUSES } from '@almanac/content';
-import { accepting, arg, type Check, type RequestUnderCheck } from '@almanac/rest';
+import { accepting, arg, type Check, MAX_ITEMS, type RequestUnderCheck } from '@almanac/rest';
 import { isPositiveInteger, POSITIVE } from '../arguments.js';
 import type { Authors } from '../core/authors.js';
 import type { Images } from '../core/images.js';
@@ -75,7 +75,7 @@ export const listStatusArg = () =>
   arg.read({
     description:
       'Only these statuses: a list, or a text with commas between them. Who may not write may name publish alone.',
-    accepts: { type: 'array', items: { type: 'string', enum: STATUSES }, maxItems: STATUSES.length },
+    accepts: { type: 'array', items: { type: 'string', enum: STATUSES }, maxItems: MAX_ITEMS },
     read: (value, { identity }) => {
       const statuses = parseStatuses(value);
       const isAllowed = mayListUnpublished(identity) || statuses?.every((status) => status === 'publish');

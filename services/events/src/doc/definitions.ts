@@ -1,8 +1,8 @@
 /** A JSON schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Where a document keeps its definitions: `#/definitions/`. */
-export type Reference = (name: string) => Schema;
+/** Refers to a definition of the document. */
+export const reference = (name: string): Schema => ({ $ref: `#/definitions/${name}` });
 
 const of = (type: string, description: string): Schema => ({ type, description });
 const text = (description: string): Schema => of('string', description);
@@ -39,7 +39,7 @@ const texts = {
 };
 
 /** The objects of this namespace. */
-export const definitions = (reference: Reference): Readonly<Record<string, Schema>> => ({
+export const DEFINITIONS: Readonly<Record<string, Schema>> = {
   Event: object({
     ...item,
     rest_url: text('Address of the event in this interface.'),
@@ -136,7 +136,7 @@ export const definitions = (reference: Reference): Readonly<Record<string, Schem
     url: text('Address of the page.'),
     urls: of('object', 'Addresses in this interface.'),
   }),
-});
+};
 
 /** The definition that the items of a collection have. */
 export const DEFINITION_OF: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { DEFINITION_OF, definitions, type Schema } from './definitions.js';
+import { DEFINITION_OF, DEFINITIONS, reference, type Schema } from './definitions.js';
 import type { Argument, Operation, PathDescription } from './operations.js';
 
 /** Where the interface is. */
@@ -6,8 +6,6 @@ export interface Place {
   /** Address of the namespace, with a slash at its end. */
   readonly url: string;
 }
-
-const reference = (name: string): Schema => ({ $ref: `#/definitions/${name}` });
 
 /**
  * The interface as clients of The Events Calendar know it (behaviour-events.md section 2): Swagger 2.0, with the reading
@@ -28,7 +26,7 @@ export function swagger(paths: readonly PathDescription[], { url }: Place): Sche
     consumes: ['application/json'],
     produces: ['application/json'],
     paths: Object.fromEntries(paths.map((path) => [path.path, describePath(path, paths)])),
-    definitions: definitions(reference),
+    definitions: DEFINITIONS,
   };
 }
 

@@ -9,7 +9,15 @@ import {
   type Result,
   type Route,
 } from '@almanac/rest';
-import { existingIdsArg, isPositiveInteger, isText, listArgs, MAX_NAMED, POSITIVE } from '../arguments.js';
+import {
+  existingIdsArg,
+  isName,
+  isPositiveInteger,
+  isText,
+  listArgs,
+  MAX_NAMED,
+  POSITIVE,
+} from '../arguments.js';
 import {
   type FieldCheck,
   type GeneralChecks,
@@ -95,7 +103,7 @@ const TERMS: JsonSchema = {
 const named = (type: 'venue' | 'organizer'): JsonSchema => {
   const one = [
     { type: 'integer', ...POSITIVE },
-    { type: 'object', required: [type], properties: { [type]: { type: 'string', minLength: 1 } } },
+    { type: 'object', required: [type], properties: { [type]: { type: 'string', ...isName.accepts } } },
   ];
   return { anyOf: [...one, { type: 'array', items: { anyOf: one }, maxItems: MAX_NAMED }] };
 };
@@ -105,7 +113,7 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   author: arg.integer({ description: 'Id of the author.', check: checks.author }),
   date: arg.string({ description: 'Publication date in the time zone of the site.', check: checks.date }),
   date_utc: arg.string({ description: 'Publication date in UTC.', check: checks.date_utc }),
-  title: arg.string({ description: 'Title.', required: isNew, check: isText }),
+  title: arg.string({ description: 'Title.', required: isNew, check: isName }),
   description: arg.string({
     description: 'Description.',
     check: isNew ? isText : isString,

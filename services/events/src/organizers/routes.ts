@@ -1,5 +1,5 @@
 import { type Args, arg } from '@almanac/rest';
-import { isText } from '../arguments.js';
+import { isName } from '../arguments.js';
 import { type FieldCheck, type GeneralChecks, isString, isWebsiteOrNone, orEmpty } from '../content/args.js';
 import { MAX_BYTES } from '../content/text.js';
 
@@ -9,7 +9,7 @@ export function organizerChecks({ image, ...general }: GeneralChecks) {
     author: general.author,
     date: general.date,
     date_utc: general.date_utc,
-    organizer: isText,
+    organizer: isName,
     description: isString,
     status: general.status,
     phone: isString,

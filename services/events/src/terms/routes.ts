@@ -17,7 +17,7 @@ import {
   shaped,
   updated,
 } from '@almanac/rest';
-import { TERM_ERRORS, type TermOrder } from '@almanac/terms';
+import { TERM_ERRORS, TERM_NAME, type TermOrder } from '@almanac/terms';
 import type { z } from 'zod';
 import {
   existingIdsArg,
@@ -189,7 +189,12 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     methods: ['POST'],
     answers: [shaped(shape, { status: 201, headers: ['Location'] })],
     args: forTaxonomy(taxonomy, {
-      name: arg.string({ description: 'Name of the term.', required: true, check: isText }),
+      name: arg.string({
+        description: 'Name of the term.',
+        required: true,
+        check: isText,
+        accepts: TERM_NAME,
+      }),
       description: arg.string({ description: 'HTML description of the term.', check: isText }),
       slug: arg.string({
         description: 'Unique in the taxonomy; made from the name when it is not given.',
@@ -220,7 +225,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     answers: [shaped(shape)],
     args: forTaxonomy(taxonomy, {
       id,
-      name: arg.string({ description: 'Name of the term.', check: isText }),
+      name: arg.string({ description: 'Name of the term.', check: isText, accepts: TERM_NAME }),
       description: arg.string({
         description: "HTML description of the term; '' for none.",
         stage: 'sanitize',

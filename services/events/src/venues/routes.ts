@@ -1,5 +1,5 @@
 import { type Args, arg } from '@almanac/rest';
-import { isText } from '../arguments.js';
+import { isName } from '../arguments.js';
 import { type FieldCheck, type GeneralChecks, isString, isWebsiteOrNone, orEmpty } from '../content/args.js';
 import { MAX_BYTES } from '../content/text.js';
 import { isFlag } from '../linked/kind.js';
@@ -10,7 +10,7 @@ export function venueChecks({ image, ...general }: GeneralChecks) {
     author: general.author,
     date: general.date,
     date_utc: general.date_utc,
-    venue: isText,
+    venue: isName,
     description: isString,
     status: general.status,
     show_map: isFlag,

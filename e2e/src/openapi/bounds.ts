@@ -1,0 +1,177 @@
+import { ADMIN } from '@almanac/testing/site';
+// biome-ignore lint/style/noRestrictedImports: the package has no other door to this version of JSON schema.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { type Client, unique } from '../support/client.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What bodies require, by name. */
+export const SAMPLES: Json = {
+  title: 'x',
+  name: 'x',
+  content: 'x',
+  venue: 'x',
+  organizer: 'x',
+  start_date: '2031-05-06 20:00',
+  end_date: '2031-05-06 21:00',
+  username: 'nobody-yet',
+  email: 'nobody-yet@example.com',
+  password: 'x',
+};
+
+/** A value that an operation declares to refuse. */
+export interface Violation {
+  /** In capitals. */
+  readonly method: string;
+  readonly path: string;
+  /** Of the parameter or the member of the body; of the whole body its own. */
+  readonly name: string;
+  readonly place: 'query' | 'body';
+  readonly value: unknown;
+  /** What it breaks: `minItems`. */
+  readonly keyword: string;
+  /** A body that has what is required, and this value. */
+  readonly body?: Json;
+}
+
+const READING = ['get', 'delete'];
+/** The ways to change an item are one endpoint. */
+const METHODS = [...READING, 'post'];
+
+/** For each bound in a document, a value just beyond it. @param samples values for what bodies require, by name */
+export function violationsIn(document: Json, samples: Json): readonly Violation[] {
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  const components = document['components'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  const resolved = (part: Json): Json => {
+    const [section = '', name = ''] = String(part['$ref'] ?? '')
+      .split('/')
+      .slice(-2);
+    return '$ref' in part ? (components[section]?.[name] ?? {}) : part;
+  };
+  const isRefused = (schema: Json, value: unknown): boolean => !ajv.validate(schema, value);
+  const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => METHODS.includes(method))
+      .flatMap(([method, operation]) => {
+        const at = { method: method.toUpperCase(), path };
+        const parameters = ((operation['parameters'] ?? []) as Json[]).map(resolved);
+        const inQuery = parameters
+          .filter((parameter) => parameter['in'] === 'query')
+          .flatMap(({ name, schema }) =>
+            beyond(schema as Json)
+              .filter(({ value }) => isRefused(schema as Json, value))
+              .map((violation) => ({ ...at, ...violation, name: String(name), place: 'query' as const })),
+          );
+        const content = resolved((operation['requestBody'] ?? {}) as Json)['content'] as Json | undefined;
+        const { schema } = (content?.['application/json'] ?? {}) as { readonly schema?: Json };
+        const { properties = {}, required = [] } = (schema ?? {}) as {
+          readonly properties?: Readonly<Record<string, Json>>;
+          readonly required?: readonly string[];
+        };
+        const needed = Object.fromEntries(required.map((name) => [name, samples[name]]));
+        const inBody = Object.entries(properties).flatMap(([name, property]) =>
+          beyond(property)
+            .filter(({ value }) => isRefused(property, value))
+            .map((violation) => ({
+              ...at,
+              ...violation,
+              name,
+              place: 'body' as const,
+              body: { ...needed, [name]: violation.value },
+            })),
+        );
+        const blank = Object.fromEntries(namesTogether(schema).map((name) => [name, '']));
+        const body = { ...needed, ...blank };
+        const together = {
+          ...at,
+          name: 'body',
+          place: 'body' as const,
+          keyword: 'together',
+          value: blank,
+          body,
+        };
+        return [...inQuery, ...inBody, ...(schema && isRefused(schema, body) ? [together] : [])];
+      }),
+  );
+}
+
+/** The members that a body has to keep something together with. */
+function namesTogether({ not, anyOf = [] }: Json = {}): readonly string[] {
+  const all = [not, ...(anyOf as readonly unknown[])] as readonly (
+    | { readonly required?: string[] }
+    | undefined
+  )[];
+  return all.flatMap((part) => part?.required ?? []);
+}
+
+/** Longer texts are left to the tests of the kit. */
+const LONG = 1000;
+
+/** Values beyond the bounds of a schema, each with the bound. */
+function beyond(schema: Json): readonly { value: unknown; keyword: string }[] {
+  const found: { value: unknown; keyword: string }[] = [];
+  const add = (keyword: string, value: unknown): void => void found.push({ keyword, value });
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, items } = schema as Record<
+    string,
+    never
+  >;
+  if (minimum !== undefined) add('minimum', minimum - 1);
+  // Beyond it no number is exact.
+  if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) add('maximum', maximum + 1);
+  if (minLength !== undefined) add('minLength', 'x'.repeat(minLength - 1));
+  if (maxLength !== undefined && maxLength < LONG) add('maxLength', 'x'.repeat(maxLength + 1));
+  if (minItems !== undefined) add('minItems', []);
+  const [sample = 1] = ((items as Json | undefined)?.['enum'] ?? []) as unknown[];
+  if (maxItems !== undefined && maxItems < LONG) add('maxItems', Array(maxItems + 1).fill(sample));
+  if ('enum' in schema || 'const' in schema) add('enum', 'no-such-value');
+  if ('pattern' in schema) for (const text of [' ', '!\u0001 <']) add('pattern', text);
+  if ('not' in schema) add('not', (schema['not'] as Json)['const']);
+  if (schema['type'] === 'integer') add('type', 'no-number');
+  if (schema['type'] === 'boolean') add('type', 'perhaps');
+  if (schema['type'] === 'object') add('type', 'no-object');
+  return found;
+}
+
+/** Items by the path of their collection. */
+type Made = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+
+/** Makes an item of each collection whose items are changed. */
+export async function oneOfEach(client: Client): Promise<Made> {
+  const make = async (path: string, body: Json, route = path) =>
+    [path, (await client.ask<Made[string]>('POST', route, { as: ADMIN, body })).body] as const;
+  const name = unique('bounds');
+  const text = { title: name, content: 'x', status: 'publish' };
+  const [[, post], [, user]] = await Promise.all([
+    make('/wp/v2/posts', text),
+    make('/wp/v2/users', { username: name, email: `${name}@example.com`, password: name }),
+  ]);
+  const passwords = '/wp/v2/users/{user_id}/application-passwords';
+  const others = [
+    make('/wp/v2/pages', text),
+    make('/wp/v2/categories', { name }),
+    make('/wp/v2/tags', { name }),
+    make('/wp/v2/comments', { post: post['id'], content: name }),
+    make(passwords, { name }, passwords.replace('{user_id}', String(user['id']))),
+    make('/tribe/events/v1/events', { ...SAMPLES, title: name }),
+    make('/tribe/events/v1/venues', { venue: name }),
+    make('/tribe/events/v1/organizers', { organizer: name }),
+    make('/tribe/events/v1/categories', { name }),
+    make('/tribe/events/v1/tags', { name: `${name} of events` }),
+    make('/contact-form-7/v1/contact-forms', { context: 'save', title: name }),
+  ];
+  return { '/wp/v2/posts': post, '/wp/v2/users': user, ...Object.fromEntries(await Promise.all(others)) };
+}
+
+/** Placeholders that are no ids. */
+const NAMED: ReadonlySet<string> = new Set(['slug', 'uuid']);
+
+/** The route to one of the items that were made; other ids are 1. */
+export const routeTo = (path: string, made: Made): string =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string, at: number) => {
+    const above = path.slice(0, at - 1).replace(/\/by-slug$/, '');
+    const item = (name === 'user_id' ? made['/wp/v2/users'] : made[above]) ?? { id: 1 };
+    return encodeURIComponent(item[NAMED.has(name) ? name : 'id'] ?? 1);
+  });
