@@ -249,6 +249,20 @@ describe('a page', () => {
     expect([second.status, second.text.includes('After')]).toEqual([200, true]);
   });
 
+  test('is compressed, also out of the cache', async () => {
+    const read = async (encoding: string) => {
+      const { headers, text } = await open(`${site}/`, { 'accept-encoding': encoding });
+      expect(headers.get('vary')).toContain('Accept-Encoding');
+      return { text, coding: headers.get('content-encoding') };
+    };
+    const { text } = await read('identity');
+    expect([await read('gzip'), await read('gzip'), await read('br, gzip')]).toEqual([
+      { text, coding: 'gzip' },
+      { text, coding: 'gzip' },
+      { text, coding: 'br' },
+    ]);
+  });
+
   test('of an unknown address is a page of status 404', async () => {
     const { status, headers, text } = await open(`/${unique('nothing')}/`);
     expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);

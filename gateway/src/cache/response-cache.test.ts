@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { encodable } from '../http/encoded-response.js';
 import { tagResponse } from '../http/tagged-response.js';
 import { ResponseCache } from './response-cache.js';
 import { Versions } from './versions.js';
@@ -19,6 +20,15 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')?.body.toString()).toBe('one');
     versions.raise('oembed/1.0');
     expect(cache.find('/a')).toBeUndefined();
+  });
+
+  test('keeps the compressed forms of an answer with it', async () => {
+    const { cache } = setUp();
+    cache.begin('/a').resolve(encodable([], Buffer.from('text '.repeat(333))), ['wp/v2']);
+    const request = { headers: { 'accept-encoding': 'gzip' } };
+    const made = await cache.find('/a')?.forms?.for(request);
+    expect(made?.headers).toContain('gzip');
+    expect(cache.find('/a')?.forms?.for(request)).toBe(made);
   });
 
   test('keeps an answer no longer than it is true', async () => {

@@ -33,6 +33,10 @@ export interface CacheLimits {
 /** Memory of an entry beyond its body and key, in bytes, roughly. */
 const ENTRY_OVERHEAD = 1_024;
 
+/** What an entry takes, in bytes, roughly; its compressed forms are made later, and are half of it together. */
+const sizeOf = ({ body, forms }: TaggedResponse): number =>
+  Math.ceil(body.length * (forms ? 1.5 : 1)) + ENTRY_OVERHEAD;
+
 /**
  * Cache of responses to anonymous reads, valid while the namespaces they depend on are unchanged. Identical requests in
  * flight are coalesced.
@@ -53,7 +57,7 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxEntryBytes,
-      sizeCalculation: (entry, key) => entry.body.length + key.length + ENTRY_OVERHEAD,
+      sizeCalculation: (entry, key) => sizeOf(entry) + key.length,
     });
   }
 
@@ -105,8 +109,8 @@ export class ResponseCache {
   }
 
   /** While there is room everything is kept; then what is asked for again, so that it is not displaced by what is not. */
-  #admits(key: string, { body }: TaggedResponse): boolean {
+  #admits(key: string, answer: TaggedResponse): boolean {
     const isAskedAgain = this.#doorkeeper.seen(key);
-    return isAskedAgain || this.#entries.calculatedSize + body.length + ENTRY_OVERHEAD < this.#maxBytes / 2;
+    return isAskedAgain || this.#entries.calculatedSize + sizeOf(answer) < this.#maxBytes / 2;
   }
 }

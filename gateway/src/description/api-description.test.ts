@@ -25,7 +25,7 @@ test('a document is given only when every service has said something, and then a
     logger: { warn: () => undefined },
   });
   const paths = async () => {
-    const { body } = await (await description.get()).in('identity');
+    const { body } = await description.get();
     return Object.keys(JSON.parse(String(body)).paths).sort();
   };
   await expect(description.get()).rejects.toMatchObject({ status: 503 });
@@ -40,7 +40,7 @@ test.each([
   ['http://site.test/blog', '/blog'],
 ])('the explorer of %s takes everything from below its address', async (siteUrl, base) => {
   const explorer = new Explorer(siteUrl);
-  const read = async (path: string) => String((await (await explorer.get(path))?.in('identity'))?.body ?? '');
+  const read = async (path: string) => String((await explorer.get(path))?.body ?? '');
   const page = await read('/docs');
   expect(page).toContain(`href="${base}/openapi.json"`);
   const files = [...page.matchAll(/(?:src|href)="([^"]*\/docs\/[^"]+)"/g)].map(([, address = '']) => address);

@@ -3,7 +3,8 @@ import { serviceUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 import { CORS_HEADERS } from '../http/cors.js';
-import { EncodedResponse } from '../http/encoded-response.js';
+import { encodable } from '../http/encoded-response.js';
+import type { TaggedResponse } from '../http/tagged-response.js';
 import { MANIFESTS_VERSION, type ServiceContact } from '../services/service-registry.js';
 
 export interface ApiDescriptionDeps {
@@ -26,14 +27,14 @@ const VERSION: DocumentPlace['version'] = '1.0.0';
 export class ApiDescription {
   readonly #deps: ApiDescriptionDeps;
   readonly #heard = new Map<string, ApiFragment>();
-  #kept: { readonly response: Promise<EncodedResponse>; readonly at: number } | undefined;
+  #kept: { readonly response: Promise<TaggedResponse>; readonly at: number } | undefined;
 
   constructor(deps: ApiDescriptionDeps) {
     this.#deps = deps;
   }
 
   /** The document as a response. @throws RestError 503 while a service has not said anything yet: half of it misleads */
-  async get(): Promise<EncodedResponse> {
+  async get(): Promise<TaggedResponse> {
     const { versions } = this.#deps;
     if (this.#kept && versions.holds(this.#kept.at, [versions.mark(MANIFESTS_VERSION)])) {
       return this.#kept.response;
@@ -43,14 +44,14 @@ export class ApiDescription {
     return kept.response;
   }
 
-  async #make(): Promise<EncodedResponse> {
+  async #make(): Promise<TaggedResponse> {
     const { services, own, apiUrl } = this.#deps;
     const answers = await Promise.all(services.map((service) => this.#ask(service)));
     if (answers.includes(false)) this.#kept = undefined;
     if (services.some(({ name }) => !this.#heard.has(name))) throw serviceUnavailable();
     const fragments = services.flatMap(({ name }) => this.#heard.get(name) ?? []).toReversed();
     const document = joinFragments([own, ...fragments], { apiUrl, version: VERSION });
-    return new EncodedResponse(
+    return encodable(
       [
         'Content-Type',
         'application/json; charset=UTF-8',

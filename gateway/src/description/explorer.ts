@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { EncodedResponse } from '../http/encoded-response.js';
+import { encodable } from '../http/encoded-response.js';
+import type { TaggedResponse } from '../http/tagged-response.js';
 
 const require = createRequire(import.meta.url);
 
 /** The explorer of the interface: Swagger UI on a page of ours, which loads nothing from elsewhere. */
 export class Explorer {
-  readonly #makers: ReadonlyMap<string, () => Promise<EncodedResponse>>;
-  readonly #made = new Map<string, Promise<EncodedResponse>>();
+  readonly #makers: ReadonlyMap<string, () => Promise<TaggedResponse>>;
+  readonly #made = new Map<string, Promise<TaggedResponse>>();
 
   /** @param siteUrl without a slash at its end */
   constructor(siteUrl: string) {
@@ -19,35 +20,33 @@ export class Explorer {
       'Referrer-Policy',
       'no-referrer',
     ];
+    const html = async () => asset('text/html', PAGE.replaceAll('{base}', base), page);
+    const bundled = async (type: string, file: string) =>
+      asset(type, await readFile(require.resolve(`swagger-ui-dist/${file}`)));
     this.#makers = new Map([
-      ['/docs', async () => asset('text/html', PAGE.replaceAll('{base}', base), page)],
-      ['/docs/', async () => asset('text/html', PAGE.replaceAll('{base}', base), page)],
+      ['/docs', html],
       ['/docs/explorer.css', async () => asset('text/css', STYLE)],
       ['/docs/explorer.js', async () => asset('text/javascript', SCRIPT)],
-      [
-        '/docs/swagger-ui.css',
-        async () => asset('text/css', await readFile(require.resolve('swagger-ui-dist/swagger-ui.css'))),
-      ],
-      [
-        '/docs/swagger-ui-bundle.js',
-        async () =>
-          asset('text/javascript', await readFile(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'))),
-      ],
+      ['/docs/swagger-ui.css', () => bundled('text/css', 'swagger-ui.css')],
+      ['/docs/swagger-ui-bundle.js', () => bundled('text/javascript', 'swagger-ui-bundle.js')],
     ]);
   }
 
   /** The response at a path under the site's address; undefined where the explorer has nothing. */
-  async get(path: string): Promise<EncodedResponse | undefined> {
-    const make = this.#makers.get(path);
+  async get(path: string): Promise<TaggedResponse | undefined> {
+    const name = path === '/docs/' ? '/docs' : path;
+    const make = this.#makers.get(name);
     if (!make) return undefined;
-    const making = this.#made.get(path) ?? make();
-    this.#made.set(path, making);
+    const making = this.#made.get(name) ?? make();
+    this.#made.set(name, making);
+    // What could not be read is tried again.
+    making.catch(() => this.#made.delete(name));
     return making;
   }
 }
 
-const asset = (type: string, content: string | Buffer, more: readonly string[] = []): EncodedResponse =>
-  new EncodedResponse(
+const asset = (type: string, content: string | Buffer, more: readonly string[] = []): TaggedResponse =>
+  encodable(
     ['Content-Type', `${type}; charset=UTF-8`, 'X-Content-Type-Options', 'nosniff', ...more],
     Buffer.from(content),
   );

@@ -1,42 +1,73 @@
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type TaggedResponse, tagResponse } from './tagged-response.js';
+import Negotiator from 'negotiator';
+import { type Keeping, type TaggedResponse, tagResponse } from './tagged-response.js';
 
-/** Content codings, the best first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+/** Content codings, the best first; the last is none. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Nearly as small as it gets, in a tenth of the time. */
-const BROTLI_QUALITY = 9;
+/** A tenth larger than it gets, in a fifth of the time. */
+const BROTLI_QUALITY = 5;
 
-const ENCODERS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+export type Encoder = (body: Buffer) => Promise<Buffer>;
+
+const ENCODERS: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = {
   br: (body) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (body) => promisify(gzip)(body, { level: 9 }),
-  identity: async (body) => body,
+  gzip: (body) => promisify(gzip)(body),
 };
 
-/** A public response that is compressed once for all who take it so. Each form has a tag of its own. */
-export class EncodedResponse {
-  readonly #headers: readonly string[];
-  readonly #body: Buffer;
-  readonly #made = new Map<Encoding, Promise<TaggedResponse>>();
+/** Bytes below which compressing gains nothing: all of it fits into one packet. */
+const SMALLEST = 1_000;
 
-  /** @param headers names and values in turn */
-  constructor(headers: readonly string[], body: Buffer) {
-    this.#headers = [...headers, 'Vary', 'Accept-Encoding'];
-    this.#body = body;
+/** The compressed forms of a response, each made once, when it is first asked for, with a tag of its own. */
+export class EncodedForms {
+  readonly #made = new Map<Encoding, TaggedResponse>();
+  readonly #making = new Map<Encoding, Promise<TaggedResponse>>();
+
+  /** @param headers names and values in turn, without those of a coding */
+  constructor(
+    private readonly headers: readonly string[],
+    private readonly plain: TaggedResponse,
+    private readonly keeping: Keeping,
+    private readonly encoders: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = ENCODERS,
+  ) {}
+
+  /** The response in the best coding that a client takes; a promise until it is made. Never rejects. */
+  for(request: Pick<IncomingMessage, 'headers'>): TaggedResponse | Promise<TaggedResponse> {
+    // One by one: clients that take several rarely say which they like best.
+    const negotiator = new Negotiator(request as IncomingMessage);
+    const encoding = ENCODINGS.find((one) => negotiator.encoding([one]) === one) ?? 'identity';
+    if (encoding === 'identity' || this.plain.body.length < SMALLEST) return this.plain;
+    return this.#made.get(encoding) ?? this.#making.get(encoding) ?? this.#make(encoding);
   }
 
-  /** The response in a coding, made when it is first asked for. */
-  in(encoding: Encoding): Promise<TaggedResponse> {
-    const making = this.#made.get(encoding) ?? this.#make(encoding);
-    this.#made.set(encoding, making);
+  #make(encoding: Exclude<Encoding, 'identity'>): Promise<TaggedResponse> {
+    const making = this.encoders[encoding](this.plain.body).then(
+      (body) => {
+        const response = tagResponse([...this.headers, 'Content-Encoding', encoding], body, this.keeping);
+        this.#made.set(encoding, response);
+        return response;
+      },
+      // Such as without memory: the next client may have more luck.
+      () => this.plain,
+    );
+    this.#making.set(encoding, making);
+    void making.then(() => this.#making.delete(encoding));
     return making;
   }
+}
 
-  async #make(encoding: Encoding): Promise<TaggedResponse> {
-    const own = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    return tagResponse([...this.#headers, ...own], await ENCODERS[encoding](this.#body), 'public');
-  }
+/** A response that is the same for everybody, compressed for those who take it so. @param headers names and values in turn */
+export function encodable(
+  headers: readonly string[],
+  body: Buffer,
+  keeping: Exclude<Keeping, 'private'> = 'public',
+  encoders?: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>>,
+): TaggedResponse {
+  const varying = [...headers, 'Vary', 'Accept-Encoding'];
+  const plain = tagResponse(varying, body, keeping);
+  return { ...plain, forms: new EncodedForms(varying, plain, keeping, encoders) };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { CORS_HEADERS } from './cors.js';
+import type { EncodedForms } from './encoded-response.js';
 import type { Locals } from './locals.js';
 
 /** A whole response of status 200 with its tag, ready to be sent as often as it is asked for. */
@@ -13,26 +14,32 @@ export interface TaggedResponse {
   readonly cacheControl: string;
   /** What of a request the response depends on beside its origin, as headers, names and values in turn. */
   readonly vary: readonly string[];
+  /** The same compressed; absent where it is only sent as it is. */
+  readonly forms?: EncodedForms;
 }
 
-/** Nothing may use a response without asking whether it still holds; those to somebody are nobody else's. */
-const REVALIDATE = { public: 'no-cache', private: 'private, no-cache' } as const;
+/**
+ * Nothing may use a response without asking whether it still holds; those to somebody are nobody else's. What has its
+ * hash in its address is kept for a year.
+ */
+const CACHE_CONTROL = {
+  public: 'no-cache',
+  private: 'private, no-cache',
+  immutable: 'public, max-age=31536000, immutable',
+} as const;
+export type Keeping = keyof typeof CACHE_CONTROL;
 
 /**
  * Tags a response, so that it can be revalidated. The tag stands for headers and body: a list whose page is the same
  * while its total is not is another response.
  *
  * @param headers names and values in turn.
- * @param audience `private` when the response depends on who asks.
+ * @param keeping `private` when the response depends on who asks.
  */
-export function tagResponse(
-  headers: readonly string[],
-  body: Buffer,
-  audience: keyof typeof REVALIDATE,
-): TaggedResponse {
+export function tagResponse(headers: readonly string[], body: Buffer, keeping: Keeping): TaggedResponse {
   const hash = createHash('sha1').update(headers.join('\n')).update('\n\n').update(body).digest('base64url');
   const etag = `"${hash}"`;
-  const cacheControl = REVALIDATE[audience];
+  const cacheControl = CACHE_CONTROL[keeping];
   return {
     etag,
     cacheControl,
@@ -46,8 +53,18 @@ export function tagResponse(
   };
 }
 
-/** Sends a tagged response, or 304 to a client that names its tag in If-None-Match. */
+/** Sends a tagged response in the form that the client takes, or 304 to one that names its tag in If-None-Match. */
 export function sendTagged(
+  response: ServerResponse,
+  tagged: TaggedResponse,
+  locals: Pick<Locals, 'ifNoneMatch' | 'own'>,
+): void {
+  const form = tagged.forms?.for(response.req) ?? tagged;
+  if ('then' in form) void form.then((made) => sendForm(response, made, locals));
+  else sendForm(response, form, locals);
+}
+
+function sendForm(
   response: ServerResponse,
   { headers, body, etag, cacheControl, vary }: TaggedResponse,
   { ifNoneMatch, own }: Pick<Locals, 'ifNoneMatch' | 'own'>,

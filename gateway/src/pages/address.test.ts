@@ -28,7 +28,7 @@ describe('an address of the front', () => {
     ['/about', { ...item, address: '/about/' }],
     ['/2030/05/06/hello/?cpage=2', { ...item, address: '/2030/05/06/hello/', commentPage: 2 }],
     ['/2030/05/06/hello/embed/', { ...item, address: '/2030/05/06/hello/', isCard: true }],
-    ['/embed/', { ...item, address: '/embed/' }],
+    ['/embed/', { kind: 'home', page: 1, isCard: true }],
     ['/event/songs/', { ...item, address: '/event/songs/', ofEvents: true }],
     ['/venue/hall/embed', { ...item, address: '/venue/hall/', ofEvents: true, isCard: true }],
     [
@@ -112,6 +112,8 @@ describe('an address of the front', () => {
   test.each([
     ['/about/embed/', true],
     ['/?p=7&embed=true', true],
+    ['/embed/', true],
+    ['/?embed=true', true],
     ['/about/', false],
     ['/', false],
   ])('%s is a card: %j', (url, isOne) => {

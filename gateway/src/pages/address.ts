@@ -28,6 +28,8 @@ export interface HomeAddress {
   readonly page: number;
   /** Where the front is a page with comments; absent for the first. */
   readonly commentPage?: number | undefined;
+  /** Whether it is the card of such a page. */
+  readonly isCard?: boolean;
 }
 
 /** What an address of the front asks for. */
@@ -61,7 +63,8 @@ export interface PageRequest {
 }
 
 /** Whether a page is a card for frames of other sites. */
-export const isCard = ({ page }: PageRequest): boolean => page.kind === 'item' && page.isCard;
+export const isCard = ({ page }: PageRequest): boolean =>
+  (page.kind === 'item' || page.kind === 'home') && page.isCard === true;
 
 type Query = ReturnType<typeof parseQuery>;
 
@@ -88,6 +91,8 @@ function pageOf(path: string, query: Query): PageAddress {
   return fileOf(path) ?? listOf(path, query) ?? itemOf(path, query);
 }
 
+const FRONT_CARD: HomeAddress = { kind: 'home', page: 1, isCard: true };
+
 function frontOf(query: Query): PageAddress {
   const { s: text } = query;
   if (typeof text === 'string') {
@@ -104,6 +109,7 @@ function frontOf(query: Query): PageAddress {
     const isId = /^\d{1,15}$/.test(id);
     return { kind: 'item', address, ...(isId && { id }), ofEvents: ofType !== '', isCard, commentPage };
   }
+  if (query['embed'] === 'true') return FRONT_CARD;
   const commentPage = numberOf(query['cpage']);
   return { kind: 'home', page: numberOf(query['paged']), ...(commentPage > 1 && { commentPage }) };
 }
@@ -129,6 +135,7 @@ function fileOf(path: string): PageAddress | undefined {
 /** What has several items, with the number of its page, or its feed. */
 function listOf(path: string, query: Query): PageAddress | undefined {
   const parts = partsOf(path);
+  if (parts.join('/') === 'embed') return FRONT_CARD;
   if (parts.join('/') === 'comments/feed') return { kind: 'comment feed' };
   if (parts.at(-1) === 'feed') {
     const of = archiveOf(parts.slice(0, -1));

@@ -23,14 +23,12 @@ function isThere(reads: Reads, page: number, ...lists: readonly (Answer<unknown>
 }
 
 /** The front: the latest posts, or the page that a setting names, unless it is not for everybody. */
-export async function findHome(
-  context: PageContext,
-  { page, commentPage = 1 }: HomeAddress,
-): Promise<Found | undefined> {
+export async function findHome(context: PageContext, address: HomeAddress): Promise<Found | undefined> {
   const { reads, site } = context;
-  const front = site.pageOnFront > 0 ? await findFrontPage(context, commentPage) : undefined;
+  const { page, commentPage = 1, isCard = false } = address;
+  const front = site.pageOnFront > 0 ? await findFrontPage(context, address) : undefined;
   if (front) return page === 1 ? front : undefined;
-  if (site.pageOnFront > 0 && commentPage > 1) return undefined;
+  if (isCard || (site.pageOnFront > 0 && commentPage > 1)) return undefined;
   const [[shown], coming] = await Promise.all([
     reads.core(posts(site, page)),
     page === 1 ? reads.optional(EVENTS, reads.events(comingEvents(site, 1, { per_page: FEW }))) : undefined,

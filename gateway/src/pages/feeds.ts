@@ -17,7 +17,14 @@ import type { ArchiveAddress } from './address.js';
 import { findSubject } from './archives.js';
 import type { Found, PageContext } from './found.js';
 import type { Query, Reads, Target } from './reads.js';
-import { COMMENTS_PER_PAGE, comingEvents, EVER_AND_EVER, MOST_EVENTS, posts } from './targets.js';
+import {
+  COMMENTS_PER_PAGE,
+  comingEvents,
+  EVER_AND_EVER,
+  MOST_EVENTS,
+  posts,
+  titlesOfEvents,
+} from './targets.js';
 
 const RSS = 'application/rss+xml; charset=UTF-8';
 const XML = 'application/xml; charset=UTF-8';
@@ -68,28 +75,35 @@ async function eventTitles(reads: Reads, comments: readonly Comment[]): Promise<
   const others = comments.filter(({ _embedded: embedded }) => embedded?.up === undefined);
   const ids = [...new Set(others.map(({ post }) => post))];
   if (ids.length === 0) return new Map();
-  const reading = reads.events<readonly { title: string }[]>(
-    ...ids.map((id) => ({
-      route: `/tribe/events/v1/events/${id}`,
-      shape: z.object({ title: z.string() }),
-    })),
-  );
-  const answers = (await reads.optional('events', reading)) ?? [];
-  return new Map(answers.flatMap(({ data }, index) => (data ? [[ids[index] ?? 0, data.title]] : [])));
+  const answers = await reads.optional('events', reads.events(titlesOfEvents(ids)));
+  return new Map(answers?.[0].data?.map(({ id, title }) => [id, title]));
 }
 
-/** The pages that comments are on, by their ids: there are as many comments before each. */
+/**
+ * The pages that comments are on, by their ids. Of each post, those before the oldest of them are counted: as they are
+ * the latest, the others follow it.
+ */
 async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, number>> {
-  if (comments.length === 0) return new Map();
+  const byPost = new Map<number, Comment[]>();
+  for (const comment of comments.toReversed()) {
+    byPost.set(comment.post, [...(byPost.get(comment.post) ?? []), comment]);
+  }
+  const posts = [...byPost];
+  if (posts.length === 0) return new Map();
   const before = await reads.core<readonly unknown[]>(
-    ...comments.map(({ post, date_gmt }) => ({
+    ...posts.map(([post, [oldest]]) => ({
       route: '/wp/v2/comments',
-      query: { post, before: `${date_gmt}Z`, per_page: 1, _fields: 'id' },
+      query: { post, before: `${oldest?.date_gmt}Z`, per_page: 1, _fields: 'id' },
       shape: z.unknown(),
     })),
   );
   return new Map(
-    comments.map(({ id }, index) => [id, Math.floor((before[index]?.total ?? 0) / COMMENTS_PER_PAGE) + 1]),
+    posts.flatMap(([, latest], index) =>
+      latest.map(({ id }, place) => {
+        const earlier = (before[index]?.total ?? 0) + place;
+        return [id, Math.floor(earlier / COMMENTS_PER_PAGE) + 1] as const;
+      }),
+    ),
   );
 }
 
@@ -144,19 +158,20 @@ const eventSection = (list: string, query: Query = {}): Section => ({
   perPage: MOST_EVENTS,
 });
 
+const TAGS_OF_POSTS = coreSection('/wp/v2/tags', { hide_empty: 'true' });
 const PAGES = 'pages';
+const EVENT_TAGS = 'event-tags';
 const SECTIONS: Readonly<Record<string, Section>> = {
   posts: coreSection('/wp/v2/posts'),
   [PAGES]: coreSection('/wp/v2/pages'),
   categories: coreSection('/wp/v2/categories', { hide_empty: 'true' }),
-  tags: coreSection('/wp/v2/tags', { hide_empty: 'true' }),
+  tags: TAGS_OF_POSTS,
   authors: coreSection('/wp/v2/users'),
   events: eventSection('events', EVER_AND_EVER),
   venues: eventSection('venues'),
   organizers: eventSection('organizers'),
   'event-categories': eventSection('categories', { hide_empty: 'true' }),
-  // Those that posts have as well are named twice.
-  'event-tags': eventSection('tags', { hide_empty: 'true' }),
+  [EVENT_TAGS]: eventSection('tags', { hide_empty: 'true' }),
 };
 
 const readSection = (reads: Reads, { service, target, perPage }: Section, pages: readonly number[]) =>
@@ -165,7 +180,8 @@ const readSection = (reads: Reads, { service, target, perPage }: Section, pages:
   );
 
 /** How many sitemaps each sort of addresses has. */
-export async function findSitemapIndex({ reads, site }: PageContext): Promise<Found> {
+export async function findSitemapIndex(context: PageContext): Promise<Found> {
+  const { reads, site } = context;
   const sections = Object.entries(SECTIONS);
   const counts = async (service: Section['service']) => {
     const own = sections.filter(([, section]) => section.service === service);
@@ -180,7 +196,11 @@ export async function findSitemapIndex({ reads, site }: PageContext): Promise<Fo
   };
   // Search engines forget what a sitemap leaves out.
   const [ofCore, ofEvents] = await Promise.all([counts('core'), counts('events')]);
-  const addresses = [...ofCore, ...ofEvents].flatMap(([name, total]) =>
+  const totals = new Map([...ofCore, ...ofEvents]);
+  const isOneSitemap = (totals.get(EVENT_TAGS) ?? 0) <= SITEMAP_SIZE;
+  // All of them may be tags of posts as well. Of more than one sitemap, hardly.
+  if (isOneSitemap && (await findEntries(context, EVENT_TAGS, 1)) === undefined) totals.delete(EVENT_TAGS);
+  const addresses = [...totals].flatMap(([name, total]) =>
     Array.from(
       { length: Math.ceil(total / SITEMAP_SIZE) },
       (_, index) => `${site.url}/sitemap-${name}-${index + 1}.xml`,
@@ -190,10 +210,20 @@ export async function findSitemapIndex({ reads, site }: PageContext): Promise<Fo
 }
 
 export async function findSitemap(
-  { reads, site }: PageContext,
+  context: PageContext,
   of: string,
   page: number,
 ): Promise<Found | undefined> {
+  const entries = await findEntries(context, of, page);
+  return entries && { type: XML, render: () => sitemap(entries) };
+}
+
+/** The addresses of a sitemap; undefined for none. */
+async function findEntries(
+  { reads, site }: PageContext,
+  of: string,
+  page: number,
+): Promise<readonly SitemapEntry[] | undefined> {
   const section = Object.hasOwn(SECTIONS, of) ? SECTIONS[of] : undefined;
   if (!section || page < 1) return undefined;
   const lists = SITEMAP_SIZE / section.perPage;
@@ -204,9 +234,33 @@ export async function findSitemap(
   if (head?.data === undefined) return undefined;
   const rest = numbers.slice(1).filter((number) => number <= head.totalPages);
   const answers = rest.length === 0 ? [head] : [head, ...(await readSection(reads, section, rest))];
-  const front = page === 1 && of === PAGES ? [{ address: `${site.url}/` }] : [];
-  const entries = [...front, ...answers.flatMap(({ data = [] }) => data)];
-  return entries.length === 0 ? undefined : { type: XML, render: () => sitemap(entries) };
+  const listed = answers.flatMap(({ data = [] }) => data);
+  const own = of === EVENT_TAGS ? await withoutTagsOfPosts(reads, listed) : listed;
+  const front = `${site.url}/`;
+  const isListed = own.some(({ address }) => address === front);
+  const entries = page === 1 && of === PAGES && !isListed ? [{ address: front }, ...own] : own;
+  return entries.length === 0 ? undefined : entries;
+}
+
+/** Tags of events and of posts have the same address, which is listed with those of posts. */
+async function withoutTagsOfPosts(
+  reads: Reads,
+  tags: readonly SitemapEntry[],
+): Promise<readonly SitemapEntry[]> {
+  const { target, perPage } = TAGS_OF_POSTS;
+  const slugs = tags.map(({ address }) => new URL(address).pathname.split('/').at(-2) ?? '');
+  const batches = Array.from({ length: Math.ceil(slugs.length / perPage) }, (_, index) =>
+    slugs.slice(index * perPage, (index + 1) * perPage),
+  );
+  if (batches.length === 0) return tags;
+  const answers = await reads.core<readonly SitemapEntry[][]>(
+    ...batches.map((batch) => ({
+      ...target,
+      query: { ...target.query, per_page: perPage, slug: batch.join(',') },
+    })),
+  );
+  const shared = new Set(answers.flatMap(({ data = [] }) => data).map(({ address }) => address));
+  return tags.filter(({ address }) => !shared.has(address));
 }
 
 export const findRobots = ({ url }: Site): Found => ({

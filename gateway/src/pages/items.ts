@@ -26,7 +26,7 @@ import {
 } from '@almanac/pages';
 import type { core, events, RpcClient } from '@almanac/rpc';
 import { z } from 'zod';
-import type { ItemAddress } from './address.js';
+import type { HomeAddress, ItemAddress } from './address.js';
 import { type Found, listed, type PageContext } from './found.js';
 import type { Answer, Reads } from './reads.js';
 import { comingEvents, commentsOf, eventTerms, posts } from './targets.js';
@@ -56,6 +56,8 @@ export async function findItem(
     (await directories.events.resolvePermalink({ url: context.site.url + address })).item;
   const inCore = async (address: string) =>
     (await directories.core.resolvePermalink({ url: context.site.url + address })).post;
+  // Cards have no further pages; those of what is no list are the item itself.
+  if (address.isCard && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;
   if (item) return findEventItem(context, address, item);
   // An id is one over all kinds, whatever the address calls it.
@@ -70,7 +72,6 @@ export async function findItem(
   if (!post || route === undefined) return undefined;
   if (post.id === context.site.pageForPosts && post.type === 'page' && !address.isCard)
     return findPostsPage(context, address, `${route}/${post.id}`);
-  if (address.page !== undefined) return undefined;
   return post.type === 'attachment'
     ? findAttachment(context, address, `${route}/${post.id}`, post.id)
     : findArticle(context, address, `${route}/${post.id}`, post.id);
@@ -88,18 +89,19 @@ async function findArticle(
     commentsOf(id, address.commentPage),
   );
   if (!article || isBeyond(address, comments)) return undefined;
-  const isFront = article.type === 'page' && id === site.pageOnFront;
-  const link = isFront ? `${site.url}/` : article.link;
-  return found(site, address, route, link, {
-    page: (shown) => articlePage(shown, { ...article, link }, listed(comments, address.commentPage)),
+  return found(site, address, route, article.link, {
+    page: (shown) => articlePage(shown, article, listed(comments, address.commentPage)),
     card: (shown) => articleCard(shown, article),
   });
 }
 
 /** The page that a setting puts at the front; undefined when there is none that everybody may see. */
-export function findFrontPage(context: PageContext, commentPage: number): Promise<Found | undefined> {
+export function findFrontPage(
+  context: PageContext,
+  { commentPage = 1, isCard = false }: HomeAddress,
+): Promise<Found | undefined> {
   const { pageOnFront: id } = context.site;
-  const address = { kind: 'item', address: '/', ofEvents: false, isCard: false, commentPage } as const;
+  const address = { kind: 'item', address: '/', ofEvents: false, isCard, commentPage } as const;
   return findArticle(context, address, `${ROUTES['page']}/${id}`, id);
 }
 
@@ -143,7 +145,6 @@ async function findEventItem(
   { id, type }: { readonly id: number; readonly type: string },
 ): Promise<Found | undefined> {
   if (type === 'tribe_events') {
-    if (address.page !== undefined) return undefined;
     const route = `/tribe/events/v1/events/${id}`;
     const [[{ data: event }], comments] = await Promise.all([
       reads.events({ route, shape: eventShape }),

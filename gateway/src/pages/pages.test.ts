@@ -277,12 +277,53 @@ test('the feed of comments leads to the pages that they are on', async () => {
   const { text } = await open('/comments/feed/', { core });
   expect(text).toContain('<link>http://site.test/a/?cpage=3#comment-5</link>');
   expect(text).toContain('<guid isPermaLink="false">http://site.test/?p=3#comment-5</guid>');
-  const events = { '/tribe/events/v1/events/3': { title: 'Songs &amp; more' } };
+  const events = { '/tribe/events/v1/events?include=3&': { events: [{ id: 3, title: 'Songs &amp; more' }] } };
   expect((await open('/comments/feed/', { core, events })).text).toContain(
     '<title>Ann on Songs &amp; more</title>',
   );
   const alone = await open('/comments/feed/', { core, events: 'away' });
   expect([alone.text?.includes('<title>Ann</title>'), alone.degradations]).toEqual([true, ['events']]);
+});
+
+test('the feed of comments takes few reads, however many comments it has', async () => {
+  const at = (id: number, post: number, second: number) => ({
+    ...{ id, parent: 0, post, author_name: 'Ann', author_url: '', content: { rendered: '' } },
+    link: `http://site.test/${post}/#comment-${id}`,
+    date_gmt: `2030-05-06T22:30:0${second}`,
+  });
+  const core = {
+    '/wp/v2/comments?per_page=10&': [at(9, 3, 9), at(8, 4, 8), at(7, 3, 7), at(6, 3, 6), at(5, 4, 5)],
+    '/wp/v2/comments?post=3&before=2030-05-06T22%3A30%3A06Z': { total: 99 },
+    '/wp/v2/comments?post=4&before=2030-05-06T22%3A30%3A05Z': { total: 0 },
+  };
+  const titles = [3, 4].map((id) => ({ id, title: `Song ${id}` }));
+  const events = { '/tribe/events/v1/events?include=': { events: titles } };
+  const { text, asked } = await open('/comments/feed/', { core, events });
+  expect(
+    [...(text ?? '').matchAll(/<item>\n<title>(.*)<\/title>\n<link>(.*)<\/link>/g)].map((m) => m.slice(1)),
+  ).toEqual([
+    ['Ann on Song 3', 'http://site.test/3/?cpage=2#comment-9'],
+    ['Ann on Song 4', 'http://site.test/4/#comment-8'],
+    ['Ann on Song 3', 'http://site.test/3/?cpage=2#comment-7'],
+    ['Ann on Song 3', 'http://site.test/3/#comment-6'],
+    ['Ann on Song 4', 'http://site.test/4/#comment-5'],
+  ]);
+  expect([asked?.core.asked.length, asked?.events.asked.length]).toEqual([3, 1]);
+});
+
+test('what posts and events share is in one sitemap', async () => {
+  const own = { ...TAG, link: 'http://site.test/tag/loud/' };
+  const tagsOfEvents = (...links: string[]) => ({
+    '/tribe/events/v1/tags': { tags: links.map((url) => ({ url })), total: links.length },
+  });
+  const core = { '/wp/v2/tags?': [TAG], '/wp/v2/tags': [TAG] };
+  const both = { core, events: tagsOfEvents(TAG.link, own.link) };
+  const sitemap = (await open('/sitemap-event-tags-1.xml', both)).text;
+  expect([sitemap?.includes(TAG.link), sitemap?.includes(own.link)]).toEqual([false, true]);
+  expect((await open('/sitemap.xml', both)).text).toContain('/sitemap-event-tags-1.xml');
+  const shared = { core, events: tagsOfEvents(TAG.link) };
+  expect((await open('/sitemap-event-tags-1.xml', shared)).status).toBe(404);
+  expect((await open('/sitemap.xml', shared)).text).not.toContain('event-tags');
 });
 
 test('the sitemap has the front though there are no pages, and the tags of events', async () => {
@@ -297,7 +338,8 @@ test('the sitemap has the front though there are no pages, and the tags of event
 });
 
 describe('settings of the front', () => {
-  const core = { '/wp/v2/pages/9': CHILD, '/wp/v2/posts?': [{ ...CHILD, title: { rendered: 'A post' } }] };
+  const POSTS = { '/wp/v2/posts?': [{ ...CHILD, title: { rendered: 'A post' } }] };
+  const core = { '/wp/v2/pages/9': CHILD, ...POSTS };
 
   test('decide how much a page of a list has, and the icon', async () => {
     const settings = { postsPerPage: 3, siteIconUrl: 'http://site.test/icon.png' };
@@ -317,16 +359,26 @@ describe('settings of the front', () => {
 
   test('put a page at the front, with its comments', async () => {
     const settings = { pageOnFront: 9 };
+    // Core says that the page has the address of the front.
+    const core = { '/wp/v2/pages/9': { ...CHILD, link: 'http://site.test/' }, ...POSTS };
     const front = await open('/', { core, settings });
     expect([front.text?.match(/<h1>(.*)<\/h1>/)?.[1], front.canonical]).toEqual([
       'About Ann',
       'http://site.test/',
     ]);
-    expect(front.text).not.toContain('json+oembed');
+    expect(front.text).toContain(
+      'json+oembed" href="http://site.test/wp-json/oembed/1.0/embed?url=http%3A%2F%2Fsite.test%2F"',
+    );
+    const card = await open('/embed/', { core, settings });
+    expect([card.status, card.text?.includes('About Ann'), card.canonical]).toEqual([200, true, undefined]);
+    expect((await open('/embed/', { core: POSTS })).status).toBe(404);
+    const pages = { '/wp/v2/pages': [{ link: 'http://site.test/' }, { link: 'http://site.test/a/' }] };
+    const { text: sitemap = '' } = await open('/sitemap-pages-1.xml', { core: pages, settings });
+    expect(sitemap.match(/<loc>/g)).toHaveLength(2);
     expect((await open('/author/ann/', { core, settings })).canonical).toBe('http://site.test/');
     expect((await open('/page/2/', { core, settings })).status).toBe(404);
     expect((await open('/?cpage=2', { core, settings })).status).toBe(404);
-    const hidden = await open('/', { core: { '/wp/v2/posts?': core['/wp/v2/posts?'] }, settings });
+    const hidden = await open('/', { core: POSTS, settings });
     expect(hidden.text).toContain('Latest posts');
   });
 
@@ -335,7 +387,15 @@ describe('settings of the front', () => {
     const list = await open('/author/ann/', { core, settings });
     expect(list.text).toMatch(/<h1>About Ann<\/h1>[\s\S]*>A post<\/a>/);
     expect((await open('/author/ann/page/2/', { core, settings })).status).toBe(404);
-    expect((await open('/author/ann/page/2/', { core })).status).toBe(404);
+  });
+
+  test('further pages of what is no list lead to it', async () => {
+    const { canonical } = await open('/author/ann/page/2/', { core });
+    expect(canonical).toBe(CHILD.link);
+    const events = { '/tribe/events/v1/events/7': EVENT };
+    expect((await open('/event/songs/page/2/', { events })).canonical).toBe(EVENT.url);
+    expect((await open('/event/songs/page/2/embed/', { events })).status).toBe(404);
+    expect((await open('/nothing/page/2/', { core })).status).toBe(404);
   });
 });
 

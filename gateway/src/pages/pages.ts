@@ -84,7 +84,9 @@ export class Pages {
 
 /** Whether an address has HTML with the site's navigation. */
 const hasNavigation = (address: FoundAddress): boolean =>
-  address.kind === 'item' ? !address.isCard : ['home', 'search', 'archive'].includes(address.kind);
+  address.kind === 'item' || address.kind === 'home'
+    ? address.isCard !== true
+    : ['search', 'archive'].includes(address.kind);
 
 async function find(
   context: PageContext,

@@ -64,6 +64,17 @@ export const allEvents = (
   shape: z.object({ events: z.array(eventShape) }).transform(({ events }) => events),
 });
 
+/** Titles of these events, at any time. */
+export const titlesOfEvents = (
+  ids: readonly number[],
+): Target<{ readonly id: number; readonly title: string }[]> => ({
+  route: '/tribe/events/v1/events',
+  query: { include: ids.join(','), per_page: ids.length, ...EVER_AND_EVER },
+  shape: z
+    .object({ events: z.array(z.object({ id: z.number(), title: z.string() })) })
+    .transform(({ events }) => events),
+});
+
 /** Comments of something, the oldest first. */
 export const commentsOf = (id: number, page: number): Target<Comment[]> => ({
   route: '/wp/v2/comments',

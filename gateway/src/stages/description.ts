@@ -1,8 +1,7 @@
 import { noRoute } from '@almanac/rest';
 import type { ApiDescription } from '../description/api-description.js';
 import type { Explorer } from '../description/explorer.js';
-import { ENCODINGS, type EncodedResponse } from '../http/encoded-response.js';
-import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
+import type { GatewayRequest, Stage } from '../http/locals.js';
 import { sendTagged } from '../http/tagged-response.js';
 
 /** Shows the description of the interface at `/openapi.json`. */
@@ -12,7 +11,7 @@ export const showDescription =
     const { address } = response.locals;
     if (address.kind !== 'other' || address.path !== '/openapi.json') return next();
     refuseWrites(request);
-    await sendEncoded(request, response, await description.get());
+    sendTagged(response, await description.get(), response.locals);
   };
 
 /** Shows the explorer of the interface at `/docs`. */
@@ -24,18 +23,8 @@ export const showExplorer =
     const found = await explorer.get(address.path);
     if (!found) return next();
     refuseWrites(request);
-    await sendEncoded(request, response, found);
+    sendTagged(response, found, response.locals);
   };
-
-async function sendEncoded(
-  request: GatewayRequest,
-  response: GatewayResponse,
-  encoded: EncodedResponse,
-): Promise<void> {
-  // One by one: clients that take several rarely say which they like best.
-  const encoding = ENCODINGS.find((one) => request.acceptsEncodings(one) === one) ?? 'identity';
-  sendTagged(response, await encoded.in(encoding), response.locals);
-}
 
 function refuseWrites({ method }: GatewayRequest): void {
   if (method !== 'GET' && method !== 'HEAD') throw noRoute();

@@ -3,8 +3,9 @@ import { DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import { CORS_HEADERS } from '../http/cors.js';
+import { encodable } from '../http/encoded-response.js';
 import type { ErrorStage, GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
-import { sendTagged, sendUntagged, tagResponse } from '../http/tagged-response.js';
+import { sendTagged, sendUntagged } from '../http/tagged-response.js';
 import type { PageRequest } from '../pages/address.js';
 import type { Found } from '../pages/found.js';
 import type { FoundAddress, Pages, Shown } from '../pages/pages.js';
@@ -20,8 +21,12 @@ export interface ShowPagesDeps {
 const HTML = 'text/html; charset=UTF-8';
 /** Seconds until what is away may be back. */
 const RETRY_AFTER = '3';
-/** The name of a style sheet changes with its text. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** The name of the style sheet has the hash of its text. */
+const STYLE_SHEET = encodable(
+  ['Content-Type', 'text/css; charset=UTF-8', 'X-Content-Type-Options', 'nosniff', ...CORS_HEADERS],
+  Buffer.from(STYLE),
+  'immutable',
+);
 
 /**
  * Nothing runs on a page, whatever its content holds. Content may have pictures, films and frames from anywhere, and
@@ -56,7 +61,7 @@ export const showPages =
     const { page, upstream } = response.locals;
     if (!page || upstream) return next();
     const { page: address } = page;
-    if (address.kind === 'style') return sendStyle(response);
+    if (address.kind === 'style') return sendTagged(response, STYLE_SHEET, response.locals);
     const shown = await pages.find(address);
     if (!shown.found) {
       const html = problemPage(shown.site, 'Page not found', 'There is nothing at this address.');
@@ -124,7 +129,7 @@ function send(
     ...pageHeaders(addresses, found),
     ...(missing.length > 0 ? [DEGRADED_HEADER, missing.join(', ')] : []),
   ];
-  const tagged = tagResponse(headers, Buffer.from(found.render(site)), 'public');
+  const tagged = encodable(headers, Buffer.from(found.render(site)));
   pending?.resolve(tagged, reads.dependsOn ? [SITE_VERSION, ...reads.dependsOn] : [], reads.holdsMs);
   sendTagged(response, tagged, response.locals);
 }
@@ -162,21 +167,4 @@ function pageHeaders(
     ...(isCard ? ['X-Robots-Tag', 'noindex'] : []),
     ...CORS_HEADERS,
   ];
-}
-
-function sendStyle(response: GatewayResponse): void {
-  const body = Buffer.from(STYLE);
-  response.writeHead(200, [
-    'Content-Type',
-    'text/css; charset=UTF-8',
-    'Cache-Control',
-    FOR_EVER,
-    'Content-Length',
-    String(body.length),
-    'X-Content-Type-Options',
-    'nosniff',
-    ...CORS_HEADERS,
-    ...response.locals.own,
-  ]);
-  response.end(body);
 }

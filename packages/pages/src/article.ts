@@ -18,8 +18,7 @@ export function articlePage(site: Site, article: Article, comments: Listed<Comme
   const head = {
     title,
     canonical: link,
-    // The front is not known as an item.
-    isEmbeddable: link !== `${site.url}/`,
+    isEmbeddable: true,
     type: 'article' as const,
     published: article.date_gmt,
     modified: article.modified_gmt,

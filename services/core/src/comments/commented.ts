@@ -1,10 +1,10 @@
 import { mayEdit, mayRead, POST_CAPABILITIES, STATUSES, type Status } from '@almanac/content';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
+import type { Addresses } from '../content/addresses.js';
 import type { Content, ContentType } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
-import { pathAbove, permalink } from '../content/permalinks.js';
 import * as contentRights from '../content/rights.js';
 import { attachedTo, type Degraded, type MediaVisibility, type Parent } from '../media/visibility.js';
 
@@ -45,8 +45,7 @@ export interface CommentedCollaborators {
   readonly mediaVisibility: Pick<MediaVisibility, 'parents'>;
   /** Events by id; unknown ids are left out. Throws `rest_service_unavailable` when they cannot be asked for. */
   readonly events: (ids: readonly number[]) => Promise<readonly EventElsewhere[]>;
-  /** Address of the front, without a trailing slash. */
-  readonly siteUrl: string;
+  readonly addresses: Pick<Addresses, 'of'>;
 }
 
 /** Finds what comments belong to: posts, pages and media items here, events elsewhere. */
@@ -96,13 +95,13 @@ export class CommentedItems {
   async #here(ids: readonly number[], degraded?: Degraded) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await this.#with.content.findMany(wanted);
-    const [ancestors, above] = await Promise.all([
-      this.#with.content.ancestors(items),
+    const [links, above] = await Promise.all([
+      this.#with.addresses.of(items),
       this.#with.mediaVisibility.parents(items.flatMap(attachedTo), degraded),
     ]);
     const here = new Map(
       items.map((item) => {
-        const link = permalink(this.#with.siteUrl, item, pathAbove(item, ancestors));
+        const link = links.get(item._id) ?? '';
         return [item._id, commentedContent(item, link, parentOf(item, above))];
       }),
     );

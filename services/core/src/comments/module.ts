@@ -1,6 +1,7 @@
 import { wordCompletion } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { Claims } from '@almanac/service/claims';
+import { Addresses } from '../content/addresses.js';
 import { type ContentModule, onlyId } from '../content/module.js';
 import { MEDIA_PATH } from '../media/view.js';
 import { PAGES_PATH } from '../pages/view.js';
@@ -33,7 +34,7 @@ export function commentsModule(runtime: CoreRuntime, { settings, users, content 
     content: models.content,
     mediaVisibility: content.mediaVisibility,
     events: commentedEvents(runtime.events),
-    siteUrl,
+    addresses: new Addresses(models.content, settings, siteUrl),
   });
   const deps = {
     comments: models.comments,

@@ -1,22 +1,28 @@
+import type { SettingsService } from '../settings/service.js';
 import type { Content } from './document.js';
 import type { ContentRepository } from './model.js';
-import { type AddressQuery, parseAddress, pathAbove, pathOf, permalink } from './permalinks.js';
+import { type AddressQuery, frontPageOf, parseAddress, pathAbove, pathOf, permalink } from './permalinks.js';
 
 /** Addresses of items, and what addresses stand for. */
 export class Addresses {
   readonly #content: ContentRepository;
+  readonly #settings: Pick<SettingsService, 'current'>;
   readonly #siteUrl: string;
 
   /** @param siteUrl address of the front, without a trailing slash */
-  constructor(content: ContentRepository, siteUrl: string) {
+  constructor(content: ContentRepository, settings: Pick<SettingsService, 'current'>, siteUrl: string) {
     this.#content = content;
+    this.#settings = settings;
     this.#siteUrl = siteUrl;
   }
 
   /** The addresses of these items, by id. */
   async of(items: readonly Content[]): Promise<ReadonlyMap<number, string>> {
-    const known = await this.#content.ancestors(items);
-    return new Map(items.map((item) => [item._id, permalink(this.#siteUrl, item, pathAbove(item, known))]));
+    const [known, settings] = await Promise.all([this.#content.ancestors(items), this.#settings.current()]);
+    const front = frontPageOf(settings);
+    return new Map(
+      items.map((item) => [item._id, permalink(this.#siteUrl, item, pathAbove(item, known), front)]),
+    );
   }
 
   /** The post, page or media item that an address stands for, in any status. */
@@ -29,6 +35,10 @@ export class Addresses {
     switch (query.kind) {
       case 'id':
         return (await this.#content.findMany([query.id]))[0];
+      case 'front': {
+        const id = frontPageOf(await this.#settings.current());
+        return id === undefined ? undefined : ((await this.#content.findOf('page', id)) ?? undefined);
+      }
       case 'post': {
         const post = await this.#content.findPostBySlug(query.slug);
         return post?.date.startsWith(query.day) ? post : undefined;

@@ -1,4 +1,5 @@
 import type { Status } from '@almanac/content';
+import type { Settings } from '../settings/service.js';
 import type { Content } from './document.js';
 
 /** What an address is made of. */
@@ -14,8 +15,20 @@ export type PathAbove = readonly string[] | undefined;
 const hasPrettyLink = (status: Status): boolean =>
   status === 'publish' || status === 'private' || status === 'inherit';
 
-/** The address of an item (behaviour-core.md sections 2 and 5). @param above see `pathAbove` */
-export function permalink(siteUrl: string, item: Addressed, above: PathAbove): string {
+/** Id of the page that stands at the front; undefined while the latest posts do. */
+export const frontPageOf = ({
+  show_on_front: shown,
+  page_on_front: id,
+}: Pick<Settings, 'show_on_front' | 'page_on_front'>): number | undefined =>
+  shown === 'page' && id > 0 ? id : undefined;
+
+/**
+ * The address of an item (behaviour-core.md sections 2 and 5).
+ * @param above see `pathAbove`
+ * @param front see `frontPageOf`
+ */
+export function permalink(siteUrl: string, item: Addressed, above: PathAbove, front?: number): string {
+  if (item._id === front && item.type === 'page' && item.status === 'publish') return `${siteUrl}/`;
   const path = pathOf(item, above);
   return hasPrettyLink(item.status) && path !== undefined ? `${siteUrl}/${path}/` : plainLink(siteUrl, item);
 }
@@ -70,7 +83,8 @@ export function pathAbove(
 export type AddressQuery =
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'post'; readonly day: string; readonly slug: string }
-  | { readonly kind: 'path'; readonly slugs: readonly string[] };
+  | { readonly kind: 'path'; readonly slugs: readonly string[] }
+  | { readonly kind: 'front' };
 
 const DAY_PATH = /^\/(?<year>\d{4})\/(?<month>\d{2})\/(?<day>\d{2})\/(?<slug>[^/]+)\/?$/;
 
@@ -90,5 +104,6 @@ export function parseAddress(siteUrl: string, address: string): AddressQuery | u
   const { year, month, day, slug } = DAY_PATH.exec(path)?.groups ?? {};
   if (slug !== undefined) return { kind: 'post', day: `${year}-${month}-${day}`, slug };
   const slugs = path.split('/').filter((part) => part !== '');
-  return slugs.length === 0 ? undefined : { kind: 'path', slugs };
+  if (slugs.length > 0) return { kind: 'path', slugs };
+  return url.search === '' ? { kind: 'front' } : undefined;
 }

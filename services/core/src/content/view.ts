@@ -22,7 +22,7 @@ import { classList } from './class-list.js';
 import type { Content, ContentType } from './document.js';
 import type { ContentRepository } from './model.js';
 import { isUnlocked } from './password.js';
-import { type Ancestor, pathAbove, permalink, permalinkTemplate } from './permalinks.js';
+import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './permalinks.js';
 import { mayRead } from './rights.js';
 import { itemEmbeds, rawIn, sharedFields, sharedLinks } from './shown.js';
 import type { ContentSlugWish } from './slugs.js';
@@ -164,7 +164,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       rendered: texts.excerpt,
       protected: isProtected,
     };
-    const link = permalink(siteUrl, item, above);
+    const link = permalink(siteUrl, item, above, frontPageOf(around.settings));
     const { embedded, origin, name, by, standing } = sharedFields(item, context, { link, zone: around.zone });
     if (context === 'embed') return { ...embedded, excerpt, ...by };
     return {

@@ -10,6 +10,12 @@ export const directoryModule = (
   { settings, mediaVisibility }: { settings: SettingsService; mediaVisibility: MediaVisibility },
 ) => ({
   rpc: [
-    directoryRpc({ content, addresses: new Addresses(content, siteUrl), settings, mediaVisibility, siteUrl }),
+    directoryRpc({
+      content,
+      addresses: new Addresses(content, settings, siteUrl),
+      settings,
+      mediaVisibility,
+      siteUrl,
+    }),
   ],
 });

@@ -93,6 +93,27 @@ describe('ResolvePermalink', () => {
   });
 });
 
+test('a page that is the front has its address, while everybody may see it', async () => {
+  const set = (body: object) => core.ask('POST', '/wp/v2/settings', { as: AS.administrator, body });
+  const page = await create('pages', { title: 'Welcome', status: 'publish' });
+  const below = await create('pages', { title: 'Below', status: 'publish', parent: page.id });
+  const addresses = async () => {
+    const { posts } = await directory.getPosts({ ids: [page.id] });
+    const links = [page, below].map(
+      async ({ id }) => (await core.ask('GET', `/wp/v2/pages/${id}`)).body.link,
+    );
+    return [posts[0]?.link, ...(await Promise.all(links))];
+  };
+  const atFront = async () => (await directoryOfOembed.resolvePermalink({ url: `${SITE}/` })).post?.id;
+  const own = `${SITE}/welcome/`;
+  expect([await addresses(), await atFront()]).toEqual([[own, own, `${own}below/`], undefined]);
+  await set({ show_on_front: 'page', page_on_front: page.id });
+  expect([await addresses(), await atFront()]).toEqual([[`${SITE}/`, `${SITE}/`, `${own}below/`], page.id]);
+  await core.ask('POST', `/wp/v2/pages/${page.id}`, { as: AS.administrator, body: { status: 'draft' } });
+  expect((await directory.getPosts({ ids: [page.id] })).posts[0]?.link).toBe(`${SITE}/?page_id=${page.id}`);
+  await set({ show_on_front: null, page_on_front: null });
+});
+
 describe('GetMedia', () => {
   test('describes what its caller may see, and passes over everything else', async () => {
     const owner = { userId: 9001, roles: ['author'] };

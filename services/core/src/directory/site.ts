@@ -1,5 +1,6 @@
 import { gmtOffset, siteZone } from '@almanac/dates';
 import type { core, RpcClient } from '@almanac/rpc';
+import { frontPageOf } from '../content/permalinks.js';
 import type { SettingsService } from '../settings/service.js';
 
 type GetSiteResponse = Awaited<ReturnType<RpcClient<typeof core.Directory.service>['getSite']>>;
@@ -10,7 +11,7 @@ export async function getSite(
   imageUrl: (id: number) => Promise<string | undefined>,
 ): Promise<GetSiteResponse> {
   const current = await settings.current();
-  const hasFront = current.show_on_front === 'page';
+  const pageOnFront = frontPageOf(current);
   return {
     title: current.title,
     description: current.description,
@@ -24,8 +25,8 @@ export async function getSite(
     startOfWeek: current.start_of_week,
     useSmilies: current.use_smilies,
     postsPerPage: current.posts_per_page,
-    pageOnFront: hasFront ? current.page_on_front : 0,
-    pageForPosts: hasFront ? current.page_for_posts : 0,
+    pageOnFront: pageOnFront ?? 0,
+    pageForPosts: current.show_on_front === 'page' ? current.page_for_posts : 0,
     siteIconUrl: (current.site_icon > 0 && (await imageUrl(current.site_icon))) || '',
   };
 }

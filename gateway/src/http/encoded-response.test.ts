@@ -1,0 +1,68 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { type Encoder, encodable } from './encoded-response.js';
+import type { TaggedResponse } from './tagged-response.js';
+
+const TEXT = 'Text '.repeat(1000);
+const HEADERS = ['Content-Type', 'text/html'];
+
+const asking = (encoding?: string) => ({
+  headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+});
+
+const codingOf = ({ headers }: TaggedResponse): string | undefined =>
+  headers[headers.indexOf('Content-Encoding') + 1];
+
+async function formFor(response: TaggedResponse, encoding?: string): Promise<TaggedResponse> {
+  if (!response.forms) throw new Error('it has no forms');
+  return response.forms.for(asking(encoding));
+}
+
+describe('a response that may be compressed', () => {
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1, br;q=0.1', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['*', 'br'],
+  ])('%j: %s', async (accepted, coding) => {
+    const response = encodable(HEADERS, Buffer.from(TEXT));
+    const form = await formFor(response, accepted);
+    expect(codingOf(form)).toBe(coding);
+    expect(form.body.length).toBeLessThan(TEXT.length / 10);
+    expect(form.etag).not.toBe(response.etag);
+    expect([form.vary, response.vary]).toEqual([
+      ['Vary', 'Accept-Encoding'],
+      ['Vary', 'Accept-Encoding'],
+    ]);
+  });
+
+  test.each([undefined, '', 'identity', 'deflate', 'br;q=0, gzip;q=0'])('%j: as it is', async (accepted) => {
+    const response = encodable(HEADERS, Buffer.from(TEXT));
+    expect(await formFor(response, accepted)).toMatchObject({ etag: response.etag, body: response.body });
+  });
+
+  test('is sent as it is where it is small', async () => {
+    expect(String((await formFor(encodable(HEADERS, Buffer.from('x')), 'gzip')).body)).toBe('x');
+  });
+
+  test('is compressed once, and tried again when that has failed', async () => {
+    let calls = 0;
+    const gzip: Encoder = async (body) => {
+      calls += 1;
+      if (calls === 1) throw new Error('no memory');
+      return gzipSync(body);
+    };
+    const response = encodable(HEADERS, Buffer.from(TEXT), 'public', { gzip, br: gzip });
+    const read = async () => {
+      const forms = await Promise.all([formFor(response, 'gzip'), formFor(response, 'gzip')]);
+      return forms.map((form) => (codingOf(form) === 'gzip' ? String(gunzipSync(form.body)) : undefined));
+    };
+    expect(await read()).toEqual([undefined, undefined]);
+    expect(await read()).toEqual([TEXT, TEXT]);
+    expect(await read()).toEqual([TEXT, TEXT]);
+    expect(calls).toBe(2);
+    // Made already: there is nothing to wait for.
+    expect(response.forms?.for(asking('gzip'))).not.toBeInstanceOf(Promise);
+  });
+});
