@@ -174,8 +174,7 @@ function pagesOf(
     },
     site,
     versions,
-    described: () =>
-      registry.manifests.flatMap(({ namespace }) => versions.describe(namespace) ?? []).join(','),
+    described: () => versions.describeAll(registry.manifests.map(({ namespace }) => namespace)),
     siteUrl: config.SITE_URL,
     apiUrl: `${config.SITE_URL}${config.API_ROOT}/`,
   });

@@ -1,3 +1,4 @@
+import { besideItems, itemVersion } from '@almanac/service';
 import { describe, expect, test } from '@jest/globals';
 import { encodable } from '../http/encoded-response.js';
 import { tagResponse } from '../http/tagged-response.js';
@@ -71,7 +72,7 @@ describe('ResponseCache', () => {
     const { cache } = setUp();
     expect(cache.pending('/a')).toBeUndefined();
     const pending = cache.begin('/a');
-    const waiting = [cache.pending('/a'), cache.pending('/a')];
+    const waiting = [cache.pending('/a'), cache.pending('/a')].map((flight) => flight?.response);
     expect(cache.pending('/b')).toBeUndefined();
     pending.resolve(answer('one'), ['wp/v2']);
     expect((await Promise.all(waiting)).map((shared) => shared?.body.toString())).toEqual(['one', 'one']);
@@ -84,21 +85,75 @@ describe('ResponseCache', () => {
     versions.raise('wp/v2');
     expect(cache.pending('/a')).toBeUndefined();
     const after = cache.begin('/a');
-    const shared = cache.pending('/a');
+    const shared = cache.pending('/a')?.response;
     before.resolve(answer('old'), ['wp/v2']);
     after.resolve(answer('new'), ['wp/v2']);
     expect((await shared)?.body.toString()).toBe('new');
     expect(cache.find('/a')?.body.toString()).toBe('new');
   });
 
+  test('has who asks after a change wait for one of several in flight, and no longer for it than that', async () => {
+    const { versions, cache } = setUp();
+    const first = cache.begin('/a');
+    versions.raise('wp/v2');
+    const second = cache.begin('/a');
+    versions.raise('wp/v2');
+    const flight = cache.pending('/a');
+    expect(flight?.isSafe).toBe(false);
+    second.resolve(answer('from between'), ['wp/v2']);
+    await flight?.response;
+    expect(cache.find('/a')).toBeUndefined();
+    expect(cache.pending('/a')).toBeUndefined();
+    first.abandon();
+  });
+
+  test('gives those who asked before a change the answer from before it', async () => {
+    const { versions, cache } = setUp();
+    const pending = cache.begin('/a');
+    const shared = cache.pending('/a');
+    expect(shared?.isSafe).toBe(true);
+    versions.raise('wp/v2');
+    pending.resolve(answer('old'), ['wp/v2']);
+    expect((await shared?.response)?.body.toString()).toBe('old');
+    expect(cache.find('/a')).toBeUndefined();
+  });
+
+  test('keeps what shows one item until that changes, or what is beside items', () => {
+    const { versions, cache } = setUp();
+    const ask = () =>
+      cache.begin('/a').resolve(answer('one'), [besideItems('wp/v2'), itemVersion('wp/v2', 7)]);
+    // A version that was never heard of counts as changed.
+    versions.raise('wp/v2');
+    versions.raise(itemVersion('wp/v2', 7));
+    ask();
+    versions.raise(itemVersion('wp/v2', 8));
+    versions.raise('tribe/events/v1');
+    expect(cache.find('/a')).toBeDefined();
+    versions.raise(itemVersion('wp/v2', 7));
+    expect(cache.find('/a')).toBeUndefined();
+    ask();
+    versions.raise('wp/v2');
+    expect(cache.find('/a')).toBeUndefined();
+    ask();
+    versions.raiseWithin('wp/v2');
+    expect(cache.find('/a')).toBeUndefined();
+  });
+
+  test('drops what shows a namespace when one of its items changes', () => {
+    const { versions, cache } = setUp();
+    cache.begin('/a').resolve(answer('one'), ['wp/v2']);
+    versions.raise(itemVersion('wp/v2', 7));
+    expect(cache.find('/a')).toBeUndefined();
+  });
+
   test('tells those who wait when there is nothing to share', async () => {
     const { cache } = setUp();
     const pending = cache.begin('/a');
-    const shared = cache.pending('/a');
+    const shared = cache.pending('/a')?.response;
     pending.abandon();
     expect(await shared).toBeUndefined();
     const personal = cache.begin('/a');
-    const again = cache.pending('/a');
+    const again = cache.pending('/a')?.response;
     personal.resolve(answer('not cacheable'), []);
     expect(await again).toBeUndefined();
   });
@@ -120,7 +175,7 @@ describe('ResponseCache', () => {
     const { cache } = setUp();
     const ask = (key: string) => {
       const pending = cache.begin(key);
-      const shared = cache.pending(key);
+      const shared = cache.pending(key)?.response;
       pending.resolve(answer('x'.repeat(5_000)), ['wp/v2']);
       return shared;
     };

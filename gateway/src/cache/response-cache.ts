@@ -30,6 +30,25 @@ export interface CacheLimits {
   readonly maxAgeMs: number;
 }
 
+interface Pending {
+  readonly startedAt: number;
+  readonly response: Promise<TaggedResponse | undefined>;
+}
+
+/** A request in flight, as others see it who ask the same. */
+export interface Flight {
+  /** Its response; undefined when that cannot be shared. */
+  readonly response: Promise<TaggedResponse | undefined>;
+  /**
+   * Whether it started after the last change. Otherwise who asks now may know of that change, and must not get a response
+   * from before it: unless the response still holds when it is there, and is kept.
+   */
+  readonly isSafe: boolean;
+}
+
+/** Identical requests in flight at the same time, as long as their responses can be shared. */
+const MOST_IN_FLIGHT = 2;
+
 /** Memory of an entry beyond its body and key, in bytes, roughly. */
 const ENTRY_OVERHEAD = 1_024;
 
@@ -46,7 +65,8 @@ export class ResponseCache {
   readonly #doorkeeper = new Doorkeeper();
   readonly #maxBytes: number;
   readonly #maxAgeMs: number;
-  readonly #pending = new Map<string, { startedAt: number; response: Promise<TaggedResponse | undefined> }>();
+  /** Requests in flight by key, the latest last. */
+  readonly #pending = new Map<string, Pending[]>();
 
   constructor(
     private readonly versions: Versions,
@@ -71,16 +91,15 @@ export class ResponseCache {
   }
 
   /**
-   * The response of an identical request in flight, if that started after the last change: the caller may know of that
-   * change, and must not get a response from before it.
-   *
-   * @returns undefined when there is none; a promise of undefined when the response cannot be shared.
+   * An identical request in flight to wait for; undefined when there is none: then the request is one to be sent. Once
+   * several are in flight, one that began before the last change is waited for as well.
    */
-  pending(key: string): Promise<TaggedResponse | undefined> | undefined {
+  pending(key: string): Flight | undefined {
     const pending = this.#pending.get(key);
-    return pending && pending.startedAt === this.versions.now && this.versions.reliable
-      ? pending.response
-      : undefined;
+    const latest = pending?.at(-1);
+    if (!pending || !latest || !this.versions.reliable) return undefined;
+    const isSafe = latest.startedAt === this.versions.now;
+    return isSafe || pending.length >= MOST_IN_FLIGHT ? { response: latest.response, isSafe } : undefined;
   }
 
   /** Notes that a request is about to be sent. */
@@ -91,9 +110,11 @@ export class ResponseCache {
       resolve = settle;
     });
     const pending = { startedAt, response };
-    this.#pending.set(key, pending);
+    this.#pending.set(key, [...(this.#pending.get(key) ?? []), pending]);
     const end = (answer?: TaggedResponse) => {
-      if (this.#pending.get(key) === pending) this.#pending.delete(key);
+      const others = this.#pending.get(key)?.filter((one) => one !== pending) ?? [];
+      if (others.length > 0) this.#pending.set(key, others);
+      else this.#pending.delete(key);
       resolve(answer);
     };
     return {
@@ -102,7 +123,8 @@ export class ResponseCache {
         const holds = marks.length > 0 && this.versions.holds(startedAt, marks);
         if (holds && this.#admits(key, answer))
           this.#entries.set(key, { ...answer, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
-        end(holds ? answer : undefined);
+        // Who waits for it asked before what has changed since.
+        end(marks.length > 0 ? answer : undefined);
       },
       abandon: () => end(),
     };

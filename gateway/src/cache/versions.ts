@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { besideItems, namespaceOf } from '@almanac/service';
 
 /** When a namespace last changed, on the clock of the Versions that gave it. */
 export interface Mark {
@@ -15,7 +16,7 @@ export interface Mark {
  */
 export class Versions {
   /** Distinguishes the clocks of several gateways and starts. */
-  readonly #clock = randomUUID();
+  readonly #clock = randomBytes(9).toString('base64url');
   #now = 0;
   #doubts = new Set<string>();
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
@@ -43,10 +44,15 @@ export class Versions {
     return mark;
   }
 
-  /** A namespace has changed. @returns the clock afterwards. */
-  raise(namespace: string): number {
+  /**
+   * A namespace has changed, or a version inside of one: that of an item raises its namespace with it, and any other
+   * change of a namespace raises what is beside items. @returns the clock afterwards.
+   */
+  raise(version: string): number {
     this.#now += 1;
-    Object.assign(this.#mark(namespace), { raisedAt: this.#now, changedAt: this.#now });
+    const namespace = namespaceOf(version);
+    for (const name of [version, namespace === version ? besideItems(version) : namespace])
+      Object.assign(this.#mark(name), { raisedAt: this.#now, changedAt: this.#now });
     return this.#now;
   }
 
@@ -86,6 +92,14 @@ export class Versions {
     if (!this.reliable) return undefined;
     const { raisedAt, changedAt } = this.mark(namespace);
     return `${namespace}=${this.#clock}:${raisedAt}.${this.#clock}:${changedAt}`;
+  }
+
+  /** The versions of namespaces, each with that of what is beside its items, as services are told them. */
+  describeAll(namespaces: readonly string[]): string {
+    return namespaces
+      .flatMap((namespace) => [this.describe(namespace) ?? [], this.describe(besideItems(namespace)) ?? []])
+      .flat()
+      .join(',');
   }
 
   /** Whether something computed at a moment and depending on these marks still holds. */

@@ -88,7 +88,7 @@ export function sendUntagged(
   response: ServerResponse,
   status: number,
   headers: readonly string[],
-  body: string | undefined,
+  body: string | Buffer | undefined,
   own: readonly string[],
 ): void {
   const length = body === undefined ? [] : ['Content-Length', String(Buffer.byteLength(body))];

@@ -1,4 +1,5 @@
 import { isUnavailable, type RpcClient, type reader, serviceUnavailable } from '@almanac/rpc';
+import { namespaceOf } from '@almanac/service';
 import type { z } from 'zod';
 
 type Reader = Pick<RpcClient<typeof reader.Reader.service>, 'read'>;
@@ -97,9 +98,9 @@ export class Reads {
     return this.#holdsMs;
   }
 
-  /** Notes that the page shows what another read answered. */
-  dependOn(namespaces: readonly string[]): void {
-    for (const name of namespaces) this.#dependsOn.add(name);
+  /** Notes that the page shows what another read answered. What was found by its address depends on all items. */
+  dependOn(versions: readonly string[]): void {
+    for (const version of versions) this.#dependsOn.add(namespaceOf(version));
   }
 
   async #read<T extends readonly unknown[]>(service: Reader, targets: Targets<T>): Promise<Answers<T>> {

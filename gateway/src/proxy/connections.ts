@@ -16,6 +16,7 @@ const FREE_SOCKETS = 64;
 export class Connections {
   readonly agent: Agent;
   readonly #followed = new WeakSet<PeerState>();
+  readonly #addresses = new Map<string, { readonly host: string; readonly port: string }>();
 
   /** @param timeoutMs how long a service may be silent. */
   constructor(timeoutMs: number) {
@@ -25,6 +26,17 @@ export class Connections {
       scheduling: 'lifo',
       timeout: timeoutMs,
     });
+  }
+
+  /** Where a service listens. @param http its address, such as `http://core:8080` */
+  addressOf(http: string): { readonly host: string; readonly port: string } {
+    const known = this.#addresses.get(http);
+    if (known) return known;
+    const { hostname, port } = new URL(http);
+    // An IPv6 address stands in brackets there.
+    const address = { host: hostname.replace(/^\[|\]$/g, ''), port };
+    this.#addresses.set(http, address);
+    return address;
   }
 
   /** Watches over a request that is being sent to an upstream. */
@@ -38,10 +50,10 @@ export class Connections {
   #follow({ http, peer }: Upstream): void {
     if (this.#followed.has(peer)) return;
     this.#followed.add(peer);
-    const { hostname, port } = new URL(http);
+    const { host, port } = this.addressOf(http);
     peer.onceAway(() => {
       this.#followed.delete(peer);
-      this.#drop((_socket, name) => name.startsWith(`${hostname}:${port}:`));
+      this.#drop((_socket, name) => name.startsWith(`${host}:${port}:`));
     });
   }
 

@@ -49,8 +49,8 @@ export interface Forwarding {
   readonly ip: string;
   /** Signed identity; absent for an anonymous request. */
   readonly identity: string | undefined;
-  /** Version of each namespace, as `Versions.describe` gives it. */
-  readonly versions: readonly string[];
+  /** Versions of the namespaces, as `Versions.describeAll` gives them. */
+  readonly versions: string;
   /** Whether conditions are the gateway's to check. */
   readonly checksConditions: boolean;
 }
@@ -78,7 +78,7 @@ export function forwardedHeaders(
     [PROCESS_HEADER]: processToken,
     'x-forwarded-for': ip,
     [REQUEST_ID_HEADER.toLowerCase()]: requestId,
-    ...(versions.length > 0 && { [VERSIONS_HEADER]: versions.join(',') }),
+    ...(versions !== '' && { [VERSIONS_HEADER]: versions }),
     ...(identity !== undefined && { [IDENTITY_HEADER]: identity }),
   };
 }

@@ -1,12 +1,18 @@
-import type { ClientRequest } from 'node:http';
+import {
+  request as ask,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import { bodyTooLarge, isRestError, type RestError } from '@almanac/rest';
 import { endSpan, outcomeUnknown, serviceUnavailable, startClientSpan, traceHeaders } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
+import type { NextFunction } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { serviceTimeout } from '../http/errors.js';
 import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
-import type { ServiceRegistry } from '../services/service-registry.js';
+import type { ServiceRegistry, Upstream } from '../services/service-registry.js';
 import { Connections } from './connections.js';
 import { forwardedHeaders } from './headers.js';
 import { type RelayDeps, relay } from './relay.js';
@@ -38,7 +44,7 @@ export function createProxy(deps: ProxyDeps): Stage {
     if (brokeOff && plainRead && !response.headersSent && outgoingOf.get(request)?.reusedSocket) {
       // The other side closed a kept connection just when it was used again, or is not there any more: a read may be
       // asked once more.
-      void proxy(request, response);
+      send(request, response);
       return;
     }
     if (brokeOff) logger.warn({ err: error, upstream: upstream?.name }, 'an upstream failed to answer');
@@ -46,24 +52,28 @@ export function createProxy(deps: ProxyDeps): Stage {
     else refuse(brokeOff ? absence(request, response, error) : error, response);
   };
 
+  const follow = (outgoing: ClientRequest, request: GatewayRequest, response: GatewayResponse): void => {
+    outgoingOf.set(request, outgoing);
+    // The library itself only hears of a client that goes away while it is still sending.
+    response.once('close', () => {
+      if (!response.writableFinished) outgoing.destroy();
+    });
+    const { upstream } = response.locals;
+    if (!upstream) return;
+    connections.watch(outgoing, upstream);
+    const release = upstream.peer.onceAway(() => outgoing.destroy(absence(request, response)));
+    response.once('close', release);
+    outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
+    limitBody(request, outgoing, maxBodyBytes);
+  };
+
+  const answer = (incoming: IncomingMessage, request: GatewayRequest, response: GatewayResponse): void => {
+    relay(incoming, response, deps).catch((error: Error) => fail(error, request, response));
+  };
+
   const events: Plugin<GatewayRequest, GatewayResponse> = (server) => {
-    server.on('proxyReq', (outgoing, request, response) => {
-      outgoingOf.set(request, outgoing);
-      // The library itself only hears of a client that goes away while it is still sending.
-      response.once('close', () => {
-        if (!response.writableFinished) outgoing.destroy();
-      });
-      const { upstream } = response.locals;
-      if (!upstream) return;
-      connections.watch(outgoing, upstream);
-      const release = upstream.peer.onceAway(() => outgoing.destroy(absence(request, response)));
-      response.once('close', release);
-      outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
-      limitBody(request, outgoing, maxBodyBytes);
-    });
-    server.on('proxyRes', (incoming, request, response) => {
-      relay(incoming, response, deps).catch((error: Error) => fail(error, request, response));
-    });
+    server.on('proxyReq', follow);
+    server.on('proxyRes', answer);
     server.on('error', (error, request, response) => {
       // Without a request it is about an upgraded connection, and there are none.
       if (request && response && 'locals' in response) fail(error, request, response);
@@ -78,6 +88,26 @@ export function createProxy(deps: ProxyDeps): Stage {
     ejectPlugins: true,
     plugins: [events],
   });
+
+  /** A request without a body needs no streams: most of what the library does is for those. */
+  const read = (request: GatewayRequest, response: GatewayResponse, { http }: Upstream): void => {
+    const outgoing = ask({
+      ...connections.addressOf(http),
+      path: request.url,
+      headers: request.headers as OutgoingHttpHeaders,
+      agent: connections.agent,
+    });
+    follow(outgoing, request, response);
+    outgoing.once('response', (incoming) => answer(incoming, request, response));
+    outgoing.once('error', (error) => fail(error, request, response));
+    outgoing.end();
+  };
+
+  const send = (request: GatewayRequest, response: GatewayResponse, next?: NextFunction): void => {
+    const { plainRead, upstream } = response.locals;
+    if (plainRead && upstream) read(request, response, upstream);
+    else void proxy(request, response, next);
+  };
 
   return async (request, response, next) => {
     const { address, plainRead, requestId, identity, upstream } = response.locals;
@@ -94,14 +124,14 @@ export function createProxy(deps: ProxyDeps): Stage {
       processToken: await processTokens.sign(upstream.name),
       ip: request.ip ?? '',
       identity,
-      versions: registry.manifests.flatMap(({ namespace }) => deps.versions.describe(namespace) ?? []),
+      versions: deps.versions.describeAll(registry.manifests.map(({ namespace }) => namespace)),
       checksConditions: address.kind === 'api',
     });
     // A route without a leading slash is unknown, but it has to be a valid request.
     request.url = address.target.startsWith('/') ? address.target : `/${address.target}`;
     // The answer to HEAD has the tag and the length of what GET would get; Node leaves its body out.
     if (plainRead) request.method = 'GET';
-    return proxy(request, response, next);
+    send(request, response, next);
   };
 }
 

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CACHE_HEADER } from '@almanac/rest';
 import { RAISED_HEADER } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 import type { GatewayResponse } from '../http/locals.js';
-import { sendTagged, tagResponse } from '../http/tagged-response.js';
+import { sendTagged, sendUntagged, tagResponse } from '../http/tagged-response.js';
 import { apiHeaders, fileHeaders } from './headers.js';
 
 export interface RelayDeps {
@@ -17,7 +16,7 @@ export interface RelayDeps {
 }
 
 /** Larger answers are passed on as they come, without a tag. */
-const LARGEST_TAGGED = 4 * 1024 * 1024;
+const LARGEST_WHOLE = 4 * 1024 * 1024;
 
 /**
  * Passes a service's answer on to the client. Rejects when it cannot be read to its end; what has been begun is then
@@ -44,10 +43,20 @@ export async function relay(
     if (beginning) response.write(beginning);
     return pipeline(upstream, response);
   };
-  if (!plainRead || status !== 200) return passOn();
+  // What has no length is made while it is sent.
+  if (!plainRead && lengthOf(upstream).length === 0) return passOn();
 
-  const { beginning, isAll } = await readUpTo(upstream, LARGEST_TAGGED);
+  const { beginning, isAll } = await readUpTo(upstream, LARGEST_WHOLE).catch((error: Error) => {
+    // Something has changed, and the answer that would have told what is lost.
+    if (!plainRead) response.destroy();
+    throw error;
+  });
   if (!isAll) return passOn(beginning);
+  if (!plainRead || status !== 200) {
+    // An answer without a body may tell the length of the one that it leaves out.
+    const [body, length] = beginning.length > 0 ? [beginning, []] : [undefined, lengthOf(upstream)];
+    return sendUntagged(response, status, [...headers, ...length], body, own);
+  }
   const tagged = tagResponse(headers, beginning, identity === undefined ? 'public' : 'private');
   pending?.resolve(tagged, listOf(upstream, CACHE_HEADER));
   sendTagged(response, tagged, response.locals);
@@ -62,14 +71,31 @@ function listOf({ headers }: IncomingMessage, name: string): string[] {
 const lengthOf = ({ headers }: IncomingMessage): string[] =>
   headers['content-length'] === undefined ? [] : ['Content-Length', headers['content-length']];
 
-/** The beginning of a stream, and whether that is all of it; if not, the rest can still be read. */
-async function readUpTo(stream: Readable, limit: number): Promise<{ beginning: Buffer; isAll: boolean }> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > limit) return { beginning: Buffer.concat(chunks), isAll: false };
-  }
-  return { beginning: Buffer.concat(chunks), isAll: true };
+/** The beginning of a stream, and whether that is all of it; if not, the stream is paused, and the rest can be read. */
+function readUpTo(stream: IncomingMessage, limit: number): Promise<{ beginning: Buffer; isAll: boolean }> {
+  // Listeners in place of an iterator, which costs as much as a small answer does in all.
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > limit) done(false);
+    };
+    const end = (): void => done(true);
+    const broken = (): void => fail(new Error('the answer broke off'));
+    const fail = (error: Error): void => {
+      release();
+      reject(error);
+    };
+    const done = (isAll: boolean): void => {
+      release();
+      if (!isAll) stream.pause();
+      resolve({ beginning: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), isAll });
+    };
+    const release = (): void => {
+      stream.off('data', take).off('end', end).off('error', fail).off('aborted', broken).off('close', broken);
+    };
+    stream.on('data', take).on('end', end).on('error', fail).on('aborted', broken).on('close', broken);
+  });
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { ResponseCache } from '../cache/response-cache.js';
+import type { PendingResponse, ResponseCache } from '../cache/response-cache.js';
 import type { Locals, Stage } from '../http/locals.js';
-import { sendTagged } from '../http/tagged-response.js';
+import { sendTagged, type TaggedResponse } from '../http/tagged-response.js';
 import type { GatewayMetrics } from '../metrics.js';
 
 /**
@@ -28,14 +28,30 @@ export const answerOnce =
   async (_request, response, next) => {
     const { cacheKey } = response.locals;
     if (cacheKey === undefined) return next();
-    const shared = await cache.pending(cacheKey);
-    if (shared) {
+    const found = await joinOrBegin(cache, cacheKey);
+    if ('etag' in found) {
       metrics.cacheRequest('shared');
-      return sendTagged(response, shared, response.locals);
+      return sendTagged(response, found, response.locals);
     }
     metrics.cacheRequest('miss');
-    const pending = cache.begin(cacheKey);
-    response.locals.pending = pending;
-    response.on('close', () => pending.abandon());
+    response.locals.pending = found;
+    response.on('close', () => found.abandon());
     next();
   };
+
+/**
+ * The answer to an identical request in flight, or a request begun. A flight from before the last change may still have
+ * an answer that holds; otherwise all who have waited for it ask once more together. So however many ask the same, and
+ * however often it changes, a service hears of few of them.
+ */
+async function joinOrBegin(cache: ResponseCache, key: string): Promise<TaggedResponse | PendingResponse> {
+  for (;;) {
+    const flight = cache.pending(key);
+    // Begun at once: of those who wait together, one asks and the others find it in flight.
+    if (!flight) return cache.begin(key);
+    const answer = await flight.response;
+    if (flight.isSafe) return answer ?? cache.begin(key);
+    const kept = cache.find(key);
+    if (kept) return kept;
+  }
+}

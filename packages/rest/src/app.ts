@@ -55,8 +55,9 @@ export interface RestAppOptions {
   /**
    * Called when a request may have changed something, after its handler and before its answer is written: raises the
    * version of the namespace, so that no cache answers with what was before.
+   * @param version what has changed, where the endpoint says that it is not the whole namespace
    */
-  readonly onChange?: () => void | Promise<void>;
+  readonly onChange?: (version?: string) => void | Promise<void>;
   /**
    * Runs everything that is done for a request. It may refuse the request or give it up, by a RestError, when something
    * behind the handlers is away, such as a database.

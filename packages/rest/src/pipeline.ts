@@ -49,7 +49,7 @@ export interface Surroundings {
   /** Of the bodies of all unanswered requests together. */
   readonly bodyMemoryBytes: number;
   readonly logFailure: (error: unknown, request: { id: string; method: string; route: string }) => void;
-  readonly onChange: () => void | Promise<void>;
+  readonly onChange: (version?: string) => void | Promise<void>;
   readonly guard: Guard;
 }
 
@@ -151,7 +151,7 @@ export class Pipeline {
     const result = await this.#handle(endpoint, request, incoming);
     const answer = await present(result, { endpoint, request, query, selection });
     return isCacheable(answer, endpoint, request, exchange)
-      ? { ...answer, cache: [...new Set([...endpoint.cache.namespaces, ...exchange.dependencies])] }
+      ? { ...answer, cache: [...new Set([...dependenciesOf(endpoint, request), ...exchange.dependencies])] }
       : answer;
   }
 
@@ -185,21 +185,24 @@ export class Pipeline {
     incoming: Incoming,
   ): Promise<Result<unknown>> {
     let refused = false;
+    let version: string | undefined;
     try {
-      return await endpoint.handler(request);
+      const result = await endpoint.handler(request);
+      if (result.kind === 'item') version = endpoint.changes?.(result.doc);
+      return result;
     } catch (error) {
       // A fault may come after a part of the work was done.
       refused = isRestError(error) && statusOf(error, request.identity) < 500;
       throw error;
     } finally {
-      if (request.method !== 'GET' && !refused) await this.#announceChange(incoming);
+      if (request.method !== 'GET' && !refused) await this.#announceChange(incoming, version);
     }
   }
 
   /** The change stands whether or not it could be announced: the writer must not be told otherwise. */
-  async #announceChange(incoming: Incoming): Promise<void> {
+  async #announceChange(incoming: Incoming, version?: string): Promise<void> {
     try {
-      await this.#surroundings.onChange();
+      await this.#surroundings.onChange(version);
     } catch (error) {
       this.#surroundings.logFailure(error, incoming);
     }
@@ -310,13 +313,18 @@ async function ask(
   }
 }
 
+type Cached = CompiledEndpoint & { cache: NonNullable<CompiledEndpoint['cache']> };
+
+const dependenciesOf = ({ cache }: Cached, request: KitRequest): readonly string[] =>
+  cache.narrowed?.(request) ?? cache.namespaces;
+
 /** Only what everybody would see, whole and fresh. */
 const isCacheable = (
   answer: RouteResponse,
   endpoint: CompiledEndpoint,
   request: KitRequest,
   exchange: Exchange,
-): endpoint is CompiledEndpoint & { cache: { namespaces: readonly string[] } } =>
+): endpoint is Cached =>
   endpoint.cache !== undefined &&
   !endpoint.cache.unless?.(request) &&
   request.method === 'GET' &&

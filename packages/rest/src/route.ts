@@ -48,6 +48,8 @@ export interface EndpointDeclaration<A extends Args, D> {
   }[];
   readonly permission: Permission<A>;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
+  /** The version of what its success changes, with the item that it answers with; absent: the whole namespace. */
+  changes?(doc: D): string;
   /** How documents look; needed unless the handler answers with `body()`. */
   readonly view?: View<D>;
   /**
@@ -56,6 +58,8 @@ export interface EndpointDeclaration<A extends Args, D> {
    */
   readonly cache?: {
     readonly namespaces: readonly string[];
+    /** The versions that the answer to such a request depends on in their place; undefined: on the namespaces. */
+    readonly narrowed?: (request: Pick<RestRequest, 'params'>) => readonly string[] | undefined;
     /** Whether what was asked is answered by the clock as well: such an answer is not cached. */
     readonly unless?: (request: Pick<RestRequest, 'params'>) => boolean;
   };

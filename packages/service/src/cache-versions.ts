@@ -2,6 +2,7 @@ import { gateway, type RpcClient } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
 import { batch } from './batch.js';
 import type { ServiceSettings } from './config.js';
+import { namespaceOf } from './item-versions.js';
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics.js';
 import type { ProcessContext } from './process.js';
@@ -46,7 +47,9 @@ export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>):
     : announceToGateway(
         rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC, { deadlineMs: ANNOUNCE_DEADLINE_MS }),
       );
-  const cacheVersions = new CacheVersions(announce, logger, metrics);
+  // The one gateway there is hears of a change with the answer to its writer: it need not be told before.
+  const gatherMs = redis ? undefined : GATHER_MS;
+  const cacheVersions = new CacheVersions(announce, logger, metrics, gatherMs);
   redis?.on('ready', () => cacheVersions.retry());
   onStop('cache versions', () => cacheVersions.stop());
   return cacheVersions;
@@ -60,6 +63,8 @@ async function redisOf(url: string, { logger, onStop }: ProcessContext<ServiceSe
   return redis;
 }
 
+/** How long changes that the gateway hears of with an answer wait to be announced together, for answers that are lost. */
+const GATHER_MS = 100;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
@@ -76,6 +81,8 @@ const LONGEST_PAUSE_MS = 5000;
  */
 export class CacheVersions {
   readonly #announce: (namespace: string) => Promise<void>;
+  /** For changes that are named in an answer; absent: all are announced at once. */
+  readonly #announceLater: ((namespace: string) => Promise<void>) | undefined;
   readonly #logger: Logger;
   readonly #metrics: Metrics;
   /** Namespaces whose change has not been announced yet. */
@@ -84,22 +91,26 @@ export class CacheVersions {
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(announce: Announce, logger: Logger, metrics: Metrics) {
-    // Of many writers at the same time, all are waiting for the same news.
-    this.#announce = batch(async (namespaces) => {
+  /** @param gatherMs how long a change that is named in an answer may wait to be announced; absent: it may not */
+  constructor(announce: Announce, logger: Logger, metrics: Metrics, gatherMs?: number) {
+    const announceEach = async (namespaces: readonly string[]): Promise<undefined[]> => {
       await Promise.all([...new Set(namespaces)].map(announce));
       return [];
-    });
+    };
+    // Of many writers at the same time, all are waiting for the same news.
+    this.#announce = batch(announceEach);
+    this.#announceLater = gatherMs === undefined ? undefined : batch(announceEach, gatherMs);
     this.#logger = logger;
     this.#metrics = metrics;
   }
 
   /** @param namespace such as `wp/v2`. */
   async raise(namespace: string): Promise<void> {
-    noteRaised(namespace);
+    const isInAnswer = noteRaised(namespace);
     // Already being tried: a writer need not wait for what has just failed.
     if (this.#untold.has(namespace)) return;
-    await this.#tell(namespace);
+    if (!isInAnswer || !this.#announceLater) return this.#tell(namespace);
+    void this.#tell(namespace, this.#announceLater);
   }
 
   /** Tries again at once what could not be told so far: who is to be told is back. */
@@ -108,19 +119,20 @@ export class CacheVersions {
     if (!this.#stopped) void this.#tellAll();
   }
 
-  /** Gives up on what could not be told so far. */
+  /** Gives up on what could not be told so far: a gateway forgets the answers of a service that is gone. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#retry);
   }
 
-  async #tell(namespace: string): Promise<void> {
+  async #tell(namespace: string, announce = this.#announce): Promise<void> {
     try {
-      await this.#announce(namespace);
+      await announce(namespace);
       this.#pause = FIRST_PAUSE_MS;
-      this.#metrics.cacheVersionRaised(namespace, 'told');
+      this.#metrics.cacheVersionRaised(namespaceOf(namespace), 'told');
     } catch (error) {
-      this.#metrics.cacheVersionRaised(namespace, 'failed');
+      if (this.#stopped) return;
+      this.#metrics.cacheVersionRaised(namespaceOf(namespace), 'failed');
       this.#logger.warn({ err: error, namespace }, 'the caches could not be told of a change; trying again');
       this.#untold.add(namespace);
       this.#scheduleRetry();

@@ -18,6 +18,7 @@ export {
 export { Copies } from './copies.js';
 export { fromGateway } from './from-gateway.js';
 export { HttpServer } from './http-server.js';
+export { besideItems, itemVersion, namespaceOf } from './item-versions.js';
 export { LEASE_MS, underLease } from './lease.js';
 export { LeasedIds } from './leased-ids.js';
 export { createLogger, type Logger } from './logger.js';

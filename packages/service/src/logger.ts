@@ -99,9 +99,30 @@ export function createLogger(name: string, level: string, destination?: Destinat
   return pino(options, destination ?? standardOutput());
 }
 
+/** Lines are written together: a write of its own for each costs a tenth of what a request takes. */
+const GATHERED_BYTES = 8192;
+/** How long a line waits for others (milliseconds). A process that is killed loses no more than that. */
+const GATHER_MS = 50;
+
 /** Lines that cannot be written, as on a full disk, are lost: a process goes on without its log. */
 function standardOutput(): DestinationStream {
-  const output = pino.destination(1);
+  const output = pino.destination({ dest: 1, minLength: GATHERED_BYTES, sync: false });
   output.on('error', () => undefined);
-  return output;
+  let gathering = false;
+  const gathered: DestinationStream & Pick<typeof output, 'flush' | 'flushSync'> = {
+    write(line: string): void {
+      output.write(line);
+      if (gathering) return;
+      gathering = true;
+      setTimeout(() => {
+        gathering = false;
+        // Where it fails, the stream says so by itself.
+        output.flush(() => undefined);
+      }, GATHER_MS).unref();
+    },
+    flush: (done) => output.flush(done),
+    // Before a process ends by a fault.
+    flushSync: () => output.flushSync(),
+  };
+  return gathered;
 }

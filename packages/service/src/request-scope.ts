@@ -159,11 +159,12 @@ function momentsIn(versions: string): ReadonlyMap<string, Moment> {
   return moments;
 }
 
-/** Notes in the answer under way, if any, that a namespace has changed. */
-export function noteRaised(namespace: string): void {
+/** Notes in the answer under way, if any, that a namespace has changed. @returns whether there is one */
+export function noteRaised(namespace: string): boolean {
   const response = storage.getStore()?.response;
-  if (!response || response.headersSent) return;
+  if (!response || response.headersSent) return false;
   const noted = response.getHeader(RAISED_HEADER);
   const namespaces = new Set(typeof noted === 'string' ? noted.split(', ') : []);
   response.setHeader(RAISED_HEADER, [...namespaces.add(namespace)].join(', '));
+  return true;
 }

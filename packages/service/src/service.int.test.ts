@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ANONYMOUS, PROCESS_HEADER } from '@almanac/identity';
 import { arg, body, endpoint, publicAccess, type Route } from '@almanac/rest';
 import {
@@ -253,6 +254,9 @@ describe('the operator', () => {
     await service.ask('POST', '/test/v1/notes/77');
     await service.ask('GET', '/test/v1/none/78');
     await service.ask('GET', '/test/v1/none/79?_method=invented');
+    // A change that is named in an answer is announced after it.
+    const isAnnounced = async () => (await (await ops('/metrics')).text()).includes('outcome="failed"');
+    while (!(await isAnnounced())) await setTimeout(20);
     const response = await ops('/metrics');
     const text = await response.text();
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

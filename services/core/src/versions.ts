@@ -1,3 +1,5 @@
+import { besideItems } from '@almanac/service';
+
 /** Namespace of core's routes. */
 export const NAMESPACE = 'wp/v2';
 
@@ -7,8 +9,8 @@ export const EVENTS_NAMESPACE = 'tribe/events/v1';
 /** What content and its lists depend on, as far as they are core's own. */
 export const CONTENT_VERSIONS: readonly string[] = [NAMESPACE];
 
-/** What the site's settings depend on. */
-export const SETTINGS_VERSIONS: readonly string[] = [NAMESPACE];
+/** What the site's settings depend on: writes of single items leave them as they are. */
+export const SETTINGS_VERSIONS: readonly string[] = [besideItems(NAMESPACE)];
 
 /** What categories and tags depend on. */
 export const TERMS_VERSIONS: readonly string[] = [NAMESPACE];

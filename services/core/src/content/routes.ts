@@ -24,6 +24,8 @@ import {
   updated,
   type View,
 } from '@almanac/rest';
+import { besideItems, itemVersion } from '@almanac/service';
+import { NAMESPACE } from '../versions.js';
 import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';
 import type { Content, ContentType } from './document.js';
@@ -67,6 +69,8 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly create: Endpoint;
   /** The namespaces that what is shown depends on. */
   readonly namespaces?: readonly string[];
+  /** Whether nothing that an item by itself shows is changed by writes of other items. */
+  readonly isByItself?: true;
   /** Of a type whose items may be protected by a password. */
   readonly passwords?: Pick<PasswordAttempts, 'count'>;
   /** What the members of a change have to keep, as JSON schema says it. */
@@ -139,7 +143,8 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     const id = idIn(request);
     return request.once(`${service.type} ${id}`, () => service.get(id));
   };
-  const cache = { namespaces: resource.namespaces ?? ['wp/v2'] };
+  const cache = { namespaces: resource.namespaces ?? [NAMESPACE] };
+  const changes = resource.isByItself && { changes: ({ _id }: Content) => itemVersion(NAMESPACE, _id) };
 
   const list = endpoint({
     methods: ['GET'],
@@ -159,7 +164,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     methods: ['GET'],
     answers: [objectOf(schema)],
     args: passwords ? protectedReadArgs : readArgs,
-    cache,
+    cache: { ...cache, ...(resource.isByItself && { narrowed: versionsByItself }) },
     permission: async (request) => {
       const { identity, context, args } = request;
       // What an update sends is the new password, while `Allow` asks whether the item may be read.
@@ -185,6 +190,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),
     handler: async (request) =>
       updated(await service.update(request.identity, await load(request), inputOf(request))),
+    ...changes,
     view,
   });
 
@@ -211,9 +217,15 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     errors: [...errorsIn(errors), ...(resource.errors ?? [])],
   };
   return [
-    { path, endpoints: [list, create], ...described },
+    { path, endpoints: [list, { ...create, ...changes }], ...described },
     { path: `${path}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], ...described },
   ];
 }
+
+/** What is embedded may show other items: an image is as visible as what it is attached to. */
+const versionsByItself = (request: Pick<RestRequest, 'params'>): readonly string[] | undefined =>
+  request.params['_embed'] === undefined
+    ? [besideItems(NAMESPACE), itemVersion(NAMESPACE, idIn(request))]
+    : undefined;
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);

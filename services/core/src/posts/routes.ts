@@ -46,6 +46,7 @@ export const postRoutes = (
     writeArgs: postWriteArgs,
     service,
     create: createEndpoint(postWriteArgs, service, view, schema),
+    isByItself: true,
     passwords,
     together: NO_EMPTYING,
     view,
