@@ -1,4 +1,5 @@
 import { type Identity, isAnonymous } from '@almanac/identity';
+import { besideItems, itemVersion, RAISED_HEADER } from '@almanac/service';
 import { countQueries } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, CALLERS, SITE, startCore, startCoreOn, type TestCore } from '../testing/core.js';
@@ -33,6 +34,26 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } }) 
   body.code ? `${status} ${body.code}` : String(status);
 const refusal = (identity: Identity | undefined, code: string) =>
   `${!identity || isAnonymous(identity) ? 401 : 403} ${code}`;
+
+test('a post by itself outlives writes of other posts in caches; what shows more does not', async () => {
+  const { id } = await create({ title: 'By itself', status: 'publish' });
+  const dependsOn = async (query: string) =>
+    (await core.ask('GET', `${POSTS}${query}`)).headers.get('x-almanac-cache');
+  const own = itemVersion('wp/v2', id);
+  expect(await dependsOn(`/${id}`)).toBe(`${besideItems('wp/v2')},${own}`);
+  expect(await dependsOn(`/${id}?_fields=id`)).toBe(`${besideItems('wp/v2')},${own}`);
+  for (const query of [`/${id}?_embed`, `/${id}?_embed[]=author`])
+    expect(await dependsOn(query)).toBe('wp/v2');
+  expect(await dependsOn(`?include=${id}`)).toBe('wp/v2');
+
+  const raised = ({ headers }: { headers: Headers }) => headers.get(RAISED_HEADER);
+  const made = await core.ask('POST', POSTS, { as: ADMIN, body: { title: 'Another', status: 'publish' } });
+  expect(raised(made)).toBe(itemVersion('wp/v2', made.body.id));
+  expect(raised(await update(id, { title: 'Changed' }))).toBe(own);
+  expect(raised(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN }))).toBe('wp/v2');
+  const page = await core.ask('POST', '/wp/v2/pages', { as: ADMIN, body: { title: 'A page' } });
+  expect(raised(page)).toBe('wp/v2');
+});
 
 describe('who may do what', () => {
   const may: Readonly<Record<string, readonly string[]>> = {
@@ -698,7 +719,8 @@ test('lists are limited to terms by the advanced form as well', async () => {
 describe('what anonymous reads are answered with', () => {
   /** The first page as the gateway asks for it that knows of so many changes. */
   const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {
-    const headers = { 'x-almanac-versions': `wp/v2=g:${changes}.g:${changes},tribe/events/v1=g:0.g:0` };
+    const of = ['tribe/events/v1', besideItems('wp/v2')].map((name) => `${name}=g:0.g:0`);
+    const headers = { 'x-almanac-versions': `wp/v2=g:${changes}.g:${changes},${of}` };
     const { body } = await from.ask('GET', `${POSTS}?per_page=3&_embed`, { headers });
     return body.map(({ title }: { title: { rendered: string } }) => title.rendered);
   };
