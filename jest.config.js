@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+
 /** One configuration for every workspace: TypeScript sources as ES modules, the tiers told apart by file name. */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: path('jest/environment.mjs'),
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
@@ -8,7 +12,14 @@ export default {
       '@swc/jest',
       { jsc: { target: 'es2023', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
     ],
+    '/(node_modules|dist)/.+\\.[cm]?js$': path('jest/native.mjs'),
   },
+  transformIgnorePatterns: [
+    // Asks whether something is its own `Object` or `Function`, which two environments cannot share.
+    '/node_modules/(@grpc|@?protobufjs|long)/',
+    // Runs in the process itself.
+    '/dist/global-(setup|teardown)\\.js$',
+  ],
   // Sources import './x.js' as Node will see it; Jest reads './x.ts'.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   passWithNoTests: true,

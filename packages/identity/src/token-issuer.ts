@@ -51,7 +51,7 @@ export class TokenIssuer {
     const now = Date.now();
     const known = this.#signed.get(name);
     if (known && now < known.reusedUntil) return known.token;
-    const token = this.#sign(claims);
+    const token = this.#sign(claims, now);
     this.#signed.set(name, { token, reusedUntil: now + this.#kind.reuseSeconds * 1000 });
     return token;
   }
@@ -65,13 +65,14 @@ export class TokenIssuer {
     return undefined;
   }
 
-  async #sign(claims: JWTPayload): Promise<string> {
+  async #sign(claims: JWTPayload, now: number): Promise<string> {
     const [key] = this.#keys;
     if (!key) throw new TypeError('there is no key');
+    const issuedAt = Math.floor(now / 1000);
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM })
-      .setIssuedAt()
-      .setExpirationTime(`${this.#kind.lifetimeSeconds}s`)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + this.#kind.lifetimeSeconds)
       .sign(key);
   }
 
@@ -82,6 +83,7 @@ export class TokenIssuer {
           ...this.#kind.expected,
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'iss'],
+          currentDate: new Date(),
           clockTolerance: CLOCK_TOLERANCE_S,
         });
         this.#verified.set(token, { ...payload, exp: payload.exp ?? 0 });

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Gives tests a built module as the process has loaded it, in place of its text. */
+export default {
+  canInstrument: false,
+  // What a module exports may come from others: its own text says too little.
+  getCacheKey: (...module) =>
+    createHash('sha256')
+      .update(standIn(...module))
+      .digest('hex'),
+  process: (...module) => ({ code: standIn(...module) }),
+};
+
+function standIn(source, path, { supportsStaticESM }) {
+  const native = `globalThis.requireNatively(${JSON.stringify(path)})`;
+  if (supportsStaticESM) return [`const native = ${native};`, ...exportsOf(path)].join('\n');
+  // A global setup runs in the process itself, which reads what it loads as it is written.
+  if (/^(import|export)\b/m.test(source)) return source;
+  const asWritten = `(function () {${source.replace(/^#!.*/, '')}\n}).call(this)`;
+  return `if (globalThis.requireNatively) module.exports = ${native};\nelse ${asWritten};`;
+}
+
+const exportsOf = (path) =>
+  Object.keys(require(path))
+    .filter((name) => name !== 'module.exports')
+    .map((name, index) =>
+      name === 'default'
+        ? 'export default native.default;'
+        : `const _${index} = native.${name};\nexport { _${index} as ${name} };`,
+    );
