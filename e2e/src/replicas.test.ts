@@ -36,12 +36,11 @@ inContainers('two replicas of each process', () => {
   }
 
   test.each(PROCESSES)(
-    'a new replica of %s in the place of an old one fails no request',
+    'new replicas of %s in the place of all old ones, one after the other, fail no request',
     async (name) => {
       expect(
         await failuresDuring(async () => {
-          await site.scale(name, 3);
-          await site.scale(name, 2);
+          for (const count of [3, 2, 3, 2]) await site.scale(name, count);
         }),
       ).toEqual([]);
     },
@@ -141,6 +140,49 @@ inContainers('two replicas of each process', () => {
         expect(list.map(({ id }) => id)).toContain(body.id);
         await pause(100);
       }
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a restart of the database fails no request',
+    async () => {
+      expect(await failuresDuring(() => site.engine('mongodb').restart())).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'three replicas of core publish each scheduled post once',
+    async () => {
+      const { body: category } = await client.ask<{ id: number }>('POST', '/wp/v2/categories', {
+        as: ADMIN,
+        body: { name: unique('Scheduled') },
+      });
+      const posts = 20;
+      // Later than what is published at once.
+      const date_gmt = new Date(Date.now() + 75_000).toISOString().slice(0, 19);
+      for (let post = 0; post < posts; post++) {
+        const { body } = await client.ask<{ status: string }>('POST', '/wp/v2/posts', {
+          as: ADMIN,
+          body: { title: unique('Scheduled'), status: 'publish', date_gmt, categories: [category.id] },
+        });
+        expect(body.status).toBe('future');
+      }
+      await site.scale('core', 3);
+      const published = async (): Promise<readonly [posts: string | null, count: number]> => {
+        const query = { categories: String(category.id), n: unique('n') };
+        const { headers } = await client.ask('GET', '/wp/v2/posts', { query });
+        const { body } = await client.ask<{ count: number }>('GET', `/wp/v2/categories/${category.id}`);
+        return [headers.get('x-wp-total'), body.count];
+      };
+      // Whoever publishes a post counts it in its category.
+      const all = [String(posts), posts] as const;
+      for (let tries = 0; tries < 150 && (await published()).join() !== all.join(); tries++)
+        await pause(1000);
+      await pause(3000);
+      expect(await published()).toEqual(all);
+      await site.scale('core', 2);
     },
     LIMIT_MS,
   );

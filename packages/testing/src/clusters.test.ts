@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { ClusterRules } from './clusters.js';
+import { ClusterRules, SHARDED_BY_ID } from './clusters.js';
 
 const problems = (command: object, rules = new ClusterRules()): string[] => [
   ...rules.problems(mongo.BSON.serialize(command)),
@@ -43,4 +44,22 @@ test('more indexes of a collection than it may have are found, however they are 
   };
   expect([...build('posts', 0, 31), ...build('posts', 0, 31), ...build('pages', 0, 31)]).toEqual([]);
   expect(build('posts', 31, 1)).toEqual(['posts has more than 32 indexes']);
+});
+
+test('a unique index of a sharded collection is found, unless it begins with its shard key', () => {
+  const build = (collection: string, key: object, unique = true): string[] =>
+    problems({ createIndexes: collection, indexes: [{ name: 'one', key, unique }], $db: 'site' });
+  expect(build('comments', { post: 1 })).toEqual([expect.stringContaining('comments is sharded by _id')]);
+  expect([
+    ...build('comments', { post: 1 }, false),
+    ...build('comments', { _id: 1, post: 1 }),
+    ...build('terms', { slug: 1 }),
+  ]).toEqual([]);
+});
+
+test('the sharded collections are those that operators are told of', () => {
+  const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const rows = operations.split('\n').filter((line) => line.includes('{ _id: "hashed" }'));
+  const told = rows.flatMap((row) => [...row.matchAll(/\.(\w+)`/g)].map(([, name]) => name));
+  expect(told.sort()).toEqual([...SHARDED_BY_ID].sort());
 });

@@ -5,6 +5,17 @@ type Document = Readonly<Record<string, unknown>>;
 /** Half of what MongoDB takes: each costs every write. */
 const MOST_INDEXES = 32;
 
+/**
+ * The collections that are sharded by `_id`, since they grow without limit (docs/operations.md): each shard sees its own
+ * documents only, so that an index can hold values unique only when it begins with `_id`.
+ */
+export const SHARDED_BY_ID: ReadonlySet<string> = new Set([
+  'comment_claims',
+  'comments',
+  'revisions',
+  'submissions',
+]);
+
 /** What keeps commands, given as BSON, from a cluster of MongoDB, though the embedded database takes them. */
 export class ClusterRules {
   /** Names of indexes by database and collection. */
@@ -25,7 +36,12 @@ export class ClusterRules {
     // The one of _id is there from the beginning.
     const names = this.#indexes.get(path) ?? new Set(['_id_']);
     this.#indexes.set(path, names);
-    for (const { name } of statements(indexes)) names.add(String(name));
+    for (const { name, unique, key } of statements(indexes)) {
+      names.add(String(name));
+      const [first] = Object.keys(documentOf(key));
+      if (unique === true && first !== '_id' && SHARDED_BY_ID.has(collection))
+        yield `${collection} is sharded by _id, which a unique index has to begin with: ${name}`;
+    }
     if (names.size > MOST_INDEXES) yield `${collection} has more than ${MOST_INDEXES} indexes`;
   }
 }
