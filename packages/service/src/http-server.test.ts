@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, ServerResponse } from 'node:http';
+import { Agent, get, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -77,6 +77,22 @@ test('an answer that takes its time is waited for', async () => {
   });
   const seen = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
   expect(await seen.json()).toBe('late');
+});
+
+test('a connection that is kept for long is made anew, without a request that fails', async () => {
+  const seen = new Set<Socket>();
+  const port = await serve(({ socket }, response) => {
+    seen.add(socket);
+    response.end();
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let asked = 0; asked <= 1000; asked++) {
+    const [response] = await once(get({ port, host: '127.0.0.1', agent }), 'response');
+    await once(response.resume(), 'close');
+    expect(response.statusCode).toBe(200);
+  }
+  agent.destroy();
+  expect(seen.size).toBe(2);
 });
 
 test('beyond the limit of connections the one without a request for longest gives way', async () => {

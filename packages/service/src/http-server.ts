@@ -12,6 +12,8 @@ const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
 /** How often Node looks whether one of them is over. */
 const CHECK_MS = 5000;
+/** Connections are made anew now and then, so that those who keep them find replicas that were added. */
+const REQUESTS_PER_CONNECTION = 1000;
 /** How long a client may neither send of what it has announced nor take of what it has asked for. */
 const STALL_MS = 30_000;
 
@@ -67,6 +69,7 @@ export class HttpServer {
     this.#server.timeout = stallMs;
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
     this.#server.headersTimeout = HEADERS_MS;
+    this.#server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   }
 
   /** How many requests are being answered. */
