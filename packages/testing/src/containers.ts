@@ -158,8 +158,9 @@ export class ContainerSite {
     }
     while (replicas.length > count) {
       const oldest = replicas.shift();
-      await oldest?.stop({ timeout: 30_000 });
+      // From when it is asked to stop on, nobody is led to it any more.
       this.#replicas.set(name, [...replicas]);
+      await oldest?.stop({ timeout: 30_000 });
     }
   }
 

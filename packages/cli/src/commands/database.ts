@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type AddCommand, addCommand } from '../command-line/command.js';
 
@@ -6,10 +7,14 @@ export const addDatabase: AddCommand = (program) => {
   const db = addCommand(program, 'db', 'the embedded database: serve, back up, check, compact');
   const add = (name: string, summary: string, examples: readonly string[]): Command =>
     addCommand(db, name, summary, examples)
-      .option('--data <dir>', 'directory of the database', 'data/db')
+      .option('--data <dir>', "directory of the database, in place of the site's")
       .action(async (options: Readonly<Record<string, string | boolean>>) => {
-        const { runDatabaseCommand } = await import('@almanac/embedded-mongo');
-        process.exitCode = await runDatabaseCommand([name, ...wordsOf(options)]);
+        const [{ runDatabaseCommand }, { siteConfig }] = await Promise.all([
+          import('@almanac/embedded-mongo'),
+          import('../site/site.js'),
+        ]);
+        const data = options['data'] ?? join(siteConfig().dataDir, 'db');
+        process.exitCode = await runDatabaseCommand([name, ...wordsOf({ ...options, data })]);
       });
   add('serve', 'serve a database alone, for any MongoDB client (npm run db -- …)', [
     'db serve --port 27017 --data DIR',

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { lockDirectory } from '../storage/lock.js';
 import { copyTables, DATA_FILE } from '../storage/tables.js';
@@ -12,7 +21,7 @@ export interface BackupOptions {
 
 /**
  * Writes the state of a database at one moment to a file, compacted. To restore it, copy the file to `data.lmdb` in an
- * empty directory. The file has its name only when it is complete and on disk.
+ * empty directory. The file has its name only when it is complete and on disk, and only its owner can read it.
  */
 export async function backup({ dataDir, file }: BackupOptions): Promise<void> {
   const target = resolve(file);
@@ -35,15 +44,19 @@ export async function compact({ dataDir }: Pick<BackupOptions, 'dataDir'>): Prom
 }
 
 async function copyTo(dataDir: string, target: string): Promise<void> {
+  // LMDB makes a file that everybody may read: it is written where nobody else can look.
   const partial = `${target}.partial`;
-  rmSync(partial, { force: true });
+  const copy = join(partial, DATA_FILE);
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { mode: 0o700 });
   try {
-    await copyTables(dataDir, partial);
-    flush(partial);
-    renameSync(partial, target);
+    await copyTables(dataDir, copy);
+    chmodSync(copy, 0o600);
+    flush(copy);
+    renameSync(copy, target);
     flush(dirname(target));
   } finally {
-    rmSync(partial, { force: true });
+    rmSync(partial, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { platform } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Collection, MongoClient } from 'mongodb';
@@ -136,10 +137,12 @@ describe('backup', () => {
     });
   });
 
-  test('does not overwrite a file', async () => {
+  test('is for its owner only, and overwrites no file', async () => {
     await served(dataDir, (client) => fill(client, 1));
     const file = join(directory, 'copy.lmdb');
     await backup({ dataDir, file });
+    // Windows has no such modes.
+    if (platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(backup({ dataDir, file })).rejects.toThrow('exists already');
   });
 
