@@ -179,6 +179,25 @@ describe('a reader never sees an answer older than an acknowledged write', () =>
     expect(await read()).toBe('new');
   });
 
+  test('when many ask while it changes, and the service hears of few of them', async () => {
+    const { next } = holdBack();
+    const asked = site.core.requests.length;
+    const early = site.ask(POSTS);
+    const first = await next();
+    await site.raise('wp/v2');
+    const late = site.ask(POSTS);
+    const second = await next();
+    await site.raise('wp/v2');
+    const crowd = Array.from({ length: 8 }, () => site.ask(POSTS));
+    sendJson(second, { state: 'between' }, { cache: 'wp/v2' });
+    sendJson(await next(), { state: 'new' }, { cache: 'wp/v2' });
+    expect((await Promise.all(crowd)).map((seen) => seen.json()['state'])).toEqual(Array(8).fill('new'));
+    sendJson(first, { state: 'old' }, { cache: 'wp/v2' });
+    expect([(await early).json()['state'], (await late).json()['state']]).toEqual(['old', 'between']);
+    expect(await read()).toBe('new');
+    expect(site.core.requests.length - asked).toBe(3);
+  });
+
   test('when the service could tell of its change only with the answer to the writer', async () => {
     await read();
     site.core.handler = (request, response) => {

@@ -3,7 +3,7 @@ import { benchEvents } from './events.js';
 import { benchHttp } from './http.js';
 import { benchImport } from './import.js';
 import { benchSearch } from './search.js';
-import type { Suite } from './suite.js';
+import type { Suite, SuiteOptions } from './suite.js';
 import { table } from './table.js';
 
 const SUITES: Readonly<Record<string, Suite>> = {
@@ -20,7 +20,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
  *
  * @param names suites to run; all when none is named.
  */
-export async function bench(names: readonly string[]): Promise<void> {
+export async function bench(names: readonly string[], options: SuiteOptions): Promise<void> {
   const unknown = names.filter((name) => !Object.hasOwn(SUITES, name));
   if (unknown.length > 0) {
     process.stderr.write(
@@ -33,7 +33,7 @@ export async function bench(names: readonly string[]): Promise<void> {
     if (names.length > 0 && !names.includes(name)) continue;
     const report = (step: string) => process.stderr.write(`${name}: ${step}…\n`);
     report('starting');
-    const rows = await suite(report);
+    const rows = await suite(report, options);
     process.stdout.write(`\n${table(name, rows)}\n\n`);
   }
 }

@@ -1,7 +1,7 @@
 import { startTestDatabase } from '@almanac/testing';
 import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { type Connection, createConnection } from 'mongoose';
-import { type Measurement, measure } from './load.js';
+import { type Measurement, measureOne } from './load.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
 import { write } from './writer.js';
@@ -73,8 +73,8 @@ async function compare(what: string, few: string, many: string): Promise<Row> {
   const ofFew: Measurement[] = [];
   const ofMany: Measurement[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    ofFew.push(await measure(few, SECONDS));
-    ofMany.push(await measure(many, SECONDS));
+    ofFew.push(await measureOne(few, SECONDS));
+    ofMany.push(await measureOne(many, SECONDS));
   }
   const [yardstick, measured] = [quickest(ofFew), quickest(ofMany)];
   return {

@@ -2,62 +2,99 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { type Measurement, measure, measurementOf, middle, withProcessorTime } from './load.js';
-import type { Report } from './suite.js';
+import {
+  generator,
+  type Load,
+  type Measurement,
+  measure,
+  measurementOf,
+  middle,
+  withProcessorTime,
+} from './load.js';
+import { memoryOf } from './memory.js';
+import type { Report, SuiteOptions } from './suite.js';
 import type { Row } from './table.js';
 import { write } from './writer.js';
 
-const POSTS = 2000;
-const WRITERS = 16;
-const ROUNDS = 3;
+const WRITERS = 8;
+const ROUNDS = 2;
 const SECONDS = 3;
 const PATH = '/wp-json/wp/v2/posts';
+/** Posts that are read by themselves, out of the newest. */
+const SINGLES = 1000;
+const PER_PAGE = 100;
+/** Many clients at once, with one write for every so many requests. */
+const CROWD = 200;
+const WRITE_EVERY = 20;
+const CROWD_SECONDS = 8;
+const SEARCHERS = 16;
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 
-/** Something a client asks for. */
+/** Something that clients ask for. */
 interface Target {
   readonly what: string;
-  readonly path: string;
+  /** The first of them is what the bare server sends. */
+  readonly paths: readonly string[];
 }
 
 /**
- * Throughput and latencies of `GET /wp/v2/posts` over 2,000 posts, answered from the gateway's cache and with the cache
- * off. Each is measured in turn with a bare `node:http` server that sends the same bytes; the ratio is to that server.
- * Beside it stands the processor time of each request, over all processes of the site.
+ * What reading and writing posts costs: throughput, latencies, and the processor time of each request over all processes
+ * of the site. Reads that differ each time are answered by the services, the same ones by the gateway's cache. Each is
+ * measured in turn with a bare `node:http` server that sends the same bytes; the ratio is to that server.
  */
-export async function benchHttp(report: Report): Promise<Row[]> {
+export async function benchHttp(report: Report, { items, against }: SuiteOptions): Promise<Row[]> {
   const dataDir = await dataDirectory();
   try {
     const rows: Row[] = [];
-    await withSite(dataDir, {}, async (site) => {
-      report(`making ${POSTS} posts, ${WRITERS} at a time`);
-      rows.push(rowOf('POST posts', await withProcessorTime(site.process.pid, () => makePosts(site))));
-      rows.push(...(await compare(site, [{ what: 'GET posts, cached', path: PATH }], report)));
-    });
-    // The same site, started again: what was written is still there.
-    await withSite(dataDir, { CACHE: 'off' }, async (site) => {
-      const id = await newestId(site);
-      const targets: Target[] = [
-        { what: 'GET posts, cache off', path: PATH },
-        { what: 'GET posts?per_page=100, cache off', path: `${PATH}?per_page=100` },
-        { what: 'GET posts/{id}, cache off', path: `${PATH}/${id}` },
-        { what: 'GET posts?_embed, cache off', path: `${PATH}?_embed` },
-        { what: 'GET posts?search=paragraph, cache off', path: `${PATH}?search=paragraph` },
+    await withSite(dataDir, async (site) => {
+      rows.push(memoryRow('memory before', site));
+      report(`making ${items} posts, ${WRITERS} at a time`);
+      rows.push(rowOf('POST posts', await withProcessorTime(site.process.pid, () => makePosts(site, items))));
+      const singles = await pathsOfPosts(site.url);
+      const targets: readonly Target[] = [
+        { what: 'GET posts, the same', paths: [PATH] },
+        { what: 'GET posts, each different', paths: [`${PATH}?exclude={n}`] },
+        { what: 'GET posts?per_page=100, each different', paths: [`${PATH}?per_page=100&exclude={n}`] },
+        { what: 'GET posts/{id}, each different', paths: singles.map((path) => `${path}?x={n}`) },
+        { what: 'GET posts?_embed, each different', paths: [`${PATH}?_embed&exclude={n}`] },
+        { what: 'GET posts?search=…, each different', paths: [`${PATH}?search=paragraph&exclude={n}`] },
       ];
       rows.push(...(await compare(site, targets, report)));
+      report(`${SEARCHERS} searchers`);
+      for (const [what, term] of [
+        ['a letter', 'a'],
+        ['a phrase', '%22paragraph+of+post%22'],
+      ]) {
+        const load = {
+          paths: [`${PATH}?search=${term}&exclude={n}`],
+          seconds: SECONDS,
+          connections: SEARCHERS,
+        };
+        rows.push(rowOf(`search for ${what}, each different`, await onSite(site, load)));
+      }
+      report(`${CROWD} clients, 1 of ${WRITE_EVERY} requests writes`);
+      const crowd = { seconds: CROWD_SECONDS, connections: CROWD, writeEvery: WRITE_EVERY };
+      const crowded = (what: string, paths: readonly string[]) =>
+        onSite(site, { ...crowd, paths }).then((measured) => rows.push(rowOf(what, measured)));
+      await crowded('200 clients, 5 % writes, GET posts', [PATH]);
+      await crowded('200 clients, 5 % writes, GET posts/{id}', singles);
+      rows.push(memoryRow('memory after', site));
+      if (against !== undefined) rows.push(...(await other(against, targets, report)));
     });
-    return rows;
+    report('starting a second time');
+    const begun = performance.now();
+    await withSite(dataDir, async () => {
+      const seconds = (performance.now() - begun) / 1000;
+      rows.push({ what: 'second start', figure: `${seconds.toFixed(1)} s` });
+    });
+    return [...rows, { what: 'load made by', figure: await generator() }];
   } finally {
     await removeDirectory(dataDir);
   }
 }
 
-async function withSite(
-  dataDir: string,
-  env: NodeJS.ProcessEnv,
-  use: (site: Site) => Promise<void>,
-): Promise<void> {
-  const site = await startSite({ dataDir, env });
+async function withSite(dataDir: string, use: (site: Site) => Promise<void>): Promise<void> {
+  const site = await startSite({ dataDir });
   try {
     await use(site);
   } finally {
@@ -65,12 +102,27 @@ async function withSite(
   }
 }
 
+const onSite = (site: Site, load: Load): Promise<Measurement> =>
+  withProcessorTime(site.process.pid, () => measure(site.url, load));
+
+/** The reads on another site, beside ours: its posts are its own. */
+async function other(url: string, targets: readonly Target[], report: Report): Promise<Row[]> {
+  const theirs = await pathsOfPosts(url);
+  const rows: Row[] = [];
+  for (const { what, paths } of targets) {
+    report(`${url}: ${what}`);
+    const own = paths.length > 1 ? theirs.map((path) => `${path}?x={n}`) : paths;
+    rows.push(rowOf(`${what}, at ${url}`, await measure(url, { paths: own, seconds: SECONDS })));
+  }
+  return rows;
+}
+
 /** Makes the posts over the interface, as clients would. */
-async function makePosts(site: Site): Promise<Measurement> {
+async function makePosts(site: Site, items: number): Promise<Measurement> {
   const times: number[] = [];
   let next = 0;
   const writeOn = async (): Promise<void> => {
-    while (next < POSTS) {
+    while (next < items) {
       const number = next++;
       const begun = performance.now();
       await write(site.url + PATH, {
@@ -86,30 +138,36 @@ async function makePosts(site: Site): Promise<Measurement> {
   return measurementOf(times, performance.now() - begun);
 }
 
-async function newestId(site: Site): Promise<number> {
-  const response = await fetch(`${site.url + PATH}?per_page=1`);
-  const total = Number(response.headers.get('x-wp-total'));
-  if (total < POSTS) throw new Error(`of ${POSTS} posts ${total} are there`);
-  const [newest] = (await response.json()) as { id: number }[];
-  if (!newest) throw new Error('there are no posts');
-  return newest.id;
+/** The addresses of the newest posts. */
+async function pathsOfPosts(site: string): Promise<readonly string[]> {
+  const ids: number[] = [];
+  for (let page = 1; ids.length < SINGLES; page++) {
+    const response = await fetch(`${site}${PATH}?_fields=id&per_page=${PER_PAGE}&page=${page}`);
+    if (!response.ok) break;
+    const found = (await response.json()) as { id: number }[];
+    ids.push(...found.map(({ id }) => id));
+    if (found.length < PER_PAGE) break;
+  }
+  if (ids.length === 0) throw new Error(`${site} has no posts`);
+  return ids.map((id) => `${PATH}/${id}`);
 }
 
 /** Two rows for each target: the site, and the bare server with the same bytes. */
 async function compare(site: Site, targets: readonly Target[], report: Report): Promise<Row[]> {
-  const bare = await startBareServer(
-    site.url,
-    targets.map(({ path }) => path),
-  );
+  const bare = await startBareServer(site.url, targets.map(yardstickPath));
   try {
     const rows: Row[] = [];
-    for (const { what, path } of targets) {
+    for (const target of targets) {
+      const { what, paths } = target;
       report(what);
+      // The first answers are made by code that has not been compiled yet.
+      await measure(site.url, { paths, seconds: 1 });
       const ours: Measurement[] = [];
       const theirs: Measurement[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        theirs.push(await withProcessorTime(bare.process.pid, () => measure(bare.url + path, SECONDS)));
-        ours.push(await withProcessorTime(site.process.pid, () => measure(site.url + path, SECONDS)));
+        const yardstick = { paths: [yardstickPath(target)], seconds: SECONDS };
+        theirs.push(await withProcessorTime(bare.process.pid, () => measure(bare.url, yardstick)));
+        ours.push(await onSite(site, { paths, seconds: SECONDS }));
       }
       const yardstick = middle(theirs);
       rows.push(rowOf(what, middle(ours), yardstick), rowOf('  bare node:http, same bytes', yardstick));
@@ -119,6 +177,9 @@ async function compare(site: Site, targets: readonly Target[], report: Report): 
     bare.process.disconnect();
   }
 }
+
+/** One of the addresses, the same each time. */
+const yardstickPath = ({ paths: [path = PATH] }: Target): string => path.replace('{n}', '1');
 
 async function startBareServer(
   site: string,
@@ -130,6 +191,12 @@ async function startBareServer(
     once(child, 'exit').then(() => Promise.reject(new Error('the bare server did not start'))),
   ]);
   return { url: `http://127.0.0.1:${message.port}`, process: child };
+}
+
+function memoryRow(what: string, site: Site): Row {
+  const bytes = memoryOf(site.process.pid);
+  const figure = bytes === undefined ? 'not known here' : `${Math.round(bytes / 1024 / 1024)} MB`;
+  return { what, figure, note: 'all processes, without mapped files' };
 }
 
 function rowOf(

@@ -1,3 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ADMIN } from '@almanac/testing/site';
 import autocannon from 'autocannon';
 import { processorTime } from './processor-time.js';
 
@@ -19,28 +25,141 @@ export interface Latency {
   readonly p99: number;
 }
 
-/** Clients that ask at the same time, each for one answer after the other. */
+/** What clients ask for, one after the other. */
+export interface Load {
+  /** Paths in turn; `{n}` in one is another number each time. */
+  readonly paths: readonly string[];
+  readonly seconds: number;
+  /** Clients that ask at the same time, each for one answer after the other; 16 unless given. */
+  readonly connections?: number;
+  /** Every so many requests is one that creates a post; absent: none is. */
+  readonly writeEvery?: number;
+}
+
 const CONNECTIONS = 16;
+const LARGEST_NUMBER = 1_000_000_000;
+const POSTS_PATH = '/wp-json/wp/v2/posts';
+const WRITE_HEADERS = {
+  authorization: `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`,
+  'content-type': 'application/json',
+};
+const WRITTEN = JSON.stringify({
+  title: 'Written as {n}',
+  content: '<p>Some words.</p>',
+  status: 'publish',
+});
+
+/** The name of what makes load: `wrk` where there is one, which takes far less of the machine for itself. */
+export const generator = async (): Promise<'wrk' | 'autocannon'> =>
+  promisify(execFile)('wrk', ['--version']).then(
+    () => 'wrk' as const,
+    // It gives its version with a status of failure.
+    (error: { code?: unknown }) => (error.code === 'ENOENT' ? 'autocannon' : 'wrk'),
+  );
 
 /**
- * Asks for one address as fast as the server answers.
- * @throws Error when an answer was not 200: what failed says nothing about speed.
+ * Asks as fast as the server answers.
+ * @param site such as `http://127.0.0.1:8080`
+ * @throws Error when an answer was no success: what failed says nothing about speed.
  */
-export async function measure(url: string, seconds: number): Promise<Measurement> {
+export async function measure(site: string, load: Load): Promise<Measurement> {
+  const { measurement, failures } = await ((await generator()) === 'wrk' ? byWrk : byAutocannon)(site, load);
+  if (failures > 0)
+    throw new Error(`${site}${load.paths[0]}: ${measurement.requests} answers, and ${failures} failures`);
+  return measurement;
+}
+
+/** Asks for one address. */
+export function measureOne(url: string, seconds: number): Promise<Measurement> {
+  const { origin, pathname, search } = new URL(url);
+  return measure(origin, { paths: [pathname + search], seconds });
+}
+
+interface Outcome {
+  readonly measurement: Measurement;
+  readonly failures: number;
+}
+
+async function byAutocannon(site: string, load: Load): Promise<Outcome> {
+  const { paths, seconds, connections = CONNECTIONS, writeEvery } = load;
   const times: number[] = [];
   const begun = performance.now();
+  let turn = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    turn += 1;
+    const number = String(Math.floor(Math.random() * LARGEST_NUMBER));
+    if (writeEvery !== undefined && turn % writeEvery === 0)
+      return {
+        ...request,
+        method: 'POST',
+        path: POSTS_PATH,
+        headers: WRITE_HEADERS,
+        body: WRITTEN.replace('{n}', number),
+      };
+    const path = (paths[turn % paths.length] ?? '/').replace('{n}', number);
+    return { ...request, method: 'GET', path };
+  };
   const { non2xx, errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ url, connections: CONNECTIONS, duration: seconds }, (error, result) =>
-      error ? reject(error) : resolve(result),
+    const run = autocannon(
+      { url: site, connections, duration: seconds, requests: [{ setupRequest }] },
+      (error, result) => (error ? reject(error) : resolve(result)),
     );
     run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
-  if (times.length === 0 || non2xx + errors + timeouts > 0)
-    throw new Error(
-      `${url}: ${times.length} answers, ${non2xx} of them not 200, ${errors} errors, ${timeouts} timeouts`,
-    );
-  return measurementOf(times, performance.now() - begun);
+  return {
+    measurement: measurementOf(times, performance.now() - begun),
+    failures: non2xx + errors + timeouts,
+  };
 }
+
+const RESULT = /^measured (.+)$/m;
+
+async function byWrk(site: string, load: Load): Promise<Outcome> {
+  const directory = await mkdtemp(join(tmpdir(), 'almanac-bench-'));
+  try {
+    const script = join(directory, 'load.lua');
+    await writeFile(script, scriptOf(load));
+    const { seconds, connections = CONNECTIONS } = load;
+    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '-s', script, site];
+    const { stdout } = await promisify(execFile)('wrk', args);
+    const [requests = 0, elapsedUs = 1, p50 = 0, p95 = 0, p99 = 0, failures = 0] = (
+      RESULT.exec(stdout)?.[1] ?? ''
+    )
+      .split(' ')
+      .map(Number);
+    const latency = { p50: p50 / 1000, p95: p95 / 1000, p99: p99 / 1000 };
+    const measurement = { requests, requestsPerSecond: (requests / elapsedUs) * 1_000_000, latency };
+    return { measurement, failures };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** The same load in wrk's language. */
+const scriptOf = ({ paths, writeEvery = 0 }: Load): string => `
+local paths = {${paths.map((path) => JSON.stringify(path)).join(', ')}}
+local headers = {${Object.entries(WRITE_HEADERS)
+  .map(([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
+  .join(', ')}}
+local written = ${JSON.stringify(WRITTEN)}
+local turn = 0
+function init() math.randomseed(os.time() + os.clock() * 1000000) end
+function request()
+  turn = turn + 1
+  local number = tostring(math.random(${LARGEST_NUMBER}))
+  if ${writeEvery} > 0 and turn % ${writeEvery} == 0 then
+    return wrk.format("POST", "${POSTS_PATH}", headers, (written:gsub("{n}", number)))
+  end
+  local path = paths[turn % #paths + 1]:gsub("{n}", number)
+  return wrk.format("GET", path)
+end
+function done(summary, latency)
+  local e = summary.errors
+  io.write(string.format("\\nmeasured %d %d %d %d %d %d\\n", summary.requests, summary.duration,
+    latency:percentile(50), latency:percentile(95), latency:percentile(99),
+    e.status + e.connect + e.read + e.write + e.timeout))
+end
+`;
 
 /** @param times of single answers, and how long all of them took; milliseconds */
 export function measurementOf(times: readonly number[], elapsedMs: number): Measurement {

@@ -10,7 +10,7 @@ const TICK_MS = 10;
  */
 export function processorTime(pid: number | undefined): number | undefined {
   try {
-    return pid === undefined ? undefined : timeOf(pid);
+    return pid === undefined ? undefined : processesUnder(pid).reduce((sum, one) => sum + timeOf(one), 0);
   } catch {
     return undefined;
   }
@@ -20,9 +20,11 @@ function timeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name of the program, in parentheses, may hold anything. Behind it: state, parent … user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const own = (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  return own + childrenOf(pid).reduce((sum, child) => sum + timeOf(child), 0);
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
+
+/** A process and everything it has started. */
+export const processesUnder = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processesUnder)];
 
 const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) =>

@@ -1,7 +1,7 @@
 import { startTestDatabase } from '@almanac/testing';
 import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { type Connection, createConnection } from 'mongoose';
-import { type Measurement, measure, measurementOf } from './load.js';
+import { type Measurement, measurementOf, measureOne } from './load.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
 import { write } from './writer.js';
@@ -40,7 +40,7 @@ export async function benchSearch(report: Report): Promise<Row[]> {
     const id = await makePosts(site, databaseUri);
     const other = `${site.url + PATH}/${id}`;
     report('nobody searches');
-    const alone = await measure(other, SECONDS);
+    const alone = await measureOne(other, SECONDS);
     const rows: Row[] = [rowOf('GET posts/{id}, nobody searches', alone)];
     for (const { what, query } of SEARCHES) {
       report(what);
@@ -61,7 +61,7 @@ export async function benchSearch(report: Report): Promise<Row[]> {
 /** One client searches, one search after the other, while others read. */
 async function both(searched: string, read: string): Promise<[Measurement, Measurement]> {
   let isRead = false;
-  const reading = measure(read, SECONDS).finally(() => {
+  const reading = measureOne(read, SECONDS).finally(() => {
     isRead = true;
   });
   const times: number[] = [];

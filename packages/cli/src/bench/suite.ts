@@ -3,5 +3,13 @@ import type { Row } from './table.js';
 /** Tells what is being done, for whoever waits. */
 export type Report = (step: string) => void;
 
+/** What a run may be told. */
+export interface SuiteOptions {
+  /** Posts to make before anything is read. */
+  readonly items: number;
+  /** The address of another site to measure as well. */
+  readonly against?: string;
+}
+
 /** Something that is measured together; its rows are one table. */
-export type Suite = (report: Report) => Promise<readonly Row[]>;
+export type Suite = (report: Report, options: SuiteOptions) => Promise<readonly Row[]>;

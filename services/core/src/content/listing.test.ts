@@ -57,6 +57,26 @@ describe('a page of a list', () => {
     expect([ids[0], ids.length, total, counted.length]).toEqual([3001, 10, 5000, 1]);
   });
 
+  test('of a search that leaves items out takes them off the total of the whole search', async () => {
+    const { lookups, counted } = hits(5000);
+    const asked: ContentFilter[] = [];
+    const kept: Lookups = {
+      ...lookups,
+      count: async (filter) => (filter.include ? filter.include.length : lookups.count(filter)),
+      total: (filter, count) => {
+        asked.push(filter);
+        return count();
+      },
+    };
+    const filter = { ...PUBLISHED, search: parseSearch('x1'), exclude: [7, 8] };
+    expect((await listPage(kept, filter, window('date'))).total).toBe(4998);
+    expect(asked.map(({ exclude, include }) => [exclude, include])).toEqual([
+      [undefined, undefined],
+      [undefined, [7, 8]],
+    ]);
+    expect(counted).toHaveLength(1);
+  });
+
   describe('of equal items in an order that no index has', () => {
     /** Items by key, the oldest first, as an index has them and as the list has them. */
     const stored = [...'aaabbcdddde'].map((key, index) => ({ id: index + 1, key }));

@@ -221,9 +221,20 @@ export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, '
   return all - excluded;
 }
 
-/** How many items a list has; how many hits a search has is kept for others who want it. */
-const countHits = (filter: ContentFilter, lookups: Lookups): Promise<number> =>
-  filter.search ? lookups.total(filter, () => countSearched(filter, lookups)) : countItems(filter, lookups);
+/**
+ * How many items a list has; how many hits a search has is kept for others who want it, also for those who leave other
+ * items out.
+ */
+async function countHits(filter: ContentFilter, lookups: Lookups): Promise<number> {
+  if (!filter.search) return countItems(filter, lookups);
+  const split = splitExclusion(filter);
+  if (!split) return lookups.total(filter, () => countSearched(filter, lookups));
+  const [all, excluded] = await Promise.all([
+    countHits(split.without, lookups),
+    countHits(split.excluded, lookups),
+  ]);
+  return all - excluded;
+}
 
 /** The words that tell all of a search: of one term. */
 function wordsTelling({ search, where, rank }: ContentFilter): Filter | undefined {
