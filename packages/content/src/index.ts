@@ -1,8 +1,8 @@
+export * from './bulk.js';
 export * from './dates.js';
 export * from './document.js';
 export * from './filter.js';
 export * from './follow-ups.js';
-export * from './insert-many.js';
 export * from './jobs.js';
 export { guardOf, type Kind, SITE } from './kind.js';
 export * from './lists.js';

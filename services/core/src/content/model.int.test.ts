@@ -1,4 +1,4 @@
-import { fold, parseSearch, sortKey } from '@almanac/content';
+import { fold, overwriteItem, parseSearch, SlugAllocator, sortKey } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/service';
 import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -6,7 +6,7 @@ import { type Connection, createConnection } from 'mongoose';
 import type { Content } from './document.js';
 import { type ContentRepository, contentRepository, guardOf } from './model.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
-import { slugKey } from './slugs.js';
+import { type ContentSlugWish, contentSlugs, slugKey } from './slugs.js';
 
 let database: TestDatabase;
 let uri: string;
@@ -513,5 +513,44 @@ describe('a search by words', () => {
   test('reads leave words out', async () => {
     const read = await content.find(FIRST + 11);
     expect(read).not.toHaveProperty('words');
+  });
+});
+
+describe('items that others put in their place', () => {
+  const IDS = [901, 902, 903, 904, 905, 906];
+  const kind = () => ({
+    items: content,
+    slugs: new SlugAllocator(contentSlugs(content)),
+    slugKey: (wish: ContentSlugWish) => slugKey(wish, wish.slug),
+    editedMeanwhile: () => new Error('busy'),
+  });
+  const put = (next: Content, slug: string): Promise<boolean> =>
+    overwriteItem(
+      kind(),
+      { item: next, wish: { _id: next._id, type: 'post', parent: 0, slug } },
+      (current) => current.slug === slug,
+    );
+
+  test('get slugs of their own when they come at the same time', async () => {
+    for (const id of IDS) await content.insert(item(id));
+    const done = await Promise.all(IDS.map((id) => put(item(id, { menuOrder: 9 }), 'wanted')));
+    expect(done).toEqual(IDS.map(() => true));
+    const stored = await content.findMany(IDS);
+    expect(stored.map(({ menuOrder }) => menuOrder)).toEqual(IDS.map(() => 9));
+    const slugs = stored.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(IDS.length);
+    expect(slugs.filter((slug) => !/^wanted(?:-\d+)?$/.test(slug))).toEqual([]);
+  });
+
+  test('let go of a slug that they do not want any more', async () => {
+    const [first = 0] = IDS;
+    const { slug = '' } = (await content.find(first)) ?? {};
+    expect(await put(item(first, { slug: '', status: 'draft' }), '')).toBe(true);
+    expect((await content.holdersOfKeys([slugKey({ type: 'post', parent: 0 }, slug)])).size).toBe(0);
+  });
+
+  test('are not made when they are gone', async () => {
+    expect(await put(item(999), 'wanted')).toBe(false);
+    expect(await content.hasId(999)).toBe(false);
   });
 });

@@ -1,13 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  flatTexts,
-  freeSlug,
-  insertItems,
-  resolveStatus,
-  slugFields,
-  wholeSeconds,
-  wishedSlug,
-} from '@almanac/content';
+import { insertItems, overwriteItem, resolveStatus, wholeSeconds, wishedSlug } from '@almanac/content';
 import {
   created,
   existing,
@@ -70,9 +62,6 @@ export function inTurns(): InTurn {
     return done;
   };
 }
-
-/** How often an item is read again that somebody else changes meanwhile. */
-const CHANGE_ATTEMPTS = 5;
 
 type AllTexts = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>;
 
@@ -157,29 +146,13 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
 
   /** What is there becomes what is sent, whoever else changes it meanwhile. */
   const change = async (item: Content, slug: string): Promise<Outcome> => {
-    const { _id, trash, slug: _, slugKey: __, followUps, ...fields } = item;
-    for (let attempt = 1; attempt <= CHANGE_ATTEMPTS; attempt += 1) {
-      // Whole: reads of many leave out what searches look into.
-      const current = await content.find(_id);
-      if (!current) break;
-      const isMoved = slug !== current.slug || item.parent !== current.parent;
-      const wish = wishOf(item, slug);
-      const place = isMoved ? slugFields(kind, wish, await freeSlug(kind, wish, attempt + 1)) : {};
-      const set = {
-        ...flatTexts(fields),
-        ...place,
-        // Where it came from is known best where it was put into the trash.
-        ...(trash && !current.trash && { trash }),
-        guid: item.guid || current.guid,
-      };
-      const words = await content.rewording(current, set);
-      const changed = await content.update(_id, words.guard, {
-        set: { ...set, ...words.set },
-        unset: trash ? [] : ['trash'],
-      });
-      if (changed) return updated(_id);
-    }
-    return skipped('It is changed by others.');
+    const isChanged = await overwriteItem(
+      kind,
+      { item, wish: wishOf(item, slug) },
+      (current) => slug === current.slug && item.parent === current.parent,
+      ({ guid }) => ({ guid: item.guid || guid }),
+    );
+    return isChanged ? updated(item._id) : skipped('It is changed by others.');
   };
 
   /** What media items are told of the items that they are attached to: these may have come meanwhile. */

@@ -1,4 +1,4 @@
-import { flatTexts, freeSlug, insertItems, resolveStatus, slugFields, wishedSlug } from '@almanac/content';
+import { insertItems, overwriteItem, resolveStatus, wishedSlug } from '@almanac/content';
 import {
   created,
   existing,
@@ -29,9 +29,6 @@ export interface ItemForm<T extends ItemRecordType, D extends Item> {
   shown(item: D): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
   page(after: number, limit: number): Promise<D[]>;
 }
-
-/** How often an item is read again that somebody else changes meanwhile. */
-const CHANGE_ATTEMPTS = 5;
 
 export interface ItemRecordsDeps {
   readonly site: Pick<Site, 'current'>;
@@ -86,22 +83,9 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
 
   /** What is there becomes what is sent, whoever else changes it meanwhile. */
   const change = async (item: D, slug: string): Promise<Outcome> => {
-    const { _id, trash, slug: _, slugKey: __, followUps, ...fields } = item;
-    for (let attempt = 1; attempt <= CHANGE_ATTEMPTS; attempt += 1) {
-      const current = await kind.items.find(_id);
-      if (!current) break;
-      const wish = wishOf(item, slug);
-      const place =
-        slug === current.slug ? {} : slugFields(kind, wish, await freeSlug(kind, wish, attempt + 1));
-      const set = { ...flatTexts(fields), ...place, ...(trash && !current.trash && { trash }) };
-      const words = await kind.items.rewording(current, set);
-      const changed = await kind.items.update(_id, words.guard, {
-        set: { ...set, ...words.set },
-        unset: trash ? [] : ['trash'],
-      });
-      if (changed) return updated(_id);
-    }
-    return skipped('It is changed by others.');
+    const made = { item, wish: wishOf(item, slug) };
+    const isChanged = await overwriteItem(kind, made, (current) => slug === current.slug);
+    return isChanged ? updated(item._id) : skipped('It is changed by others.');
   };
 
   return {

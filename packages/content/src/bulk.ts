@@ -1,7 +1,9 @@
 import { DuplicateKeyError } from '@almanac/service';
 import type { FollowUp, Item } from './document.js';
 import type { Kind } from './kind.js';
+import { repeatedly } from './retry.js';
 import type { SlugWish } from './slugs.js';
+import { flatTexts } from './texts.js';
 import { freeSlug, slugFields } from './write.js';
 
 /** An item that is to be stored under its id. */
@@ -67,5 +69,56 @@ export async function insertItems<D extends Item<F>, F extends FollowUp, W exten
       if (!(error instanceof DuplicateKeyError)) throw error;
       return error.field === '_id' ? undefined : entry;
     }
+  }
+}
+
+/** Nobody has the item any more that was to become another. */
+class GoneError extends Error {}
+
+/**
+ * Puts an item in the place of the one that has its id, without what follows from that, whoever else changes it or
+ * takes its slug meanwhile. An item that is in the trash already keeps what is known of where it came from.
+ * @param staysAt whether what is there keeps its slug
+ * @param kept further fields that what is there decides
+ * @returns false when there is none, or others do not stop changing it
+ */
+export async function overwriteItem<D extends Item<F>, F extends FollowUp, W extends SlugWish>(
+  kind: Pick<Kind<D, F, W>, 'items' | 'slugs' | 'slugKey' | 'editedMeanwhile'>,
+  { item, wish }: NewItem<D, W>,
+  staysAt: (current: D) => boolean,
+  kept: (current: D) => Partial<D> = () => ({}),
+): Promise<boolean> {
+  const { _id, trash, slug: _, slugKey: __, followUps: ___, ...fields } = item;
+  // Whole: reads of many leave out what searches look into.
+  const find = async (): Promise<D> => {
+    const current = await kind.items.find(_id);
+    if (!current) throw new GoneError();
+    return current;
+  };
+  const busy = kind.editedMeanwhile();
+  try {
+    await repeatedly(
+      await find(),
+      async (current, attempt) => {
+        const place = staysAt(current) ? undefined : await freeSlug(kind, wish, attempt - 1 + LOOKING);
+        const set = {
+          ...flatTexts(fields),
+          ...(place !== undefined && slugFields(kind, wish, place)),
+          ...(trash && !current.trash && { trash }),
+          ...kept(current),
+        };
+        const words = await kind.items.rewording(current, set);
+        return kind.items.update(_id, words.guard, {
+          set: { ...set, ...words.set },
+          unset: [...(trash ? [] : ['trash']), ...(place === '' ? ['slugKey'] : [])],
+        });
+      },
+      find,
+      () => busy,
+    );
+    return true;
+  } catch (error) {
+    if (error === busy || error instanceof GoneError) return false;
+    throw error;
   }
 }
