@@ -44,6 +44,8 @@ let site: Site;
 let client: Client;
 let entries: readonly WxrEntry[] = [];
 let file = '';
+/** Of the old site's files. */
+let host = '';
 let own: NodeJS.ProcessEnv = {};
 /** What the command said of the first import. */
 let first: { status: number | null; output: string };
@@ -67,7 +69,7 @@ beforeAll(async () => {
   files.listen(0, '127.0.0.1');
   await once(files, 'listening');
   const address = files.address();
-  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   entries = movedSite(`http://${host}`);
   // With its own database, as all of this works on the data that `npm start` keeps.
   site = await startSite({ ownDatabase: true, env: { OUTGOING_ALLOWED_HOSTS: host } });
@@ -243,6 +245,16 @@ describe('an export file of WordPress', () => {
   });
 });
 
+test.each([
+  ['GATEWAY_GRPC', 'The site is running. Stop it first.'],
+  ['CORE_GRPC', 'set GATEWAY_GRPC'],
+])('a site that is named by %s is not restored into while it may be serving', async (name, sentence) => {
+  // Whoever listens there.
+  const env = { ...own, DATA_DIR: await newDirectory(), IDENTITY_SECRET: 'x'.repeat(32), [name]: host };
+  const { status, output } = await runAlmanacHere(['restore', 'x.jsonl'], env);
+  expect([status, output]).toEqual([1, expect.stringContaining(sentence)]);
+});
+
 /** The result of a command that has to succeed. */
 async function run(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { status, result, output } = await runAlmanacHere(words, env);
@@ -360,17 +372,22 @@ describe('a site', () => {
   let copy: Site;
   let copied: Client;
   let there: NodeJS.ProcessEnv;
+  /** One that begins with what the interface of the old one says. */
+  let fresh: Site;
   let database: TestDatabase;
   beforeAll(async () => {
     // Another site with the same address, as after a move.
     const env = { SITE_URL: site.url, NODE_COMPILE_CACHE: own['NODE_COMPILE_CACHE'] };
     [copy, database] = await Promise.all([startSite({ ownDatabase: true, env }), startTestDatabase()]);
     directories.push(copy.dataDir);
+    fresh = await startSite({ env });
+    directories.push(fresh.dataDir);
     copied = new Client(copy.url);
     there = { ...own, DATA_DIR: copy.dataDir, PORT: String(copy.port) };
   });
   afterAll(async () => {
     await copy?.stop();
+    await fresh?.stop();
     await database?.stop();
   });
 
@@ -429,18 +446,71 @@ describe('a site', () => {
     expect(moved.body).toEqual(here.body);
   });
 
+  const passwordOf = async (name: string): Promise<string> =>
+    (await data<{ password: string }>(['user', 'application-password', 'admin', name], own)).password;
+
+  test(
+    'is moved as a whole by its interface alone',
+    async () => {
+      const env = { ...there, DATA_DIR: fresh.dataDir, PORT: String(fresh.port) };
+      const words = ['import', '--from', site.url, '--user', 'admin'];
+      const { records, skipped } = await data<{
+        records: Record<string, Record<string, number>>;
+        skipped: unknown[];
+      }>(words, { ...env, IMPORT_PASSWORD: await passwordOf('whole') });
+      expect(skipped).toEqual([]);
+      for (const type of [
+        'user',
+        'term',
+        'post',
+        'page',
+        'media',
+        'comment',
+        'event',
+        'venue',
+        'organizer',
+        'form',
+      ])
+        expect([type, Object.keys(records[type] ?? {})]).toEqual([
+          type,
+          expect.arrayContaining([expect.any(String)]),
+        ]);
+      const moved = new Client(fresh.url);
+      for (const route of [
+        '/wp/v2/posts?status=any,trash&context=edit',
+        '/wp/v2/pages?status=any&context=edit',
+        '/wp/v2/media?context=edit',
+        '/wp/v2/comments?status=all&context=edit',
+        '/wp/v2/categories?orderby=id&context=edit',
+        '/wp/v2/tags?orderby=id&context=edit',
+        '/wp/v2/users?orderby=id',
+        '/tribe/events/v1/events?start_date=2000-01-01',
+        '/tribe/events/v1/venues',
+        '/tribe/events/v1/organizers',
+        '/tribe/events/v1/categories',
+        '/contact-form-7/v1/contact-forms/80',
+      ]) {
+        const query = { per_page: 50 };
+        const [there, here] = await Promise.all([
+          client.ask('GET', route, { as, query }),
+          moved.ask('GET', route, { as, query }),
+        ]);
+        expect([route, here.status]).toEqual([route, 200]);
+        expect([route, here.body]).toEqual([route, there.body]);
+      }
+    },
+    LONG_MS,
+  );
+
   test(
     'is brought up to date from the interface of the old one, drafts with credentials',
     async () => {
-      const password = await data<{ password: string }>(
-        ['user', 'application-password', 'admin', 'move'],
-        own,
-      );
+      const password = await passwordOf('move');
       await client.ask('POST', '/wp/v2/posts/3', { as, body: { title: 'Changed &amp; there', tags: [32] } });
       await client.ask('POST', '/wp/v2/comments', { as, body: { post: 50, content: 'New there' } });
       await client.ask('POST', '/wp/v2/categories/31', { as, body: { name: 'Near' } });
       const words = ['import', '--from', site.url, '--user', 'admin', '--since', '2000-01-01'];
-      const env = { ...there, IMPORT_PASSWORD: password.password };
+      const env = { ...there, IMPORT_PASSWORD: password };
       const { records } = await data<{ records: Record<string, Record<string, number>> }>(words, env);
       expect(records).toMatchObject({
         post: { updated: expect.any(Number) },

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Terminal } from '../command-line/terminal.js';
+import { UserError } from '../command-line/user-error.js';
+import type { OpenSite } from '../site/site.js';
+import { backup, restore } from './backup.js';
+
+/** Services with some documents in each collection, and what they are asked for beside their numbers. */
+function siteWith(collections: Readonly<Record<string, number>>, env: NodeJS.ProcessEnv = {}) {
+  const asked: string[] = [];
+  const client = {
+    listCollections: async () => ({
+      collections: Object.entries(collections).map(([name, count]) => ({ name, count })),
+    }),
+    backup: async () => ({ documents: ['{"_id":1}'], next: '' }),
+    beginRestore: async () => asked.push('clear'),
+    restore: async ({ documents }: { documents: readonly string[] }) => asked.push(...documents),
+    finishRestore: async () => asked.push('finish'),
+  };
+  // The services are other processes: this is what of them a backup sees.
+  const site = { config: { siteUrl: 'http://site.test', env }, rpc: () => client } as unknown as OpenSite;
+  return { site, asked };
+}
+
+const silent = { write: () => true };
+const terminal = new Terminal({ json: false, out: silent, progress: silent });
+const NEW = { posts: 2, comments: 1, users: 1, terms: 1, contact_forms: 0, revisions: 0 };
+
+let directory = '';
+let file = '';
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'almanac-backup-'));
+  file = join(directory, 'site.jsonl.gz');
+  await backup(siteWith({ posts: 1 }).site, file, terminal);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+test('a backup comes back into a new site', async () => {
+  const { site, asked } = siteWith(NEW);
+  expect(await restore(site, file, { replace: false }, terminal)).toBe(3);
+  expect(asked.filter((call) => call === '{"_id":1}')).toHaveLength(3);
+  expect([asked[0], asked.at(-1)]).toEqual(['clear', 'finish']);
+});
+
+test.each(['posts', 'comments', 'users', 'terms', 'contact_forms', 'revisions', 'events', 'submissions'])(
+  'nothing is removed from a site with more %s than a new one, unless that is said',
+  async (name) => {
+    const { site, asked } = siteWith({ ...NEW, [name]: 3 });
+    const refused = restore(site, file, { replace: false }, terminal);
+    await expect(refused).rejects.toThrow(`The site has content (3 ${name})`);
+    expect(asked).toEqual([]);
+    expect(await restore(site, file, { replace: true }, terminal)).toBe(3);
+  },
+);
+
+test.each([
+  ['breaks off', '{"almanac":"backup","version":1,"createdAt":"2031-05-06T07:08:09.000Z","site":""}\n'],
+  ['is none', '<rss></rss>\n'],
+  ['is empty', ''],
+])('nothing is removed for a backup that %s', async (_, text) => {
+  const { site, asked } = siteWith(NEW);
+  const damaged = join(directory, 'damaged.jsonl');
+  await writeFile(damaged, text);
+  await expect(restore(site, damaged, { replace: true }, terminal)).rejects.toThrow(UserError);
+  expect(asked).toEqual([]);
+});
+
+test('a backup tells of the bucket whose files it does not have', async () => {
+  const to = join(directory, 'bucket.jsonl');
+  const { site } = siteWith({ posts: 1 }, { UPLOADS_BUCKET: 'pictures' });
+  expect(await backup(site, to, terminal)).toEqual({ documents: 3, bucket: 'pictures' });
+});
