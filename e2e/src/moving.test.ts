@@ -236,7 +236,11 @@ describe('an export file of WordPress', () => {
     [['import', '--from', 'http://127.0.0.1:1'], 1, '127.0.0.1:1 does not answer'],
     [['import', '--from', 'old.example'], 1, 'is no address'],
     [['import', '--from', 'http://127.0.0.1:1', '--user', 'ann'], 1, 'Set IMPORT_PASSWORD'],
-    [['restore', 'x.jsonl'], 1, 'The site is running'],
+    [['import', '/'], 1, 'is a folder'],
+    [['backup', '/nowhere/x.jsonl'], 1, 'There is no folder /nowhere'],
+    [['export', '/nowhere/x.xml'], 1, 'There is no folder /nowhere'],
+    [['restore', '/nowhere.jsonl'], 1, 'There is no file'],
+    [['restore', fileURLToPath(import.meta.url)], 1, 'The site is running'],
     [['sing'], 2, 'unknown command'],
   ])('%j is refused with a sentence and exit code %i', async (words, code, sentence) => {
     const { status, output } = await runAlmanacHere(words, own);
@@ -251,7 +255,7 @@ test.each([
 ])('a site that is named by %s is not restored into while it may be serving', async (name, sentence) => {
   // Whoever listens there.
   const env = { ...own, DATA_DIR: await newDirectory(), IDENTITY_SECRET: 'x'.repeat(32), [name]: host };
-  const { status, output } = await runAlmanacHere(['restore', 'x.jsonl'], env);
+  const { status, output } = await runAlmanacHere(['restore', fileURLToPath(import.meta.url)], env);
   expect([status, output]).toEqual([1, expect.stringContaining(sentence)]);
 });
 

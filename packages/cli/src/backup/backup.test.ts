@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -59,12 +59,20 @@ test.each([
   ['breaks off', '{"almanac":"backup","version":1,"createdAt":"2031-05-06T07:08:09.000Z","site":""}\n'],
   ['is none', '<rss></rss>\n'],
   ['is empty', ''],
-])('nothing is removed for a backup that %s', async (_, text) => {
+  ['is not compressed', 'text', '.gz'],
+])('nothing is removed for a backup that %s', async (_, text, extension = '') => {
   const { site, asked } = siteWith(NEW);
-  const damaged = join(directory, 'damaged.jsonl');
+  const damaged = join(directory, `damaged.jsonl${extension}`);
   await writeFile(damaged, text);
   await expect(restore(site, damaged, { replace: true }, terminal)).rejects.toThrow(UserError);
   expect(asked).toEqual([]);
+});
+
+test('a backup that cannot be written fails with the reason, and leaves nothing behind', async () => {
+  const { site } = siteWith({ posts: 1 });
+  for (const name of ['none/site.jsonl', 'none/site.jsonl.gz'])
+    await expect(backup(site, join(directory, name), terminal)).rejects.toThrow('ENOENT');
+  expect((await readdir(directory)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('a backup tells of the bucket whose files it does not have', async () => {

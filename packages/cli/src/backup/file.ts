@@ -1,10 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { Readable, type Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { textOf } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 
 /** The version of the format. */
@@ -32,15 +34,18 @@ const foot = z.object({ end: z.literal(true), documents: z.int() });
 export class BackupWriter {
   readonly #path: string;
   readonly #out: Writable;
-  readonly #file: Writable;
+  /** Everything is in the file. */
+  readonly #written: Promise<void>;
   #documents = 0;
 
   constructor(path: string, site: string) {
     this.#path = path;
     const file = createWriteStream(`${path}.part`, { mode: 0o600, flush: true });
-    this.#file = file;
-    this.#out = path.endsWith('.gz') ? createGzip() : file;
-    if (this.#out !== file) this.#out.pipe(file);
+    const gzip = path.endsWith('.gz') ? createGzip() : undefined;
+    this.#out = gzip ?? file;
+    this.#written = gzip ? pipeline(gzip, file) : finished(file);
+    // A failure is thrown by what is asked for next.
+    this.#written.catch(() => undefined);
     const first: Head = {
       almanac: 'backup',
       version: VERSION,
@@ -59,19 +64,19 @@ export class BackupWriter {
     const prefix = `{"service":${JSON.stringify(service)},"collection":${JSON.stringify(collection)},"document":`;
     const text = documents.map((document) => `${prefix}${document}}\n`).join('');
     this.#documents += documents.length;
-    if (text !== '' && !this.#out.write(text))
-      await new Promise<void>((resolve) => this.#out.once('drain', () => resolve()));
+    if (this.#out.destroyed) await this.#written;
+    if (text !== '' && !this.#out.write(text)) await Promise.race([once(this.#out, 'drain'), this.#written]);
   }
 
   async end(): Promise<void> {
     this.#out.end(`${JSON.stringify({ end: true, documents: this.#documents })}\n`);
-    await finished(this.#file);
+    await this.#written;
     await rename(`${this.#path}.part`, this.#path);
   }
 
   async abort(): Promise<void> {
     this.#out.destroy();
-    this.#file.destroy();
+    await this.#written.catch(() => undefined);
     await rm(`${this.#path}.part`, { force: true });
   }
 }
@@ -116,11 +121,7 @@ export async function checkBackup(path: string): Promise<number> {
 }
 
 function linesOf(path: string): AsyncIterable<string> {
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
-  const input: Readable = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
-  // Errors of the file come where it is read.
-  file.on('error', (error) => input.destroy(error));
-  return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  return createInterface({ input: Readable.from(textOf(path)), crlfDelay: Number.POSITIVE_INFINITY });
 }
 
 function readHead(path: string, text: string): Head {

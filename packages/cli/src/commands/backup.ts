@@ -1,4 +1,5 @@
 import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import { checkReadable, checkWritable } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 
 export const addBackup: AddCommand = (program) => {
@@ -12,6 +13,7 @@ export const addBackup: AddCommand = (program) => {
     .addOption(jsonOption())
     .action(async (file: string, options: { readonly json?: boolean }) => {
       const terminal = terminalOf(options);
+      await checkWritable(file);
       const [{ backup }, { withSite }] = await Promise.all([
         import('../backup/backup.js'),
         import('../site/site.js'),
@@ -42,6 +44,7 @@ export const addRestore: AddCommand = (program) => {
         import('../backup/backup.js'),
         import('../site/site.js'),
       ]);
+      await checkReadable(file);
       if (await isServing(siteConfig())) throw new UserError('The site is running. Stop it first.');
       const { replace = false } = options;
       const documents = await withSite(terminal, (site) => restore(site, file, { replace }, terminal));

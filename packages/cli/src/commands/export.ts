@@ -1,4 +1,5 @@
 import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import { checkWritable } from '../command-line/files.js';
 
 export const addExport: AddCommand = (program) => {
   addCommand(
@@ -11,6 +12,7 @@ export const addExport: AddCommand = (program) => {
     .addOption(jsonOption())
     .action(async (file: string, options: { readonly json?: boolean }) => {
       const terminal = terminalOf(options);
+      await checkWritable(file);
       const [{ writeExport }, { withSite }] = await Promise.all([
         import('../export/export.js'),
         import('../site/site.js'),

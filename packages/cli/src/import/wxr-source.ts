@@ -1,8 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { readWxr, type WxrAuthor, type WxrEntry, WxrError, type WxrTerm } from '@almanac/wxr';
+import { checkReadable, textOf } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 import {
   type ItemType,
@@ -18,9 +15,7 @@ import { isTaxonomy, itemOf, typeOf } from './wxr-items.js';
 
 /** An export file of WordPress, `.gz` or not. @throws UserError when there is none */
 export async function wxrSource(file: string): Promise<Source> {
-  await stat(file).catch((error: unknown) => {
-    throw new UserError(`There is no file ${file}.`, { cause: error });
-  });
+  await checkReadable(file);
   return {
     name: await siteOf(file),
     survey: () => survey(file),
@@ -30,14 +25,10 @@ export async function wxrSource(file: string): Promise<Source> {
 
 /** @throws UserError for a file that is no export, or that breaks off */
 async function* entries(file: string): AsyncGenerator<WxrEntry, void, undefined> {
-  const bytes = createReadStream(file, { highWaterMark: 256 * 1024 });
-  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
   try {
-    yield* readWxr(Readable.from(text.setEncoding('utf8')));
+    yield* readWxr(textOf(file));
   } catch (error) {
     throw error instanceof WxrError ? new UserError(error.message, { cause: error }) : error;
-  } finally {
-    bytes.destroy();
   }
 }
 

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the quota is used up',
   EEXIST: 'something else has that name',
   EISDIR: 'it is a directory',
+  ENOENT: 'it is not there',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of it is not a directory',
   EPERM: 'permission is missing',
