@@ -59,6 +59,7 @@ export async function dryRun(source: Source, options: Pick<ImportOptions, 'attac
   const summary = new Summary();
   const { authors, terms } = await source.survey();
   for (const { id } of authors) summary.note('user', id, { status: 'created', reason: '' });
+  const named = new Set(terms.map(keyOf));
   for (const { id } of terms) summary.note('term', id, { status: 'created', reason: '' });
   for await (const item of source.items(new Set(ITEM_TYPES))) {
     if (item.kind === 'skipped') summary.skip(item.what, item.id, item.reason);
@@ -67,10 +68,19 @@ export async function dryRun(source: Source, options: Pick<ImportOptions, 'attac
     else {
       summary.note(item.kind, item.record.id, { status: 'created', reason: '' });
       for (const { id } of item.comments) summary.note('comment', id, { status: 'created', reason: '' });
+      for (const term of item.terms) {
+        if (named.has(keyOf(term)) || isOwnTag(item.kind, term.taxonomy)) continue;
+        named.add(keyOf(term));
+        summary.note('term', 0, { status: 'created', reason: '' });
+      }
     }
   }
   return summary;
 }
+
+/** Events name their tags by themselves. */
+const isOwnTag = (kind: ItemType, taxonomy: TaxonomyName): boolean =>
+  kind === 'event' && taxonomy === 'post_tag';
 
 const NO_ATTACHMENTS = 'Media items were not asked for.';
 
@@ -288,8 +298,7 @@ export class Importer {
     for (const { kind, terms } of items)
       for (const { taxonomy, slug, name } of terms) {
         const key = keyOf({ taxonomy, slug });
-        // Events name their tags by themselves.
-        if (this.#terms.has(key) || (kind === 'event' && taxonomy === 'post_tag')) continue;
+        if (this.#terms.has(key) || isOwnTag(kind, taxonomy)) continue;
         missing.set(key, { id: 0, taxonomy, slug, name, description: '', parent: '' });
       }
     await this.#importTerms([...missing.values()]);

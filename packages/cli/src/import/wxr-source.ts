@@ -1,3 +1,4 @@
+import { sanitizeUser } from '@almanac/formatting';
 import { readWxr, type WxrAuthor, type WxrEntry, WxrError, type WxrTerm } from '@almanac/wxr';
 import { checkReadable, textOf } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
@@ -61,8 +62,8 @@ async function survey(file: string): Promise<Survey> {
       found.add(entry.id);
       for (const { id } of entry.comments) note('comments', id);
       // Files of version 1.0 name authors at their items alone.
-      if (entry.creator !== '' && !authors.has(entry.creator))
-        authors.set(entry.creator, { ...NEW_AUTHOR, login: entry.creator, name: entry.creator });
+      const login = loginOf(entry.creator, authors);
+      if (login !== '' && !authors.has(login)) authors.set(login, { ...NEW_AUTHOR, login, name: login });
     }
   }
   return { title, authors: [...authors.values()], terms, items: found, isWhole: true, highest };
@@ -81,14 +82,20 @@ const authorOf = ({ id, login, email, displayName, firstName, lastName }: WxrAut
 const termOf = ({ id, taxonomy, slug, name, description, parent }: WxrTerm): SourceTerm[] =>
   isTaxonomy(taxonomy) ? [{ id, taxonomy, slug, name, description, parent }] : [];
 
+/** Who an item says that its author is: a login of the file, or one without what logins do not have (WordPress). */
+const loginOf = (creator: string, logins: { has(login: string): boolean }): string =>
+  logins.has(creator) ? creator : sanitizeUser(creator, true) || creator;
+
 async function* items(
   file: string,
   types: ReadonlySet<ItemType>,
 ): AsyncGenerator<SourceItem | Skipped, void, undefined> {
+  const logins = new Set<string>();
   for await (const entry of entries(file)) {
+    if (entry.kind === 'author') logins.add(entry.login);
     if (entry.kind !== 'item') continue;
     const kind = typeOf(entry);
     // What is skipped goes with posts, so that it is told once.
-    if (types.has(kind ?? 'post')) yield* itemOf(entry);
+    if (types.has(kind ?? 'post')) yield* itemOf({ ...entry, creator: loginOf(entry.creator, logins) });
   }
 }
