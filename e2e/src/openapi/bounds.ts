@@ -128,6 +128,7 @@ function beyond(schema: Json): readonly { value: unknown; keyword: string }[] {
   if (maxItems !== undefined && maxItems < LONG) add('maxItems', Array(maxItems + 1).fill(sample));
   if ('enum' in schema || 'const' in schema) add('enum', 'no-such-value');
   if ('pattern' in schema) for (const text of [' ', '!\u0001 <']) add('pattern', text);
+  if ('anyOf' in schema) add('anyOf', '!\u0001 <');
   if ('not' in schema) add('not', (schema['not'] as Json)['const']);
   if (schema['type'] === 'integer') add('type', 'no-number');
   if (schema['type'] === 'boolean') add('type', 'perhaps');

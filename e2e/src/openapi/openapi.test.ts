@@ -32,7 +32,7 @@ const TAG = {
 
 const BOUNDS = [
   ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'],
-  ...['enum', 'pattern', 'not', 'type', 'together'],
+  ...['enum', 'pattern', 'anyOf', 'not', 'type', 'together'],
 ];
 
 /**

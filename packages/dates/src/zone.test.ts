@@ -7,6 +7,7 @@ import {
   isTimeZone,
   parseZone,
   siteZone,
+  TIME_ZONES,
   toInstant,
   UTC,
   type Zone,
@@ -84,6 +85,11 @@ describe('the site', () => {
   test('names are those of the tz database', () => {
     expect(['Europe/Berlin', 'UTC', 'US/Eastern', 'Etc/GMT+5'].filter(isTimeZone)).toHaveLength(4);
     expect(['', 'europe/berlin', 'UTC+3', '+03:00', 'PST', 'Nowhere'].filter(isTimeZone)).toEqual([]);
+  });
+
+  test.each([Date.UTC(2031, 0, 1), Date.UTC(2100, 6, 1)])('have rules at %i', (at) => {
+    const offsets = TIME_ZONES.map((name) => parseZone(name)?.offset(at));
+    expect(offsets.filter((minutes) => !Number.isInteger(minutes))).toEqual([]);
   });
 });
 

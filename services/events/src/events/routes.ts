@@ -1,4 +1,4 @@
-import { parseZone, UTC } from '@almanac/dates';
+import { parseZone, TIME_ZONES, UTC } from '@almanac/dates';
 import {
   type ArgValues,
   accepting,
@@ -74,8 +74,7 @@ const isDate: FieldCheck = accepting(ORDINARY_DATE, (value) =>
 );
 
 const isZone: FieldCheck = accepting(
-  // The names that there are would be too many for a list.
-  { pattern: '^[A-Za-z0-9_+:/-]*$' },
+  { anyOf: [{ enum: ['', ...TIME_ZONES] }, { pattern: '^UTC[+-](?:[0-9]|1[0-2])$' }] },
   (value) => typeof value === 'string' && (value === '' || parseZone(value) !== undefined),
 );
 
