@@ -12,15 +12,11 @@ export function addCommand(
   parent: Command,
   usage: string,
   summary: string,
-  examples: readonly string[] = [],
+  examples: readonly string[],
 ): Command {
   const command = parent.command(usage).description(summary);
-  if (examples.length > 0)
-    command.addHelpText(
-      'after',
-      `\nExample${examples.length > 1 ? 's' : ''}:\n${examples.map((example) => `  npm run almanac -- ${example}`).join('\n')}`,
-    );
-  return command;
+  const lines = examples.map((example) => `  npm run almanac -- ${example}`);
+  return command.addHelpText('after', `\nExample${lines.length > 1 ? 's' : ''}:\n${lines.join('\n')}`);
 }
 
 /** The option of commands with results that scripts read. */

@@ -1,7 +1,7 @@
 import { type AddCommand, addCommand } from '../command-line/command.js';
 
 export const addCache: AddCommand = (program) => {
-  const cache = addCommand(program, 'cache', "the gateway's memory of answers");
+  const cache = addCommand(program, 'cache', "the gateway's memory of answers", ['cache clear']);
   addCommand(cache, 'clear', 'have the gateway forget every answer; the site has to be running', [
     'cache clear',
   ]).action(async () => {

@@ -4,7 +4,7 @@ import { type AddCommand, addCommand } from '../command-line/command.js';
 
 /** The embedded database's own commands: they are declared here, and carried out where the database is. */
 export const addDatabase: AddCommand = (program) => {
-  const db = addCommand(program, 'db', 'the embedded database: serve, back up, check, compact');
+  const db = addCommand(program, 'db', 'the embedded database: serve, back up, check, compact', ['db check']);
   const add = (name: string, summary: string, examples: readonly string[]): Command =>
     addCommand(db, name, summary, examples)
       .option('--data <dir>', "directory of the database, in place of the site's")

@@ -1,7 +1,7 @@
 import { type AddCommand, addCommand } from '../command-line/command.js';
 
 export const addForms: AddCommand = (program) => {
-  const forms = addCommand(program, 'forms', 'messages of contact forms');
+  const forms = addCommand(program, 'forms', 'messages of contact forms', ['forms export --to contact.csv']);
   addCommand(
     forms,
     'export',

@@ -33,11 +33,13 @@ export const addImport: AddCommand = (program) => {
         .choices(['download', 'reference', 'skip'])
         .default('reference'),
     )
-    .option(
-      '--author-map <there=here>',
-      'give what one user wrote to a user of this site; may be repeated',
-      addAuthor,
-      new Map<string, string>(),
+    .addOption(
+      new Option(
+        '--author-map <there=here>',
+        'give what one user wrote to a user of this site; may be repeated',
+      )
+        .argParser(addAuthor)
+        .default(new Map<string, string>(), 'nobody'),
     )
     .option('--from <url>', 'import a live site: WordPress, or another Almanac')
     .option(

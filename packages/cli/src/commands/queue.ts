@@ -5,7 +5,9 @@ interface Shared {
 }
 
 export const addQueue: AddCommand = (program) => {
-  const queue = addCommand(program, 'queue', 'mails of contact forms: what waits, what failed, send again');
+  const queue = addCommand(program, 'queue', 'mails of contact forms: what waits, what failed, send again', [
+    'queue list',
+  ]);
   addCommand(queue, 'list', 'mails that wait or have failed, the newest first', [
     'queue list',
     'queue list --json',

@@ -4,7 +4,9 @@ import type { Terminal } from '../command-line/terminal.js';
 import type { Users } from '../users/users.js';
 
 export const addUser: AddCommand = (program) => {
-  const user = addCommand(program, 'user', 'users: list, create, roles, passwords, application passwords');
+  const user = addCommand(program, 'user', 'users: list, create, roles, passwords, application passwords', [
+    'user list',
+  ]);
   list(user);
   create(user);
   roles(user);
