@@ -132,7 +132,10 @@ describe('an object with a list in it, or the list alone', () => {
     [{ deep: 'x' }, 'it[deep] must be of type boolean.'],
     [{ more: 1 }, 'it must not have: more.'],
   ])('%j is refused', async (value, message) => {
-    expect(await refusalOf({ it }, { it: value })).toMatchObject({ params: { it: message } });
+    expect(await refusalOf({ it }, { it: value })).toMatchObject({
+      params: { it: message },
+      details: { it: { code: 'rest_no_matching_schema', message } },
+    });
   });
 });
 

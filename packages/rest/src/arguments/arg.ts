@@ -215,7 +215,8 @@ function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<
       typeof value === 'object' && value !== null && toList(value) === value && !Array.isArray(value);
     const parsed = (isObject ? whole : list).base.safeParse(value, { reportInput: true });
     if (!parsed.success) {
-      context.issues.push(...(parsed.error.issues as z.core.$ZodRawIssue[]));
+      // Of the two forms, the one that was meant.
+      context.addIssue({ code: 'invalid_union', input: value, errors: [parsed.error.issues] });
       return z.NEVER;
     }
     return isObject ? parsed.data : whole.base.parse({ [name]: parsed.data });

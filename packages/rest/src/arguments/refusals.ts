@@ -50,8 +50,12 @@ export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
         'rest_additional_properties_forbidden',
         `must not have: ${issue.keys.slice(0, MAX_KEYS).map(shortened).join(', ')}.`,
       );
-    case 'invalid_union':
-      return refusal('rest_no_matching_schema', 'has none of the allowed forms.');
+    case 'invalid_union': {
+      // The first form is the one that was meant.
+      const reason = issue.errors[0]?.[0];
+      const message = reason ? toRefusal(param, reason).message : `${param} has none of the allowed forms.`;
+      return { code: 'rest_no_matching_schema', message, data: null };
+    }
     case 'custom':
       return refusal(String(issue.params?.['code'] ?? 'rest_invalid_param'), `${issue.message}.`);
     default:

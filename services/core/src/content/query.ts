@@ -64,8 +64,8 @@ export interface ContentFilter {
   readonly categoriesExclude?: readonly number[] | undefined;
   readonly tags?: readonly number[] | undefined;
   readonly tagsExclude?: readonly number[] | undefined;
-  /** Further terms, in groups: one of each. */
-  readonly furtherTerms?: Readonly<Record<'categories' | 'tags', readonly (readonly number[])[]>> | undefined;
+  /** Terms of which items must have all. */
+  readonly allTerms?: Readonly<Record<'categories' | 'tags', readonly number[]>> | undefined;
   readonly sticky?: boolean | undefined;
   readonly parents?: readonly number[] | undefined;
   readonly parentsExclude?: readonly number[] | undefined;
@@ -90,8 +90,8 @@ export function toMongoFilter(filter: ContentFilter): QueryFilter<StoredContent>
     membership('author', filter.authors, filter.authorsExclude),
     membership('categories', filter.categories, filter.categoriesExclude),
     membership('tags', filter.tags, filter.tagsExclude),
-    ...Object.entries(filter.furtherTerms ?? {}).flatMap(([field, groups]) =>
-      groups.map((terms) => membership(field, terms)),
+    ...Object.entries(filter.allTerms ?? {}).map(([field, terms]) =>
+      terms.length > 0 ? { [field]: { $all: terms } } : {},
     ),
     membership('parent', filter.parents, filter.parentsExclude),
     membership('slug', filter.slugs),

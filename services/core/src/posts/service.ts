@@ -4,7 +4,7 @@ import * as errors from '../content/errors.js';
 import { type ContentInput, type ContentListInput, type TypeRules, textRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
-import { type NestedTerms, type TermLimit, termGroups } from '../terms/limit.js';
+import { type NestedTerms, requiredTerms, type TermLimit } from '../terms/limit.js';
 import { readTerms } from '../terms/service.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 
@@ -68,19 +68,19 @@ const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
 
   async filter({ categories, categories_exclude, tags, tags_exclude, sticky, include }) {
     const [inCategories, notInCategories, withTags, withoutTags] = await Promise.all([
-      termGroups(deps.terms, 'category', categories),
-      termGroups(deps.terms, 'category', categories_exclude),
-      termGroups(deps.terms, 'post_tag', tags),
-      termGroups(deps.terms, 'post_tag', tags_exclude),
+      requiredTerms(deps.terms, 'category', categories),
+      requiredTerms(deps.terms, 'category', categories_exclude),
+      requiredTerms(deps.terms, 'post_tag', tags),
+      requiredTerms(deps.terms, 'post_tag', tags_exclude),
     ]);
     return {
-      categories: inCategories[0],
-      categoriesExclude: notInCategories[0],
-      tags: withTags[0],
-      tagsExclude: withoutTags[0],
-      furtherTerms:
-        inCategories.length > 1 || withTags.length > 1
-          ? { categories: inCategories.slice(1), tags: withTags.slice(1) }
+      categories: inCategories.any,
+      categoriesExclude: notInCategories.any,
+      tags: withTags.any,
+      tagsExclude: withoutTags.any,
+      allTerms:
+        inCategories.all.length > 0 || withTags.all.length > 0
+          ? { categories: inCategories.all, tags: withTags.all }
           : undefined,
       // Naming posts outweighs leaving out the sticky ones.
       sticky: sticky || include.length === 0 ? sticky : undefined,

@@ -1,10 +1,10 @@
 import { arg } from '@almanac/rest';
-import type { Taxonomy, Term } from './taxonomy.js';
+import type { Taxonomy } from './taxonomy.js';
 
 /** Terms that a list is limited to, or that it leaves out (WordPress's taxonomy query). */
 export interface TermLimit {
   readonly terms: readonly number[];
-  /** Whether they stand for the terms below them as well. */
+  /** Whether the terms below them are meant as well. */
   readonly include_children?: boolean;
   /** Whether items must have all of the terms; otherwise any. */
   readonly operator?: 'AND' | 'OR';
@@ -12,7 +12,7 @@ export interface TermLimit {
 
 const terms = arg.array(arg.integer(), { description: 'Ids of terms.', default: [] });
 const includeChildren = arg.boolean({
-  description: 'Whether the terms stand for those below them as well.',
+  description: 'Whether the terms below them are meant as well.',
   default: false,
 });
 const operator = arg.string({
@@ -43,33 +43,27 @@ export const termLimitArgs = {
 
 /** What is asked of terms to limit a list by them. */
 export interface NestedTerms {
-  byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Pick<Term, 'parent'>>>;
   withDescendants(taxonomy: Taxonomy, ids: readonly number[]): Promise<number[]>;
 }
 
-/** The terms that items must have, in groups: one of each. No group is no limit. */
-export async function termGroups(
-  nested: NestedTerms,
-  taxonomy: Taxonomy,
-  limit: TermLimit | undefined,
-): Promise<readonly (readonly number[])[]> {
-  const { terms: named = [], include_children: isDeep = false, operator: joined = 'OR' } = limit ?? {};
-  if (named.length === 0) return [];
-  const all = isDeep ? await nested.withDescendants(taxonomy, named) : named;
-  if (joined === 'OR') return [all];
-  const groups = new Map(named.map((id) => [id, [id]]));
-  if (isDeep) {
-    const found = await nested.byIds(all);
-    for (const id of all) {
-      for (const above of ancestorsOf(id, found)) groups.get(above)?.push(id);
-    }
-  }
-  return [...groups.values()];
+/** Terms of which items must have one, and terms of which they must have all. */
+export interface RequiredTerms {
+  /** Undefined is no limit. */
+  readonly any?: readonly number[];
+  readonly all: readonly number[];
 }
 
-function ancestorsOf(id: number, terms: ReadonlyMap<number, Pick<Term, 'parent'>>): ReadonlySet<number> {
-  const above = new Set<number>();
-  for (let parent = terms.get(id)?.parent; parent && !above.has(parent); parent = terms.get(parent)?.parent)
-    above.add(parent);
-  return above;
+/**
+ * The terms that a limit requires, those below them included where it says so: with `AND`, items must have these as
+ * well (WordPress's taxonomy query).
+ */
+export async function requiredTerms(
+  nested: NestedTerms,
+  taxonomy: Taxonomy,
+  { terms = [], include_children: isDeep = false, operator: joined = 'OR' }: TermLimit = { terms: [] },
+): Promise<RequiredTerms> {
+  if (terms.length === 0) return { all: [] };
+  const ids = isDeep ? await nested.withDescendants(taxonomy, terms) : terms;
+  // The first by itself, as one term is read from an index.
+  return joined === 'OR' ? { any: ids, all: [] } : { any: ids.slice(0, 1), all: ids.slice(1) };
 }
