@@ -13,7 +13,6 @@ describe('a calendar', () => {
       'VERSION:2.0',
       'PRODID:-//Almanac//Events//EN',
       'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
       'X-WR-CALNAME:Site\\; one\\, two',
       'BEGIN:VEVENT',
       'UID:7@site.example',

@@ -7,7 +7,8 @@ const LINE_OCTETS = 75;
 
 /**
  * Events as iCalendar (RFC 5545). Times are written in UTC, which needs no definitions of time zones; days without
- * times as dates.
+ * times as dates. Without a method, as one would need an organizer of each event (RFC 5546, 3.2.1), and `DTSTAMP` is
+ * then the last change (RFC 5545, 3.8.7.2).
  */
 export function calendar({ title, url }: Pick<Site, 'title' | 'url'>, events: readonly Event[]): string {
   const { host } = new URL(url);
@@ -16,7 +17,6 @@ export function calendar({ title, url }: Pick<Site, 'title' | 'url'>, events: re
     'VERSION:2.0',
     'PRODID:-//Almanac//Events//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(title)}`,
     ...events.flatMap((event) => eventLines(event, host)),
     'END:VCALENDAR',
