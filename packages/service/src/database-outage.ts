@@ -15,8 +15,13 @@ const NAMES: ReadonlySet<string> = new Set([
   'MongooseServerSelectionError',
 ]);
 
-/** The server's own: it is stopping, it is not the primary any more, or a majority was not heard of in time. */
-const CODES: ReadonlySet<unknown> = new Set([64, 91, 189, 262, 10107, 11600, 11602, 13435]);
+/**
+ * The server's own: it is stopping or has been started anew, it is not the primary any more, it does not reach another
+ * server or there is none to read from, or a majority was not heard of in time.
+ */
+const CODES: ReadonlySet<unknown> = new Set([
+  6, 7, 43, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
+]);
 
 /**
  * What a client is told when the database is away: 503, and that it may come again. Known by name, because the driver
@@ -25,6 +30,11 @@ const CODES: ReadonlySet<unknown> = new Set([64, 91, 189, 262, 10107, 11600, 116
  */
 export function refusalOfOutage(error: unknown): RestError | undefined {
   if (!(error instanceof Error)) return undefined;
-  const away = NAMES.has(error.name) || ('code' in error && CODES.has(error.code));
+  // The driver wraps what ends many writes at once.
+  const cause = 'errorResponse' in error ? error.errorResponse : undefined;
+  const away =
+    NAMES.has(error.name) ||
+    (cause instanceof Error && NAMES.has(cause.name)) ||
+    ('code' in error && CODES.has(error.code));
   return away ? serviceUnavailable() : undefined;
 }
