@@ -66,9 +66,9 @@ async function begin(method: string, type: string, sent: string, { as = '', leng
   const identity = as && `${IDENTITY_HEADER}: ${await tokens.sign({ userId: 7, roles: [as] })}\r\n`;
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
-  socket.write(
-    `${method} ${NOTES} HTTP/1.1\r\nHost: x\r\n${identity}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${sent}`,
-  );
+  const head = `${method} ${NOTES} HTTP/1.1\r\nHost: x\r\n${identity}Content-Type: ${type}\r\nContent-Length: ${length}`;
+  // A busy process may need longer to connect than a test waits before it hangs up.
+  await new Promise<void>((sentAll) => socket.write(`${head}\r\n\r\n${sent}`, () => sentAll()));
   return socket;
 }
 
