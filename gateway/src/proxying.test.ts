@@ -225,9 +225,21 @@ describe('a service', () => {
     await own.stop();
   });
 
-  test('that breaks off within its answer breaks off the answer', async () => {
+  test('that breaks off within its answer leaves the outcome of a write unknown', async () => {
     site.core.handler = (_request, response) => {
       response.writeHead(201, { 'content-length': '100' });
+      response.write('the beginning');
+      setImmediate(() => response.destroy());
+    };
+    const seen = await site.ask(POSTS, { method: 'POST' });
+    expect([seen.status, seen.json()['code']]).toEqual([503, 'rest_outcome_unknown']);
+    site.core.handler = (_request, response) => sendJson(response, {});
+    expect((await site.ask(POSTS)).status).toBe(200);
+  });
+
+  test('that breaks off an answer that has begun breaks it off', async () => {
+    site.core.handler = (_request, response) => {
+      response.writeHead(201);
       response.write('the beginning');
       setImmediate(() => response.destroy());
     };

@@ -99,7 +99,10 @@ export function createProxy(deps: ProxyDeps): Stage {
     });
     follow(outgoing, request, response);
     outgoing.once('response', (incoming) => answer(incoming, request, response));
-    outgoing.once('error', (error) => fail(error, request, response));
+    outgoing.on('error', (error) => {
+      // What follows the first of several, when the read has been asked once more, is about nothing any more.
+      if (outgoingOf.get(request) === outgoing) fail(error, request, response);
+    });
     outgoing.end();
   };
 

@@ -46,11 +46,7 @@ export async function relay(
   // What has no length is made while it is sent.
   if (!plainRead && lengthOf(upstream).length === 0) return passOn();
 
-  const { beginning, isAll } = await readUpTo(upstream, LARGEST_WHOLE).catch((error: Error) => {
-    // Something has changed, and the answer that would have told what is lost.
-    if (!plainRead) response.destroy();
-    throw error;
-  });
+  const { beginning, isAll } = await readUpTo(upstream, LARGEST_WHOLE);
   if (!isAll) return passOn(beginning);
   if (!plainRead || status !== 200) {
     // An answer without a body may tell the length of the one that it leaves out.
@@ -97,5 +93,7 @@ function readUpTo(stream: IncomingMessage, limit: number): Promise<{ beginning: 
       stream.off('data', take).off('end', end).off('error', fail).off('aborted', broken).off('close', broken);
     };
     stream.on('data', take).on('end', end).on('error', fail).on('aborted', broken).on('close', broken);
+    // It may have broken off before anybody listened, and says so only once.
+    if (stream.destroyed) broken();
   });
 }

@@ -33,6 +33,8 @@ export const answerOnce =
       metrics.cacheRequest('shared');
       return sendTagged(response, found, response.locals);
     }
+    // Who has gone away while it waited says so no more, and others would wait for it.
+    if (response.destroyed) return found.abandon();
     metrics.cacheRequest('miss');
     response.locals.pending = found;
     response.on('close', () => found.abandon());

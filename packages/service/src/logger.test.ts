@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { newContext, runInContext } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from './logger.js';
@@ -116,5 +117,32 @@ describe('an error in the log', () => {
     const error = new Error('round');
     error.cause = error;
     expect(logged((logger) => logger.error({ err: error })).lines).toHaveLength(1);
+  });
+});
+
+describe('the log of a process', () => {
+  const LOGGER = new URL('../dist/logger.js', import.meta.url).href;
+  /** What a process has written, and how it has ended. */
+  const run = (work: string, stdout = '') => {
+    const script = `const { createLogger } = await import(${JSON.stringify(LOGGER)});
+      const logger = createLogger('events', 'info'); ${work}`;
+    const node = `exec "$0" --input-type=module -e "$1" ${stdout}`;
+    const ended = spawnSync('sh', ['-c', node, process.execPath, script], { timeout: 20_000 });
+    return [String(ended.stdout).match(/(?<="msg":")\w+/g), ended.status ?? ended.signal];
+  };
+
+  test('is whole when the process ends', () => {
+    expect(run("logger.info('one'); logger.info('two'); process.exit(0)")).toEqual([['one', 'two'], 0]);
+    expect(run("logger.info('one'); throw new Error('a fault')")).toEqual([['one'], 1]);
+  });
+
+  test('has its errors also where the process is killed', () => {
+    const killed = "logger.info('one'); logger.error('two'); process.kill(process.pid, 'SIGKILL')";
+    expect(run(killed)).toEqual([['one', 'two'], 'SIGKILL']);
+  });
+
+  test('keeps no process from its end when nothing can be written', () => {
+    const work = "logger.info('one'); logger.fatal('two'); logger.info('three'); process.exit(0)";
+    expect(run(work, '> /dev/full')).toEqual([null, 0]);
   });
 });

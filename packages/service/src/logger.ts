@@ -103,26 +103,41 @@ export function createLogger(name: string, level: string, destination?: Destinat
 const GATHERED_BYTES = 8192;
 /** How long a line waits for others (milliseconds). A process that is killed loses no more than that. */
 const GATHER_MS = 50;
+/** What waits while nothing can be written; further lines are lost. */
+const MOST_BYTES = 1024 * 1024;
+const ERROR = pino.levels.values['error'] ?? 0;
 
-/** Lines that cannot be written, as on a full disk, are lost: a process goes on without its log. */
+/**
+ * Lines that cannot be written, as on a full disk, are lost: a process goes on without its log. Errors are written at
+ * once, and everything is when the process ends.
+ */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, minLength: GATHERED_BYTES, sync: false });
+  // Not the stream's own `flushSync`, here and for pino: it tries for ever to write to a full disk.
+  const output = pino.destination({
+    dest: 1,
+    minLength: GATHERED_BYTES,
+    maxLength: MOST_BYTES,
+    sync: true,
+  });
   output.on('error', () => undefined);
-  let gathering = false;
-  const gathered: DestinationStream & Pick<typeof output, 'flush' | 'flushSync'> = {
+  const flush = (): void => output.flush();
+  process.once('exit', flush);
+  let isGathering = false;
+  const gathered = {
+    // So that pino says of which level a line is.
+    [pino.symbols.needsMetadataGsym]: true,
+    lastLevel: 0,
     write(line: string): void {
       output.write(line);
-      if (gathering) return;
-      gathering = true;
+      if (gathered.lastLevel >= ERROR) flush();
+      if (isGathering) return;
+      isGathering = true;
       setTimeout(() => {
-        gathering = false;
-        // Where it fails, the stream says so by itself.
-        output.flush(() => undefined);
+        isGathering = false;
+        flush();
       }, GATHER_MS).unref();
     },
-    flush: (done) => output.flush(done),
-    // Before a process ends by a fault.
-    flushSync: () => output.flushSync(),
+    flush,
   };
   return gathered;
 }

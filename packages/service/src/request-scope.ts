@@ -76,6 +76,9 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** Does something that is part of no request, though one has woken it. */
+export const outsideRequests = <T>(work: () => T): T => storage.exit(work);
+
 /** Answers a read on nobody's behalf. @param versions as the gateway says them in `VERSIONS_HEADER` */
 export const inReadScope = <T>(versions: string, work: () => T): T =>
   storage.run({ response: undefined, identity: ANONYMOUS, versions, readsOnly: true, read: new Map() }, work);

@@ -1,6 +1,7 @@
 import { currentContext, newContext, runInContext, serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { createLogger } from './logger.js';
+import { inReadScope, readOnce } from './request-scope.js';
 import { periodic, type Worker, whenDue } from './worker.js';
 
 const silent = createLogger('events', 'silent');
@@ -113,6 +114,7 @@ describe('periodic work', () => {
 test('work that a request has woken does not run as part of it', async () => {
   const request = newContext();
   const ids: (string | undefined)[] = [];
+  let reads = 0;
   let wake = (): void => undefined;
   const worker = whenDue({
     name: 'mails',
@@ -124,6 +126,8 @@ test('work that a request has woken does not run as part of it', async () => {
       // As a client does that keeps its connections.
       await new Promise((resolve) => setTimeout(resolve, 1));
       ids.push(currentContext()?.requestId);
+      // What the request has read may be old by now.
+      await readOnce('settings', async () => (reads += 1));
       wake();
     },
   });
@@ -131,9 +135,12 @@ test('work that a request has woken does not run as part of it', async () => {
     const done = new Promise<void>((resolve) => {
       wake = resolve;
     });
-    runInContext(request, () => worker.wake());
+    inReadScope('', () => {
+      void readOnce('settings', async () => 0);
+      runInContext(request, () => worker.wake());
+    });
     await done;
-    expect(ids).toHaveLength(rounds);
+    expect([ids.length, reads]).toEqual([rounds, rounds]);
   }
   await worker.stop();
   expect(new Set([request.requestId, undefined, ...ids]).size).toBe(4);

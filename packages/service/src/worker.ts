@@ -1,6 +1,7 @@
 import { isUnavailable, newContext, runInContext } from '@almanac/rpc';
 import { refusalOfOutage } from './database-outage.js';
 import type { Logger } from './logger.js';
+import { outsideRequests } from './request-scope.js';
 
 /** Logs a failure of work: a warning when only the database or another process is away. */
 function logFailure(
@@ -13,6 +14,9 @@ function logFailure(
   if (refusalOfOutage(error) || isUnavailable(error)) logger.warn(details, message);
   else logger.error(details, message);
 }
+
+/** A round of work is part of no request, also where one has woken it. */
+const inOwnContext = <T>(work: () => T): T => outsideRequests(() => runInContext(newContext(), work));
 
 /** Something that a process does beside answering requests. Any number of replicas may run it at the same time. */
 export interface Worker {
@@ -47,7 +51,7 @@ export function periodic({ name, everyMs, work, logger }: PeriodicWork): Worker 
     if (!stopped) timer = setTimeout(begin, everyMs);
   };
   const begin = (): void => {
-    round = runInContext(newContext(), run);
+    round = inOwnContext(run);
   };
   return {
     name,
@@ -113,7 +117,7 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
   };
   const begin = (): void => {
     clearTimeout(timer);
-    running ??= runInContext(newContext(), run);
+    running ??= inOwnContext(run);
   };
   const sleepUntil = (end: number): void => {
     if (stopping.signal.aborted) return;

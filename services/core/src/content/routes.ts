@@ -173,7 +173,12 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       await passwords?.count(request, idIn(request), password);
       await service.authorizeRead(identity, await load(request), context, password);
     },
-    handler: async (request) => item(await load(request)),
+    handler: async (request) => {
+      const found = await load(request);
+      // Its address has the names of what is above it.
+      if (found.parent !== 0) request.dependsOn(NAMESPACE);
+      return item(found);
+    },
     view,
   });
 

@@ -731,24 +731,27 @@ describe('what anonymous reads are answered with', () => {
 
   test('comes from memory while nothing has changed, and is anew in every replica when something has', async () => {
     const replica = await startCoreOn(core.databaseUri);
-    const { id } = await create({ title: 'As it was', status: 'publish' });
-    expect([await titles(1), await titles(1, replica)]).toEqual([
-      expect.arrayContaining(['As it was']),
-      expect.arrayContaining(['As it was']),
-    ]);
-    await update(id, { title: 'As it is' });
-    // Whoever has heard of the change, and whoever signs in, is told.
-    for (const service of [core, replica]) {
-      expect(await titles(2, service)).toContain('As it is');
-      expect((await service.ask('GET', `${POSTS}/${id}`, { as: ADMIN })).body.title.rendered).toBe(
-        'As it is',
-      );
+    try {
+      const { id } = await create({ title: 'As it was', status: 'publish' });
+      expect([await titles(1), await titles(1, replica)]).toEqual([
+        expect.arrayContaining(['As it was']),
+        expect.arrayContaining(['As it was']),
+      ]);
+      await update(id, { title: 'As it is' });
+      // Whoever has heard of the change, and whoever signs in, is told.
+      for (const service of [core, replica]) {
+        expect(await titles(2, service)).toContain('As it is');
+        expect((await service.ask('GET', `${POSTS}/${id}`, { as: ADMIN })).body.title.rendered).toBe(
+          'As it is',
+        );
+      }
+      const { commands } = await countQueries(() => titles(2));
+      expect(commands).toEqual([]);
+      await core.ask('DELETE', `${POSTS}/${id}?force=true`, { as: ADMIN });
+      expect([await titles(3), await titles(3, replica)].flat()).not.toContain('As it is');
+    } finally {
+      await replica.stop();
     }
-    const { commands } = await countQueries(() => titles(2));
-    expect(commands).toEqual([]);
-    await core.ask('DELETE', `${POSTS}/${id}?force=true`, { as: ADMIN });
-    expect([await titles(3), await titles(3, replica)].flat()).not.toContain('As it is');
-    await replica.stop();
   });
 
   test('says of the items left out, and of pages, what the database says', async () => {

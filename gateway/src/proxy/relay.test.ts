@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { Versions } from '../cache/versions.js';
+import type { GatewayResponse } from '../http/locals.js';
+import { relay } from './relay.js';
+
+test('an answer that breaks off while changes are asked for is given up', async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(201, { 'content-length': '100', 'x-almanac-raised': 'wp/v2' });
+    response.write('the beginning');
+    setImmediate(() => request.socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const [upstream] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
+  const response = { locals: { address: { kind: 'api' }, own: [], plainRead: false } };
+  const versions = new Versions();
+  const relayed = relay(upstream, response as unknown as GatewayResponse, {
+    versions,
+    rootUrl: '',
+    catchUp: () =>
+      new Promise((resolve) => {
+        upstream.once('close', resolve);
+      }),
+  }).finally(() => server.close());
+  await expect(relayed).rejects.toThrow('the answer broke off');
+  // The change is known all the same.
+  expect(versions.now).toBe(1);
+});
