@@ -104,13 +104,21 @@ export class CacheVersions {
     this.#metrics = metrics;
   }
 
-  /** @param namespace such as `wp/v2`. */
+  /**
+   * Resolves when the gateways know. In the midst of a request too: what comes next may rely on it, as the end of a
+   * user's content does on the end of the user's credentials.
+   * @param namespace such as `wp/v2`.
+   */
   async raise(namespace: string): Promise<void> {
-    const isInAnswer = noteRaised(namespace);
+    noteRaised(namespace);
     // Already being tried: a writer need not wait for what has just failed.
-    if (this.#untold.has(namespace)) return;
-    if (!isInAnswer || !this.#announceLater) return this.#tell(namespace);
-    void this.#tell(namespace, this.#announceLater);
+    if (!this.#untold.has(namespace)) await this.#tell(namespace);
+  }
+
+  /** The same of a change at the end of a request, of which the one gateway there is hears with the answer. */
+  async raiseWithAnswer(namespace: string): Promise<void> {
+    if (!this.#announceLater || !noteRaised(namespace)) return this.raise(namespace);
+    if (!this.#untold.has(namespace)) void this.#tell(namespace, this.#announceLater);
   }
 
   /** Tries again at once what could not be told so far: who is to be told is back. */

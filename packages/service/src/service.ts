@@ -109,7 +109,7 @@ function processOf<C extends ServiceSettings>({
           openBodyBytes: MAX_OPEN_FIELDS_KB * 1024,
           bodyMemoryBytes: MAX_PENDING_FIELDS_MB * MEGABYTE,
         },
-        onChange: (version = namespace) => cacheVersions.raise(version),
+        onChange: (version = namespace) => cacheVersions.raiseWithAnswer(version),
         guard: <T>(method: string, work: () => Promise<T>) => {
           const mayWrite = method !== 'GET' && method !== 'OPTIONS';
           if (method === 'GET') noteReadOnly();
