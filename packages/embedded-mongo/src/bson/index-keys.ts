@@ -67,7 +67,14 @@ class Extraction {
       this.#emit(reached);
       return;
     }
-    for (const item of met.length === 0 ? [Undefined.value] : met) {
+    const elements = met.length === 0 ? [Undefined.value] : met;
+    // Most often nothing is left to follow in the elements: they are values of the key themselves.
+    if (!nested && reached.every(({ rest }) => rest === '')) {
+      for (const item of elements)
+        this.keys.push(reached.map(({ atArray, value }) => (atArray ? item : value)));
+      return;
+    }
+    for (const item of elements) {
       const value = nested ? met : item;
       const fixed = reached.map((state) =>
         state.atArray && state.rest === '' ? { rest: '', value, found: true } : state,

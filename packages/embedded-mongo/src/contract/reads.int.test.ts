@@ -58,6 +58,20 @@ describe('find', () => {
     expect(await items.findOne({ _id: 100 }, { promoteLongs: false })).toEqual(stored);
   });
 
+  test('finds several by ids of any length, in their order', async () => {
+    const named = mongo.db.collection<{ _id: string }>(`named${last}`);
+    // Around the length that the keys of an index hold in full, and beyond.
+    const lengths = [1, 995, 996, 997, 998, 999, 1000, 2000];
+    const ids = lengths.flatMap((length) => ['a', 'b'].map((end) => 'x'.repeat(length) + end));
+    await named.insertMany(ids.map((_id) => ({ _id })));
+    const asked = { _id: { $in: [...ids.filter((id) => id.endsWith('a')), 'x', 'x'.repeat(1500)] } };
+    const wanted = ids.filter((id) => id.endsWith('a'));
+    expect(idsOf(await named.find(asked).toArray()).toSorted()).toEqual(wanted.toSorted());
+    expect(idsOf(await items.find({ _id: { $in: [7, 99, 3, 12] } }).toArray())).toEqual([3, 7, 12]);
+    const backwards = items.find({ _id: { $in: [7, 99, 3, 12] } }).sort({ _id: -1 });
+    expect(idsOf(await backwards.toArray())).toEqual([12, 7, 3]);
+  });
+
   test('uses the index that is asked for, and refuses one that is not there', async () => {
     await items.createIndex({ kind: 1 }, { sparse: true });
     await items.insertOne({ _id: 50 });

@@ -1,6 +1,6 @@
 import type { Collection } from '../catalog/collection.js';
 import { type AccessPath, isMultikey } from '../planner/access-path.js';
-import type { IndexRange } from '../planner/bounds.js';
+import { type IndexRange, isWholeId } from '../planner/bounds.js';
 import type { AccessPlan, IndexScan, Union } from '../planner/plan.js';
 import { recordIdAtEnd } from '../storage/keys.js';
 import type { KeyRange, View } from '../storage/view.js';
@@ -38,9 +38,12 @@ export function walk(
   }
 }
 
-/** The records that an index scan leads to, each once: an array gives a document several keys. */
+/**
+ * The records that an index scan leads to, each once: an array gives a document several keys, and ranges of values too
+ * long for keys may overlap.
+ */
 export function* walkIndex(view: View, scan: IndexScan, statistics: Statistics): IterableIterator<number> {
-  const seen = isMultikey(scan.path) ? new Set<number>() : undefined;
+  const seen = isMultikey(scan.path) || scan.bounds.wider ? new Set<number>() : undefined;
   for (const { record } of walkEntries(view, scan)) {
     statistics.keysExamined += 1;
     if (seen?.has(record)) continue;
@@ -106,21 +109,28 @@ function groupByPrefix(ranges: readonly IndexRange[], fields: number): Group[] {
 function walkRanges(
   view: View,
   path: AccessPath,
-  ranges: readonly KeyRange[],
+  ranges: readonly IndexRange[],
   reverse: boolean,
 ): Iterable<Entry> {
   const [only, ...others] = ranges;
-  if (only !== undefined && others.length === 0) return entriesOf(view, path, only, reverse);
+  if (only !== undefined && others.length === 0) return walkRange(view, path, only, reverse);
   return walkSeveral(view, path, ranges, reverse);
 }
 
 function* walkSeveral(
   view: View,
   path: AccessPath,
-  ranges: readonly KeyRange[],
+  ranges: readonly IndexRange[],
   reverse: boolean,
 ): IterableIterator<Entry> {
-  for (const range of reverse ? ranges.toReversed() : ranges) yield* entriesOf(view, path, range, reverse);
+  for (const range of reverse ? ranges.toReversed() : ranges) yield* walkRange(view, path, range, reverse);
+}
+
+/** LMDB looks a single `_id` up in a fraction of the time that it takes to begin a walk. */
+function walkRange(view: View, path: AccessPath, range: IndexRange, reverse: boolean): Iterable<Entry> {
+  if (path.table !== 'ids' || !isWholeId(range)) return entriesOf(view, path, range, reverse);
+  const record = view.recordAt(range.start);
+  return record === undefined ? [] : [{ key: range.start, record }];
 }
 
 export function entriesOf(view: View, path: AccessPath, range: KeyRange, reverse: boolean): Iterable<Entry> {

@@ -157,6 +157,9 @@ const MAX_KEY_BYTES = OWNER_BYTES + MAX_ENCODED_BYTES;
 const isLong = (key: Buffer): boolean => key.length > MAX_KEY_BYTES;
 const isFull = (key: Uint8Array): boolean => key.length >= MAX_KEY_BYTES;
 
+/** Whether a range over `_id` begins with the only key that can be in it. */
+export const isWholeId = ({ points, start }: IndexRange): boolean => points.length === 1 && !isFull(start);
+
 const after = (key: Buffer): Buffer => successor(isLong(key) ? key.subarray(0, MAX_KEY_BYTES) : key);
 const from = (key: Buffer): Buffer => (isLong(key) ? key.subarray(0, MAX_KEY_BYTES) : key);
 

@@ -62,7 +62,12 @@ export class View {
 
   /** The record of the document with this encoded `_id`. */
   recordOfId(collection: number, encodedId: Uint8Array): number | undefined {
-    const value = this.#get(this.tables.ids, idKey(collection, encodedId));
+    return this.recordAt(idKey(collection, encodedId));
+  }
+
+  /** The same by the whole key in the index over `_id`. */
+  recordAt(key: Uint8Array): number | undefined {
+    const value = this.#get(this.tables.ids, key);
     return value && recordIdAtEnd(value);
   }
 

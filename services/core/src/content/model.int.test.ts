@@ -1,6 +1,6 @@
 import { fold, overwriteItem, parseSearch, SlugAllocator, sortKey } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/service';
-import { explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { countQueries, explained, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import type { Content } from './document.js';
@@ -323,6 +323,16 @@ describe('writing', () => {
     await content.update(111, guard, { set: { status: 'private' }, followUp: FOLLOW_UP });
     expect(await content.update(111, guard, { set: { sticky: true }, followUp: FOLLOW_UP })).toBeNull();
     expect((await content.findOf('post', 111))?.sticky).toBe(false);
+  });
+
+  test('slugs of many items are looked up together', async () => {
+    await content.insert(item(113, { slug: 'together-1' }));
+    const asked = Array.from({ length: 20 }, (_, n) => [`together-${n}`, 'together-1']);
+    const { result, commands } = await countQueries(() =>
+      Promise.all(asked.map((slugs) => content.holdersOfSlugs(slugs))),
+    );
+    expect(commands).toEqual(['find']);
+    expect(result.map((holders) => holders.get('together-1'))).toEqual(asked.map(() => [113]));
   });
 
   test('what is deleted is gone from everywhere at once, and its slug is free', async () => {

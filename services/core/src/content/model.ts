@@ -6,7 +6,7 @@ import {
   partsOf,
   whereabouts,
 } from '@almanac/content';
-import { Totals, VersionMemory, withUniqueKey } from '@almanac/service';
+import { batch, Totals, VersionMemory, withUniqueKey } from '@almanac/service';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Above, Content, ContentType, FollowUp, StoredContent } from './document.js';
@@ -104,6 +104,16 @@ export function contentRepository(connection: Connection, namespace: string) {
     return new Map(await Promise.all(counts));
   };
 
+  const holdersOfSlugs = batch(async (asked: readonly (readonly string[])[]) => {
+    const found = await items
+      .find({ slug: { $in: [...new Set(asked.flat())] }, type: { $ne: DELETED } }, { slug: 1 })
+      .lean<Pick<Content, '_id' | 'slug'>[]>();
+    const holders = new Map<string, number[]>();
+    for (const { slug, _id } of found) holders.set(slug, [...(holders.get(slug) ?? []), _id]);
+    const all: ReadonlyMap<string, readonly number[]> = holders;
+    return asked.map(() => all);
+  });
+
   return {
     ...kept,
 
@@ -165,14 +175,7 @@ export function contentRepository(connection: Connection, namespace: string) {
     },
 
     /** Ids of the items that hold slugs, of any type, by slug. A slug may have several holders. */
-    async holdersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
-      const found = await items
-        .find({ slug: { $in: slugs }, type: { $ne: DELETED } }, { slug: 1 })
-        .lean<Pick<Content, '_id' | 'slug'>[]>();
-      const holders = new Map<string, number[]>();
-      for (const { slug, _id } of found) holders.set(slug, [...(holders.get(slug) ?? []), _id]);
-      return holders;
-    },
+    holdersOfSlugs,
 
     /** The post with a slug; slugs of posts are unique. */
     findPostBySlug: (slug: string): Promise<Content | undefined> =>
