@@ -18,6 +18,9 @@ interface Line {
   readonly ports?: { readonly ops: number };
 }
 
+/** Four services and the gateway. */
+const PROCESSES = 5;
+
 const collector = new Collector();
 let dataDir: string;
 let site: Site;
@@ -38,12 +41,24 @@ afterAll(async () => {
 const lines = async (): Promise<Line[]> =>
   (await logsOf(site))
     .split('\n')
-    .filter((line) => line.startsWith('{'))
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line);
+
+/** What the logs say, once they say enough: lines are written a moment after what they tell of. */
+async function logged<T>(find: (logs: Line[]) => T, isEnough: (found: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    const found = find(await lines());
+    if (isEnough(found) || tries === 100) return found;
+    await pause(50);
+  }
+}
 
 /** The metrics of every process, as Prometheus gets them: process → names. */
 async function scraped(): Promise<Map<string, string[]>> {
-  const ready = (await lines()).filter(({ msg }) => msg === 'ready');
+  const ready = await logged(
+    (logs) => logs.filter(({ msg }) => msg === 'ready'),
+    (found) => new Set(found.map(({ service }) => service)).size === PROCESSES,
+  );
   const pages = ready.map(async ({ service, ports }): Promise<[string, string[]]> => {
     const text = await (await fetch(`http://127.0.0.1:${ports?.ops}/metrics`)).text();
     return [service, [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name)];
@@ -61,7 +76,7 @@ const ofNode = (name: string): boolean => /^(nodejs|process)_/.test(name);
 describe('metrics', () => {
   test('are those that the document lists, each where it says', async () => {
     const pages = await scraped();
-    expect(pages.size).toBe(5);
+    expect(pages.size).toBe(PROCESSES);
     for (const [process, names] of pages) {
       const expected = DOCUMENTED.filter(
         ({ processes }) => processes.includes('all') || processes.includes(process),
@@ -99,24 +114,20 @@ test('the id of a request goes with it through gateway, services, calls and logs
   });
   expect(status).toBe(201);
   expect(headers.get('x-request-id')).toBe(requestId);
-  const seenSoFar = async (): Promise<string[]> =>
-    (await lines())
-      .filter((line) => line.requestId === requestId)
-      .map(({ service, msg, rpc }) => `${service}: ${rpc ?? msg}`);
-  let seen = await seenSoFar();
-  // The gateway logs the end of the answer, which the client may have seen first.
-  for (let tries = 0; tries < 100 && !seen.includes('gateway: request'); tries++) {
-    await pause(50);
-    seen = await seenSoFar();
-  }
-  expect(seen).toEqual(
-    expect.arrayContaining([
-      'gateway: request',
-      'core: /almanac.core.v1.Identity/Authenticate',
-      'events: request',
-      'core: /almanac.core.v1.Ids/Lease',
-    ]),
+  const expected = [
+    'gateway: request',
+    'core: /almanac.core.v1.Identity/Authenticate',
+    'events: request',
+    'core: /almanac.core.v1.Ids/Lease',
+  ];
+  const seen = await logged(
+    (logs) =>
+      logs
+        .filter((line) => line.requestId === requestId)
+        .map(({ service, msg, rpc }) => `${service}: ${rpc ?? msg}`),
+    (found) => expected.every((line) => found.includes(line)),
   );
+  expect(seen).toEqual(expect.arrayContaining(expected));
 });
 
 test('the trace of a request goes through gateway, services, calls and databases', async () => {
