@@ -50,8 +50,10 @@ const SORT_FIELDS: Readonly<Record<Exclude<CommentOrder, 'include' | 'id' | 'typ
 
 /** A window's order as an index serves it. */
 export function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string, 1 | -1> {
-  // All comments are of one type; without ids to go by, `include` is no order either (WordPress: by id).
-  if (orderBy === 'id' || orderBy === 'type' || orderBy === 'include') return { _id: direction };
+  // All comments are of one type, and what is equal is newest first, as in WordPress.
+  if (orderBy === 'type') return { _id: -1 };
+  // Without ids to go by, `include` is no order either.
+  if (orderBy === 'id' || orderBy === 'include') return { _id: direction };
   const field = SORT_FIELDS[orderBy];
   return field === 'dateGmt'
     ? { dateGmt: direction, _id: direction }

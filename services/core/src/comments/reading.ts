@@ -75,8 +75,8 @@ export class CommentReading {
   }
 
   /**
-   * @param asked the method that the request has: a new comment names no status, so that for its `Allow` WordPress has no
-   *   list to offer to who may not name one
+   * @param asked the method that the request has: neither a new comment nor `OPTIONS` names a status, so that for their
+   *   `Allow` WordPress has no list to offer to who may not name one
    * @throws RestError unless the reader may ask for such a list.
    */
   async authorizeList(
@@ -84,7 +84,8 @@ export class CommentReading {
     input: CommentListInput,
     asked: string,
   ): Promise<void> {
-    if (asked === 'POST' && !can(identity, 'edit_posts')) throw errors.forbiddenParam();
+    const namesNone = asked === 'POST' || asked === 'OPTIONS';
+    if (namesNone && !can(identity, 'edit_posts')) throw errors.forbiddenParam();
     const on = await this.#deps.items.findForReader(input.post, degraded);
     const password = passwordFor(reader, input);
     for (const id of input.post) {

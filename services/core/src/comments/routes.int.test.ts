@@ -126,6 +126,18 @@ describe('POST /wp/v2/comments', () => {
     expect(await allow('POST', person('author'))).toBe('GET, POST');
     expect(await allow('GET', person('subscriber'))).toBe('GET');
     expect(await allow('POST', person('subscriber'))).toBe('POST');
+    expect(await allow('OPTIONS', person('author'))).toBe('GET, POST');
+    expect(await allow('OPTIONS', person('subscriber'))).toBe('POST');
+  });
+
+  test('is described with the defaults of a new comment', async () => {
+    const { body, headers } = await core.ask('OPTIONS', '/wp/v2/comments');
+    expect(headers.get('allow')).toBeNull();
+    const [, create] = body.endpoints;
+    expect([create.args.parent.default, create.args.post.default]).toEqual([0, 0]);
+    const { body: item } = await core.ask('OPTIONS', '/wp/v2/comments/1');
+    const [, update] = item.endpoints;
+    expect(update.args.parent).not.toHaveProperty('default');
   });
 
   test('is for people with an account', async () => {
@@ -349,6 +361,9 @@ describe('GET /wp/v2/comments', () => {
     expect(await statusOf(shown.body.id)).toBe('post-trashed');
     await core.ask('POST', `/wp/v2/posts/${on}`, { as: AS.administrator, body: { status: 'publish' } });
     expect(await listed()).toEqual([shown.body.id]);
+    // An empty status is any that somebody may still decide about.
+    for (const status of ['', 'all'])
+      expect(await listed(`&status=${status}`)).toEqual([shown.body.id, held.body.id]);
     expect([await statusOf(shown.body.id), await statusOf(held.body.id)]).toEqual(['approved', 'hold']);
   });
 
@@ -438,6 +453,9 @@ describe('GET /wp/v2/comments', () => {
     expect(await list('author_email=ADMIN@example.com')).toEqual([c.id, a.id]);
     expect(await list(`include=${b.id},${a.id}&orderby=include`)).toEqual([b.id, a.id]);
     expect(await list(`exclude=${b.id}`)).toEqual([c.id, a.id]);
+    for (const order of ['asc', 'desc']) {
+      expect(await list(`orderby=type&order=${order}`)).toEqual([c.id, b.id, a.id]);
+    }
     expect(await list('page=9')).toEqual([]);
     expect((await core.ask('GET', '/wp/v2/comments?orderby=karma')).status).toBe(400);
   });
@@ -480,6 +498,21 @@ describe('POST /wp/v2/comments/{id}', () => {
       body: { code: 'rest_comment_author_invalid' },
     });
     expect(await change({ parent: -1 })).toMatchObject({ status: 200, body: { parent: 0, author: 1 } });
+  });
+
+  test('keeps of a moderator’s markup what the author of the comment may use', async () => {
+    const on = await post();
+    const content = 'a<script>x()</script> <b>b</b>';
+    const changed = async (fields: object) => {
+      const { body } = await comment({ post: on, ...fields });
+      const path = `/wp/v2/comments/${body.id}`;
+      return (await core.ask('POST', path, { as: AS.administrator, body: { content } })).body.content.raw;
+    };
+    const guest = { author_name: 'A', author_email: 'guest@example.com' };
+    expect(await changed({})).toBe(content);
+    expect(await changed({ author: person('editor').userId })).toBe(content);
+    expect(await changed({ author: person('subscriber').userId })).toBe('ax() <b>b</b>');
+    expect(await changed(guest)).toBe('ax() <b>b</b>');
   });
 
   test('goes through all statuses and back to where it came from', async () => {

@@ -80,6 +80,8 @@ const listArgs = {
   password,
 };
 
+const PARENT = { description: 'Id of the comment it answers.' };
+const POST = { description: 'Id of what it belongs to.' };
 const fields = {
   author: arg.integer({ description: 'User id of its author.' }),
   author_email: arg.string({
@@ -95,8 +97,8 @@ const fields = {
   content: arg.textOrRaw({ description: 'What it says.' }),
   date: arg.dateTime({ description: 'When it was written, in the time zone of the site.' }),
   date_gmt: arg.dateTime({ description: 'The same in UTC.' }),
-  parent: arg.integer({ description: 'Id of the comment it answers.' }),
-  post: arg.integer({ description: 'Id of what it belongs to.' }),
+  parent: arg.integer(PARENT),
+  post: arg.integer(POST),
   status: arg.string({ description: 'Its state.' }),
   meta: arg.object({}, { description: 'Meta fields.' }),
 };
@@ -158,10 +160,15 @@ export function commentRoutes(
     methods: ['POST'],
     description: 'Who may edit comments is answered in the context edit, everybody else in the context view.',
     answers: [createdAs(commentSchema, 'view', 'edit')],
-    args: { ...fields, password },
+    args: {
+      ...fields,
+      parent: arg.integer({ ...PARENT, default: 0 }),
+      post: arg.integer({ ...POST, default: 0 }),
+      password,
+    },
     permission: async (request) => {
       const { args, asked } = request;
-      await passwords.count(request, args.post ?? 0, args.password);
+      await passwords.count(request, args.post, args.password);
       await comments.authorizeCreate(senderOf(request), args, asked);
     },
     handler: async (request) => {

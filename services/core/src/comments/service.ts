@@ -97,7 +97,7 @@ export class CommentsService {
     const zone = siteZone(settings.timezone, 0);
     // What is missing is told before what is too long, and nothing too long is worked on.
     const clipped = clip(input);
-    const raw = await this.#text(sender.identity, clipped.content);
+    const raw = await this.#text(can(sender.identity, 'unfiltered_html'), clipped.content);
     const writer = await authorOf(this.#deps.users, sender.identity, clipped);
     checkSentLengths(input);
     checkLengths(writer, raw);
@@ -190,7 +190,13 @@ export class CommentsService {
     input: CommentInput,
     settings: Settings,
   ): Promise<Partial<Comment>> {
-    const raw = input.content === undefined ? undefined : await this.#text(identity, input.content);
+    const raw =
+      input.content === undefined
+        ? undefined
+        : await this.#text(
+            can(identity, 'unfiltered_html') && (await this.#mayWriteAnyHtml(comment)),
+            input.content,
+          );
     const person = await changedAuthor(this.#deps.users, input);
     const next = { ...comment, ...person };
     checkLengths(next, raw ?? '');
@@ -207,6 +213,12 @@ export class CommentsService {
         input.parent !== comment._id && { parent: Math.max(0, input.parent) }),
       ...(input.post !== undefined && (await this.#moved(input.post))),
     };
+  }
+
+  /** Whether a comment's author may: a moderator puts no more into its text than they could themselves. */
+  async #mayWriteAnyHtml({ author }: Comment): Promise<boolean> {
+    const user = author === 0 ? undefined : (await this.#deps.users.byIds([author])).get(author);
+    return user !== undefined && can({ userId: user._id, roles: user.roles }, 'unfiltered_html');
   }
 
   async #moved(post: number): Promise<Partial<Comment>> {
@@ -263,9 +275,9 @@ export class CommentsService {
     }
   }
 
-  async #text(identity: Identity, sent: string | undefined): Promise<string> {
+  async #text(unfilteredHtml: boolean, sent: string | undefined): Promise<string> {
     const raw = await inBackground('prepareCommentContent', sent ?? '', {
-      unfilteredHtml: can(identity, 'unfiltered_html'),
+      unfilteredHtml,
       siteUrl: this.#deps.siteUrl,
     });
     if (raw === '') throw errors.invalidContent();

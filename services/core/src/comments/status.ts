@@ -19,6 +19,7 @@ export const STATUS_FILTERS: ReadonlyMap<string, readonly CommentStatus[]> = new
   ...Object.entries(STATUS_NAMES).map(([name, status]): [string, CommentStatus[]] => [name, [status]]),
   ['post-trashed', ['post-trashed']],
   ['all', ['approved', 'hold']],
+  ['', ['approved', 'hold']],
   ['any', COMMENT_STATUSES],
 ]);
 
