@@ -24,8 +24,3 @@ export const emptyName = defineError(
   400,
   'An application password needs a name.',
 );
-export const nameTaken = defineError(
-  'application_password_duplicate_name',
-  409,
-  'The user already has an application password with this name.',
-);

@@ -1,5 +1,4 @@
 import { fold } from '@almanac/content';
-import { withUniqueKey } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
@@ -28,8 +27,8 @@ export type ApplicationPassword = z.output<typeof applicationPassword>;
 const schema = collectionSchema('application_passwords', applicationPassword);
 // Signing in.
 schema.index({ hash: 1 }, { unique: true });
-// Those of a user; a user has a name once.
-schema.index({ userId: 1, nameKey: 1 }, { unique: true });
+// Those of a user, by name.
+schema.index({ userId: 1, nameKey: 1 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -49,22 +48,24 @@ export class ApplicationPasswordRepository {
     return this.#passwords.findOne({ _id: uuid, userId }).lean<ApplicationPassword>().exec();
   }
 
-  /** Those of one user, by name. */
+  /** Those of one user, by name; of one name the oldest first. */
   listOf(userId: number): Promise<ApplicationPassword[]> {
-    return this.#passwords.find({ userId }).sort({ nameKey: 1 }).lean<ApplicationPassword[]>().exec();
+    return this.#passwords
+      .find({ userId })
+      .sort({ nameKey: 1, createdAt: 1 })
+      .lean<ApplicationPassword[]>()
+      .exec();
   }
 
-  /** @throws DuplicateKeyError when the user has one of this name. */
   async insert(password: Omit<ApplicationPassword, 'nameKey' | 'lastUsedAt'>): Promise<ApplicationPassword> {
     const document = { ...password, nameKey: fold(password.name), lastUsedAt: null };
-    await withUniqueKey(() => this.#passwords.create(document));
+    await this.#passwords.create(document);
     return document;
   }
 
   /**
    * Changes what is given and nothing else.
    * @returns the password as it is then; null when the user has no such password.
-   * @throws DuplicateKeyError when the user has another of this name.
    */
   update(
     userId: number,
@@ -72,16 +73,14 @@ export class ApplicationPasswordRepository {
     changes: Partial<Pick<ApplicationPassword, 'name' | 'appId'>>,
   ): Promise<ApplicationPassword | null> {
     const { name } = changes;
-    return withUniqueKey(() =>
-      this.#passwords
-        .findOneAndUpdate(
-          { _id: uuid, userId },
-          { $set: { ...changes, ...(name !== undefined && { nameKey: fold(name) }) } },
-        )
-        .setOptions({ returnDocument: 'after' })
-        .lean<ApplicationPassword>()
-        .exec(),
-    );
+    return this.#passwords
+      .findOneAndUpdate(
+        { _id: uuid, userId },
+        { $set: { ...changes, ...(name !== undefined && { nameKey: fold(name) }) } },
+      )
+      .setOptions({ returnDocument: 'after' })
+      .lean<ApplicationPassword>()
+      .exec();
   }
 
   /** Notes the use of a password, once a day. */

@@ -64,13 +64,21 @@ describe('POST /wp/v2/users/<id>/application-passwords', () => {
   test.each([
     ['no name', {}, 400, 'rest_missing_callback_param'],
     ['an empty name', { name: '' }, 400, 'rest_invalid_param'],
-    ['a blank name', { name: '  ' }, 400, 'application_password_empty_name'],
+    ['a blank name', { name: '  ' }, 400, 'rest_invalid_param'],
+    ['a name of markup alone', { name: '<script>x</script>' }, 400, 'application_password_empty_name'],
     ['an id that is none', { name: 'x', app_id: 'mine' }, 400, 'rest_invalid_param'],
-    ['a name twice', { name: 'a PROGRAM' }, 409, 'application_password_duplicate_name'],
   ])('refuses %s', async (_what, body, status, code) => {
     await make();
     expect(await core.ask('POST', path, { as: me, body })).toMatchObject({ status, body: { code } });
   });
+});
+
+test('may have the name of another', async () => {
+  const [first, second] = [await make('Mobile'), await make('Mobile')];
+  const third = await make('Other');
+  await core.ask('PATCH', `${path}/${third.body.uuid}`, { as: me, body: { name: 'Mobile' } });
+  const { body: list } = await core.ask('GET', path, { as: me });
+  expect(list).toMatchObject([first, second, third].map(({ body }) => ({ uuid: body.uuid, name: 'Mobile' })));
 });
 
 test('is known to its owner as me', async () => {

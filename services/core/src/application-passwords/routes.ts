@@ -44,7 +44,12 @@ const DELETED_COUNT = {
   required: ['deleted', 'count'],
   properties: { deleted: { const: true }, count: { type: 'integer', minimum: 0 } },
 };
-const NAME = { description: 'What the program is called.', minLength: 1, accepts: NOT_BLANK } as const;
+const NAME = {
+  description: 'What the program is called.',
+  minLength: 1,
+  pattern: /\S/,
+  accepts: NOT_BLANK,
+} as const;
 
 /** The routes of application passwords, as WordPress's clients know them. The interface is silent about them. */
 export function applicationPasswordRoutes(

@@ -1,7 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
-import { DuplicateKeyError } from '@almanac/service';
 import * as errors from './errors.js';
 import type { ApplicationPassword, ApplicationPasswordRepository } from './model.js';
 
@@ -43,25 +42,26 @@ export class ApplicationPasswordsService {
     return found;
   }
 
-  /** @throws RestError for a name that is empty or that the user has given already. */
+  /**
+   * Several may have one name: a program that signs in again asks for another.
+   * @throws RestError for a name that is empty.
+   */
   async create(userId: number, name: string, appId = ''): Promise<NewApplicationPassword> {
     const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-    const stored = await refusingTwins(() =>
-      this.#passwords.insert({
-        _id: randomUUID(),
-        userId,
-        name: nameOf(name),
-        appId,
-        hash: digest(password),
-        createdAt: new Date(),
-      }),
-    );
+    const stored = await this.#passwords.insert({
+      _id: randomUUID(),
+      userId,
+      name: nameOf(name),
+      appId,
+      hash: digest(password),
+      createdAt: new Date(),
+    });
     // Refused a moment ago, it may be good now.
     await this.#onIdentityChange();
     return { ...stored, password };
   }
 
-  /** @throws RestError for a name that is empty or that the user has given already. */
+  /** @throws RestError for a name that is empty. */
   async update(
     { userId, _id }: ApplicationPassword,
     { name, appId }: { readonly name?: string | undefined; readonly appId?: string | undefined },
@@ -70,7 +70,7 @@ export class ApplicationPasswordsService {
       ...(name !== undefined && { name: nameOf(name) }),
       ...(appId !== undefined && { appId }),
     };
-    const updated = await refusingTwins(() => this.#passwords.update(userId, _id, changes));
+    const updated = await this.#passwords.update(userId, _id, changes);
     if (!updated) throw errors.notFound();
     return updated;
   }
@@ -110,12 +110,4 @@ function nameOf(sent: string): string {
   const name = sanitizeTextField(sent);
   if (name === '') throw errors.emptyName();
   return name;
-}
-
-async function refusingTwins<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw error instanceof DuplicateKeyError ? errors.nameTaken() : error;
-  }
 }
