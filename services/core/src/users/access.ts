@@ -1,4 +1,4 @@
-import { can, type Identity } from '@almanac/identity';
+import { can, capabilitiesOf, type Identity, ROLES } from '@almanac/identity';
 import type { RestError } from '@almanac/rest';
 import * as errors from './errors.js';
 import type { User, UserOrder, UserSearch } from './model.js';
@@ -19,9 +19,34 @@ const canEdit = (identity: Identity, user: User): boolean =>
 /** What stands in the place of a user whom the caller may not see, or who is gone. */
 export const refusal = (exists: boolean): RestError => (exists ? errors.cannotView() : errors.unknownUser());
 
-/** The fields that a search looks at: e-mail and web addresses are not for everybody to guess. */
-export function searchFields(identity: Identity, text: string): UserSearch['fields'] {
-  if (!seesAll(identity)) return ['id', 'login', 'slug', 'name'];
+type SearchField = UserSearch['fields'][number];
+
+/** What clients call the fields that a search may be narrowed to. */
+const SEARCH_COLUMNS = {
+  email: 'email',
+  name: 'name',
+  id: 'id',
+  username: 'login',
+  slug: 'slug',
+} as const satisfies Record<string, SearchField>;
+export type SearchColumn = keyof typeof SEARCH_COLUMNS;
+export const SEARCH_COLUMN_NAMES = Object.keys(SEARCH_COLUMNS) as SearchColumn[];
+
+const PUBLIC_FIELDS: readonly SearchField[] = ['id', 'login', 'slug', 'name'];
+
+/**
+ * The fields that a search looks at: e-mail and web addresses are not for everybody to guess.
+ * @param columns narrow it; those that the caller may not search do not count
+ */
+export function searchFields(
+  identity: Identity,
+  text: string,
+  columns: readonly SearchColumn[],
+): UserSearch['fields'] {
+  const chosen = columns.map((name): SearchField => SEARCH_COLUMNS[name]);
+  const allowed = chosen.filter((field) => seesAll(identity) || PUBLIC_FIELDS.includes(field));
+  if (allowed.length > 0) return allowed;
+  if (!seesAll(identity)) return PUBLIC_FIELDS;
   if (text.includes('@')) return ['email'];
   if (/^\d+$/.test(text)) return ['login', 'id'];
   if (/^https?:\/\//.test(text)) return ['url'];
@@ -34,15 +59,30 @@ const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['email', 'registered_dat
 export interface ListRequest {
   readonly context: string;
   readonly roles: readonly string[] | undefined;
+  readonly capabilities: readonly string[] | undefined;
+  readonly who: 'authors' | undefined;
   readonly orderBy: UserOrder;
 }
 
+/** The roles that have one of these capabilities; WordPress counts a role itself as a capability. */
+export const rolesWith = (capabilities: readonly string[]): string[] =>
+  ROLES.filter((role) => {
+    const has: ReadonlySet<string> = capabilitiesOf([role]);
+    return capabilities.some((name) => name === role || has.has(name));
+  });
+
+/** The roles of people who may write: whom `who=authors` lists. */
+export const AUTHOR_ROLES = rolesWith(['edit_posts']);
+
 /** @throws RestError for filters, orders and contexts that tell more than everybody may know. */
-export function authorizeList(identity: Identity, { context, roles = [], orderBy }: ListRequest): void {
+export function authorizeList(identity: Identity, request: ListRequest): void {
   if (seesAll(identity)) return;
-  if (roles.length > 0) throw errors.cannotView();
+  const { context, roles = [], capabilities = [], who, orderBy } = request;
+  if (roles.length > 0 || capabilities.length > 0) throw errors.cannotView();
   if (context === 'edit') throw errors.cannotSeeEdit();
   if (PRIVATE_ORDERS.has(orderBy)) throw errors.cannotOrderBy();
+  // Who writes chooses among all who may be the author of something.
+  if (who && !can(identity, 'edit_posts')) throw errors.cannotListAuthors();
 }
 
 /** @throws RestError unless the caller may see the user in the context. */

@@ -18,6 +18,11 @@ export const cannotOrderBy = defineError(
   'authorization',
   'You may not order users by this.',
 );
+export const cannotListAuthors = defineError(
+  'rest_forbidden_who',
+  'authorization',
+  'You may not list authors.',
+);
 export const cannotCreate = defineError(
   'rest_cannot_create_user',
   'authorization',

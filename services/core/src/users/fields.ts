@@ -27,8 +27,10 @@ export function refuseUnknownRoles(roles: readonly string[]): void {
   if (unknown !== undefined) throw errors.unknownRole({ message: `There is no role "${unknown}".` });
 }
 
-/** Somebody who manages users cannot lock themselves out. */
+/** Somebody who manages users cannot lock themselves out: they keep to roles that do so as well. */
 export function refuseRoles(identity: Identity, user: User, roles: readonly string[]): void {
   refuseUnknownRoles(roles);
-  if (user._id === identity.userId && !capabilitiesOf(roles).has('promote_users')) throw errors.ownRole();
+  if (user._id !== identity.userId) return;
+  const keepsRight = roles.length > 0 && roles.every((role) => capabilitiesOf([role]).has('promote_users'));
+  if (!keepsRight) throw errors.ownRole();
 }

@@ -90,7 +90,8 @@ export interface UserQuery {
   /** Does not count when `ids` is given. */
   readonly exclude?: readonly number[];
   readonly slugs?: readonly string[];
-  readonly roles?: readonly string[];
+  /** One role of each of these groups. */
+  readonly roles?: readonly (readonly string[])[];
   readonly search?: UserSearch;
   /** Only users with published posts. */
   readonly published?: boolean;
@@ -291,7 +292,7 @@ function filterOf({ ids, exclude, slugs, roles, search, published }: UserQuery):
   return {
     ...(ids ? { _id: { $in: ids } } : exclude && { _id: { $nin: exclude } }),
     ...(slugs && { slug: { $in: slugs } }),
-    ...(roles && { roles: { $in: roles } }),
+    ...(roles && { $and: roles.map((group) => ({ roles: { $in: group } })) }),
     ...(published && { published: true }),
     ...(search && { $or: search.fields.map((field) => searchIn(field, search.text)) }),
   };

@@ -342,11 +342,10 @@ describe('POST /wp/v2/users/<id>', () => {
   });
 
   test('nobody gives up the right to manage users', async () => {
-    const answer = await core.ask('POST', '/wp/v2/users/1', {
-      as: AS.administrator,
-      body: { roles: ['editor'] },
-    });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'rest_user_invalid_role' } });
+    for (const roles of [['editor'], ['administrator', 'editor'], []]) {
+      const answer = await core.ask('POST', '/wp/v2/users/1', { as: AS.administrator, body: { roles } });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'rest_user_invalid_role' } });
+    }
   });
 });
 
@@ -390,6 +389,14 @@ describe('GET /wp/v2/users', () => {
     ['roles=author', 'b a'],
     ['roles=editor,author', 'c b a'],
     ['roles=king', ''],
+    ['capabilities=publish_posts', 'c b a'],
+    ['capabilities=edit_others_posts,king', 'c'],
+    ['capabilities=edit_posts&roles=author', 'b a'],
+    ['capabilities=king', ''],
+    ['who=authors', 'c b a'],
+    ['search=list&search_columns=slug', 'c b a'],
+    ['search=anna&search_columns=slug,username', ''],
+    ['search=anna&search_columns=slug,name', 'c'],
     ['search=LISTA', 'a'],
     ['search=émi', 'b'],
     ['search=y@list', 'b'],
@@ -428,7 +435,15 @@ describe('GET /wp/v2/users', () => {
     expect(answer.headers.get('x-wp-total')).toBe(String(expected.length));
   });
 
+  test.each(CALLERS)('who=authors for %s is all who may write, if they do', async (role, caller) => {
+    const path = `/wp/v2/users?include=${a},${b},${c}&orderby=id&who=authors`;
+    const answer = await core.ask('GET', path, caller && { as: caller });
+    if (!caller || role === 'subscriber') expect(answer).toMatchObject(refusal(caller, 'rest_forbidden_who'));
+    else expect(ids(answer)).toEqual([a, b, c]);
+  });
+
   test('does not let others guess addresses', async () => {
+    expect(ids(await core.ask('GET', '/wp/v2/users?search=y@list&search_columns=email'))).toEqual([]);
     expect(ids(await core.ask('GET', '/wp/v2/users?search=y@list'))).toEqual([]);
     expect(ids(await core.ask('GET', '/wp/v2/users?search=list.example'))).toEqual([]);
     expect(ids(await core.ask('GET', '/wp/v2/users?search=listb'))).toEqual([b]);
@@ -436,6 +451,7 @@ describe('GET /wp/v2/users', () => {
 
   test.each([
     ['roles=editor', 'rest_user_cannot_view'],
+    ['capabilities=edit_posts', 'rest_user_cannot_view'],
     ['context=edit', 'rest_forbidden_context'],
     ['orderby=email', 'rest_forbidden_orderby'],
     ['orderby=registered_date', 'rest_forbidden_orderby'],
@@ -447,16 +463,23 @@ describe('GET /wp/v2/users', () => {
     }
   });
 
-  test.each(['orderby=size', 'order=up', 'per_page=101', 'per_page=0', 'page=0', 'include=x', 'context=no'])(
-    'refuses %s',
-    async (query) => {
-      const [name = ''] = query.split('=');
-      expect(await core.ask('GET', `/wp/v2/users?${query}`)).toMatchObject({
-        status: 400,
-        body: { code: 'rest_invalid_param', data: { params: { [name]: expect.any(String) } } },
-      });
-    },
-  );
+  test.each([
+    'orderby=size',
+    'who=editor',
+    'search_columns=url',
+    'order=up',
+    'per_page=101',
+    'per_page=0',
+    'page=0',
+    'include=x',
+    'context=no',
+  ])('refuses %s', async (query) => {
+    const [name = ''] = query.split('=');
+    expect(await core.ask('GET', `/wp/v2/users?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { params: { [name]: expect.any(String) } } },
+    });
+  });
 
   test('costs as many queries for many users as for one', async () => {
     const cost = async (perPage: number) =>

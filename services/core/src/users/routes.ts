@@ -57,6 +57,16 @@ const listArgs = {
   orderby: orderbyArg(ORDERS, 'name'),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
   roles: arg.array(arg.string(), { description: 'Only users with one of these roles.', stage: 'sanitize' }),
+  capabilities: arg.array(arg.string(), {
+    description: 'Only users who may do one of these things.',
+    stage: 'sanitize',
+  }),
+  who: arg.string({ description: 'Only those who may write, published or not.', enum: ['authors'] }),
+  search_columns: arg.array(arg.string({ enum: access.SEARCH_COLUMN_NAMES }), {
+    description: 'Where `search` looks.',
+    default: [],
+    stage: 'sanitize',
+  }),
 };
 
 /** It comes with everything a user wrote that is embedded. */
@@ -138,18 +148,31 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
     args: listArgs,
     cache: { namespaces: ['wp/v2'] },
     permission: ({ args, context, identity }) =>
-      access.authorizeList(identity, { context, roles: args.roles, orderBy: args.orderby }),
+      access.authorizeList(identity, {
+        context,
+        roles: args.roles,
+        capabilities: args.capabilities,
+        who: args.who,
+        orderBy: args.orderby,
+      }),
     handler: async ({ args, identity }) => {
       const text = args.search?.trim().replace(/^\*+|\*+$/g, '');
       const window = listWindow(args);
+      const roles = [
+        ...(args.roles && args.roles.length > 0 ? [args.roles] : []),
+        ...(args.capabilities && args.capabilities.length > 0 ? [access.rolesWith(args.capabilities)] : []),
+      ];
       const found = await users.list(
         identity,
         {
           exclude: args.exclude,
           ...(args.include.length > 0 && { ids: args.include }),
           ...(args.slug && args.slug.length > 0 && { slugs: args.slug.map(sanitizeTitle) }),
-          ...(args.roles && args.roles.length > 0 && { roles: args.roles }),
-          ...(text && { search: { text, fields: access.searchFields(identity, text) } }),
+          roles,
+          who: args.who,
+          ...(text && {
+            search: { text, fields: access.searchFields(identity, text, args.search_columns) },
+          }),
         },
         { orderBy: args.orderby, descending: args.order === 'desc', ...window },
       );

@@ -4,7 +4,7 @@ import type { Identity } from '@almanac/identity';
 import { DuplicateKeyError } from '@almanac/service';
 import type { Passwords } from '../authentication/passwords.js';
 import type { IdSequence } from '../ids/model.js';
-import { seesAll } from './access.js';
+import { AUTHOR_ROLES, seesAll } from './access.js';
 import * as errors from './errors.js';
 import { refuseRoles, refuseUnknownRoles, slugOf, urlOf } from './fields.js';
 import type { NewUser, User, UserChanges, UserPage, UserQuery, UserRepository } from './model.js';
@@ -77,9 +77,21 @@ export class UsersService {
     return this.get(identity.userId);
   }
 
-  /** One window of a list with the number of all hits, of the users that the caller may see. */
-  list(identity: Identity, query: UserQuery, page: UserPage): Promise<{ items: User[]; total: number }> {
-    return this.#deps.users.list(seesAll(identity) ? query : { ...query, published: true }, page);
+  /**
+   * One window of a list with the number of all hits, of the users that the caller may see.
+   * @param who `authors`: all who may write, for those who may
+   */
+  list(
+    identity: Identity,
+    { who, roles = [], ...query }: UserQuery & { readonly who?: 'authors' | undefined },
+    page: UserPage,
+  ): Promise<{ items: User[]; total: number }> {
+    const groups = [...roles, ...(who ? [AUTHOR_ROLES] : [])];
+    const audience = { ...query, ...(groups.length > 0 && { roles: groups }) };
+    return this.#deps.users.list(
+      seesAll(identity) || who ? audience : { ...audience, published: true },
+      page,
+    );
   }
 
   /**
