@@ -10,6 +10,8 @@ test.each([
   ['attachment; filename="a%20b.png"', 'a%20b.png'],
   // No UTF-8.
   ['attachment; filename="%E9.png"', '%E9.png'],
+  ['attachment;\tfilename\t=\t"a.png"', 'a.png'],
+  ['form-data; name=file; filename=my a.png; more=b', 'my a.png'],
   ['attachment', undefined],
   ['attachment; filename=""', undefined],
   ['nonsense;;', undefined],

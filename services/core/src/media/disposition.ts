@@ -6,7 +6,8 @@ import { parse } from 'content-disposition';
  */
 export function fileNameIn(header: string): string | undefined {
   try {
-    const name = parse(header).parameters['filename'];
+    // Clients may put tabs where HTTP has blanks; the parser takes them in some of these places only.
+    const name = parse(header.replaceAll('\t', ' ')).parameters['filename'];
     return name ? decoded(name) : undefined;
   } catch (error) {
     if (error instanceof TypeError) return undefined;

@@ -117,6 +117,21 @@ describe('POST /wp/v2/media', () => {
     });
   });
 
+  test('keeps files of a post by the month of the post, others by that of their upload', async () => {
+    const date = '2017-02-14T00:00:00';
+    const { id } = await post({ date });
+    const { body: page } = await core.ask('POST', '/wp/v2/pages', {
+      as: ADMIN,
+      body: { title: 'Holder', status: 'publish', date },
+    });
+    const monthOf = async (of: number) =>
+      /uploads\/([\d/]+)\/old/.exec((await item('old.png', ADMIN, { post: String(of) })).source_url)?.[1];
+    const thisMonth = await monthOf(0);
+    expect(await monthOf(id)).toBe('2017/02');
+    expect(await monthOf(page.id)).toBe(thisMonth);
+    expect(thisMonth).not.toBe('2017/02');
+  });
+
   test('makes the smaller versions of a large image, and shows a smaller one than the largest', async () => {
     const { body } = await uploader.raw(await image(2600, 1300, 'jpeg'), 'wide.jpg', { as: ADMIN });
     const { media_details: details, source_url: url } = body;

@@ -79,10 +79,12 @@ export function mediaService(deps: MediaDeps) {
       return id;
     });
 
-  /** Files are kept by the month of their upload. */
-  const directory = async (): Promise<string> => {
+  /** Files are kept by the month of the post that they are for; those of pages and others by that of their upload. */
+  const directory = async (postId: number | undefined): Promise<string> => {
+    const post = postId ? await content.findOf('post', postId) : undefined;
     const { timezone } = await settings.current();
-    const [year, month] = formatDateTime(now(), siteZone(timezone, 0)).split('-');
+    const date = post?.date ?? formatDateTime(now(), siteZone(timezone, 0));
+    const [year, month] = date.split('-');
     return `${year}/${month}`;
   };
 
@@ -106,7 +108,7 @@ export function mediaService(deps: MediaDeps) {
       if (!accepted) throw refused();
       const id = await freeId();
       try {
-        const stored = await library.store(id, await directory(), accepted);
+        const stored = await library.store(id, await directory(input.post), accepted);
         const fields = { ...toFields(withOwnWords(input, stored.file, arrived.title)), stored };
         return await service.create(identity, fields, id);
       } catch (error) {
