@@ -61,8 +61,11 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     (await documents.find(filter, { projection: shownFields }).toArray()) as unknown[] as D[];
 
   const texts = (item: D): Texts => ({ ...item.search, ...alsoSearched?.texts(item) });
-  const whole = async (item: D): Promise<D> =>
-    stored({ ...item, wordings: 1, words: await vocabulary.words(texts(item)) });
+  const withWords = async (item: D): Promise<D> => ({
+    ...item,
+    wordings: 1,
+    words: await vocabulary.words(texts(item)),
+  });
 
   const holdersOfKeys = batch(async (asked: readonly (readonly string[])[]) => {
     const taken = await items
@@ -132,9 +135,12 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     /** The highest id that there is; 0: none. */
     highestId: (): Promise<number> => highestId(items),
 
+    /** A new item with the words of its texts, looked up before its insert has its turn. */
+    withWords,
+
     /** @throws DuplicateKeyError when the id or the slug is taken. */
     async insert(item: D): Promise<void> {
-      const document = await whole(item);
+      const document = stored('words' in item ? item : await withWords(item));
       await withUniqueKey(async () => {
         // One that is refused among others is tried by itself: only then the server says in full why.
         if (!(await insertTogether(document))) await documents.insertOne(document, WHOLE);

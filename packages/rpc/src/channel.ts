@@ -36,3 +36,12 @@ export const CHANNEL_OPTIONS: ChannelOptions = {
   // Several answers of the interface in one message; the peers are our own.
   'grpc.max_receive_message_length': MESSAGE_BYTES,
 };
+
+/** Who lets a call take minutes does not give up a peer that is too busy to answer a ping for seconds. */
+const LONG_DEADLINE_MS = 60_000;
+
+/** The configuration of a client. @param deadlineMs how long its calls may take */
+export const channelOptions = (deadlineMs: number): ChannelOptions =>
+  deadlineMs < LONG_DEADLINE_MS
+    ? CHANNEL_OPTIONS
+    : { ...CHANNEL_OPTIONS, 'grpc.keepalive_timeout_ms': LONG_DEADLINE_MS };

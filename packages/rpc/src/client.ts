@@ -7,7 +7,7 @@ import {
   type ProcessTokens,
 } from '@almanac/identity';
 import { Client, credentials, Metadata, type ServiceDefinition, status } from '@grpc/grpc-js';
-import { CHANNEL_OPTIONS } from './channel.js';
+import { channelOptions } from './channel.js';
 import { currentContext } from './context.js';
 import { type Calls, type Contract, type Method, methodsOf, namesOf, ownerOf } from './contracts.js';
 import { fromStatus, serviceUnavailable } from './errors.js';
@@ -70,7 +70,11 @@ export function createRpcClient<D extends ServiceDefinition>(
 ): RpcClient<D> {
   const audience = options.audience ?? ownerOf(contract);
   if (!audience) throw new TypeError('several processes answer this contract: the audience has to be given');
-  const client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
+  const client = new Client(
+    address,
+    credentials.createInsecure(),
+    channelOptions(options.deadlineMs ?? DEADLINE_MS),
+  );
   const calls = methodsOf(contract).map((method) => [
     method.name,
     (request: object, own: CallOptions = {}) =>

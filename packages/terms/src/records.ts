@@ -7,6 +7,7 @@ import {
   type RecordOf,
   type RecordStore,
   skipped,
+  TAKEN,
   type TaxonomyName,
   updated,
 } from '@almanac/transfer';
@@ -47,7 +48,7 @@ export function termRecords<X extends TaxonomyName>(
       }
       const stored = await terms.insertAll([...made.values()]);
       return outcomes.map((outcome) =>
-        outcome.status === 'created' && !stored.has(outcome.id) ? skipped('Its id is taken.') : outcome,
+        outcome.status === 'created' && !stored.has(outcome.id) ? TAKEN : outcome,
       );
     },
 
@@ -123,15 +124,15 @@ async function change<X extends TaxonomyName>(
   return updated(id);
 }
 
-/** How many documents are counted at the same time: each waits for a connection, which are few. */
-const COUNTED_AT_ONCE = 20;
+/** How many documents are counted together, in one pass over what names them. */
+const COUNTED_AT_ONCE = 1000;
 
-/** Counts again what all documents of a kind keep the numbers of. */
+/** Counts again what all documents of a kind keep the numbers of. @param atOnce how many in one call */
 export async function recountAll(
   documents: { allIds(): Promise<number[]> },
   recount: (ids: readonly number[]) => Promise<void>,
+  atOnce = COUNTED_AT_ONCE,
 ): Promise<void> {
   const ids = await documents.allIds();
-  for (let from = 0; from < ids.length; from += COUNTED_AT_ONCE)
-    await recount(ids.slice(from, from + COUNTED_AT_ONCE));
+  for (let from = 0; from < ids.length; from += atOnce) await recount(ids.slice(from, from + atOnce));
 }

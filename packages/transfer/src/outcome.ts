@@ -12,3 +12,9 @@ export const created = (id: number): Outcome => ({ status: 'created', id, reason
 export const existing = (id: number): Outcome => ({ status: 'existing', id, reason: '', path: '' });
 export const updated = (id: number): Outcome => ({ status: 'updated', id, reason: '', path: '' });
 export const skipped = (reason: string): Outcome => ({ status: 'skipped', id: 0, reason, path: '' });
+
+/**
+ * A unique index has refused a record that was not there a moment before. It may have come by the same call, which a
+ * client sends again when its connection breaks: such a record is imported once more, and found then.
+ */
+export const TAKEN: Outcome = skipped('Its id or address is taken.');

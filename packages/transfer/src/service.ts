@@ -1,32 +1,10 @@
-import { RestError } from '@almanac/rest';
 import { type RpcService, rpcService, transfer } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import { Documents } from './documents.js';
-import type { Outcome } from './outcome.js';
-import {
-  anyRecord,
-  type RecordOf,
-  type RecordType,
-  type SentRecordOf,
-  type TransferRecord,
-} from './records.js';
-
-/** How the records of some types are stored and read. */
-export interface RecordStore<T extends RecordType> {
-  readonly type: T;
-  /**
-   * Stores records under their ids. Repeatable: what is there stays, unless it is to be refreshed.
-   * @returns one outcome for each, in their order
-   */
-  import?(records: readonly RecordOf<T>[], refresh: boolean): Promise<readonly Outcome[]>;
-  /** Records in order of their ids. @param after only higher ids @param posts only comments on these; absent: all */
-  export(after: number, limit: number, posts?: readonly number[]): Promise<readonly SentRecordOf<T>[]>;
-}
-
-/** The same of any type. */
-export type AnyRecordStore = {
-  readonly [T in RecordType]: RecordStore<T>;
-}[RecordType];
+import { importAll } from './import-all.js';
+import { anyRecord, type TransferRecord } from './records.js';
+import { refused } from './refused.js';
+import type { AnyRecordStore } from './store.js';
 
 export interface TransferParts {
   readonly database: Connection;
@@ -40,9 +18,6 @@ export interface TransferParts {
 }
 
 const EXPORT_PAGE = 100;
-
-const refused = (param: string, message: string): RestError =>
-  new RestError('rest_invalid_param', 400, message, { params: { [param]: message } });
 
 /** What a service offers for moving in and out (protos/transfer.proto). */
 export function transferRpc(parts: TransferParts): RpcService {
@@ -103,26 +78,4 @@ function readRecord(text: string): TransferRecord {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw refused('records', `${issue?.path.join('.')}: ${issue?.message}`);
-}
-
-/**
- * Records of one type go together, in their order: types in that of the stores, however they are mixed.
- * @returns one outcome for each record, in their order
- */
-async function importAll(
-  stores: readonly AnyRecordStore[],
-  records: readonly TransferRecord[],
-  refresh: boolean,
-): Promise<Outcome[]> {
-  const unknown = records.find(({ type }) => !stores.some((store) => store.type === type && store.import));
-  if (unknown) throw refused('records', `Records of the type ${unknown.type} are not imported here.`);
-  const outcomes = new Map<TransferRecord, Outcome>();
-  for (const { type, import: importSome } of stores) {
-    const own = records.filter((record) => record.type === type);
-    if (own.length === 0 || !importSome) continue;
-    // A store takes the records of its own type: which one that is, the compiler cannot follow.
-    const stored = await (importSome as NonNullable<RecordStore<RecordType>['import']>)(own, refresh);
-    for (const [index, record] of own.entries()) outcomes.set(record, stored[index] as Outcome);
-  }
-  return records.map((record) => outcomes.get(record) as Outcome);
 }

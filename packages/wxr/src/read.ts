@@ -97,7 +97,7 @@ class Collector {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'rss' || (name === 'channel' && this.#path.length === 0)) return;
-    const element = { name, attributes: { ...attributes }, text: '', children: [] };
+    const element = { name, attributes, text: '', children: [] };
     // An entry stands for itself: the channel does not keep it.
     const above = this.#path.at(-1) ?? (ENTRIES.has(name) ? undefined : this.#channel);
     above?.children.push(element);

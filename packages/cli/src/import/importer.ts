@@ -7,8 +7,10 @@ import { UserError } from '../command-line/user-error.js';
 import { allRecords } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
 import { MovedFiles } from './addresses.js';
+import { BATCH_RECORDS, Batch } from './batch.js';
 import type { ItemType, Source, SourceAssignment, SourceItem, SourceTerm, Survey } from './source.js';
 import { Summary } from './summary.js';
+import { UnderWay } from './under-way.js';
 
 export interface ImportOptions {
   /** Copies of files, references to where they are, or no media items at all. */
@@ -39,18 +41,22 @@ const OWNERS: Readonly<Record<ItemType, 'core' | 'events' | 'forms'>> = {
   organizer: 'events',
   form: 'forms',
 };
+/** In this order the last batches are sent: media items give way to others that want their slugs. */
+const ORDER = Object.keys(OWNERS) as ItemType[];
 const TERM_OWNERS: Readonly<Record<TaxonomyName, 'core' | 'events'>> = {
   category: 'core',
   post_tag: 'core',
   tribe_events_cat: 'events',
 };
 
-/** One call carries so many items at most, or so many characters. */
-const BATCH_ITEMS = 100;
-const BATCH_CHARACTERS = 1024 * 1024;
-/** Calls under way: one is rendered while another is stored. */
-const BATCHES_AT_ONCE = 3;
 const IDS_AT_ONCE = 5000;
+
+/** Those on one item. */
+interface Comments {
+  /** Its id here. */
+  readonly post: number;
+  readonly comments: SourceItem['comments'];
+}
 
 type Sequence = 'posts' | 'terms' | 'users' | 'comments';
 
@@ -151,8 +157,8 @@ export class Importer {
     records: readonly SentRecord[],
   ): Promise<readonly Outcome[]> {
     const all: Outcome[] = [];
-    for (let from = 0; from < records.length; from += BATCH_ITEMS) {
-      const some = records.slice(from, from + BATCH_ITEMS);
+    for (let from = 0; from < records.length; from += BATCH_RECORDS) {
+      const some = records.slice(from, from + BATCH_RECORDS);
       const { outcomes } = await this.#services[owner].import({
         records: some.map((record) => JSON.stringify(record)),
         refresh: this.#options.refresh,
@@ -257,23 +263,29 @@ export class Importer {
     progress.end();
   }
 
+  /** Items go in batches of one type, and the comments on them once they are stored. */
   async #importPass(types: ReadonlySet<ItemType>, done: (count: number) => void): Promise<void> {
-    const underWay = new Set<Promise<void>>();
-    let batch: SourceItem[] = [];
-    let characters = 0;
-    const flush = async (): Promise<void> => {
-      const full = batch;
-      [batch, characters] = [[], 0];
-      if (full.length === 0) return;
-      await this.#ensureTerms(full);
-      const stored = this.#storeItems(full).then(() => {
-        underWay.delete(stored);
-        done(full.length);
+    const underWay = new UnderWay();
+    const items = new Map(ORDER.map((type) => [type, new Batch<SourceItem>()]));
+    const comments = new Batch<Comments>();
+    const sendItems = async (batch: Batch<SourceItem>): Promise<void> => {
+      const { parts, characters } = batch.take();
+      await this.#ensureTerms(parts);
+      await underWay.start(characters, async () => {
+        // Not the whole item: its text has been sent.
+        for (const item of await this.#storeItems(parts))
+          if (item.comments.length > 0)
+            comments.add(
+              { post: this.#posts.get(item.record.id) ?? 0, comments: item.comments },
+              item.comments.length,
+              commentsSize(item),
+            );
+        done(parts.length);
       });
-      // A failure is thrown where it is waited for.
-      stored.catch(() => undefined);
-      underWay.add(stored);
-      if (underWay.size >= BATCHES_AT_ONCE) await Promise.race(underWay);
+    };
+    const sendComments = (): Promise<void> => {
+      const { parts, characters } = comments.take();
+      return underWay.start(characters, () => this.#storeComments(parts));
     };
     for await (const item of this.#source.items(types)) {
       if (item.kind === 'skipped') {
@@ -284,12 +296,15 @@ export class Importer {
         this.#summary.skip('media', item.record.id, NO_ATTACHMENTS);
         continue;
       }
-      batch.push(item);
-      characters += sizeOf(item);
-      if (batch.length >= BATCH_ITEMS || characters >= BATCH_CHARACTERS) await flush();
+      const batch = items.get(item.kind) as Batch<SourceItem>;
+      batch.add(item, 1, contentSize(item) + commentsSize(item));
+      if (batch.isFull) await sendItems(batch);
+      if (comments.isFull) await sendComments();
     }
-    await flush();
-    await Promise.all(underWay);
+    for (const batch of items.values()) if (!batch.isEmpty) await sendItems(batch);
+    await underWay.end();
+    if (!comments.isEmpty) await sendComments();
+    await underWay.end();
   }
 
   /** Terms that only items name. */
@@ -304,37 +319,26 @@ export class Importer {
     await this.#importTerms([...missing.values()]);
   }
 
-  /** Items first, then the comments on them. */
-  async #storeItems(items: readonly SourceItem[]): Promise<void> {
-    const stored = new Set<number>();
-    await Promise.all(
-      (['core', 'events', 'forms'] as const).map(async (owner) => {
-        const own = items.filter(({ kind }) => OWNERS[kind] === owner);
-        const outcomes = await this.#store(
-          owner,
-          own.map((item) => this.#recordOf(item)),
-        );
-        for (const [index, item] of own.entries()) {
-          const outcome = outcomes[index];
-          if (!outcome) continue;
-          this.#summary.note(item.kind, item.record.id, outcome);
-          if (outcome.status !== 'skipped') stored.add(item.record.id);
-          if (item.kind === 'media' && outcome.path !== '')
-            this.#moved.add(
-              item.record.url,
-              `${this.#site.config.siteUrl}/wp-content/uploads/${outcome.path}`,
-            );
-        }
-      }),
+  /** @param items all of one type @returns those that are there now */
+  async #storeItems(items: readonly SourceItem[]): Promise<SourceItem[]> {
+    const [first] = items;
+    if (!first) return [];
+    const outcomes = await this.#store(
+      OWNERS[first.kind],
+      items.map((item) => this.#recordOf(item)),
     );
-    await this.#storeComments(items.filter(({ record }) => stored.has(record.id)));
+    return items.filter((item, index) => {
+      const outcome = outcomes[index];
+      if (!outcome) return false;
+      this.#summary.note(item.kind, item.record.id, outcome);
+      if (item.kind === 'media' && outcome.path !== '')
+        this.#moved.add(item.record.url, `${this.#site.config.siteUrl}/wp-content/uploads/${outcome.path}`);
+      return outcome.status !== 'skipped';
+    });
   }
 
-  async #storeComments(items: readonly SourceItem[]): Promise<void> {
-    const all = items.flatMap(({ record, comments }) =>
-      comments.map((comment) => ({ comment, post: this.#posts.get(record.id) ?? 0 })),
-    );
-    if (all.length === 0) return;
+  async #storeComments(items: readonly Comments[]): Promise<void> {
+    const all = items.flatMap(({ post, comments }) => comments.map((comment) => ({ comment, post })));
     const known = new Map<number, number>();
     await this.#assign(
       'comments',
@@ -425,6 +429,7 @@ function withOwnIds(terms: readonly SourceTerm[]): SourceTerm[] {
 
 const keyOf = ({ taxonomy, slug }: Pick<SourceTerm, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
 
-const sizeOf = ({ record, comments }: SourceItem): number =>
-  ('content' in record ? record.content.length : 0) +
+const contentSize = ({ record }: SourceItem): number => ('content' in record ? record.content.length : 0);
+
+const commentsSize = ({ comments }: SourceItem): number =>
   comments.reduce((sum, { content }) => sum + content.length, 0);

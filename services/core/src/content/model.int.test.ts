@@ -215,10 +215,11 @@ test('single look-ups are read from an index', async () => {
     await content.countPublishedByTerm('category', [1]);
     await content.countPublishedByTerm('post_tag', [11]);
     await content.countPublishedByAuthor([1]);
+    await content.countPublishedByAuthor([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     await content.untrashedOf(1, 10, { type: 'post' });
   });
   // The ancestors are read level by level.
-  expect(plans).toHaveLength(18);
+  expect(plans).toHaveLength(19);
   for (const plan of plans)
     expect([plan, plan.stages]).not.toEqual([plan, expect.arrayContaining(['COLLSCAN'])]);
 });
@@ -376,6 +377,13 @@ describe('writing', () => {
     );
     expect(await content.countPublishedByTerm('post_tag', [602])).toEqual(new Map([[602, 1]]));
     expect(await content.countPublishedByAuthor([600])).toEqual(new Map([[600, 2]]));
+    // Many are counted together.
+    const many = [601, 602, 603, 604, 605, 606, 607, 608, 609, 610];
+    expect((await content.countPublishedByTerm('category', many)).get(601)).toBe(1);
+    expect((await content.countPublishedByTerm('post_tag', many)).get(602)).toBe(1);
+    expect((await content.countPublishedByTerm('post_tag', many)).get(601)).toBe(0);
+    const authors = [600, 601, 602, 603, 604, 605, 606, 607, 608, 609];
+    expect((await content.countPublishedByAuthor(authors)).get(600)).toBe(2);
   });
 
   test('a user’s items are handed over', async () => {

@@ -7,7 +7,8 @@ import {
   whereabouts,
 } from '@almanac/content';
 import { batch, Totals, VersionMemory, withUniqueKey } from '@almanac/service';
-import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
+import { countBy } from '@almanac/service/collection';
+import type { Connection, Model, mongo } from 'mongoose';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Above, Content, ContentType, FollowUp, StoredContent } from './document.js';
 import { ListWindows } from './list-windows.js';
@@ -94,14 +95,6 @@ export function contentRepository(connection: Connection, namespace: string) {
       async (missing) => new Map((await kept.findShown(missing)).map((item) => [item._id, item])),
     );
     return [...found.values()];
-  };
-
-  const countEach = async (
-    ids: readonly number[],
-    filterFor: (id: number) => QueryFilter<StoredContent>,
-  ): Promise<ReadonlyMap<number, number>> => {
-    const counts = ids.map(async (id) => [id, await items.countDocuments(filterFor(id))] as const);
-    return new Map(await Promise.all(counts));
   };
 
   const holdersOfSlugs = batch(async (asked: readonly (readonly string[])[]) => {
@@ -252,11 +245,14 @@ export function contentRepository(connection: Connection, namespace: string) {
       taxonomy: 'category' | 'post_tag',
       termIds: readonly number[],
     ): Promise<ReadonlyMap<number, number>> =>
-      countEach(termIds, (id) => ({ [TERM_FIELDS[taxonomy]]: id, type: 'post', status: 'publish' })),
+      countBy<StoredContent>(documents, TERM_FIELDS[taxonomy], termIds, { type: 'post', status: 'publish' }),
 
     /** Published posts and pages by author. */
     countPublishedByAuthor: (userIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
-      countEach(userIds, (id) => ({ author: id, type: { $in: ['post', 'page'] }, status: 'publish' })),
+      countBy<StoredContent>(documents, 'author', userIds, {
+        type: { $in: ['post', 'page'] },
+        status: 'publish',
+      }),
 
     /** Takes a term from every post that carries it; a post left without any gets `fallback`. Repeatable. */
     async replaceTerm(

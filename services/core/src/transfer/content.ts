@@ -8,6 +8,7 @@ import {
   type RecordStore,
   type SentRecordOf,
   skipped,
+  TAKEN,
   updated,
 } from '@almanac/transfer';
 import { aboveOf } from '../content/above.js';
@@ -47,20 +48,29 @@ export interface ContentRecordsDeps {
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   readonly now: () => Date;
-  /** Runs what stores items in the order of the calls, while renderings of several calls overlap. */
+  /** Gives slugs in the order of the calls. */
   readonly inTurn: InTurn;
 }
 
-/** Runs one piece of work after the other. */
-export type InTurn = <R>(work: () => Promise<R>) => Promise<R>;
+/** Runs work in the order of the calls, while what prepares it overlaps. */
+export type InTurn = <P, R>(prepare: () => Promise<P>, work: (prepared: P) => Promise<R>) => Promise<R>;
 
 export function inTurns(): InTurn {
-  let turn: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
+  let before: Promise<unknown> = Promise.resolve();
+  return (prepare, work) => {
+    const done = Promise.all([prepare(), before]).then(([prepared]) => work(prepared));
+    before = Promise.allSettled([before, done]);
     return done;
   };
+}
+
+/** An item that is to be stored. */
+interface Prepared {
+  readonly item: Content;
+  /** As it was sent. */
+  readonly slug: string;
+  /** What is there under its id. */
+  readonly current: Outline | undefined;
 }
 
 type AllTexts = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>;
@@ -169,44 +179,62 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     await content.describeAllAbove(new Map([...all].filter(([parent, above]) => !isTold(parent, above))));
   };
 
+  /** The items that are to be stored, and what is there under their ids. @param outcomes gets those of all others */
+  const prepare = async (
+    records: readonly RecordOf<T>[],
+    refresh: boolean,
+    outcomes: Map<number, Outcome>,
+  ): Promise<readonly Prepared[]> => {
+    const [{ use_smilies: useSmilies }, known] = await Promise.all([
+      settings.current(),
+      content.outlines(records.map(({ id }) => id)),
+    ]);
+    const there = new Map(known.map((item) => [item._id, item]));
+    const prepared = records.map(async (record) => {
+      const current = there.get(record.id);
+      const path = current?.file?.path ?? '';
+      if (current && (!refresh || current.type !== form.type))
+        return void outcomes.set(record.id, { ...existing(record.id), path });
+      const item = await itemOf(record, current, useSmilies);
+      if (typeof item === 'string') return void outcomes.set(record.id, skipped(item));
+      return { item: current ? item : await content.withWords(item), slug: record.slug, current };
+    });
+    return (await Promise.all(prepared)).filter((one) => one !== undefined);
+  };
+
   return {
     type: form.record,
 
     async import(records, refresh) {
-      const { use_smilies: useSmilies } = await settings.current();
-      const there = new Map(
-        (await content.outlines(records.map(({ id }) => id))).map((item) => [item._id, item]),
-      );
       const outcomes = new Map<number, Outcome>();
-      const prepared = records.map(async (record) => {
-        const current = there.get(record.id);
-        const path = current?.file?.path ?? '';
-        if (current && (!refresh || current.type !== form.type))
-          return void outcomes.set(record.id, { ...existing(record.id), path });
-        const item = await itemOf(record, current, useSmilies);
-        if (typeof item === 'string') return void outcomes.set(record.id, skipped(item));
-        return { item, slug: record.slug, current };
-      });
-      const items = (await Promise.all(prepared)).filter((one) => one !== undefined);
-      await inTurn(async () => {
-        const made = await insertItems(
-          kind,
-          items
-            .filter(({ current }) => !current)
-            .map(({ item, slug }) => ({ item, wish: wishOf(item, slug) })),
-          complete,
-        );
-        for (const { item, slug, current } of items) {
-          const outcome = current
-            ? await change(item, slug)
-            : made.has(item._id)
-              ? created(item._id)
-              : skipped('Its id is taken.');
-          outcomes.set(item._id, { ...outcome, path: item.file?.elsewhere ? '' : (item.file?.path ?? '') });
-          await form.finish?.(item);
-        }
-        await tellAttachments(items.map(({ item }) => item));
-      });
+      const stored = await inTurn(
+        () => prepare(records, refresh, outcomes),
+        async (items) => {
+          const made = await insertItems(
+            kind,
+            items
+              .filter(({ current }) => !current)
+              .map(({ item, slug }) => ({ item, wish: wishOf(item, slug) })),
+            complete,
+          );
+          for (const { item, slug, current } of items) {
+            const outcome = current
+              ? await change(item, slug)
+              : made.has(item._id)
+                ? created(item._id)
+                : TAKEN;
+            outcomes.set(
+              item._id,
+              outcome === TAKEN
+                ? outcome
+                : { ...outcome, path: item.file?.elsewhere ? '' : (item.file?.path ?? '') },
+            );
+          }
+          return items.map(({ item }) => item);
+        },
+      );
+      for (const item of stored) await form.finish?.(item);
+      await tellAttachments(stored);
       return records.map(({ id }) => outcomes.get(id) ?? skipped('It could not be stored.'));
     },
 
@@ -256,30 +284,35 @@ export interface PostFormDeps {
 }
 
 /** Posts. One without categories gets that of the site, as one that is made here. */
-export const postForm = ({ terms: { service }, settings }: PostFormDeps): ContentForm<'post'> => ({
-  record: 'post',
-  type: 'post',
-  async own({ sticky, format, template, footnotes, categories, tags }) {
-    const own = await inOrder(service, 'category', categories);
-    const { default_category: fallback } = await settings.current();
-    return {
+export function postForm({ terms: { service }, settings }: PostFormDeps): ContentForm<'post'> {
+  const fallback = async () => inOrder(service, 'category', [(await settings.current()).default_category]);
+  return {
+    record: 'post',
+    type: 'post',
+    async own({ sticky, format, template, footnotes, categories, tags }) {
+      const [own, ownTags] = await Promise.all([
+        inOrder(service, 'category', categories),
+        inOrder(service, 'post_tag', tags),
+      ]);
+      return {
+        sticky,
+        format: formatOf(format),
+        template,
+        meta: { footnotes },
+        categories: own.length > 0 ? own : await fallback(),
+        tags: ownTags,
+      };
+    },
+    shown: ({ sticky, format, template, meta, categories, tags }) => ({
       sticky,
-      format: formatOf(format),
+      format,
       template,
-      meta: { footnotes },
-      categories: own.length > 0 ? own : await inOrder(service, 'category', [fallback]),
-      tags: await inOrder(service, 'post_tag', tags),
-    };
-  },
-  shown: ({ sticky, format, template, meta, categories, tags }) => ({
-    sticky,
-    format,
-    template,
-    footnotes: meta.footnotes,
-    categories: [...categories],
-    tags: [...tags],
-  }),
-});
+      footnotes: meta.footnotes,
+      categories: [...categories],
+      tags: [...tags],
+    }),
+  };
+}
 
 export const PAGES: ContentForm<'page'> = {
   record: 'page',

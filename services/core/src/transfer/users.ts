@@ -3,7 +3,15 @@ import { fold } from '@almanac/content';
 import { sanitizeTermDescription, sanitizeTermName, userNicename, withSuffix } from '@almanac/formatting';
 import { isRole } from '@almanac/identity';
 import { DuplicateKeyError } from '@almanac/service';
-import { created, existing, type Outcome, type RecordOf, type RecordStore, skipped } from '@almanac/transfer';
+import {
+  created,
+  existing,
+  type Outcome,
+  type RecordOf,
+  type RecordStore,
+  skipped,
+  TAKEN,
+} from '@almanac/transfer';
 import type { Passwords } from '../authentication/passwords.js';
 import { sanitizeUrl } from '../url.js';
 import type { Identifiers, UserRepository } from '../users/model.js';
@@ -64,7 +72,7 @@ export function userRecords(users: UserRepository, passwords: Passwords): Record
         return created(id);
       } catch (error) {
         if (!(error instanceof DuplicateKeyError)) throw error;
-        if (error.field !== 'slug') return skipped('Its id or address is taken.');
+        if (error.field !== 'slug') return TAKEN;
       }
     }
   };

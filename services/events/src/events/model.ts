@@ -1,5 +1,6 @@
 import { membership, type Visibility } from '@almanac/content';
-import type { Connection, QueryFilter } from 'mongoose';
+import { countBy } from '@almanac/service/collection';
+import type { Connection, mongo, QueryFilter } from 'mongoose';
 import { type ItemFilter, itemSchema, kindRepository, type Page, toMongoFilter } from '../content/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Event } from './document.js';
@@ -77,6 +78,8 @@ export function eventRepository(connection: Connection, now: () => Date) {
   const totals = totalsOf(connection, now);
   const kept = kindRepository<Event>(connection, 'Event', schema, totals.changed);
   const { items, listShown, count, located } = kept;
+  // What all kinds of items have is not all that events have.
+  const stored = kept.documents as unknown as mongo.Collection<Event & mongo.Document>;
 
   const remove = async (field: LinkField | 'categories' | 'tags', id: number): Promise<void> => {
     await items.updateMany(
@@ -110,16 +113,11 @@ export function eventRepository(connection: Connection, now: () => Date) {
     },
 
     /** Published events by term. */
-    async countPublishedByTerm(
+    countPublishedByTerm: (
       taxonomy: Taxonomy,
       termIds: readonly number[],
-    ): Promise<ReadonlyMap<number, number>> {
-      const field = TERM_FIELDS[taxonomy];
-      const counts = termIds.map(
-        async (id) => [id, await count({ [field]: id, status: 'publish' })] as const,
-      );
-      return new Map(await Promise.all(counts));
-    },
+    ): Promise<ReadonlyMap<number, number>> =>
+      countBy(stored, TERM_FIELDS[taxonomy], termIds, { status: 'publish' }),
 
     /** Takes a term from every event that carries it. Repeatable. */
     removeTerm: (taxonomy: Taxonomy, termId: number): Promise<void> => remove(TERM_FIELDS[taxonomy], termId),

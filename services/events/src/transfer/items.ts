@@ -7,6 +7,7 @@ import {
   type RecordStore,
   type SentRecordOf,
   skipped,
+  TAKEN,
   updated,
 } from '@almanac/transfer';
 import type { Item } from '../content/document.js';
@@ -111,7 +112,7 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
       }
       const stored = await insertItems(kind, made, async (item, place) => ({ ...item, ...place }));
       for (const id of stored) outcomes.set(id, created(id));
-      return records.map(({ id }) => outcomes.get(id) ?? skipped('Its id is taken.'));
+      return records.map(({ id }) => outcomes.get(id) ?? TAKEN);
     },
 
     export: async (after, limit) =>

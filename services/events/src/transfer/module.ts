@@ -28,6 +28,9 @@ export interface TransferModuleDeps {
 /** What is named by events is backed up after them: see packages/transfer. */
 const NAMED_BY_EVENTS = ['events', 'venues', 'organizers', 'terms'];
 
+/** Each is looked up by itself, and waits for a connection, which are few. */
+const LAST_STARTS_AT_ONCE = 20;
+
 /** Moving in and out. */
 export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps) {
   const { database, models, onChange } = runtime;
@@ -48,6 +51,7 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
           await recountAll(
             { allIds: async () => [...(await idsOf(models.venues)), ...(await idsOf(models.organizers))] },
             events.refreshLastStarts,
+            LAST_STARTS_AT_ONCE,
           );
           await onChange();
         },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SlugAllocator, sortKey, titleSlug } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/service';
-import { created, existing, type Outcome, type RecordStore, skipped, updated } from '@almanac/transfer';
+import { created, existing, type Outcome, type RecordStore, TAKEN, updated } from '@almanac/transfer';
 import type { ContactForm, MailTemplate } from '../contact-forms/document.js';
 import { DEFAULT_MESSAGES, MESSAGE_NAMES, type Messages } from '../contact-forms/messages.js';
 import type { ContactFormRepository } from '../contact-forms/model.js';
@@ -53,7 +53,7 @@ export function formRecords(
           outcomes.push(created(_id));
         } catch (error) {
           if (!(error instanceof DuplicateKeyError)) throw error;
-          outcomes.push(skipped('Its id is taken.'));
+          outcomes.push(TAKEN);
         }
       }
       return outcomes;

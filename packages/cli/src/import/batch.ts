@@ -1,0 +1,32 @@
+/** One call carries so many records at most, or so many characters. */
+export const BATCH_RECORDS = 100;
+const BATCH_CHARACTERS = 512 * 1024;
+
+/** Gathers what goes into one call. */
+export class Batch<T> {
+  #parts: T[] = [];
+  #records = 0;
+  #characters = 0;
+
+  /** @param records how many of them there are in the part */
+  add(part: T, records: number, characters: number): void {
+    this.#parts.push(part);
+    this.#records += records;
+    this.#characters += characters;
+  }
+
+  get isFull(): boolean {
+    return this.#records >= BATCH_RECORDS || this.#characters >= BATCH_CHARACTERS;
+  }
+
+  get isEmpty(): boolean {
+    return this.#parts.length === 0;
+  }
+
+  /** Everything that was gathered; it is empty then. */
+  take(): { readonly parts: readonly T[]; readonly characters: number } {
+    const taken = { parts: this.#parts, characters: this.#characters };
+    [this.#parts, this.#records, this.#characters] = [[], 0, 0];
+    return taken;
+  }
+}

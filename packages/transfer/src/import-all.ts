@@ -1,0 +1,33 @@
+import { type Outcome, TAKEN } from './outcome.js';
+import type { RecordType, TransferRecord } from './records.js';
+import { refused } from './refused.js';
+import type { AnyRecordStore, RecordStore } from './store.js';
+
+/** The second finds what was stored since the first looked for it. */
+const ATTEMPTS = 2;
+
+/**
+ * Records of one type go together, in their order: types in that of the stores, however they are mixed.
+ * @returns one outcome for each record, in their order
+ */
+export async function importAll(
+  stores: readonly AnyRecordStore[],
+  records: readonly TransferRecord[],
+  refresh: boolean,
+): Promise<Outcome[]> {
+  const unknown = records.find(({ type }) => !stores.some((store) => store.type === type && store.import));
+  if (unknown) throw refused('records', `Records of the type ${unknown.type} are not imported here.`);
+  const outcomes = new Map<TransferRecord, Outcome>();
+  for (const { type, import: importSome } of stores) {
+    const own = records.filter((record) => record.type === type);
+    if (own.length === 0 || !importSome) continue;
+    // A store takes the records of its own type: which one that is, the compiler cannot follow.
+    const store = importSome as NonNullable<RecordStore<RecordType>['import']>;
+    for (let attempt = 1, left = own; left.length > 0 && attempt <= ATTEMPTS; attempt += 1) {
+      const stored = await store(left, refresh);
+      for (const [index, record] of left.entries()) outcomes.set(record, stored[index] as Outcome);
+      left = left.filter((record) => outcomes.get(record) === TAKEN);
+    }
+  }
+  return records.map((record) => outcomes.get(record) as Outcome);
+}
