@@ -27,9 +27,14 @@ export async function present(result: Result<unknown>, presentation: Presentatio
       const objects = await view([result.doc], presentation, result.context);
       const [text = 'null'] = await finish(objects, presentation, { inList: false });
       const location = result.status === 201 ? objects[0]?.links?.['self']?.[0]?.href : undefined;
+      const page = result.hasPage ? objects[0]?.fields['link'] : undefined;
       return {
         status: result.status,
-        headers: { ...(location !== undefined && { Location: location }), ...result.headers },
+        headers: {
+          ...(location !== undefined && { Location: location }),
+          ...(page !== undefined && { Link: `<${page}>; rel="alternate"; type=text/html` }),
+          ...result.headers,
+        },
         body: new WrittenJson(text),
       };
     }

@@ -9,6 +9,8 @@ export type Result<D> =
       readonly status: 200 | 201;
       /** The shape to answer in, where it is not the requested context (creates and updates answer in `edit`). */
       readonly context?: 'view' | 'embed' | 'edit';
+      /** Whether `Link` names the page that shows the item to people: its field `link`. */
+      readonly hasPage?: boolean;
       readonly headers?: Headers;
     }
   | {
@@ -42,7 +44,7 @@ export type Result<D> =
     };
 
 type Headers = Readonly<Record<string, string>>;
-type Shape = { context?: 'view' | 'embed' | 'edit'; headers?: Headers };
+type Shape = { context?: 'view' | 'embed' | 'edit'; hasPage?: boolean; headers?: Headers };
 
 /** One document, 200. */
 export const item = <D>(doc: D, shape: Shape = {}): Result<D> => ({

@@ -177,7 +177,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       const found = await load(request);
       // Its address has the names of what is above it.
       if (found.parent !== 0) request.dependsOn(NAMESPACE);
-      return item(found);
+      return item(found, { hasPage: true });
     },
     view,
   });
