@@ -2,7 +2,15 @@ import type { Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
 import type { ContentType } from './document.js';
-import { mayDelete, mayEdit, mayListStatus, mayRead, maySetStatus, type Subject } from './rights.js';
+import {
+  chosenSlug,
+  mayDelete,
+  mayEdit,
+  mayListStatus,
+  mayRead,
+  maySetStatus,
+  type Subject,
+} from './rights.js';
 
 const ME = 7;
 const OTHER = 8;
@@ -16,6 +24,18 @@ const item = (author: number, status: Status, type: ContentType = 'post'): Subje
 const trashed = (author: number, from: Status): Subject => ({
   ...item(author, 'trash'),
   trash: { status: from },
+});
+
+test('who may not publish chooses no slug for what waits for review', () => {
+  const chosen = (role: string, status: Status, before?: Status, type: ContentType = 'post') =>
+    chosenSlug(as(role), type, 'mine', { status, before });
+  expect(chosen('author', 'pending')).toBe('mine');
+  expect(chosen('author', 'pending', undefined, 'page')).toBe('');
+  expect(chosen('contributor', 'draft')).toBe('mine');
+  expect(chosen('contributor', 'pending')).toBe('');
+  expect(chosen('contributor', 'pending', 'draft')).toBe('');
+  expect(chosen('contributor', 'pending', 'pending')).toBeUndefined();
+  expect(chosen('contributor', 'draft', 'pending')).toBe('mine');
 });
 
 describe('who may change or delete a post', () => {

@@ -50,6 +50,21 @@ export function mayRead(identity: Identity, item: Subject, parent?: Subject): bo
 export const maySetStatus = (identity: Identity, type: ContentType, status: Status): boolean =>
   content.maySetStatus(identity, status, CAPABILITIES[type]);
 
+/**
+ * The slug that a writer chooses, undefined for the one that is there. Who may not publish sends an item in without
+ * one, and does not choose it while it waits for review (WordPress: wp_insert_post).
+ * @param before undefined while the item is being made
+ */
+export function chosenSlug(
+  identity: Identity,
+  type: ContentType,
+  sent: string | undefined,
+  { status, before }: { status: Status; before: Status | undefined },
+): string | undefined {
+  if (status !== 'pending' || can(identity, CAPABILITIES[type].publish)) return sent;
+  return before === 'pending' ? undefined : '';
+}
+
 /** Whether somebody may filter a list by a status at all; which items they then see is `visibility`. */
 export const mayListStatus = (identity: Identity, type: ContentType, status: string): boolean =>
   status === 'publish' ||

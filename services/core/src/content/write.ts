@@ -22,7 +22,7 @@ import * as errors from './errors.js';
 import type { ContentKind } from './kind.js';
 import { fits, mayFit } from './limits.js';
 import { type ContentRepository, guardOf, someText } from './model.js';
-import { CAPABILITIES, mayEdit, maySetStatus } from './rights.js';
+import { CAPABILITIES, chosenSlug, mayEdit, maySetStatus } from './rights.js';
 import type { ContentInput, ContentListInput, OwnFields, TypeRules } from './rules.js';
 import { cleanTexts, type TextFields, type TextInput, textFields } from './text.js';
 
@@ -126,7 +126,8 @@ export async function createContent<I extends ContentInput>(
       ...own,
     };
     const { title } = item;
-    const slug = wishedSlug(deps.kind, input.slug, { id, slug: '', title: title.raw, status });
+    const chosen = chosenSlug(identity, rules.type, input.slug, { status, before: undefined });
+    const slug = wishedSlug(deps.kind, chosen, { id, slug: '', title: title.raw, status });
     return insertItem(deps.kind, { ...item, slug }, identity.userId, async (place) => {
       const placed = { ...item, ...place };
       return { ...placed, guid: await rules.guidOf(placed), followUps: [] };
@@ -185,7 +186,7 @@ export async function updateContent<I extends ContentInput>(
       at: { now, zone },
       status,
       moment: date,
-      slug: input.slug,
+      slug: chosenSlug(identity, rules.type, input.slug, { status, before: current.status }),
       title,
       place: { parent: own.parent ?? current.parent },
     });
