@@ -49,6 +49,8 @@ describe('automaticExcerpt', () => {
   test('fifty-five words', () => {
     expect(automaticExcerpt(words(55))).toBe(`<p>${words(55)}</p>\n`);
     expect(automaticExcerpt(words(56))).toBe(`<p>${words(55)} [&hellip;]</p>\n`);
+    expect(automaticExcerpt(words(56), { words: 3 })).toBe(`<p>${words(3)} [&hellip;]</p>\n`);
+    expect(automaticExcerpt(words(1000), { words: 999 })).toBe(`<p>${words(999)} [&hellip;]</p>\n`);
   });
 });
 

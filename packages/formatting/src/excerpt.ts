@@ -6,8 +6,13 @@ import { renderContent, renderExcerpt } from './render.js';
 import { stripShortcodes } from './shortcodes.js';
 import { stripAllTags } from './text.js';
 
-/** Words of an automatic excerpt. */
+/** Words of an automatic excerpt, unless told otherwise. */
 const EXCERPT_WORDS = 55;
+
+interface ExcerptOptions extends RenderOptions {
+  /** Default 55. */
+  readonly words?: number;
+}
 /** What stands behind them when there are more. */
 const MORE_WORDS = ' [&hellip;]';
 
@@ -20,11 +25,14 @@ const NEXT_PAGE = /\n?<!--nextpage-->\n?/;
  * `excerpt.rendered` of a post without its own excerpt: the first words of its raw content; '' when nothing is left.
  * WordPress: `wp_trim_excerpt`, then `the_excerpt`.
  */
-export function automaticExcerpt(rawContent: string, options: RenderOptions = {}): string {
+export function automaticExcerpt(
+  rawContent: string,
+  { words: count = EXCERPT_WORDS, ...options }: ExcerptOptions = {},
+): string {
   let text = stripShortcodes(teaser(rawContent));
   if (hasBlocks(text)) text = blocksForExcerpt(text);
   const firstWords = (html: string): string =>
-    trimWords(renderContent(html, options).replaceAll(']]>', ']]&gt;'), EXCERPT_WORDS, MORE_WORDS);
+    trimWords(renderContent(html, options).replaceAll(']]>', ']]&gt;'), count, MORE_WORDS);
   const head = simpleHead(text);
   const words = head === undefined ? '' : firstWords(head);
   return renderExcerpt(words.endsWith(MORE_WORDS) ? words : firstWords(text), options);

@@ -1,6 +1,6 @@
 import { type SlugAllocator, titleSlug } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
-import { decodeSlug } from '@almanac/formatting';
+import { decodeSlug, inBackground } from '@almanac/formatting';
 import {
   type Context,
   type EmbedSource,
@@ -122,13 +122,13 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
   const shown = new VersionMemory<KeptObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
 
   /**
-   * What everybody sees of items is remembered as a whole. Who sends a password, or edits, may see more; where the
-   * request leaves out what has to be asked for, an object is not whole.
+   * What everybody sees of items is remembered as a whole. Who sends a password, or edits, may see more, and
+   * excerpts may be asked for in another length; where the request leaves out what has to be asked for, an object is not whole.
    */
   const view: View<Content> = async (items, request, context) => {
     const isWhole = request.fields.has('_links') && request.fields.has('class_list');
-    if (!isWhole || context === 'edit' || request.args['password'] !== undefined)
-      return viewAnew(items, request, context);
+    const asked = request.args['password'] ?? request.args['excerpt_length'];
+    if (!isWhole || context === 'edit' || asked !== undefined) return viewAnew(items, request, context);
     const keys = new Map(items.map((item) => [`${context} ${item._id}`, item]));
     const found = await shown.getMany([...keys.keys()], async (missing) => {
       const objects = await viewAnew(
@@ -144,10 +144,16 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
   const viewAnew: View<Content> = async (items, request, context) => {
     const around = await surroundings(items, request, context);
     const password = String(request.args['password'] ?? '');
+    const words = request.args['excerpt_length'];
     return Promise.all(
       items.map(async (item): Promise<RestObject> => {
         const isOpen = context === 'edit' || item.password === '' || isUnlocked(item, password);
-        const texts = await shownTexts(item, { isOpen, useSmilies: around.settings.use_smilies, siteUrl });
+        const texts = await shownTexts(item, {
+          isOpen,
+          useSmilies: around.settings.use_smilies,
+          siteUrl,
+          excerptWords: typeof words === 'number' ? words : undefined,
+        });
         return {
           fields: fieldsOf(item, context, texts, around),
           links: linksOf(item, request, context, around),
@@ -230,18 +236,26 @@ interface ShownTexts {
   readonly footnotes: string;
 }
 
-/** What a password hides is empty. */
+/** What a password hides is empty. @param excerptWords of an automatic excerpt; undefined: as it is stored */
 async function shownTexts(
   item: Content,
-  { isOpen, ...site }: { isOpen: boolean; useSmilies: boolean; siteUrl: string },
+  {
+    isOpen,
+    excerptWords: words,
+    ...site
+  }: { isOpen: boolean; useSmilies: boolean; siteUrl: string; excerptWords: number | undefined },
 ): Promise<ShownTexts> {
   if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
   const rendering = { ...site, postId: item._id };
   const body = await shownText(item.content, renderBody, rendering);
   const excerpt = await shownText(item.excerpt, renderExcerptText, rendering);
+  const automatic = async (): Promise<string> =>
+    words === undefined
+      ? body.automaticExcerpt
+      : inBackground('automaticExcerpt', body.raw, { ...rendering, words });
   return {
     content: body.rendered,
-    excerpt: item.excerpt.raw.trim() === '' ? body.automaticExcerpt : excerpt.rendered,
+    excerpt: item.excerpt.raw.trim() === '' ? await automatic() : excerpt.rendered,
     footnotes: item.meta.footnotes,
   };
 }
