@@ -50,14 +50,16 @@ export const visibleFilter = ({ statuses, author, trashedFrom }: VisibleSet): Fi
 
 /**
  * Every term of a search in one of the fields, no excluded one in any.
+ * @param fields those of the search's scope
  * @param where what is known of the terms, so that not every text is looked through
  */
 export function matching(
-  { terms, excluded }: Search,
+  { terms, excluded, isExact }: Search,
   fields: readonly string[],
   where?: Whereabouts,
 ): Filter[] {
-  const anywhere = (term: string): Filter[] => fields.map((field) => ({ [field]: containing(term) }));
+  const anywhere = (term: string): Filter[] =>
+    fields.map((field) => ({ [field]: isExact ? term : containing(term) }));
   return [
     ...terms.map((term) => ({ $or: anywhere(term) })),
     ...excluded.map((term) => ({ $nor: anywhere(term) })),

@@ -45,6 +45,15 @@ describe('reading a search', () => {
   });
 });
 
+test('a search looks into some texts only, or for whole ones, where it is told to', () => {
+  expect(parseSearch('fox')).not.toHaveProperty('fields');
+  expect(parseSearch('quick fox', { fields: ['title'], isExact: true })).toMatchObject({
+    terms: ['quick', 'fox'],
+    fields: ['title'],
+    isExact: true,
+  });
+});
+
 describe('relevance', () => {
   const rules = (text: string) =>
     parseSearch(text)?.ranking.map(({ field, match, texts }) => `${field} ${match} ${texts.join('|')}`);

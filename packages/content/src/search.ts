@@ -1,7 +1,10 @@
 import { fold } from './texts.js';
 
+/** A text that a search looks into. */
+export type SearchField = 'title' | 'content' | 'excerpt';
+
 /** What a search asks for. Texts are folded, as the stored ones are. */
-export interface Search {
+export interface Search extends SearchScope {
   /** Every one has to be in the title, the content or the excerpt. */
   readonly terms: readonly string[];
   /** None may be in any of them. */
@@ -10,9 +13,17 @@ export interface Search {
   readonly ranking: readonly RankRule[];
 }
 
+/** Where terms have to be. */
+export interface SearchScope {
+  /** Only these texts are looked into; absent: all. */
+  readonly fields?: readonly SearchField[];
+  /** Present: a term has to be a whole text. */
+  readonly isExact?: true;
+}
+
 /** All or any of these texts are in the field. */
 export interface RankRule {
-  readonly field: 'title' | 'excerpt' | 'content';
+  readonly field: SearchField;
   readonly match: 'all' | 'any';
   readonly texts: readonly string[];
 }
@@ -38,7 +49,7 @@ const TOKEN = /"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s",+]+)/g;
  * WP_Query::parse_search).
  * @returns undefined when nothing was typed.
  */
-export function parseSearch(text: string): Search | undefined {
+export function parseSearch(text: string, scope: SearchScope = {}): Search | undefined {
   const sentence = fold(text).trim();
   if (sentence === '') return undefined;
   const typed = tokensOf(sentence);
@@ -47,7 +58,8 @@ export function parseSearch(text: string): Search | undefined {
   const isExcluded = (token: string): boolean => token.length > 1 && token.startsWith('-');
   const terms = tokens.filter((token) => !isExcluded(token));
   const excluded = tokens.filter(isExcluded).map((token) => token.slice(1));
-  return { terms, excluded, ranking: typed.length > 1 ? ranking(sentence, terms, excluded) : inTitle(terms) };
+  const ranked = typed.length > 1 ? ranking(sentence, terms, excluded) : inTitle(terms);
+  return { terms, excluded, ranking: ranked, ...scope };
 }
 
 const tokensOf = (sentence: string): string[] =>

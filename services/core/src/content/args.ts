@@ -27,6 +27,10 @@ export const readArgs = { id: idArg, context: contextArg() };
 export const protectedReadArgs = {
   ...readArgs,
   password: arg.string({ description: 'Password of a protected item.' }),
+  excerpt_length: arg.integer({
+    description: 'Words of an excerpt that is made of the content.',
+    minimum: 0,
+  }),
 };
 
 /** What a writer of a post or page may send; each type has further fields. */
@@ -93,6 +97,16 @@ export const listArgs = <const O extends readonly Order[]>(type: ContentType, or
   author_exclude: idsArg('Leave out what these users wrote.'),
   before: dateFilterArg('Only what was published before this date.'),
   modified_before: dateFilterArg('Only what was changed before this date.'),
+  search_columns: arg.array(arg.string({ enum: SEARCH_COLUMNS }), {
+    description: 'Search in these texts only.',
+    default: [],
+    stage: 'sanitize',
+  }),
+  search_semantics: arg.string({
+    description: '`exact`: words and phrases of the search have to be whole texts.',
+    enum: ['exact'],
+    stage: 'sanitize',
+  }),
   exclude: idsArg('Leave these items out.'),
   include: idsArg('Only these items.'),
   offset: offsetArg(),
@@ -109,6 +123,9 @@ export const listArgs = <const O extends readonly Order[]>(type: ContentType, or
 });
 
 export const CONTENT_ORDERS = ORDERS;
+
+const SEARCH_COLUMNS = ['post_title', 'post_content', 'post_excerpt'] as const;
+export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
 /** Who may not write sees what is published, and is told so. */
 const onlyListable =

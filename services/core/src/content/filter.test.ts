@@ -63,6 +63,39 @@ describe('a list in the words of the database', () => {
     });
   });
 
+  test('looks into the texts that a search is about, and for whole ones', () => {
+    const filter = (type: 'post' | 'attachment', ...search: Parameters<typeof parseSearch>) =>
+      toMongoFilter({ type, visible, search: parseSearch(...search) });
+    const [title, content, excerpt] = anywhere(/fox/);
+    const found = { status: { $eq: 'publish' } };
+    expect(filter('post', 'fox', { fields: ['title'] })).toEqual({ type: 'post', ...found, $or: [title] });
+    expect(filter('post', '-fox', { fields: ['content', 'excerpt'] })).toEqual({
+      type: 'post',
+      ...found,
+      $nor: [content, excerpt],
+    });
+    expect(filter('post', 'Fox', { fields: ['title'], isExact: true })).toEqual({
+      type: 'post',
+      ...found,
+      $or: [{ 'search.title': 'fox' }],
+    });
+    // The name of a file belongs to the content.
+    const name = { 'file.searchKey': { $regex: 'fox' } };
+    expect(filter('attachment', 'fox')).toMatchObject({ $or: [title, content, excerpt, name] });
+    expect(filter('attachment', 'fox', { fields: ['content'] })).toMatchObject({ $or: [content, name] });
+    expect(filter('attachment', 'fox', { fields: ['title'] })).toMatchObject({ $or: [title] });
+  });
+
+  test('takes items that meet any of some conditions', () => {
+    const anyTerms = [{ categories: [1], allTerms: { categories: [2], tags: [] } }, { tagsExclude: [3] }];
+    expect(toMongoFilter({ type: 'post', visible, anyTerms, formats: ['aside', 'link'] })).toEqual({
+      type: 'post',
+      status: { $eq: 'publish' },
+      $or: [{ categories: { $eq: 1 }, $and: [{ categories: { $all: [2] } }] }, { tags: { $nin: [3] } }],
+      format: { $in: ['aside', 'link'] },
+    });
+  });
+
   test('looks into protected items only where they may be edited', () => {
     const filter = toMongoFilter({
       type: 'post',

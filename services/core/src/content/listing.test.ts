@@ -57,6 +57,19 @@ describe('a page of a list', () => {
     expect([ids[0], ids.length, total, counted.length]).toEqual([3001, 10, 5000, 1]);
   });
 
+  test('of a search in some texts, or for whole ones, is not counted by words, which may be in any', async () => {
+    const words = new Map([['x1', { words: ['x1'], isExact: true }]]);
+    const counts = async (...search: Parameters<typeof parseSearch>) => {
+      const { lookups, counted } = hits(5000);
+      const filter = { ...PUBLISHED, search: parseSearch(...search), where: words };
+      await listPage(lookups, filter, window('date', 3000));
+      return counted.length;
+    };
+    expect(await counts('x1')).toBe(3);
+    expect(await counts('x1', { fields: ['title'] })).toBe(1);
+    expect(await counts('x1', { isExact: true })).toBe(1);
+  });
+
   test('of a search that leaves items out takes them off the total of the whole search', async () => {
     const { lookups, counted } = hits(5000);
     const asked: ContentFilter[] = [];

@@ -239,7 +239,8 @@ async function countHits(filter: ContentFilter, lookups: Lookups): Promise<numbe
 /** The words that tell all of a search: of one term. */
 function wordsTelling({ search, where, rank }: ContentFilter): Filter | undefined {
   const [term, ...more] = search?.terms ?? [];
-  const isSimple = term !== undefined && more.length === 0 && search?.excluded.length === 0;
+  const isEverywhere = search?.fields === undefined && !search?.isExact;
+  const isSimple = term !== undefined && more.length === 0 && search?.excluded.length === 0 && isEverywhere;
   return isSimple && rank === undefined ? told(where?.get(term)) : undefined;
 }
 

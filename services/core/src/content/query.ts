@@ -8,11 +8,12 @@ import {
   narrowedTo,
   type RankRule,
   type Search,
+  type SearchField,
   visibleFilter,
   type Whereabouts,
 } from '@almanac/content';
 import type { QueryFilter } from 'mongoose';
-import type { ContentType, StoredContent } from './document.js';
+import type { ContentType, Format, StoredContent } from './document.js';
 import type { Visibility, VisibleSet } from './visibility.js';
 
 /** What a list can be ordered by (interface.md 4.6, 4.7). */
@@ -30,8 +31,19 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number] | 'menu_order';
 
+/** Which terms items have. Everything that is given has to hold. */
+export interface TermConditions {
+  /** Any of them. */
+  readonly categories?: readonly number[] | undefined;
+  readonly categoriesExclude?: readonly number[] | undefined;
+  readonly tags?: readonly number[] | undefined;
+  readonly tagsExclude?: readonly number[] | undefined;
+  /** Terms of which items must have all. */
+  readonly allTerms?: Readonly<Record<'categories' | 'tags', readonly number[]>> | undefined;
+}
+
 /** Which items a list is of. Everything that is given has to hold; absent members do not filter. */
-export interface ContentFilter {
+export interface ContentFilter extends TermConditions {
   readonly type: ContentType;
   /** What the reader may see. */
   readonly visible: Visibility;
@@ -59,13 +71,9 @@ export interface ContentFilter {
   readonly before?: string | undefined;
   readonly modifiedAfter?: string | undefined;
   readonly modifiedBefore?: string | undefined;
-  /** Any of them. */
-  readonly categories?: readonly number[] | undefined;
-  readonly categoriesExclude?: readonly number[] | undefined;
-  readonly tags?: readonly number[] | undefined;
-  readonly tagsExclude?: readonly number[] | undefined;
-  /** Terms of which items must have all. */
-  readonly allTerms?: Readonly<Record<'categories' | 'tags', readonly number[]>> | undefined;
+  /** Conditions of which one has to hold. */
+  readonly anyTerms?: readonly TermConditions[] | undefined;
+  readonly formats?: readonly Format[] | undefined;
   readonly sticky?: boolean | undefined;
   readonly parents?: readonly number[] | undefined;
   readonly parentsExclude?: readonly number[] | undefined;
@@ -88,11 +96,9 @@ export function toMongoFilter(filter: ContentFilter): QueryFilter<StoredContent>
     anyOf(filter.visible.map(setOf)),
     membership('_id', filter.include, filter.exclude),
     membership('author', filter.authors, filter.authorsExclude),
-    membership('categories', filter.categories, filter.categoriesExclude),
-    membership('tags', filter.tags, filter.tagsExclude),
-    ...Object.entries(filter.allTerms ?? {}).map(([field, terms]) =>
-      terms.length > 0 ? { [field]: { $all: terms } } : {},
-    ),
+    ...withTerms(filter),
+    filter.anyTerms ? anyOf(filter.anyTerms.map((terms) => conjunction(withTerms(terms)))) : {},
+    membership('format', filter.formats),
     membership('parent', filter.parents, filter.parentsExclude),
     membership('slug', filter.slugs),
     membership('mimeType', filter.mimeTypes),
@@ -104,11 +110,25 @@ export function toMongoFilter(filter: ContentFilter): QueryFilter<StoredContent>
     ...(filter.protectedBeside ? protectedBeside(filter.protectedBeside) : []),
     ...(filter.search && filter.rank !== undefined ? ranked(filter.search, filter.rank, filter.where) : []),
     ...(filter.search
-      ? matching(filter.search, filter.type === 'attachment' ? SEARCHED_OF_MEDIA : SEARCHED, filter.where)
+      ? matching(filter.search, searchedFields(filter.search, filter.type), filter.where)
       : []),
     filter.search && filter.searchable ? { $or: [{ password: '' }, ...filter.searchable.map(setOf)] } : {},
   ]);
 }
+
+const withTerms = ({
+  categories,
+  categoriesExclude,
+  tags,
+  tagsExclude,
+  allTerms,
+}: TermConditions): Filter[] => [
+  membership('categories', categories, categoriesExclude),
+  membership('tags', tags, tagsExclude),
+  ...Object.entries(allTerms ?? {}).map(([field, terms]) =>
+    terms.length > 0 ? { [field]: { $all: terms } } : {},
+  ),
+];
 
 function between(field: 'date' | 'modified', after: string | undefined, before: string | undefined): Filter {
   const conditions = {
@@ -133,8 +153,13 @@ const protectedBeside = (visible: Visibility): Filter[] => [
   ...(visible.length > 0 ? [{ $nor: visible.map(setOf) }] : []),
 ];
 
-const SEARCHED = ['search.title', 'search.content', 'search.excerpt'];
-const SEARCHED_OF_MEDIA = [...SEARCHED, 'file.searchKey'];
+const SEARCHED: readonly SearchField[] = ['title', 'content', 'excerpt'];
+
+/** The stored fields that a search looks into. The name of a media item's file belongs to its content. */
+const searchedFields = ({ fields = SEARCHED }: Search, type: ContentType): string[] => [
+  ...fields.map((field) => `search.${field}`),
+  ...(type === 'attachment' && fields.includes('content') ? ['file.searchKey'] : []),
+];
 
 /** What a rule fits and no better one does. */
 function ranked({ ranking }: Search, rank: number, where?: Whereabouts): Filter[] {

@@ -2,6 +2,7 @@ import { type Guard, type Moment, resolveStatus, type Status } from '@almanac/co
 import type { Identity } from '@almanac/identity';
 import type { Context, RestRequest } from '@almanac/rest';
 import type { Settings } from '../settings/service.js';
+import type { SearchColumn } from './args.js';
 import type { DateInput } from './dates.js';
 import type { Content, ContentType, OpenOrClosed } from './document.js';
 import type { ContentRepository } from './model.js';
@@ -31,6 +32,9 @@ export interface ContentListInput {
   readonly page: number;
   readonly per_page: number;
   readonly search?: string | undefined;
+  /** None: all. */
+  readonly search_columns: readonly SearchColumn[];
+  readonly search_semantics?: 'exact' | undefined;
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly modified_after?: string | undefined;

@@ -1,8 +1,17 @@
-import { deleteItem, parseSearch, type Status, trashAllOf, trashItem } from '@almanac/content';
+import {
+  deleteItem,
+  parseSearch,
+  type SearchField,
+  type SearchScope,
+  type Status,
+  trashAllOf,
+  trashItem,
+} from '@almanac/content';
 import { formatDateTime } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
+import type { SearchColumn } from './args.js';
 import { sentMoment } from './dates.js';
 import type { Content } from './document.js';
 import * as errors from './errors.js';
@@ -89,7 +98,7 @@ export function contentService<I extends ContentInput, L extends ContentListInpu
       request: ListRequest,
     ): Promise<{ items: Content[]; total: number }> {
       const { orderby, order, page, per_page: perPage, include } = input;
-      const search = parseSearch(input.search ?? '');
+      const search = parseSearch(input.search ?? '', searchScope(input));
       if (orderby === 'relevance' && !search) throw errors.noSearchTerm();
       if (orderby === 'include' && include.length === 0) throw errors.missingInclude();
       const statuses = listedStatuses(nonEmpty(input.status) ?? ['publish']);
@@ -143,6 +152,20 @@ export function contentService<I extends ContentInput, L extends ContentListInpu
       deleteItem(kind, item, identity.userId, (current) => authorizeDelete(identity, current)),
   };
 }
+
+const SEARCHED: Readonly<Record<SearchColumn, SearchField>> = {
+  post_title: 'title',
+  post_content: 'content',
+  post_excerpt: 'excerpt',
+};
+
+const searchScope = ({
+  search_columns: columns,
+  search_semantics: semantics,
+}: ContentListInput): SearchScope => ({
+  ...(columns.length > 0 && { fields: [...new Set(columns.map((column) => SEARCHED[column]))] }),
+  ...(semantics === 'exact' && { isExact: true }),
+});
 
 /** What `any` stands for: everything but the trash and what is only being started. */
 const ANY: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'private', 'inherit'];

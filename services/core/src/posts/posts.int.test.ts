@@ -202,6 +202,16 @@ describe('who may do what', () => {
     expect(outcome(await update(id, { status: 'draft' }, CONTRIBUTOR))).toBe('403 rest_cannot_edit');
   });
 
+  test('a contributor’s post waits for review without a slug of their choice', async () => {
+    const slugs = { title: 'Slugged', slug: 'chosen-by-contributor' };
+    expect((await create({ ...slugs, status: 'pending' }, CONTRIBUTOR)).slug).toBe('');
+    const { id, slug } = await create(slugs, CONTRIBUTOR);
+    expect(slug).toBe(slugs.slug);
+    expect((await update(id, { status: 'pending' }, CONTRIBUTOR)).body.slug).toBe('');
+    expect((await update(id, { slug: 'chosen-by-editor' }, EDITOR)).body.slug).toBe('chosen-by-editor');
+    expect((await update(id, slugs, CONTRIBUTOR)).body.slug).toBe('chosen-by-editor');
+  });
+
   test('a refused change changes nothing', async () => {
     const { id } = await create({ title: 'Kept', status: 'publish' });
     await update(id, { title: 'Lost' }, AUTHOR);
@@ -449,6 +459,26 @@ describe('Allow names GET', () => {
 });
 
 describe('a post says', () => {
+  test('as many words of its content as are asked for', async () => {
+    const { id } = await create({ title: 'x', content: 'one two three', status: 'publish' });
+    const excerpt = async (query: string) => (await read(id, query)).body.excerpt.rendered;
+    expect(await excerpt('?excerpt_length=2')).toBe('<p>one two [&hellip;]</p>\n');
+    expect(await excerpt('')).toBe('<p>one two three</p>\n');
+    expect(outcome(await read(id, '?excerpt_length=few'))).toBe('400 rest_invalid_param');
+    await update(id, { excerpt: 'of one’s own' });
+    expect(await excerpt('?excerpt_length=2')).toBe('<p>of one’s own</p>\n');
+  });
+
+  test('which page shows it to people, in a header', async () => {
+    const { id, link } = await create({ title: 'Shown to people', status: 'publish' });
+    const linked = `<${link}>; rel="alternate"; type=text/html`;
+    for (const query of ['', '?_fields=id', '?context=embed'])
+      expect((await read(id, query)).headers.get('link')).toBe(linked);
+    expect((await core.ask('HEAD', `${POSTS}/${id}`)).headers.get('link')).toBe(linked);
+    for (const other of [await list(`include=${id}`), await update(id, { title: 'x' })])
+      expect(other.headers.get('link')).toBeNull();
+  });
+
   test('which classes its element has', async () => {
     const { body: category } = await core.ask('POST', '/wp/v2/categories', {
       as: ADMIN,
@@ -565,6 +595,10 @@ describe('lists', () => {
     ['per_page=101', '400 rest_invalid_param'],
     ['offset=100000', '200'],
     ['sticky=maybe', '400 rest_invalid_param'],
+    ['format=oil', '400 rest_invalid_param'],
+    ['tax_relation=XOR', '400 rest_invalid_param'],
+    ['search_columns=post_author', '400 rest_invalid_param'],
+    ['search_semantics=loose', '400 rest_invalid_param'],
   ])('%s: %s', async (query, expected) => {
     expect(outcome(await list(query))).toBe(expected);
   });
@@ -588,6 +622,41 @@ describe('lists', () => {
       third,
       first,
     ]);
+  });
+
+  test('look into the texts that are asked for', async () => {
+    const texts = { status: 'publish', title: 'Rye', content: 'Of rye bread' };
+    const rye = await create(texts);
+    const bread = await create({ ...texts, title: 'Kinds of bread', content: 'White, and rye bread' });
+    const among = `include=${rye.id},${bread.id}&orderby=id&order=asc&search=`;
+    for (const [query, found] of [
+      ['rye', [rye, bread]],
+      ['rye&search_columns=post_title', [rye]],
+      ['rye&search_columns=post_content,post_title', [rye, bread]],
+      ['rye&search_columns=post_excerpt', []],
+      ['rye&search_columns=', [rye, bread]],
+      ['-rye&search_columns=post_title', [bread]],
+      ['RYE&search_semantics=exact', [rye]],
+      ['rye bread&search_semantics=exact', []],
+      ['"kinds of bread"&search_semantics=exact', [bread]],
+      ['rye&search_semantics=exact&search_columns=post_content', []],
+    ] as const) {
+      const answer = await list(among + query);
+      expect([query, idsOf(answer)]).toEqual([query, found.map(({ id }) => id)]);
+      expect(answer.headers.get('x-wp-total')).toBe(String(found.length));
+    }
+  });
+
+  test('are limited to formats', async () => {
+    const aside = await create({ title: 'x', status: 'publish', format: 'aside' });
+    const plain = await create({ title: 'x', status: 'publish' });
+    const found = async (query: string) =>
+      idsOf(await list(`include=${aside.id},${plain.id}&orderby=id&order=asc&${query}`));
+    expect(await found('format=aside')).toEqual([aside.id]);
+    expect(await found('format=standard')).toEqual([plain.id]);
+    expect(await found('format[]=standard&format[]=aside')).toEqual([aside.id, plain.id]);
+    expect(await found('format=link')).toEqual([]);
+    expect(outcome(await core.ask('GET', '/wp/v2/pages?format=oil'))).toBe('200');
   });
 
   test('cost the same number of queries however many posts they show, embedded links included', async () => {
@@ -702,6 +771,12 @@ test('lists are limited to terms by the advanced form as well', async () => {
     [`categories_exclude[terms]=${whole}&categories_exclude[include_children]=true`, [inOther]],
     [`tags[terms]=${red},${green}&tags[operator]=AND`, [inBoth]],
     [`tags[terms]=${red}&tags_exclude[terms]=${green}`, [inOther]],
+    [`categories=${half}&tags=${green}&tax_relation=AND`, []],
+    [`categories=${half}&tags=${green}&tax_relation=OR`, [inPart, inBoth]],
+    [`categories[terms]=${part},${other}&${all}&tags=${green}&tax_relation=OR`, [inBoth]],
+    [`categories_exclude=${part}&tags=${green}&tax_relation=OR`, [inBoth, inOther]],
+    [`categories_exclude=${part}&tax_relation=OR`, [inOther]],
+    ['tax_relation=OR', [inPart, inBoth, inOther]],
   ] as const) {
     expect([query, await found(query)]).toEqual([query, ids]);
   }

@@ -13,6 +13,15 @@ import { POSTS_PATH } from './view.js';
 const postListArgs = {
   ...listArgs('post', CONTENT_ORDERS),
   ...termLimitArgs,
+  tax_relation: arg.string({
+    description: 'Whether all limits by terms have to be met (unless told otherwise), or any.',
+    enum: ['AND', 'OR'],
+    stage: 'sanitize',
+  }),
+  format: arg.array(arg.string({ enum: FORMATS }), {
+    description: 'Only posts of these kinds of display.',
+    stage: 'sanitize',
+  }),
   sticky: arg.boolean({ description: 'Only sticky posts, or only others.', stage: 'sanitize' }),
 };
 

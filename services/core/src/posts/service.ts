@@ -1,10 +1,17 @@
 import { can, type Identity } from '@almanac/identity';
 import type { Content, Format } from '../content/document.js';
 import * as errors from '../content/errors.js';
-import { type ContentInput, type ContentListInput, type TypeRules, textRules } from '../content/rules.js';
+import type { ContentFilter, TermConditions } from '../content/query.js';
+import {
+  type ContentInput,
+  type ContentListInput,
+  nonEmpty,
+  type TypeRules,
+  textRules,
+} from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
-import { type NestedTerms, requiredTerms, type TermLimit } from '../terms/limit.js';
+import { isLimit, type NestedTerms, requiredTerms, type TermLimits } from '../terms/limit.js';
 import { readTerms } from '../terms/service.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 
@@ -18,11 +25,9 @@ export interface PostInput extends ContentInput {
 }
 
 /** What a client may ask of the list of posts (interface.md 4.6). */
-export interface PostListInput extends ContentListInput {
-  readonly categories?: TermLimit | undefined;
-  readonly categories_exclude?: TermLimit | undefined;
-  readonly tags?: TermLimit | undefined;
-  readonly tags_exclude?: TermLimit | undefined;
+export interface PostListInput extends ContentListInput, TermLimits {
+  readonly tax_relation?: 'AND' | 'OR' | undefined;
+  readonly format?: readonly Format[] | undefined;
   readonly sticky?: boolean | undefined;
 }
 
@@ -66,22 +71,11 @@ const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
     ...(password && { sticky: current.sticky }),
   }),
 
-  async filter({ categories, categories_exclude, tags, tags_exclude, sticky, include }) {
-    const [inCategories, notInCategories, withTags, withoutTags] = await Promise.all([
-      requiredTerms(deps.terms, 'category', categories),
-      requiredTerms(deps.terms, 'category', categories_exclude),
-      requiredTerms(deps.terms, 'post_tag', tags),
-      requiredTerms(deps.terms, 'post_tag', tags_exclude),
-    ]);
+  async filter(input) {
+    const { format, sticky, include } = input;
     return {
-      categories: inCategories.any,
-      categoriesExclude: notInCategories.any,
-      tags: withTags.any,
-      tagsExclude: withoutTags.any,
-      allTerms:
-        inCategories.all.length > 0 || withTags.all.length > 0
-          ? { categories: inCategories.all, tags: withTags.all }
-          : undefined,
+      ...(await (input.tax_relation === 'OR' ? anyLimit : allLimits)(deps.terms, input)),
+      formats: nonEmpty(format),
       // Naming posts outweighs leaving out the sticky ones.
       sticky: sticky || include.length === 0 ? sticky : undefined,
     };
@@ -92,6 +86,47 @@ const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
     pings: settings.default_ping_status,
   }),
 });
+
+async function allLimits(
+  nested: NestedTerms,
+  { categories, categories_exclude, tags, tags_exclude }: TermLimits,
+): Promise<TermConditions> {
+  const [inCategories, notInCategories, withTags, withoutTags] = await Promise.all([
+    requiredTerms(nested, 'category', categories),
+    requiredTerms(nested, 'category', categories_exclude),
+    requiredTerms(nested, 'post_tag', tags),
+    requiredTerms(nested, 'post_tag', tags_exclude),
+  ]);
+  return {
+    categories: inCategories.any,
+    categoriesExclude: notInCategories.any,
+    tags: withTags.any,
+    tagsExclude: withoutTags.any,
+    allTerms:
+      inCategories.all.length > 0 || withTags.all.length > 0
+        ? { categories: inCategories.all, tags: withTags.all }
+        : undefined,
+  };
+}
+
+const LIMITS = [
+  'categories',
+  'categories_exclude',
+  'tags',
+  'tags_exclude',
+] as const satisfies (keyof TermLimits)[];
+
+/** One limit by itself is as one of which all have to be met: an index serves it. */
+async function anyLimit(
+  nested: NestedTerms,
+  limits: TermLimits,
+): Promise<Pick<ContentFilter, keyof TermConditions | 'anyTerms'>> {
+  const given = LIMITS.filter((name) => isLimit(limits[name]));
+  const [only, ...others] = await Promise.all(
+    given.map((name) => allLimits(nested, { [name]: limits[name] })),
+  );
+  return only && others.length > 0 ? { anyTerms: [only, ...others] } : { ...only };
+}
 
 /** The terms of a taxonomy among these ids, by name: so posts keep them. */
 export async function inOrder(

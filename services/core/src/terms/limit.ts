@@ -10,6 +10,14 @@ export interface TermLimit {
   readonly operator?: 'AND' | 'OR';
 }
 
+/** What a list of posts may be limited by. */
+export interface TermLimits {
+  readonly categories?: TermLimit | undefined;
+  readonly categories_exclude?: TermLimit | undefined;
+  readonly tags?: TermLimit | undefined;
+  readonly tags_exclude?: TermLimit | undefined;
+}
+
 const terms = arg.array(arg.integer(), { description: 'Ids of terms.', default: [] });
 const includeChildren = arg.boolean({
   description: 'Whether the terms below them are meant as well.',
@@ -40,6 +48,9 @@ export const termLimitArgs = {
   tags: limitArg('Only posts with these tags, any of them unless told otherwise.', { operator }),
   tags_exclude: limitArg('Leave out posts with any of these tags.', {}),
 };
+
+/** Whether any terms are given. */
+export const isLimit = ({ terms = [] }: TermLimit = { terms: [] }): boolean => terms.length > 0;
 
 /** What is asked of terms to limit a list by them. */
 export interface NestedTerms {
