@@ -254,6 +254,13 @@ export function contentRepository(connection: Connection, namespace: string) {
         status: 'publish',
       }),
 
+    /** Which of some users have written private posts or pages. */
+    async authorsOfPrivate(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+      const types: ContentType[] = ['post', 'page'];
+      const filter = { author: { $in: [...userIds] }, type: { $in: types }, status: 'private' as const };
+      return new Set(await items.distinct('author', filter));
+    },
+
     /** Takes a term from every post that carries it; a post left without any gets `fallback`. Repeatable. */
     async replaceTerm(
       taxonomy: 'category' | 'post_tag',

@@ -8,9 +8,12 @@ import type { User, UserOrder, UserSearch } from './model.js';
 /** Whether the caller manages users, and so sees all of them. */
 export const seesAll = (identity: Identity): boolean => can(identity, 'list_users');
 
-/** Whether the caller may see a user at all: themselves, whoever has published something, or as a user manager. */
+/** Whether the caller may see a user, whatever else there is: themselves, who has published, or as a user manager. */
 export const canView = (identity: Identity, user: User): boolean =>
   user.published || user._id === identity.userId || seesAll(identity);
+
+/** Whether the caller reads what is private, and so sees who has written it. */
+export const readsPrivate = (identity: Identity): boolean => can(identity, 'read_private_posts');
 
 /** Whether the caller may change a user: themselves, or as a user manager. */
 const canEdit = (identity: Identity, user: User): boolean =>
@@ -85,10 +88,13 @@ export function authorizeList(identity: Identity, request: ListRequest): void {
   if (who && !can(identity, 'edit_posts')) throw errors.cannotListAuthors();
 }
 
-/** @throws RestError unless the caller may see the user in the context. */
-export function authorizeRead(identity: Identity, user: User, context: string): void {
+/**
+ * @param isVisible whether the caller may see the user at all
+ * @throws RestError unless the caller may see the user in the context.
+ */
+export function authorizeRead(identity: Identity, user: User, context: string, isVisible: boolean): void {
   if (context === 'edit' && !canEdit(identity, user)) throw errors.cannotSeeEdit();
-  if (!canView(identity, user)) throw errors.cannotView();
+  if (!isVisible) throw errors.cannotView();
 }
 
 export function authorizeCreate(identity: Identity): void {

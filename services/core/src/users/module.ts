@@ -22,6 +22,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     users: models.users,
     ids: ids.of('users'),
     passwords,
+    authorsOfPrivate: (userIds) => models.content.authorsOfPrivate(userIds),
     onIdentityChange,
   });
   const deletions = new UserDeletions({

@@ -189,6 +189,20 @@ describe('GET /wp/v2/users/<id>', () => {
     else expect(answer).toMatchObject(refusal(caller, 'rest_user_cannot_view'));
   });
 
+  test.each(CALLERS)('of somebody who has a private post, asked by %s', async (role, caller) => {
+    const { id } = await user();
+    const { body: item } = await core.ask('POST', '/wp/v2/posts', {
+      as: AS.administrator,
+      body: { title: 'Something', status: 'private', author: id },
+    });
+    const answer = await core.ask('GET', `/wp/v2/users/${id}`, caller && { as: caller });
+    if (role !== 'administrator' && role !== 'editor')
+      return expect(answer).toMatchObject(refusal(caller, 'rest_user_cannot_view'));
+    expect(answer).toMatchObject({ status: 200, body: { id } });
+    const { body } = await core.ask('GET', `/wp/v2/posts/${item.id}?_embed=author`, caller && { as: caller });
+    expect(body._embedded.author).toMatchObject([{ id }]);
+  });
+
   test.each(['posts', 'pages'])('shows everybody who has published %s', async (type) => {
     const { id } = await user();
     const { body: item } = await publish(id, type);

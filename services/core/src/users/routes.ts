@@ -200,7 +200,10 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
     args: { id, context: contextArg() },
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
-      access.authorizeRead(request.identity, await byId(request), request.context);
+      const { identity, context } = request;
+      const user = await byId(request);
+      const [visible] = await users.visibleTo(identity, [user]);
+      access.authorizeRead(identity, user, context, visible !== undefined);
     },
     handler: async (request) => item(await byId(request)),
     view,

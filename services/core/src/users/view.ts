@@ -2,7 +2,7 @@ import { formatUtc } from '@almanac/dates';
 import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
 import type { EmbedSource, RestRequest, View } from '@almanac/rest';
 import type { SettingsService } from '../settings/service.js';
-import { canView, refusal } from './access.js';
+import { refusal } from './access.js';
 import { avatarUrls } from './avatar.js';
 import type { User, UsersService } from './service.js';
 
@@ -58,7 +58,7 @@ export function userViews(users: UsersService, settings: SettingsService, siteUr
   const byId: EmbedSource<number> = {
     load: async (ids, request) => {
       const known = await users.byIds(ids);
-      const visible = [...known.values()].filter((user) => canView(request.identity, user));
+      const visible = await users.visibleTo(request.identity, [...known.values()]);
       const objects = await view(visible, request, 'embed');
       const shown = new Map(visible.map((user, index) => [user._id, objects[index]]));
       return new Map(ids.map((id) => [id, shown.get(id) ?? refusal(known.has(id))]));
