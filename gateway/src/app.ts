@@ -2,11 +2,13 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import type { Logger, Metrics } from '@almanac/service';
 import express from 'express';
+import proxyAddress from 'proxy-addr';
 import type { ResponseCache } from './cache/response-cache.js';
 import type { ApiDescription } from './description/api-description.js';
 import type { Explorer } from './description/explorer.js';
 import { addressReader } from './http/address.js';
 import type { AllowedOrigins } from './http/cors.js';
+import type { GatewayRequest, GatewayResponse } from './http/locals.js';
 import { refuseWith } from './http/refusal.js';
 import type { Authenticator } from './identity/authenticator.js';
 import type { GatewayMetrics } from './metrics.js';
@@ -15,21 +17,23 @@ import type { Pages } from './pages/pages.js';
 import { createProxy } from './proxy/proxy.js';
 import type { RelayDeps } from './proxy/relay.js';
 import type { SiteDirectory } from './root-index/site.js';
-import type { ServiceRegistry } from './services/service-registry.js';
 import { answerLocally, type Responder } from './stages/answer-locally.js';
 import { answerKept, answerOnce } from './stages/answer-once.js';
 import { showDescription, showExplorer } from './stages/description.js';
 import { answerFailure } from './stages/failures.js';
 import { showFrontPage } from './stages/front-page.js';
 import { identify } from './stages/identify.js';
-import { introduce, requestReader } from './stages/introduce.js';
+import { inTurn } from './stages/in-turn.js';
+import { introduce, requestReader, type Trusts } from './stages/introduce.js';
 import { refuseLarge, refuseMalformed } from './stages/limits.js';
 import { answerPreflight } from './stages/preflight.js';
 import { explainFailure, showPages } from './stages/show-pages.js';
 import { findUpstream, settleUpstream, type Upstreams } from './stages/upstream.js';
 
 export interface AppDeps extends RelayDeps {
-  readonly registry: Upstreams & Pick<ServiceRegistry, 'manifests'>;
+  readonly registry: Upstreams;
+  /** Versions of the namespaces, as services are told them. */
+  readonly described: () => string;
   /** Answers the root index, and routes that no service claims. */
   readonly root: Responder;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
@@ -70,9 +74,18 @@ export function createApp(deps: AppDeps): RequestListener {
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.set('trust proxy', deps.trustProxy);
+  const trusts: Trusts = app.get('trust proxy fn');
+  const proxy = createProxy({
+    ...deps,
+    refuse,
+    timeoutMs: deps.upstreamTimeoutMs,
+    clientOf: (request) => proxyAddress(request, trusts),
+  });
+  const begin = introduce(logger, metrics, trusts);
+  const fail = answerFailure(refuse, logger);
 
   // Every request has an address that can be read, and is no larger than allowed.
-  app.use(introduce(logger, metrics));
+  app.use(begin);
   app.use(refuseMalformed);
   app.use(refuseLarge(deps.maxBodyBytes));
   // Responses without credentials and without a service.
@@ -85,17 +98,26 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(identify(deps.authenticator));
   app.use(settleUpstream(deps.registry));
   // Identical anonymous reads in flight share one response.
-  if (cache) app.use(answerOnce(cache, gatewayMetrics));
+  const share = cache && answerOnce(cache, gatewayMetrics);
+  if (share) app.use(share);
   app.use(showPages(pages, deps));
   app.use(answerLocally(deps.root, deps.rootUrl));
   // Headers that only the gateway may set are stripped, in both directions.
-  app.use(createProxy({ ...deps, refuse, timeoutMs: deps.upstreamTimeoutMs }));
+  app.use(proxy);
   if (deps.showsPages) app.use(explainFailure(pages, deps, logger));
-  app.use(answerFailure(refuse, logger));
+  app.use(fail);
 
+  // Of an anonymous read of a service, which is most of all requests, no other stage has anything to say.
+  const readOn = inTurn(share ? [begin, share, proxy] : [begin, proxy], fail);
   return (request: IncomingMessage, response) => {
     const locals = read(request);
     if (cache && answerKept(cache, gatewayMetrics, locals, response)) return;
-    app(request, Object.assign(response, { locals }));
+    const { address, cacheKey } = locals;
+    const upstream =
+      cacheKey !== undefined && address.kind === 'api' ? deps.registry.byRoute(address.route) : undefined;
+    if (upstream) {
+      locals.upstream = upstream;
+      readOn(request as GatewayRequest, Object.assign(response, { locals }) as GatewayResponse);
+    } else app(request, Object.assign(response, { locals }));
   };
 }

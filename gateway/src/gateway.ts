@@ -50,6 +50,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
   const contacts = contactsOf(context, site);
   const registry = await followServices(context, versions, contacts);
+  const described = (): string => versions.describeAll(registry.namespaces);
   const rootRoute = rootRouteOf(config, registry, site);
   const authenticator = new Authenticator({
     identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
@@ -84,9 +85,10 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     explorer: new Explorer(config.SITE_URL),
     authenticator,
     site,
-    pages: pagesOf(context, registry, versions, site),
+    pages: pagesOf(context, described, versions, site),
     showsPages: config.PUBLIC_PAGES,
     versions,
+    described,
     catchUp: await followRedis(context, versions),
     cache: config.CACHE
       ? new ResponseCache(versions, {
@@ -159,7 +161,7 @@ async function followServices(
 /** The public pages, from what core and events show to everybody. */
 function pagesOf(
   { config, rpcClient }: Context,
-  registry: ServiceRegistry,
+  described: () => string,
   versions: Versions,
   site: SiteDirectory,
 ): Pages {
@@ -174,7 +176,7 @@ function pagesOf(
     },
     site,
     versions,
-    described: () => versions.describeAll(registry.manifests.map(({ namespace }) => namespace)),
+    described,
     siteUrl: config.SITE_URL,
     apiUrl: `${config.SITE_URL}${config.API_ROOT}/`,
   });

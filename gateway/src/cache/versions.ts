@@ -20,6 +20,10 @@ export class Versions {
   #now = 0;
   #doubts = new Set<string>();
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
+  /** What `describeAll` said last. */
+  #described:
+    | { readonly at: number; readonly namespaces: readonly string[]; readonly text: string }
+    | undefined;
 
   get now(): number {
     return this.#now;
@@ -94,12 +98,19 @@ export class Versions {
     return `${namespace}=${this.#clock}:${raisedAt}.${this.#clock}:${changedAt}`;
   }
 
-  /** The versions of namespaces, each with that of what is beside its items, as services are told them. */
+  /**
+   * The versions of namespaces, each with that of what is beside its items, as services are told them; empty while
+   * announcements may be missed. The same list of namespaces is described once per tick.
+   */
   describeAll(namespaces: readonly string[]): string {
-    return namespaces
-      .flatMap((namespace) => [this.describe(namespace) ?? [], this.describe(besideItems(namespace)) ?? []])
-      .flat()
+    if (!this.reliable) return '';
+    if (this.#described?.at === this.#now && this.#described.namespaces === namespaces)
+      return this.#described.text;
+    const text = namespaces
+      .flatMap((namespace) => [this.describe(namespace), this.describe(besideItems(namespace))])
       .join(',');
+    this.#described = { at: this.#now, namespaces, text };
+    return text;
   }
 
   /** Whether something computed at a moment and depending on these marks still holds. */

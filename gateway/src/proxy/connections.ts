@@ -9,6 +9,13 @@ const SILENCE_MS = 2000;
 const CONNECT_MS = 1000;
 const FREE_SOCKETS = 64;
 
+interface ServiceAddress {
+  readonly host: string;
+  readonly port: string;
+  /** Both, as the header Host has them. */
+  readonly name: string;
+}
+
 /**
  * Kept connections to services. When a network is cut or a machine is gone a connection looks alive for minutes, so that
  * none is kept to a peer that is away, and one that is silent is given up when its address accepts no other.
@@ -16,7 +23,7 @@ const FREE_SOCKETS = 64;
 export class Connections {
   readonly agent: Agent;
   readonly #followed = new WeakSet<PeerState>();
-  readonly #addresses = new Map<string, { readonly host: string; readonly port: string }>();
+  readonly #addresses = new Map<string, ServiceAddress>();
 
   /** @param timeoutMs how long a service may be silent. */
   constructor(timeoutMs: number) {
@@ -29,12 +36,12 @@ export class Connections {
   }
 
   /** Where a service listens. @param http its address, such as `http://core:8080` */
-  addressOf(http: string): { readonly host: string; readonly port: string } {
+  addressOf(http: string): ServiceAddress {
     const known = this.#addresses.get(http);
     if (known) return known;
-    const { hostname, port } = new URL(http);
+    const { host: name, hostname, port } = new URL(http);
     // An IPv6 address stands in brackets there.
-    const address = { host: hostname.replace(/^\[|\]$/g, ''), port };
+    const address = { host: hostname.replace(/^\[|\]$/g, ''), port, name };
     this.#addresses.set(http, address);
     return address;
   }

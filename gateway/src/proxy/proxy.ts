@@ -1,9 +1,4 @@
-import {
-  request as ask,
-  type ClientRequest,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-} from 'node:http';
+import { request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import { bodyTooLarge, isRestError, type RestError } from '@almanac/rest';
 import { endSpan, outcomeUnknown, serviceUnavailable, startClientSpan, traceHeaders } from '@almanac/rpc';
@@ -12,7 +7,7 @@ import type { NextFunction } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { serviceTimeout } from '../http/errors.js';
 import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
-import type { ServiceRegistry, Upstream } from '../services/service-registry.js';
+import type { Upstream } from '../services/service-registry.js';
 import { Connections } from './connections.js';
 import { forwardedHeaders } from './headers.js';
 import { type RelayDeps, relay } from './relay.js';
@@ -20,7 +15,10 @@ import { type RelayDeps, relay } from './relay.js';
 export interface ProxyDeps extends RelayDeps {
   readonly logger: Logger;
   readonly processTokens: ProcessTokens;
-  readonly registry: Pick<ServiceRegistry, 'manifests'>;
+  /** Versions of the namespaces, as services are told them. */
+  readonly described: () => string;
+  /** Address of the client. */
+  readonly clientOf: (request: GatewayRequest) => string;
   /** How long a service may be silent. */
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
@@ -33,7 +31,7 @@ export interface ProxyDeps extends RelayDeps {
  * in both directions. A client that goes away cancels its request.
  */
 export function createProxy(deps: ProxyDeps): Stage {
-  const { timeoutMs, maxBodyBytes, logger, processTokens, refuse, registry } = deps;
+  const { timeoutMs, maxBodyBytes, logger, processTokens, refuse, described, clientOf } = deps;
   const connections = new Connections(timeoutMs);
   const outgoingOf = new WeakMap<GatewayRequest, ClientRequest>();
 
@@ -91,10 +89,13 @@ export function createProxy(deps: ProxyDeps): Stage {
 
   /** A request without a body needs no streams: most of what the library does is for those. */
   const read = (request: GatewayRequest, response: GatewayResponse, { http }: Upstream): void => {
+    const { host, port, name } = connections.addressOf(http);
     const outgoing = ask({
-      ...connections.addressOf(http),
+      host,
+      port,
       path: request.url,
-      headers: request.headers as OutgoingHttpHeaders,
+      // Names and values in turn: Node need not put them together first.
+      headers: ['host', name, ...Object.entries(request.headers).flat()] as string[],
       agent: connections.agent,
     });
     follow(outgoing, request, response);
@@ -125,9 +126,9 @@ export function createProxy(deps: ProxyDeps): Stage {
       requestId,
       trace: traceHeaders(span),
       processToken: await processTokens.sign(upstream.name),
-      ip: request.ip ?? '',
+      ip: clientOf(request),
       identity,
-      versions: deps.versions.describeAll(registry.manifests.map(({ namespace }) => namespace)),
+      versions: described(),
       checksConditions: address.kind === 'api',
     });
     // A route without a leading slash is unknown, but it has to be a valid request.

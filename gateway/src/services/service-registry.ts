@@ -50,6 +50,9 @@ const START_PAUSE_MS = 50;
  */
 export class ServiceRegistry {
   readonly #heard = new Map<string, Heard>();
+  /** Upstreams, the longest namespace first. */
+  #upstreams: readonly Upstream[] = [];
+  #namespaces: readonly string[] = [];
   readonly #asking = new Map<string, Promise<void>>();
   readonly #watches: HealthWatch[] = [];
   #poll: NodeJS.Timeout | undefined;
@@ -87,6 +90,11 @@ export class ServiceRegistry {
     return this.services.flatMap(({ name }) => this.#heard.get(name)?.manifest ?? []);
   }
 
+  /** The namespaces of the known manifests; another list once that has changed. */
+  get namespaces(): readonly string[] {
+    return this.#namespaces;
+  }
+
   /** Whether a service has not sent its manifest yet: an unclaimed route may be its. */
   get incomplete(): boolean {
     return this.#heard.size < this.services.length;
@@ -101,10 +109,7 @@ export class ServiceRegistry {
   /** The service of a route: the one with the longest matching namespace, in any case. */
   byRoute(route: string): Upstream | undefined {
     const lower = `${route.toLowerCase()}/`;
-    return [...this.#heard.values()]
-      .map(({ upstream }) => upstream)
-      .filter(({ namespace }) => lower.startsWith(`/${namespace}/`))
-      .toSorted((a, b) => b.namespace.length - a.namespace.length)[0];
+    return this.#upstreams.find(({ namespace }) => lower.startsWith(`/${namespace}/`));
   }
 
   /** The service of a path outside the interface. */
@@ -143,6 +148,10 @@ export class ServiceRegistry {
       const known = this.#heard.get(name)?.manifest;
       // Taken even when the routes are the same: defaults may move with the clock.
       this.#heard.set(name, { manifest, upstream: { name, http, peer, namespace: manifest.namespace } });
+      this.#upstreams = [...this.#heard.values()]
+        .map(({ upstream }) => upstream)
+        .sort((a, b) => b.namespace.length - a.namespace.length);
+      this.#namespaces = this.manifests.map(({ namespace }) => namespace);
       if (known?.digest !== manifest.digest) this.versions.raise(MANIFESTS_VERSION);
     } catch (error) {
       this.logger.debug({ err: error, upstream: name }, 'a service did not tell its routes');

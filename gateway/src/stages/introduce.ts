@@ -40,15 +40,18 @@ const MOST_LISTENERS = 20;
 /** Status in logs and metrics of a request whose client went away before it was answered, as nginx writes it. */
 const CLIENT_CLOSED_REQUEST = 499;
 
+/** Whether a proxy at an address is believed, by its distance in hops from this process. */
+export type Trusts = (address: string, hop: number) => boolean;
+
 /** Puts the request into its context, and logs, measures and traces it. */
 export const introduce =
-  (logger: Logger, metrics: Metrics): Stage =>
+  (logger: Logger, metrics: Metrics, trusts: Trusts): Stage =>
   (request, response, next) => {
     const startedAt = performance.now();
     const { method } = request;
     const { requestId } = response.locals;
     response.setMaxListeners(MOST_LISTENERS);
-    runInServerSpan(method, { requestId, headers: believed(request) }, (span) => {
+    runInServerSpan(method, { requestId, headers: believed(request, trusts) }, (span) => {
       response.on('close', () => {
         const durationMs = performance.now() - startedAt;
         const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
@@ -63,9 +66,8 @@ export const introduce =
   };
 
 /** The headers of a request whose word for the trace that it belongs to is taken: that of a proxy in front. */
-function believed(request: GatewayRequest): IncomingHttpHeaders | undefined {
-  const trusts: (address: string | undefined, hop: number) => boolean = request.app.get('trust proxy fn');
-  return trusts(request.socket.remoteAddress, 0) ? request.headers : undefined;
+function believed({ socket, headers }: GatewayRequest, trusts: Trusts): IncomingHttpHeaders | undefined {
+  return trusts(socket.remoteAddress ?? '', 0) ? headers : undefined;
 }
 
 const reads = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD';

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ANONYMOUS, IDENTITY_HEADER, type IdentityTokens } from '@almanac/identity';
-import { type Request, type Response, Router } from 'express';
 import { type RouteResponse, refusal, wrap, wrappingOf } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
@@ -78,9 +77,6 @@ const DEFAULT_BODY_MEMORY_BYTES = 64 * 1024 * 1024;
 /**
  * The HTTP face of a service: answers the routes of one namespace and its index. Serves alone
  * (`createServer(listener)`) or inside an Express application (`app.use(listener)`).
- *
- * Inside is an Express router and no Express application: exchanging the prototypes of every request and response,
- * as an application does, costs more than all of the routing and validation together.
  * @throws TypeError when an endpoint lacks a permission, a path is declared twice, or an argument is not made with
  *   `arg.*`.
  */
@@ -88,15 +84,11 @@ export function createRestApp(options: RestAppOptions): RequestListener {
   const { namespace, routes } = options;
   const apiUrl = apiUrlOf(options);
   const face = new HttpFace(options, apiUrl);
-  const router = Router();
-  for (const compiled of compileRoutes(withIndex(namespace, routes, apiUrl))) {
-    router.all(compiled.pattern, (request, response) =>
-      face.answer(request, response, compiled, request.params),
-    );
-  }
+  const find = finderOf(compileRoutes(withIndex(namespace, routes, apiUrl)));
   return (request, response) => {
-    // The router asks no more of them than what Node's own have.
-    router(request as Request, response as Response, () => face.answer(request, response, undefined, {}));
+    const target = targetOf(request);
+    const { compiled, pathParams } = find(target);
+    void face.answer(request, response, target, compiled, pathParams);
   };
 }
 
@@ -118,16 +110,30 @@ export function createResponder(
   options: Omit<RestAppOptions, 'tokens' | 'observe'>,
 ): (message: IncomingMessage) => Promise<RestResponse> {
   const face = new HttpFace({ ...options, tokens: { verify: async () => ANONYMOUS } }, apiUrlOf(options));
-  const routes = compileRoutes(options.routes);
+  const find = finderOf(compileRoutes(options.routes));
   return (message) => {
     const target = targetOf(message);
-    for (const compiled of routes) {
-      const match = compiled.pattern.exec(target.route);
-      if (match) return face.respond(message, target, compiled, decoded(match.groups));
-    }
-    return face.respond(message, target, undefined, {});
+    const { compiled, pathParams } = find(target);
+    return face.respond(message, target, compiled, pathParams);
   };
 }
+
+interface FoundRoute {
+  /** Undefined for an address that nobody knows. */
+  readonly compiled: CompiledRoute | undefined;
+  readonly pathParams: Params;
+}
+
+/** Finds the first route that an address fits, and what it names. */
+const finderOf =
+  (routes: readonly CompiledRoute[]) =>
+  ({ route }: Target): FoundRoute => {
+    for (const compiled of routes) {
+      const match = compiled.pattern.exec(route);
+      if (match) return { compiled, pathParams: decoded(match.groups) };
+    }
+    return { compiled: undefined, pathParams: {} };
+  };
 
 /** The groups of a path; one whose encoding is broken stays as it is. */
 const decoded = (groups: Readonly<Record<string, string>> = {}): Params =>
@@ -171,11 +177,11 @@ class HttpFace {
   async answer(
     message: IncomingMessage,
     response: ServerResponse,
+    target: Target,
     compiled: CompiledRoute | undefined,
     pathParams: Params,
   ): Promise<void> {
     const started = performance.now();
-    const target = targetOf(message);
     const { id, method, route } = target;
     const answer = await this.respond(message, target, compiled, pathParams);
     try {

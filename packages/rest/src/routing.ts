@@ -10,7 +10,7 @@ export interface CompiledEndpoint extends Endpoint {
 /** A route with its endpoints made ready. */
 export interface CompiledRoute {
   readonly route: Route;
-  /** What an address has to look like, for Express. */
+  /** What an address has to look like, without its query. */
   readonly pattern: RegExp;
   /** Names of the groups in it: each endpoint has an argument for each. */
   readonly placeholders: readonly string[];

@@ -93,7 +93,8 @@ export function createLogger(name: string, level: string, destination?: Destinat
       logMethod(args: unknown[], method: LogFn) {
         method.apply(this as unknown as Logger, named(args) as Parameters<LogFn>);
       },
-      streamWrite: (line: string) => line.replaceAll(MAIL_ADDRESS, '[mail address]'),
+      streamWrite: (line: string) =>
+        line.includes('@') ? line.replaceAll(MAIL_ADDRESS, '[mail address]') : line,
     },
   };
   return pino(options, destination ?? standardOutput());

@@ -89,11 +89,20 @@ export function contentRepository(connection: Connection, namespace: string) {
   const windows = new ListWindows(lookups);
 
   const known = new VersionMemory<Content>(CONTENT_VERSIONS, ITEMS_BYTES, bytesOfItem);
+  const load = async (ids: readonly number[]): Promise<Map<number, Content>> =>
+    new Map((await kept.findShown(ids)).map((item) => [item._id, item]));
+  /** Many readers of one item each share a command. */
+  const loadOne = batch(async (ids: readonly number[]) => {
+    const found = await load([...new Set(ids)]);
+    return ids.map((id) => found.get(id));
+  });
   const findMany = async (ids: readonly number[]): Promise<Content[]> => {
-    const found = await known.getMany(
-      ids,
-      async (missing) => new Map((await kept.findShown(missing)).map((item) => [item._id, item])),
-    );
+    const found = await known.getMany(ids, async (missing) => {
+      const [id, ...more] = missing;
+      if (id === undefined || more.length > 0) return load(missing);
+      const item = await loadOne(id);
+      return new Map(item ? [[id, item]] : []);
+    });
     return [...found.values()];
   };
 

@@ -1,7 +1,7 @@
 import { containing, fold, inRequestedOrder, type Text } from '@almanac/content';
 import { batch, withUniqueKey } from '@almanac/service';
 import { highestId } from '@almanac/service/collection';
-import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import { type Connection, type Model, type mongo, type QueryFilter, Schema } from 'mongoose';
 import type { Content, SmiledText } from '../content/document.js';
 
 /** One earlier or present version of the texts of an item. */
@@ -76,9 +76,12 @@ export interface RevisionSummary {
 /** Revisions: reading, lists and single steps of writing. The rules are the service's. */
 export class RevisionRepository {
   readonly #revisions: Model<Revision>;
+  /** The same collection for reads on the way of every list: nothing has to be cast. */
+  readonly #documents: mongo.Collection<Revision>;
 
   constructor(connection: Connection) {
     this.#revisions = connection.model<Revision>('Revision', schema);
+    this.#documents = connection.collection<Revision>('revisions');
   }
 
   find(id: number): Promise<Revision | null> {
@@ -96,9 +99,10 @@ export class RevisionRepository {
   }
 
   readonly #summaries = batch(async (asked: readonly (readonly number[])[]) => {
-    const found = await this.#revisions
-      .find({ parent: { $in: [...new Set(asked.flat())] } }, { parent: 1 })
-      .lean<Pick<Revision, '_id' | 'parent'>[]>();
+    const parents = [...new Set(asked.flat())];
+    const found = await this.#documents
+      .find<Pick<Revision, '_id' | 'parent'>>({ parent: { $in: parents } }, { projection: { parent: 1 } })
+      .toArray();
     const summaries = new Map<number, RevisionSummary>();
     for (const { _id, parent } of found) {
       const { count, latest } = summaries.get(parent) ?? { count: 0, latest: 0 };
