@@ -34,11 +34,15 @@ describe('ResponseCache', () => {
 
   test('keeps an answer no longer than it is true', async () => {
     const { cache } = setUp();
-    cache.begin('/a').resolve(answer('one'), ['wp/v2'], 5);
+    const holdsMs = 50;
+    const begun = performance.now();
+    cache.begin('/a').resolve(answer('one'), ['wp/v2'], holdsMs);
     cache.begin('/b').resolve(answer('two'), ['wp/v2']);
-    expect(cache.find('/a')?.body.toString()).toBe('one');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect([cache.find('/a'), cache.find('/b')?.body.toString()]).toEqual([undefined, 'two']);
+    const isKept = cache.find('/a') !== undefined;
+    expect(isKept || performance.now() - begun >= holdsMs).toBe(true);
+    while (cache.find('/a')) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(holdsMs - 1);
+    expect(cache.find('/b')?.body.toString()).toBe('two');
   });
 
   test('does not keep an answer that names no namespace', () => {
