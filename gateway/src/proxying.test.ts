@@ -78,6 +78,20 @@ describe('a body', () => {
     expect(site.log.slice(earlier)).toMatch(/"method":"POST","route":"\/wp\/v2","status":499/);
   });
 
+  test('whose service goes away is read to its end, behind which the next request comes', async () => {
+    site.core.handler = (request) => {
+      request.socket.destroy();
+    };
+    const socket = connect(site.ports.http ?? 0, '127.0.0.1');
+    const head = `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\n\r\n`;
+    socket.write(head + 'x'.repeat(450_000));
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 503 /);
+    site.core.handler = (_request, response) => sendJson(response, { next: true });
+    socket.write('x'.repeat(450_000));
+    socket.write(`GET ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toContain('{"next":true}');
+  });
+
   test('of allowed size arrives whole, with or without a declared length', async () => {
     const body = 'x'.repeat(MEGABYTE);
     const declared = await site.ask(POSTS, {

@@ -60,6 +60,24 @@ describe('Versions', () => {
     expect(versions.changedSince(at, marks)).toBe(true);
   });
 
+  test('are described anew whenever one of them, or what is described, has changed', () => {
+    const versions = new Versions();
+    const namespaces = ['wp/v2'];
+    const texts = new Set<string>();
+    const note = (list = namespaces) => texts.add(versions.describeAll(list)).size;
+    expect([note(), note()]).toEqual([1, 1]);
+    versions.raise('wp/v2');
+    expect([note(), note()]).toEqual([2, 2]);
+    expect(note(['wp/v2', 'oembed/1.0'])).toBe(3);
+    versions.doubt('one');
+    expect(versions.describeAll(namespaces)).toBe('');
+    versions.trust('one');
+    expect(note()).toBe(4);
+    // Of the same list alone: it was described while another one was.
+    versions.raise('forms/v1');
+    expect(versions.describeAll(namespaces)).toBe([...texts][3]);
+  });
+
   test('trust without a doubt changes nothing', () => {
     const versions = new Versions();
     const at = versions.now;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
 import type { GatewayResponse } from '../http/locals.js';
@@ -28,4 +29,31 @@ test('an answer that breaks off while changes are asked for is given up', async 
   await expect(relayed).rejects.toThrow('the answer broke off');
   // The change is known all the same.
   expect(versions.now).toBe(1);
+});
+
+test('only answers of the interface wait until all changes are known', async () => {
+  const server = createServer((_request, response) => response.end('text')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  let asked = 0;
+  const catchUp = async (): Promise<void> => {
+    asked += 1;
+  };
+  for (const [kind, expected] of [
+    ['other', 0],
+    ['api', 1],
+  ] as const) {
+    const [upstream] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
+    const response = Object.assign(new PassThrough(), {
+      locals: { address: { kind }, own: [], plainRead: false },
+      writeHead: () => undefined,
+    });
+    await relay(upstream, response.resume() as unknown as GatewayResponse, {
+      versions: new Versions(),
+      rootUrl: '',
+      catchUp,
+    });
+    expect(asked).toBe(expected);
+  }
+  server.close();
 });

@@ -29,8 +29,8 @@ export async function relay(
 ): Promise<void> {
   const { address, plainRead, identity, pending, own } = response.locals;
   for (const namespace of listOf(upstream, RAISED_HEADER)) versions.raise(namespace);
-  // Nobody may learn of a change from here before this gateway has.
-  if (!plainRead) await catchUp();
+  // Nobody may learn of a change from here before this gateway has. A file tells of none.
+  if (!plainRead && address.kind === 'api') await catchUp();
 
   const status = upstream.statusCode ?? 502;
   if (address.kind !== 'api') {
