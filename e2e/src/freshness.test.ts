@@ -5,57 +5,83 @@ import { Client, sharedSite, unique } from './support/client.js';
 const WRITES = 12;
 const READERS = 6;
 
-interface Post {
+interface Shown {
   readonly id: number;
-  readonly title: { readonly rendered: string };
+  /** Of a post. */
+  readonly title?: string | { readonly rendered: string };
+  /** Of an event; of a venue its name. */
+  readonly venue?: string | Shown;
+}
+
+/** An item that is written again and again. */
+interface Written {
+  readonly id: number;
+  readonly route: string;
+  /** The member that says its name. */
+  readonly named: 'title' | 'venue';
+}
+
+/** The names that an answer shows, by id of the item: of an event also that of its venue. */
+function namesIn(shown: Shown): readonly (readonly [id: number, name: string])[] {
+  const { id, title, venue } = shown;
+  if (typeof venue === 'string') return [[id, venue]];
+  const name = typeof title === 'string' ? title : (title?.rendered ?? '');
+  return [[id, name], ...(venue ? namesIn(venue) : [])];
 }
 
 /** Writers and readers at the same time: what a reader gets is never older than what was acknowledged before it asked. */
 test('no reader gets what is older than an acknowledged write', async () => {
   const client = new Client(sharedSite());
   const word = unique('fresh');
-  const create = async (number: number) => {
-    const body = { title: `${word} ${number}`, status: 'publish' };
-    return (await client.ask<Post>('POST', '/wp/v2/posts', { as: ADMIN, body })).body.id;
+  const create = async (route: string, named: Written['named'], more: object): Promise<Written> => {
+    const body = { [named]: `${word} 0`, status: 'publish', ...more };
+    const { id } = (await client.ask<Shown>('POST', route, { as: ADMIN, body })).body;
+    return { id, route: `${route}/${id}`, named };
   };
-  const ids = [await create(0), await create(0)];
-  const include = ids.join();
-  /** The number that each post has at least, by what was acknowledged. */
-  const acknowledged = new Map(ids.map((id) => [id, 0]));
+  const events = '/tribe/events/v1';
+  const dates = { start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 11:00:00' };
+  const posts = [await create('/wp/v2/posts', 'title', {}), await create('/wp/v2/posts', 'title', {})];
+  const venue = await create(`${events}/venues`, 'venue', {});
+  const event = await create(`${events}/events`, 'title', { ...dates, venue: venue.id, slug: word });
+  const all = [...posts, venue, event];
+  /** The number that each item has at least, by what was acknowledged. */
+  const acknowledged = new Map(all.map(({ id }) => [id, 0]));
   const stale: string[] = [];
   let reads = 0;
   let isWritten = false;
 
-  const write = async (id: number): Promise<void> => {
+  const write = async ({ id, route, named }: Written): Promise<void> => {
     for (let number = 1; number <= WRITES; number++) {
-      const { status } = await client.ask('POST', `/wp/v2/posts/${id}`, {
-        as: ADMIN,
-        body: { title: `${word} ${number}` },
-      });
+      const body = { [named]: `${word} ${number}` };
+      const { status } = await client.ask('POST', route, { as: ADMIN, body });
       expect(status).toBe(200);
       acknowledged.set(id, number);
     }
   };
   const read = async (route: string): Promise<void> => {
     const before = new Map(acknowledged);
-    const { status, body } = await client.ask<Post | Post[]>('GET', route);
+    const { status, body } = await client.ask<Shown | Shown[] | { events: Shown[] }>('GET', route);
     if (status !== 200) stale.push(`${route}: ${status}`);
-    for (const { id, title } of [body].flat()) {
-      const number = Number(title.rendered.split(' ')[1]);
-      if (number < (before.get(id) ?? 0)) stale.push(`${route}: ${number} after ${before.get(id)}`);
+    const shown = 'events' in body ? body.events : [body].flat();
+    for (const [id, name] of shown.flatMap(namesIn)) {
+      const number = Number(name.split(' ')[1]);
+      if (number < (before.get(id) ?? 0)) stale.push(`${route}: ${number} after ${before.get(id)} of ${id}`);
     }
     reads += 1;
   };
+  const ids = posts.map(({ id }) => id);
   const routes = [
-    ...ids.map((id) => `/wp/v2/posts/${id}`),
+    ...all.map(({ route }) => route),
     `/wp/v2/posts/${ids[0]}?_embed`,
-    `/wp/v2/posts?include=${include}`,
+    `/wp/v2/posts?include=${ids}`,
     `/wp/v2/posts?search=${word}`,
+    `${events}/events/by-slug/${word}`,
+    `${events}/events?include=${event.id}&start_date=2031-01-01&end_date=2032-01-01`,
   ];
   const readers = Array.from({ length: READERS }, async (_, reader) => {
     for (let turn = reader; !isWritten; turn++) await read(routes[turn % routes.length] ?? '');
   });
-  await Promise.all(ids.map(write)).finally(() => {
+  await Promise.all(all.map(write)).finally(() => {
     isWritten = true;
   });
   await Promise.all(readers);

@@ -1,3 +1,5 @@
+import { besideItems } from '@almanac/service';
+
 /** Namespace of events, venues and organizers. */
 export const NAMESPACE = 'tribe/events/v1';
 
@@ -6,3 +8,6 @@ export const ITEM_VERSIONS: readonly string[] = [NAMESPACE];
 
 /** What is shown of items depends on: also on images and the settings of the site, which are core's. */
 export const SHOWN_VERSIONS: readonly string[] = [NAMESPACE, 'wp/v2'];
+
+/** What an item by itself depends on beside the items that it shows, where these are all. */
+export const BESIDE_ITEMS: readonly string[] = SHOWN_VERSIONS.map(besideItems);

@@ -1,4 +1,4 @@
-import type { Identity } from '@almanac/identity';
+import { type Identity, isAnonymous } from '@almanac/identity';
 import {
   type Args,
   type ArgValues,
@@ -15,9 +15,10 @@ import {
   updated,
   type View,
 } from '@almanac/rest';
+import { itemVersion } from '@almanac/service';
 import type { z } from 'zod';
 import { pathIdArg } from '../arguments.js';
-import { SHOWN_VERSIONS } from '../versions.js';
+import { BESIDE_ITEMS, NAMESPACE, SHOWN_VERSIONS } from '../versions.js';
 import { lastOf, slugArg, slugOfRoute } from './args.js';
 import type { Item, ItemType } from './document.js';
 import * as errors from './errors.js';
@@ -60,6 +61,11 @@ export interface ItemResource<
   readonly service: ItemOperations<D, Input>;
   readonly list: (request: RestRequest<L>) => Promise<Result<never>>;
   readonly view: ObjectView<D>;
+  /**
+   * The other items that an object shows; undefined where it also shows what writes of yet other items change. Absent:
+   * there are none.
+   */
+  readonly shownWith?: (item: D) => Promise<readonly Item[] | undefined>;
   /** What the objects look like. */
   readonly shape: z.ZodType;
   readonly subject: Subject;
@@ -73,7 +79,8 @@ export function itemRoutes<
   C extends Args,
   U extends Args,
 >(resource: ItemResource<D, Input, L, C, U>): Route[] {
-  const { path, service, createArgs, updateArgs, shape, subject } = resource;
+  const { path, service, shownWith = async () => [], createArgs, updateArgs, shape, subject } = resource;
+  const changes = ({ _id }: D): string => itemVersion(NAMESPACE, _id);
   const described = { subject, errors: errorsIn(errors, { ...errors.ITEM_ERRORS[service.type] }) };
   const byId: Way<D> = {
     pattern: '(?P<id>\\d+)',
@@ -122,6 +129,7 @@ export function itemRoutes<
     args: createArgs,
     permission: async (request) => authorizeCreate(request.identity, inputOf(request, createArgs)),
     handler: async (request) => created(await service.create(request.identity, inputOf(request, createArgs))),
+    changes,
     view: view('listed'),
   });
 
@@ -148,11 +156,13 @@ export function itemRoutes<
       description: UNKNOWN,
       answers: [object],
       args: key,
-      cache: CACHE,
+      cache: { ...CACHE, narrowed: () => BESIDE_ITEMS },
       permission: publicAccess,
       handler: async (request) => {
         const found = await load(request);
         authorizeRead(request.identity, service.type, found);
+        if (isAnonymous(request.identity))
+          for (const version of versionsOf(found, await shownWith(found))) request.dependsOn(version);
         return item(found);
       },
       view: view('single'),
@@ -176,12 +186,20 @@ export function itemRoutes<
         permitted(request, (found) => authorizeUpdate(request.identity, found, inputOf(request, updateArgs))),
       handler: async (request) =>
         updated(await service.update(request.identity, await load(request), inputOf(request, updateArgs))),
+      changes,
       view: view('listed'),
     });
     return { path: `${path}/${way.pattern}`, endpoints: [read, remove, update], ...described };
   };
 
   return [{ path, endpoints: [list, create], ...described }, single(byId), single(bySlug)];
+}
+
+/** The versions of items that are shown. An image is as visible as what it is attached to, which may be any item. */
+function versionsOf(item: Item, others: readonly Item[] | undefined): readonly string[] {
+  const all = [item, ...(others ?? [])];
+  const isByItself = others !== undefined && all.every(({ image }) => image === 0);
+  return isByItself ? all.map(({ _id }) => itemVersion(NAMESPACE, _id)) : SHOWN_VERSIONS;
 }
 
 const UNKNOWN = 'An id or slug of nothing that there is, is a wrong parameter (400).';

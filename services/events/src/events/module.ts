@@ -5,6 +5,7 @@ import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
 import type { venuesModule } from '../venues/module.js';
+import type { Event } from './document.js';
 import { eventKind } from './kind.js';
 import { eventRoutes } from './routes.js';
 import { eventsService } from './service.js';
@@ -52,6 +53,16 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
       siteUrl,
     }),
   );
+  /** What an event shows beside itself. Its terms tell how many events have them. */
+  const shownWith = async ({ categories, tags, venue, organizers: ids }: Event) =>
+    categories.length + tags.length > 0
+      ? undefined
+      : (
+          await Promise.all([
+            models.venues.findShown(venue === 0 ? [] : [venue]),
+            models.organizers.findShown(ids),
+          ])
+        ).flat();
   return {
     kind,
     service,
@@ -60,6 +71,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     routes: eventRoutes({
       service,
       view,
+      shownWith,
       venues: venues.service,
       organizers: organizers.service,
       terms: terms.service,

@@ -1,4 +1,5 @@
 import type { Identity } from '@almanac/identity';
+import { besideItems, itemVersion } from '@almanac/service';
 import { countQueries } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';
@@ -39,6 +40,42 @@ const totals = async () => {
     ),
   );
 };
+
+describe('an event by itself depends', () => {
+  const namespace = 'tribe/events/v1';
+  const versionsOf = async (route: string) =>
+    (await askAs(undefined, 'GET', route)).headers.get('x-almanac-cache')?.split(',').toSorted();
+  const beside = [besideItems(namespace), besideItems('wp/v2')];
+  const on = (...ids: readonly number[]) =>
+    [...new Set([...beside, ...ids.map((id) => itemVersion(namespace, id))])].toSorted();
+  const onAll = [...beside, namespace, 'wp/v2'].toSorted();
+
+  test('on itself, its venue and its organizers', async () => {
+    const [hall, choir, band] = [await venue('Own hall'), await organizer('Choir'), await organizer('Band')];
+    const { id, slug } = await made({ venue: hall.id, organizer: [choir.id, band.id] });
+    const expected = on(id, hall.id, choir.id, band.id);
+    expect(await versionsOf(`/events/${id}`)).toEqual(expected);
+    expect(await versionsOf(`/events/by-slug/${slug}`)).toEqual(expected);
+    expect(await versionsOf(`/venues/${hall.id}`)).toEqual(on(hall.id));
+    expect(await versionsOf(`/organizers/${choir.id}`)).toEqual(on(choir.id));
+  });
+
+  test('on everything where it shows numbers of terms or images, its own or those of its venue', async () => {
+    const pictured = await venue('Pictured hall', { image: String(IMAGE.id) });
+    const { id: kind } = await category('Numbered');
+    for (const fields of [{ categories: [kind] }, { image: String(IMAGE.id) }, { venue: pictured.id }])
+      expect(await versionsOf(`/events/${(await made(fields)).id}`)).toEqual(onAll);
+    expect(await versionsOf(`/venues/${pictured.id}`)).toEqual(onAll);
+  });
+
+  test('on what its writes change', async () => {
+    const { id } = await made();
+    const raisedBy = async (method: string, body?: object) =>
+      (await ask(method, `/events/${id}`, body)).headers.get('x-almanac-raised');
+    expect(await raisedBy('POST', { title: 'Changed' })).toBe(itemVersion(namespace, id));
+    expect(await raisedBy('DELETE')).toBe(namespace);
+  });
+});
 
 describe('a new event', () => {
   test('is shown whole', async () => {

@@ -27,6 +27,7 @@ import {
   ORDINARY_DATE,
   orEmpty,
 } from '../content/args.js';
+import type { Item } from '../content/document.js';
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
@@ -57,6 +58,8 @@ type LinkedOfEvents<D extends LinkedItem> = Pick<Naming<D>, 'read'> & Pick<Linke
 export interface EventResource {
   readonly service: EventsService;
   readonly view: ObjectView<Event>;
+  /** The venue and the organizers of an event; undefined where it shows more. */
+  readonly shownWith: (event: Event) => Promise<readonly Item[] | undefined>;
   readonly venues: LinkedOfEvents<Venue>;
   readonly organizers: LinkedOfEvents<Organizer>;
   readonly terms: EventTerms;
@@ -252,7 +255,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
 
 /** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
 export function eventRoutes(resource: EventResource): Route[] {
-  const { service, view, site, perPage, now } = resource;
+  const { service, view, shownWith, site, perPage, now } = resource;
   const args = queryArgs(resource);
   const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {
     const { identity, args: asked } = request;
@@ -329,6 +332,7 @@ export function eventRoutes(resource: EventResource): Route[] {
     service,
     list,
     view,
+    shownWith,
     shape: eventShape,
     subject: { one: 'an event', many: 'events', description: 'What takes place, and when and where.' },
   });
