@@ -344,7 +344,8 @@ describe('a page', () => {
     const { id: parent } = await write(`${EVENTS}/categories`, { name: unique('top') });
     const { id, url } = await write(`${EVENTS}/categories`, { name: unique('low'), parent });
     const event = await write(`${EVENTS}/events`, { ...TIMES, title: unique('song'), categories: [id] });
-    const { text } = await open(event.url);
+    const { text, headers } = await open(event.url);
+    expect(headers.get('x-tec-api-root')).toBe(`${site}/wp-json/tribe/events/v1/events/${event.id}`);
     expect(text).toContain(`<a href="${url}" rel="tag">`);
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(200);
   });

@@ -73,6 +73,8 @@ export interface Subject {
   /** Filters of its posts and its events; absent where it has none of the kind. */
   readonly postQuery?: Query;
   readonly eventQuery?: Query;
+  /** The filter by slug for clients of the interface, where its events are not all. */
+  readonly eventFilter?: Readonly<Record<string, string>>;
 }
 
 /** What a list is of; undefined when there is no such thing. */
@@ -94,7 +96,11 @@ export async function findSubject(
       const [{ data }] = await reads.events(eventTerms('categories', { slug: address.slug }));
       const term = data?.[0];
       return (
-        term && { ...termSubject('Events', { ...term, link: term.url }), eventQuery: { categories: term.id } }
+        term && {
+          ...termSubject('Events', { ...term, link: term.url }),
+          eventQuery: { categories: term.id },
+          eventFilter: { categories: address.slug },
+        }
       );
     }
     case 'tag':
@@ -132,7 +138,7 @@ async function findTag({ reads }: PageContext, slug: string): Promise<Subject | 
     shown && {
       ...termSubject('Tag', shown),
       ...(term && { postQuery: { tags: term.id } }),
-      ...(eventTag && { eventQuery: { tags: eventTag.id } }),
+      ...(eventTag && { eventQuery: { tags: eventTag.id }, eventFilter: { tags: slug } }),
     }
   );
 }
@@ -150,7 +156,7 @@ export async function findArchive(
   const { reads, site } = context;
   const subject = await findSubject(context, address);
   if (!subject) return undefined;
-  const { title, description, link, postQuery, eventQuery } = subject;
+  const { title, description, link, postQuery, eventQuery, eventFilter } = subject;
   const [withPosts, withEvents] = await Promise.all([
     postQuery && reads.core(posts(site, page, postQuery)),
     eventQuery && reads.optional(EVENTS, reads.events(comingEvents(site, page, eventQuery))),
@@ -167,5 +173,8 @@ export async function findArchive(
   return {
     render: (whole) => archivePage(whole, archive),
     canonical: pageLink(link, page),
+    ...(eventFilter && {
+      events: `${site.apiUrl}tribe/events/v1/events/?${new URLSearchParams(eventFilter)}`,
+    }),
   };
 }

@@ -17,6 +17,8 @@ export interface Found {
   readonly canonical?: string;
   /** Address of the same in the interface. */
   readonly json?: string;
+  /** Address of its events in the interface, where it is an event or a list of some. */
+  readonly events?: string;
   /** Whether it is for frames of other sites. */
   readonly isCard?: boolean;
 }

@@ -155,10 +155,11 @@ async function findEventItem(
       : { items: [], total: 0, totalPages: 0, page: 1 };
     if (!event || (comments && isBeyond(address, comments[0]))) return undefined;
     const categories = await withAddresses(reads, event.categories);
-    return found(site, address, route, event.url, {
+    const shownEvent = found(site, address, route, event.url, {
       page: (shown) => eventPage(shown, { ...event, categories }, shownComments),
       card: (shown) => eventCard(shown, event),
     });
+    return { ...shownEvent, events: site.apiUrl + route.slice(1) };
   }
   const isVenue = type === 'tribe_venue';
   const route = `/tribe/events/v1/${isVenue ? 'venues' : 'organizers'}/${id}`;

@@ -139,8 +139,9 @@ async function open(url: string, services: Services) {
   try {
     const { found, site, reads } = await pages.find(addressOf(url));
     const { degradations } = reads;
-    const { canonical } = found ?? {};
-    return { status: found ? 200 : 404, text: found?.render(site), canonical, degradations, asked: readers };
+    const { canonical, events: eventsAddress } = found ?? {};
+    const text = found?.render(site);
+    return { status: found ? 200 : 404, text, canonical, eventsAddress, degradations, asked: readers };
   } catch (error) {
     if ((error as { status?: unknown }).status !== 503) throw error;
     return { status: 503 };
@@ -217,6 +218,25 @@ test('lists of what is coming have what has not ended, and are true for a minute
   const { reads } = await pages.find(addressOf('/events/'));
   expect(readers.events.asked[0]).toMatch(/start_date=1000.*&ends_after=\d{4}-\d\d-\d\d\+\d\d%3A\d\d$/);
   expect(reads.holdsMs).toBe(60_000);
+});
+
+test.each([
+  ['/event/songs/', 'events/7'],
+  ['/events/category/caf%C3%A9/', 'events/?categories=caf%C3%A9'],
+  ['/tag/live/', 'events/?tags=live'],
+  ['/events/', undefined],
+  ['/category/live/', undefined],
+])('%s says where its events are in the interface', async (url, expected) => {
+  const { status, eventsAddress } = await open(url, {
+    core: { '/wp/v2/categories': [TAG] },
+    events: {
+      '/tribe/events/v1/events/7': EVENT,
+      '/tribe/events/v1/categories': { categories: [{ ...TAG, url: TAG.link, description: '' }] },
+      '/tribe/events/v1/tags': { tags: [{ ...TAG, url: TAG.link, description: '' }] },
+    },
+  });
+  expect(status).toBe(200);
+  expect(eventsAddress).toBe(expected && `http://site.test/wp-json/tribe/events/v1/${expected}`);
 });
 
 test('a category of events has a page though nothing is in it', async () => {

@@ -141,7 +141,7 @@ const plain = (address: string): string =>
 
 function pageHeaders(
   { rootUrl, siteUrl }: ShowPagesDeps,
-  { type = HTML, json, isCard = false }: Partial<Found> = {},
+  { type = HTML, json, events = `${rootUrl}tribe/events/v1/`, isCard = false }: Partial<Found> = {},
 ): string[] {
   const links = [
     `<${rootUrl}>; rel="https://api.w.org/"`,
@@ -155,7 +155,7 @@ function pageHeaders(
     'X-TEC-API-VERSION',
     'v1',
     'X-TEC-API-ROOT',
-    `${rootUrl}tribe/events/v1/`,
+    events,
     'X-TEC-API-ORIGIN',
     siteUrl,
     'Content-Security-Policy',

@@ -247,7 +247,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
     geoloc_lng: arg.any({ description: 'As geoloc: accepted, without effect.' }),
     include: existingIdsArg('Only these events.', (ids) => service.exist(ids)),
     post_parent: arg.integer({
-      description: 'Id of an event. Accepted without effect: events have no parents here.',
+      description: 'Only events below this one. No event is below another here, so there are none.',
       check: accepting(POSITIVE, async (value) => isPositiveInteger(value) && service.exist([Number(value)])),
     }),
   };
@@ -286,7 +286,7 @@ export function eventRoutes(resource: EventResource): Route[] {
         search,
         venues,
         organizers,
-        include,
+        include: asked.post_parent === undefined ? include : [],
         categories: asked.categories?.ids,
         tags: asked.tags?.ids,
         featured,

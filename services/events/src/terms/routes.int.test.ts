@@ -219,6 +219,12 @@ describe('lists', () => {
     const { delta, alpha, charlie, echo } = ids;
     expect(await names(`hide_empty=0&include=${alpha},${delta}`)).toEqual(['List alpha', 'List delta']);
     expect(await names(`hide_empty=0&include[]=${alpha}&include[]=${echo}`)).toHaveLength(2);
+    const ordered = `orderby=include&event=${eventId}`;
+    expect(await names(`${ordered}&include=${delta},${alpha},${charlie}`)).toEqual([
+      'List delta',
+      'List charlie',
+    ]);
+    expect(await names(ordered)).toEqual(['List charlie', 'List delta']);
     expect(await names(`search=list&hide_empty=0&exclude=${alpha},${echo}`)).toEqual([
       'List charlie',
       'List delta',

@@ -38,6 +38,7 @@ import type { TermViews } from './view.js';
 
 const ORDERS: ReadonlySet<string> = new Set<TermOrder>([
   'id',
+  'include',
   'name',
   'slug',
   'term_group',
@@ -45,9 +46,11 @@ const ORDERS: ReadonlySet<string> = new Set<TermOrder>([
   'count',
 ]);
 
-/** Other orders are passed over, as clients know it. */
-const orderOf = (asked: string | undefined): TermOrder =>
-  asked !== undefined && ORDERS.has(asked) ? (asked as TermOrder) : 'name';
+/** Other orders are passed over, as clients know it; so is that of `include` where no ids are given. */
+const orderOf = (asked: string | undefined, included: readonly number[] | null | undefined): TermOrder =>
+  asked !== undefined && ORDERS.has(asked) && (asked !== 'include' || included)
+    ? (asked as TermOrder)
+    : 'name';
 
 /**
  * Leaves the parent undeclared where a taxonomy has no levels: it is not listed, and handlers see it as one that was
@@ -138,7 +141,9 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     const included = include ?? undefined;
     if (event === undefined) return included;
     const carried = (await ofEvent(event, request)) ?? [];
-    return carried.filter((termId) => (included ? included.includes(termId) : !exclude?.includes(termId)));
+    return included
+      ? included.filter((termId) => carried.includes(termId))
+      : carried.filter((termId) => !exclude?.includes(termId));
   };
 
   const { shape, subject } = DESCRIBED[taxonomy];
@@ -166,7 +171,11 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
           ...(args.parent !== undefined && { parent: args.parent }),
           ...(args.search !== undefined && { search: args.search.trim() }),
         },
-        { orderBy: orderOf(args.orderby), descending: args.order?.toLowerCase() === 'desc', ...window },
+        {
+          orderBy: orderOf(args.orderby, args.include),
+          descending: args.order?.toLowerCase() === 'desc',
+          ...window,
+        },
       );
       const pages = Math.ceil(total / window.limit);
       const address = request.url(`${base}/`);
