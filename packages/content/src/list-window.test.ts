@@ -12,7 +12,7 @@ test.each([
   ],
   [
     { page: 3, per_page: 10, offset: 0 },
-    { offset: 0, limit: 10, page: 1 },
+    { offset: 20, limit: 10, page: 3 },
   ],
   [
     { page: 1, per_page: 10, offset: 20 },

@@ -8,14 +8,14 @@ export interface ListWindow {
   readonly page: number;
 }
 
-/** @param asked an offset below 0 counts as if it had no sign, as clients know it of every list. */
+/** @param asked an offset of 0 is none; below 0 it counts as if it had no sign, as clients know it of every list. */
 export function listWindow(asked: {
   readonly page: number;
   readonly per_page: number;
   readonly offset?: number | undefined;
 }): ListWindow {
   const { page, per_page: limit } = asked;
-  if (asked.offset === undefined) return { offset: (page - 1) * limit, limit, page };
+  if (!asked.offset) return { offset: (page - 1) * limit, limit, page };
   const offset = Math.abs(asked.offset);
   return { offset, limit, page: Math.ceil(offset / limit) + 1 };
 }

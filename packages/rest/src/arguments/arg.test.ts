@@ -6,7 +6,7 @@ import type { Args, ArgValues } from '../request.js';
 import { arg } from './arg.js';
 import type { RequestUnderCheck } from './argument.js';
 import { ArgumentSet } from './argument-set.js';
-import { collectionArgs, idsArg, offsetArg, orderArg, orderbyArg } from './collection.js';
+import { collectionArgs, idsArg, metaArg, offsetArg, orderArg, orderbyArg } from './collection.js';
 
 const request: RequestUnderCheck = {
   method: 'GET',
@@ -329,6 +329,21 @@ describe('rounds', () => {
       params: { name: 'name is not valid.' },
       details: [],
     });
+  });
+
+  test.each([
+    [{}, undefined],
+    [{ a: 1 }, undefined],
+    [['a'], undefined],
+    ['', []],
+    ['a', []],
+    [5, []],
+    [{ notes: [] }, { meta: expect.objectContaining({ code: 'rest_invalid_type' }) }],
+  ])('meta as %j', async (meta, details) => {
+    const args = { meta: metaArg({ notes: arg.string() }) };
+    if (details)
+      expect(await refusalOf(args, { meta })).toMatchObject({ params: { meta: expect.anything() }, details });
+    else expect((await validate(args, { meta })).args).toEqual({ meta: {} });
   });
 
   test('a check may know the request and take its time', async () => {

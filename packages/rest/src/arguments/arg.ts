@@ -43,7 +43,7 @@ interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>
 }
 
 type StringOf<O> = O extends { readonly enum: readonly (infer E extends string)[] } ? E : string;
-type Shape = Readonly<Record<string, Argument<unknown, unknown>>>;
+export type Shape = Readonly<Record<string, Argument<unknown, unknown>>>;
 type ObjectOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> };
 
 /** Members with a value, in the order given: what JSON would leave out is left out. */

@@ -71,10 +71,10 @@ describe('toList', () => {
   });
 });
 
-test('toObject takes the empty objects of PHP clients', () => {
+test('toObject takes the empty objects of PHP clients, and their lists', () => {
   expect(toObject([])).toEqual({});
   expect(toObject('')).toEqual({});
-  expect(toObject(['a'])).toEqual(['a']);
+  expect(toObject(['a'])).toEqual({ 0: 'a' });
 });
 
 test('withoutNul', () => {

@@ -51,9 +51,9 @@ export function toList(value: unknown): unknown {
   return value;
 }
 
-/** An object; PHP clients send an empty one as `[]` or `''`. */
+/** An object: PHP clients send an empty one as `[]` or `''`, and know a list as an object with numbers for names. */
 export const toObject = (value: unknown): unknown =>
-  value === '' || (Array.isArray(value) && value.length === 0) ? {} : value;
+  value === '' ? {} : Array.isArray(value) ? { ...value } : value;
 
 /** A text without NUL characters, which no store and no search pattern takes. */
 export const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);

@@ -1,5 +1,5 @@
 import type { Context } from '../request.js';
-import { arg } from './arg.js';
+import { arg, type Shape } from './arg.js';
 import type { Argument, ArgumentOptions } from './argument.js';
 
 const CONTEXTS = ['view', 'embed', 'edit'] as const satisfies readonly Context[];
@@ -61,6 +61,10 @@ export const orderArg = <const D extends 'asc' | 'desc'>(direction: D) =>
 /** `orderby`, one of the given names. */
 export const orderbyArg = <const E extends readonly string[]>(names: E, first: E[number]) =>
   arg.string({ description: 'What to order by.', default: first, enum: names, stage: 'sanitize' });
+
+/** `meta`: fields by name. A list has numbers for names, which are no fields; a text is refused, the empty one too. */
+export const metaArg = <S extends Shape>(fields: S) =>
+  arg.object(fields, { description: 'Meta fields.', check: (value) => typeof value === 'object' });
 
 /** A date filter (`after`, `before`, `modified_after`…). */
 export const dateFilterArg = (description: string, options: Pick<ArgumentOptions<string>, 'refine'> = {}) =>

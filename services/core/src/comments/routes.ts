@@ -18,6 +18,7 @@ import {
   isEmail,
   item,
   listOf,
+  metaArg,
   objectOf,
   offsetArg,
   optionalIdsArg,
@@ -100,7 +101,7 @@ const fields = {
   parent: arg.integer(PARENT),
   post: arg.integer(POST),
   status: arg.string({ description: 'Its state.' }),
-  meta: arg.object({}, { description: 'Meta fields.' }),
+  meta: metaArg({}),
 };
 const id = arg.integer({ description: 'Id of the comment.' });
 

@@ -6,6 +6,7 @@ import {
   contextArg,
   dateFilterArg,
   idsArg,
+  metaArg,
   offsetArg,
   orderArg,
   orderbyArg,
@@ -48,7 +49,7 @@ export const writeArgs = (templates: readonly string[]) => ({
   comment_status: arg.string({ description: 'Whether comments are open.', enum: OPEN_OR_CLOSED }),
   ping_status: arg.string({ description: 'Whether pings are open.', enum: OPEN_OR_CLOSED }),
   template: arg.string({ description: 'Template of the theme.', enum: templates }),
-  meta: arg.object({ footnotes: arg.nullable(arg.string()) }, { description: 'Meta fields.' }),
+  meta: metaArg({ footnotes: arg.nullable(arg.string()) }),
 });
 
 /** Status of an item that is there: clients send back what they read, so the one it has is always fine. */

@@ -10,6 +10,7 @@ import {
   endpoint,
   errorsIn,
   idsArg,
+  metaArg,
   type RestRequest,
   type Route,
   type UploadedFile,
@@ -63,7 +64,7 @@ const mediaListArgs = {
 const { password: _password, content: _content, excerpt: _excerpt, meta: _meta, ...shared } = writeArgs(['']);
 const mediaWriteArgs = {
   ...shared,
-  meta: arg.object({}, { description: 'Meta fields.' }),
+  meta: metaArg({}),
   alt_text: arg.string({ description: 'Stands for the image where it is not seen.' }),
   caption: arg.textOrRaw({ description: 'Caption.' }),
   description: arg.textOrRaw({ description: 'Description.' }),

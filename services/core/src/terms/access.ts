@@ -45,8 +45,8 @@ export const termAccess = (settings: SettingsService, posts: PostTerms) => ({
   },
 
   /** @throws RestError when a parent is given to a term that can have none. */
-  refuseParent(taxonomy: Taxonomy, given: boolean): void {
-    if (given && !HIERARCHICAL[taxonomy]) throw errors.notHierarchical();
+  refuseParent(taxonomy: Taxonomy, parent: unknown): void {
+    if (parent !== undefined && parent !== null && !HIERARCHICAL[taxonomy]) throw errors.notHierarchical();
   },
 });
 

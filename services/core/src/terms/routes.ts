@@ -16,6 +16,7 @@ import {
   idsArg,
   item,
   listOf,
+  metaArg,
   objectOf,
   offsetArg,
   orderArg,
@@ -60,7 +61,7 @@ const fields = {
   description: arg.string({ description: 'HTML description of the term.' }),
   slug: arg.string({ description: 'Unique in the taxonomy; made from the name when it is not given.' }),
   parent: arg.integer({ description: 'The term above this one.' }),
-  meta: arg.object({}, { description: 'Meta fields.' }),
+  meta: metaArg({}),
 };
 const id = arg.integer({ description: 'Id of the term.' });
 
@@ -139,7 +140,7 @@ export function termRoutes(
     args: { name: arg.string({ description: name, required: true, accepts: TERM_NAME }), ...writeArgs },
     permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
     handler: async ({ args, params }) => {
-      access.refuseParent(taxonomy, 'parent' in params);
+      access.refuseParent(taxonomy, params['parent']);
       return created(await terms.create(taxonomy, args));
     },
     view,
@@ -167,7 +168,7 @@ export function termRoutes(
       await access.authorizeUpdate(request.identity);
     },
     handler: async (request) => {
-      access.refuseParent(taxonomy, 'parent' in request.params);
+      access.refuseParent(taxonomy, request.params['parent']);
       return updated(await terms.update(await load(request), request.args));
     },
     view,

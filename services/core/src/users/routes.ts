@@ -18,6 +18,7 @@ import {
   idsArg,
   item,
   listOf,
+  metaArg,
   objectOf,
   offsetArg,
   orderArg,
@@ -82,7 +83,7 @@ const profileArgs = {
   nickname: arg.string({ description: 'Nickname.', maxLength: NAME_LENGTH }),
   slug: arg.string({ description: 'Unique among users; made from the user name when it is not given.' }),
   roles: arg.array(arg.string({ accepts: { enum: ROLES } }), { description: 'Roles.' }),
-  meta: arg.object({}, { description: 'Meta fields.' }),
+  meta: metaArg({}),
 };
 const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;
 // Their types are looked at together with those of all other fields.
