@@ -9,6 +9,11 @@ describe('Fields', () => {
   test.each([
     ['id', { id: 1 }],
     ['id, tags ', { id: 1, tags: [] }],
+    ['id tags', { id: 1, tags: [] }],
+    [
+      { a: 'id', 7: 'tags' },
+      { id: 1, tags: [] },
+    ],
     [['id', ' tags'], { id: 1, tags: [] }],
     ['title.rendered', { title: { rendered: 't' } }],
     ['title,title.rendered', { title: { raw: 'r', rendered: 't' } }],

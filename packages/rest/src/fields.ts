@@ -19,11 +19,11 @@ export class Fields implements FieldSelection {
   }
 
   /**
-   * @param value `a,b.c`, or a list of names.
+   * @param value `a,b.c`, with commas or blanks between the names, or the names alone, as a list or under keys.
    * @returns undefined when it asks for nothing in particular, which means everything.
    */
   static parse(value: unknown): Fields | undefined {
-    const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+    const given = typeof value === 'string' ? value.split(/[\s,]+/) : Object.values(value ?? []);
     const names = given
       .slice(0, MAX_NAMES)
       .flatMap((name) => (typeof name === 'string' && name.trim() !== '' ? [name.trim()] : []));
