@@ -49,8 +49,9 @@ function whyNot({ type, status }: WxrItem): string {
 
 const skip = (what: string, id: number, reason: string): Skipped => ({ kind: 'skipped', what, id, reason });
 
-const isStatus = (status: string): status is SentRecordOf<'post'>['status'] =>
-  RECORD_STATUSES.some((known) => known === status);
+type Status = SentRecordOf<'post'>['status'];
+
+const isStatus = (status: string): status is Status => RECORD_STATUSES.some((known) => known === status);
 
 /** The first value of a meta field; '' for none. */
 const metaOf = ({ meta }: WxrItem, key: string): string => meta.find((one) => one.key === key)?.value ?? '';
@@ -109,6 +110,20 @@ const sharedOf = (item: WxrItem) => ({
   featuredMedia: numberOf(metaOf(item, '_thumbnail_id')),
 });
 
+const closed = (status: Status): Status => (status === 'publish' || status === 'future' ? 'private' : status);
+
+/** Events, venues and organizers have no passwords here: what one protects is private, out of the trash too. */
+function sharedOfEvents(item: WxrItem) {
+  const shared: ReturnType<typeof sharedOf> = sharedOf(item);
+  if (item.password === '') return shared;
+  const { status, trashed } = shared;
+  return {
+    ...shared,
+    status: closed(status),
+    ...(trashed && { trashed: { ...trashed, status: closed(trashed.status) } }),
+  };
+}
+
 const articleOf = (item: WxrItem) => ({
   ...sharedOf(item),
   password: item.password,
@@ -139,11 +154,11 @@ function recordOf(kind: ItemType, item: WxrItem): SourceItem['record'] {
     case 'media':
       return { type: kind, ...articleOf(item), ...fileOf(item) };
     case 'event':
-      return { type: kind, ...sharedOf(item), ...eventOf(item) };
+      return { type: kind, ...sharedOfEvents(item), ...eventOf(item) };
     case 'venue':
-      return { type: kind, ...sharedOf(item), ...venueOf(item) };
+      return { type: kind, ...sharedOfEvents(item), ...venueOf(item) };
     case 'organizer':
-      return { type: kind, ...sharedOf(item), texts: textsOf(item, ORGANIZER_FIELDS) };
+      return { type: kind, ...sharedOfEvents(item), texts: textsOf(item, ORGANIZER_FIELDS) };
     case 'form':
       return { type: kind, ...formOf(item) };
   }

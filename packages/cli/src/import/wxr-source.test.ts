@@ -5,6 +5,7 @@ import { BLANK_ITEM, type WxrEntry, writeWxr } from '@almanac/wxr';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dryRun } from './importer.js';
 import type { Source } from './source.js';
+import { itemOf } from './wxr-items.js';
 import { wxrSource } from './wxr-source.js';
 
 const ENTRIES: readonly WxrEntry[] = [
@@ -60,6 +61,22 @@ test('what no login has is taken off names of authors that the file does not kno
   for await (const item of source.items(new Set(['post'])))
     if (item.kind !== 'skipped') writers.push(item.author);
   expect(writers).toEqual(['ann+bo', 'cleo', 'cleo']);
+});
+
+test.each([
+  ['publish', {}, 'private'],
+  ['future', {}, 'private'],
+  ['draft', {}, 'draft'],
+  ['trash', { trashed: expect.objectContaining({ status: 'private' }) }, 'trash'],
+] as const)('what a password protects is not public without one: %s', (status, rest, expected) => {
+  const meta = [{ key: '_wp_trash_meta_status', value: 'publish' }];
+  for (const type of ['tribe_events', 'tribe_venue', 'tribe_organizer', 'post'])
+    for (const password of ['secret', '']) {
+      const record = itemOf({ ...BLANK_ITEM, id: 20, type, status, password, meta })[0];
+      if (type !== 'post' && password !== '')
+        expect(record).toMatchObject({ record: { status: expected, ...rest } });
+      else expect(record).toMatchObject({ record: { status } });
+    }
 });
 
 test('a dry run counts terms that only items name', async () => {
