@@ -1,3 +1,4 @@
+import { parseSearch } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { countQueries, explained } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -144,7 +145,7 @@ test('revisions are read from an index', async () => {
   const plans = await explained(connection, async () => {
     const query = { parent: posts[0] ?? 0, orderBy: 'date', descending: true } as const;
     await revisions.list(query, 0, 10);
-    await revisions.list({ ...query, orderBy: 'title', search: 'x', exclude: [1] }, 0, 10);
+    await revisions.list({ ...query, orderBy: 'title', search: parseSearch('x'), exclude: [1] }, 0, 10);
     await revisions.latest(query.parent);
     await revisions.summaries(posts);
   });

@@ -1,4 +1,11 @@
-import { containing, fold, inRequestedOrder, type Text } from '@almanac/content';
+import {
+  conjunction,
+  inRequestedOrder,
+  matching,
+  membership,
+  type Search,
+  type Text,
+} from '@almanac/content';
 import { batch, withUniqueKey } from '@almanac/service';
 import { highestId } from '@almanac/service/collection';
 import { type Connection, type Model, type mongo, type QueryFilter, Schema } from 'mongoose';
@@ -60,7 +67,7 @@ export type RevisionOrder = (typeof REVISION_ORDERS)[number];
 /** Which revisions of an item a list is of. */
 export interface RevisionQuery {
   readonly parent: number;
-  readonly search?: string | undefined;
+  readonly search?: Search | undefined;
   readonly include?: readonly number[] | undefined;
   readonly exclude?: readonly number[] | undefined;
   readonly orderBy: RevisionOrder;
@@ -124,13 +131,11 @@ export class RevisionRepository {
   }
 
   async #ids({ parent, search, include, exclude, orderBy, descending }: RevisionQuery): Promise<number[]> {
-    const filter: QueryFilter<Revision> = {
-      parent,
-      ...((include || exclude) && {
-        _id: { ...(include && { $in: include }), ...(exclude && { $nin: exclude }) },
-      }),
-      ...(search !== undefined && { search: containing(fold(search)) }),
-    };
+    const filter: QueryFilter<Revision> = conjunction([
+      { parent },
+      membership('_id', include, exclude),
+      ...(search ? matching(search, ['search']) : []),
+    ]);
     const direction = descending ? -1 : 1;
     const sort: Record<string, 1 | -1> =
       orderBy === 'title' ? { titleKey: direction, _id: direction } : { _id: direction };

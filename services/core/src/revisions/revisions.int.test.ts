@@ -107,6 +107,10 @@ describe('the list', () => {
     ['?order=asc', [0, 1, 2, 3], '1'],
     ['?per_page=1&offset=1', [2], '4'],
     ['?search=THREE', [2], '1'],
+    ['?search=one+told', [3, 2, 0], '1'],
+    ['?search=%22told+z%22', [3], '1'],
+    ['?search=told+-three', [3, 0], '1'],
+    ['?search=-told', [1], '1'],
     ['?orderby=title&order=asc', [1, 0, 2, 3], '1'],
   ])('%s', async (query, expected, pages) => {
     const { id, revisions } = await history(

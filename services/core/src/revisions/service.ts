@@ -1,3 +1,4 @@
+import { parseSearch } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import type { Content } from '../content/document.js';
 import { mayDelete, mayEdit } from '../content/rights.js';
@@ -61,7 +62,7 @@ export class RevisionsService {
   /** One page of the revisions of an item, or all of them. */
   async list(parent: Content, input: RevisionListInput): Promise<{ revisions: Revision[]; total: number }> {
     const { page, per_page: perPage, include, exclude } = input;
-    const search = input.search?.trim() || undefined;
+    const search = parseSearch(input.search ?? '');
     if (input.orderby === 'relevance' && !search) throw errors.noSearchTerm();
     if (input.orderby === 'include' && include.length === 0) throw errors.missingInclude();
     // Without per_page there are no pages to be offset.
