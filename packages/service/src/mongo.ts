@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { ConnectionString } from 'mongodb-connection-string-url';
 import type { Connection, ConnectOptions, Model } from 'mongoose';
+import { giveUpClosedSockets } from './driver-sockets.js';
 import { traceCommands } from './trace-commands.js';
 
 export { databaseUri } from './database-uri.js';
@@ -15,7 +16,7 @@ const OPTIONS: ConnectOptions = {
 
 /** A database that is started again within these times costs waiting, not errors. The address may say otherwise. */
 const TIMES: ConnectOptions = {
-  serverSelectionTimeoutMS: 2000,
+  serverSelectionTimeoutMS: 5000,
   // How long a ping may take, too: two seconds of silence interrupt what is under way.
   connectTimeoutMS: 2000,
   socketTimeoutMS: 60_000,
@@ -54,7 +55,8 @@ export async function connectMongo(
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
   const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : waitMs);
   // Loaded where there is a database only: a start takes its time.
-  const { createConnection, Error: MongooseError } = await import('mongoose');
+  const { createConnection, Error: MongooseError, mongo } = await import('mongoose');
+  await giveUpClosedSockets(mongo);
   for (;;) {
     const monitored = traced && { monitorCommands: true };
     const connection = createConnection(uri, { ...times, ...OPTIONS, ...monitored, appName });
