@@ -4,14 +4,18 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { giveUpClosedSockets } from './driver-sockets.js';
 
-const server = createServer((accepted) => accepted.on('error', () => accepted.destroy()));
+let accepted: Socket | undefined;
+const server = createServer((other) => {
+  accepted = other.on('error', () => other.destroy());
+});
 let socket: Socket;
 
 beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const accepting = once(server, 'connection');
   socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  await once(socket, 'connect');
+  await Promise.all([accepting, once(socket, 'connect')]);
 });
 
 afterEach(() => {
@@ -19,21 +23,31 @@ afterEach(() => {
   server.close();
 });
 
-test('what the driver sends on a socket that has just been closed fails as a network error', async () => {
-  await giveUpClosedSockets(mongo);
-  await giveUpClosedSockets(mongo);
+/** Sends a command as the driver does. */
+async function send(): Promise<void> {
   const { default: driver } = await import('mongodb/lib/cmap/connection.js');
   const { prototype } = driver.Connection;
   const command = { toBin: async () => [Buffer.from('command')] };
-  const options = { agreedCompressor: 'none' };
-  const send = (): Promise<void> =>
-    prototype.writeCommand.call({ ...prototype, socket, address: 'database:1' }, command, options);
+  const connection = { ...prototype, socket, address: 'database:1' };
+  return prototype.writeCommand.call(connection, command, { agreedCompressor: 'none' });
+}
+
+const REFUSAL = { name: 'MongoNetworkError', message: 'connection to database:1 closed' };
+
+test('what the driver sends on a socket that has just been closed fails as a network error', async () => {
+  await giveUpClosedSockets(mongo);
+  await giveUpClosedSockets(mongo);
   const listeners = socket.listenerCount('close');
   await send();
   expect(socket.listenerCount('close')).toBe(listeners);
   socket.destroy();
-  await expect(send()).rejects.toMatchObject({
-    name: 'MongoNetworkError',
-    message: 'connection to database:1 closed',
-  });
+  await expect(send()).rejects.toMatchObject(REFUSAL);
+});
+
+test('so does what it sends on one that the other side has ended', async () => {
+  await giveUpClosedSockets(mongo);
+  const sent = new Promise((resolve) => socket.once('end', () => resolve(send().catch((error) => error))));
+  socket.resume();
+  accepted?.end();
+  expect(await sent).toMatchObject(REFUSAL);
 });
