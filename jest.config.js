@@ -23,9 +23,7 @@ export default {
   // Sources import './x.js' as Node will see it; Jest reads './x.ts'.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   passWithNoTests: true,
-  // Within the process that reads the configuration: several workspaces are tested at the same time. A worker would load
-  // all packages once more.
-  maxWorkers: 1,
+  maxWorkers: 2,
   // Busy machines are slow to start services and databases, and with images: no test asserts timings.
   testTimeout: 120_000,
 };

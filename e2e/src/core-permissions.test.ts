@@ -10,7 +10,6 @@ import {
   type Request,
   SIGNED_IN,
 } from './support/permissions.js';
-import { picture } from './support/picture.js';
 
 const WP = '/wp/v2';
 const AUTHORS = from('author');
@@ -375,10 +374,15 @@ permissionMatrix<Revised>('revisions', [
   },
 ]);
 
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const upload = (name: string, query = '') => ({
   method: 'POST',
   route: `${WP}/media${query}`,
-  ...picture(name),
+  headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${name}.png"` },
+  bytes: PICTURE,
 });
 async function media(query = ''): Promise<number> {
   const { method, route, ...ask } = upload(unique('picture'), query);

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { compareValues, Doc, encodeKey, formatValue, type Value } from '../bson/index.js';
@@ -11,9 +12,9 @@ import { completed, Operation } from '../executor/operation.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
 import { sortKey } from '../executor/sort.js';
 import { compileFilter } from '../query/index.js';
-import type { Store } from '../storage/store.js';
+import { Store } from '../storage/store.js';
+import { temporaryDirectory } from '../testing/mongo.js';
 import { propertyRuns } from '../testing/scale.js';
-import { TestStore } from '../testing/store.js';
 import { Insert } from '../writes/insert.js';
 import { runStatements } from '../writes/run.js';
 import { parseSort } from './sort-spec.js';
@@ -30,19 +31,20 @@ const shown = (fields: Iterable<readonly [string, Value]> | { readonly [key: str
 /** Every case makes a collection and its indexes. */
 jest.setTimeout(30 * 60_000);
 
-let tested: TestStore;
+let directory: string;
 let store: Store;
 let catalog: Catalog;
 
 beforeAll(async () => {
-  tested = await TestStore.open();
-  store = tested.store;
+  directory = await temporaryDirectory();
+  store = Store.open(directory, { flush: false });
   catalog = await Catalog.open(store);
 });
 
 afterAll(async () => {
   await catalog.close();
-  await tested.close();
+  await store.close();
+  await rm(directory, { recursive: true });
 });
 
 const integer = fc.integer({ min: 0, max: 4 });

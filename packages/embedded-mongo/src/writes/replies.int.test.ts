@@ -1,17 +1,21 @@
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Store } from '../storage/store.js';
-import { TestStore } from '../testing/store.js';
+import { Store } from '../storage/store.js';
+import { temporaryDirectory } from '../testing/mongo.js';
 import { forgetOldReplies, StatementMemory } from './replies.js';
 
-let tested: TestStore;
+let dataDir: string;
 let store: Store;
 
 beforeEach(async () => {
-  tested = await TestStore.open();
-  store = tested.store;
+  dataDir = await temporaryDirectory();
+  store = Store.open(dataDir, { flush: false });
 });
 
-afterEach(() => tested.close());
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
 
 const HOUR = 60 * 60 * 1000;
 const STATEMENTS = 2_500;

@@ -59,8 +59,7 @@ export function inTurns(): InTurn {
   let before: Promise<unknown> = Promise.resolve();
   return (prepare, work) => {
     const done = Promise.all([prepare(), before]).then(([prepared]) => work(prepared));
-    // Without their values: they would be kept, those of all calls.
-    before = Promise.allSettled([before, done]).then(() => undefined);
+    before = Promise.allSettled([before, done]);
     return done;
   };
 }

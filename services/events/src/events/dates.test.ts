@@ -2,8 +2,14 @@ import { parseZone, UTC } from '@almanac/dates';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { isEventDate, resolveTimes, type TimesInput, timesView, withOffset } from './dates.js';
-import type { EventTimes } from './document.js';
+import {
+  type EventTimes,
+  isEventDate,
+  resolveTimes,
+  type TimesInput,
+  timesView,
+  withOffset,
+} from './dates.js';
 
 const now = new Date('2031-01-01T12:00:00Z');
 const resolve = (input: TimesInput, current?: EventTimes) => resolveTimes(input, { current, now, site: UTC });

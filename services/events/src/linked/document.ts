@@ -1,23 +1,16 @@
 import type { Identity } from '@almanac/identity';
-import { z } from 'zod';
-import { eventItemMembers } from '../content/document.js';
+import type { Item } from '../content/document.js';
 
-/** What venues and organizers have in common: what events may name. */
-export const linkedMembers = {
-  ...eventItemMembers,
+/** What events may name: venues and organizers. */
+export interface LinkedItem extends Item {
   /** '' for none. */
-  phone: z.string(),
-  website: z.string(),
+  readonly phone: string;
+  readonly website: string;
   /** When the last of the published events that name it starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' while none does. */
-  lastStart: z.string(),
+  readonly lastStart: string;
   /** How often that was looked for. */
-  refreshes: z.int(),
-};
-export type LinkedItem = Readonly<z.output<z.ZodObject<typeof linkedMembers>>>;
-
-/** Members that are texts; '' for none. */
-export const textMembers = <N extends string>(names: readonly N[]): Record<N, z.ZodString> =>
-  Object.fromEntries(names.map((name) => [name, z.string()])) as Record<N, z.ZodString>;
+  readonly refreshes: number;
+}
 
 /** What venues and organizers ask of the events that name them. */
 export interface EventLinks {

@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
-import { z } from 'zod';
-import { linkedMembers, textMembers } from '../linked/document.js';
+import type { LinkedItem } from '../linked/document.js';
 import type { LinkedDescription } from '../linked/kind.js';
 import { linkedRepository, linkedSchema } from '../linked/model.js';
 
@@ -17,12 +16,12 @@ export const ORGANIZER: LinkedDescription = {
   flags: {},
 };
 
-const organizer = z.object({ ...linkedMembers, ...textMembers(ORGANIZER_TEXTS) }).readonly();
-
 /** An organizer as it is stored. */
-export type Organizer = z.output<typeof organizer>;
+export interface Organizer extends LinkedItem, Readonly<Record<OrganizerText, string>> {}
 
-const schema = linkedSchema('organizers', organizer);
+const schema = linkedSchema('organizers', {
+  ...Object.fromEntries(ORGANIZER_TEXTS.map((name) => [name, { type: String, default: '' }])),
+});
 
 /** Organizers in the database. */
 export const organizerRepository = (connection: Connection) =>
