@@ -23,7 +23,9 @@ export default {
   // Sources import './x.js' as Node will see it; Jest reads './x.ts'.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   passWithNoTests: true,
-  maxWorkers: 2,
+  // Within the process that reads the configuration: several workspaces are tested at the same time. A worker would load
+  // all packages once more.
+  maxWorkers: 1,
   // Busy machines are slow to start services and databases, and with images: no test asserts timings.
   testTimeout: 120_000,
 };

@@ -4,6 +4,8 @@ import base from '../jest.config.js';
 export default {
   ...base,
   rootDir: import.meta.dirname,
+  // The longest of all suites, and most of its work is done by the processes of sites.
+  maxWorkers: 2,
   globalSetup: '<rootDir>/src/support/global-setup.ts',
   globalTeardown: '<rootDir>/src/support/global-teardown.ts',
 };

@@ -3,6 +3,9 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+/** By path, apart for either kind of module: Jest asks for the key of a module and then for its text. */
+const standIns = { esm: new Map(), commonJs: new Map() };
+
 /** Gives tests a built module as the process has loaded it, in place of its text. */
 export default {
   canInstrument: false,
@@ -14,7 +17,13 @@ export default {
   process: (...module) => ({ code: standIn(...module) }),
 };
 
-function standIn(source, path, { supportsStaticESM }) {
+function standIn(source, path, options) {
+  const known = options.supportsStaticESM ? standIns.esm : standIns.commonJs;
+  if (!known.has(path)) known.set(path, makeStandIn(source, path, options));
+  return known.get(path);
+}
+
+function makeStandIn(source, path, { supportsStaticESM }) {
   const native = `globalThis.requireNatively(${JSON.stringify(path)})`;
   if (supportsStaticESM) return [`const native = ${native};`, ...exportsOf(path)].join('\n');
   // A global setup runs in the process itself, which reads what it loads as it is written.

@@ -10,6 +10,7 @@ import {
   type Request,
   SIGNED_IN,
 } from './support/permissions.js';
+import { picture } from './support/picture.js';
 
 const WP = '/wp/v2';
 const AUTHORS = from('author');
@@ -374,15 +375,10 @@ permissionMatrix<Revised>('revisions', [
   },
 ]);
 
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const upload = (name: string, query = '') => ({
   method: 'POST',
   route: `${WP}/media${query}`,
-  headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${name}.png"` },
-  bytes: PICTURE,
+  ...picture(name),
 });
 async function media(query = ''): Promise<number> {
   const { method, route, ...ask } = upload(unique('picture'), query);

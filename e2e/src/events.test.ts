@@ -1,39 +1,20 @@
-import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ADMIN } from '@almanac/testing/site';
+import { describe, expect, test } from '@jest/globals';
 import { Client, sharedSite, unique } from './support/client.js';
-import { pidOf } from './support/processes.js';
+import { picture } from './support/picture.js';
 
 const EVENTS = '/tribe/events/v1';
 const TIMES = { start_date: '2031-05-06 10:00', end_date: '2031-05-06 12:00' };
-// The smallest picture there is: one pixel.
-const PNG = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-);
 
 /** Something as the interface shows it. */
 type Shown = Record<string, unknown> & { readonly id: number };
 
-const of = (client: Client) => ({
-  ask: (method: string, route: string, body?: object) =>
-    client.ask<Shown>(method, route, { as: ADMIN, ...(body && { body }) }),
-  anyone: (route: string) => client.ask<Shown>('GET', route),
-  upload: () =>
-    client.ask<Shown>('POST', '/wp/v2/media', {
-      as: ADMIN,
-      bytes: PNG,
-      headers: {
-        'content-type': 'image/png',
-        'content-disposition': `attachment; filename="${unique('dot')}.png"`,
-      },
-    }),
-});
-
 describe('events beside the rest of the site', () => {
   const client = new Client(sharedSite());
-  const { ask, anyone, upload } = of(client);
+  const ask = (method: string, route: string, body?: object) =>
+    client.ask<Shown>(method, route, { as: ADMIN, ...(body && { body }) });
+  const anyone = (route: string) => client.ask<Shown>('GET', route);
+  const upload = () => client.ask<Shown>('POST', '/wp/v2/media', { as: ADMIN, ...picture(unique('dot')) });
   const event = async (fields: object = {}) =>
     (await ask('POST', `${EVENTS}/events`, { title: unique('event'), ...TIMES, ...fields })).body;
 
@@ -119,57 +100,5 @@ describe('events beside the rest of the site', () => {
       expect([route, body['total']]).toEqual([route, 0]);
     }
     expect((await ask('GET', `${EVENTS}/tags?hide_empty=0&search=${word}`)).body['total']).toBe(0);
-  });
-});
-
-describe('while core does not answer', () => {
-  let site: Site;
-  let core: number;
-  let ids: { event: number; venue: number };
-
-  beforeAll(async () => {
-    site = await startSite();
-    const { ask, upload } = of(new Client(site.url));
-    const { body: media } = await upload();
-    const { body: venue } = await ask('POST', `${EVENTS}/venues`, {
-      venue: 'Hall',
-      image: String(media.id),
-    });
-    const { body: event } = await ask('POST', `${EVENTS}/events`, {
-      title: 'E',
-      ...TIMES,
-      venue: venue.id,
-    });
-    ids = { event: event.id, venue: venue.id };
-    core = await pidOf(site, 'services/core');
-    process.kill(core, 'SIGSTOP');
-  });
-  afterAll(async () => {
-    process.kill(core, 'SIGCONT');
-    await site.stop();
-    await removeDirectory(site.dataDir);
-  });
-
-  test('everything is read, without what only core knows', async () => {
-    const { anyone } = of(new Client(site.url));
-    const lists = ['events', 'venues', 'organizers', 'categories', 'tags'];
-    const answers = await Promise.all(lists.map((route) => anyone(`${EVENTS}/${route}`)));
-    expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200));
-    const { status, headers, body } = await anyone(`${EVENTS}/venues/${ids.venue}`);
-    expect([status, body['venue'], body['image']]).toEqual([200, 'Hall', undefined]);
-    expect(headers.get('x-almanac-degraded')).toContain('images');
-  });
-
-  test('what needs core is put off, and nothing changes', async () => {
-    const { ask, anyone } = of(new Client(site.url));
-    const before = (await anyone(`${EVENTS}/venues`)).body['total'];
-    const answers = await Promise.all([
-      ask('POST', `${EVENTS}/venues`, { venue: 'New' }),
-      ask('POST', `${EVENTS}/events`, { title: 'New', ...TIMES, venue: { venue: 'New' } }),
-      ask('POST', `${EVENTS}/events/${ids.event}`, { title: 'Changed' }),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-    expect((await anyone(`${EVENTS}/events/${ids.event}`)).body['title']).toBe('E');
-    expect((await anyone(`${EVENTS}/venues`)).body['total']).toBe(before);
   });
 });

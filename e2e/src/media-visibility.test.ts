@@ -1,14 +1,11 @@
 import { ADMIN } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Answer, type Caller, Client, sharedSite, unique } from './support/client.js';
+import { picture } from './support/picture.js';
 
 const client = new Client(sharedSite());
 const EVENTS = '/tribe/events/v1';
 const TIMES = { start_date: '2033-05-06 10:00', end_date: '2033-05-06 12:00' };
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Who asks. All parents belong to the owner, all media to the administrator. */
 const READERS = [
@@ -94,8 +91,7 @@ const upload = async (file: string, parent: number): Promise<number> => {
   const answer = await client.ask<Item>('POST', '/wp/v2/media', {
     as: ADMIN,
     query: { post: parent },
-    bytes: new Uint8Array(PIXEL),
-    headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${file}.png"` },
+    ...picture(file),
   });
   return fulfilled(answer).id;
 };

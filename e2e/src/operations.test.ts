@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createConnection } from 'mongoose';
 import { Client } from './support/client.js';
 import { Collector } from './support/collector.js';
 import { logsOf } from './support/processes.js';
@@ -21,13 +25,19 @@ interface Line {
 /** Four services and the gateway. */
 const PROCESSES = 5;
 
+const GIVEN = process.env['TEST_MONGODB_URI'];
+
 const collector = new Collector();
+let database: TestDatabase;
 let dataDir: string;
 let site: Site;
 let client: Client;
 
 beforeAll(async () => {
   dataDir = await dataDirectory();
+  database = await startTestDatabase();
+  // Without the options that are added to it again.
+  process.env['TEST_MONGODB_URI'] = database.uri().replace(/\?.*/, '?directConnection=true');
   const env = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start() };
   site = await startSite({ dataDir, env });
   client = new Client(site.url);
@@ -36,6 +46,9 @@ afterAll(async () => {
   await site.stop();
   collector.stop();
   await removeDirectory(dataDir);
+  if (GIVEN === undefined) delete process.env['TEST_MONGODB_URI'];
+  else process.env['TEST_MONGODB_URI'] = GIVEN;
+  await database.stop();
 });
 
 const lines = async (): Promise<Line[]> =>
@@ -156,3 +169,21 @@ test('the trace of a request goes through gateway, services, calls and databases
   // A client that is no proxy of ours does not decide on traces.
   expect(spans.map((span) => span.traceId)).not.toContain(foreignTrace);
 });
+
+test('a site under test keeps its data in the MongoDB that is named, for as long as its directory is there', async () => {
+  await site.stop();
+  expect(await readdir(dataDir)).not.toContain('db');
+  expect(await databasesOfSite()).toContain('core');
+
+  await removeDirectory(dataDir);
+  expect(await databasesOfSite()).toEqual([]);
+});
+
+/** The services that keep something at the MongoDB, by the names of their databases. */
+async function databasesOfSite(): Promise<string[]> {
+  const connection = await createConnection(database.uri()).asPromise();
+  const { databases } = await connection.listDatabases();
+  await connection.close();
+  const site = `almanac_test_${basename(dataDir).replace(/\W/g, '_')}_`;
+  return databases.flatMap(({ name }) => (name.startsWith(site) ? [name.slice(site.length)] : []));
+}

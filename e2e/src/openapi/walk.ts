@@ -1,5 +1,6 @@
 import { ADMIN } from '@almanac/testing/site';
 import { type Caller, unique } from '../support/client.js';
+import { PIXEL } from '../support/picture.js';
 import type { Answered, Contract, Operation } from './contract.js';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -91,11 +92,6 @@ const nameOf = ({ method, path }: Operation, context: string): string =>
 /** What nobody may do as well: it would be done twice. */
 const OPEN_TO_ALL: ReadonlySet<string> = new Set(['POST /wp/v2/comments']);
 
-const IMAGE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Makes one of each kind, reads it in every shape, changes it in every way and deletes it. */
 export async function walkEverything(walk: Walk): Promise<void> {
   for (const path of ['/', '/wp/v2', '/tribe/events/v1', '/contact-form-7/v1', '/oembed/1.0'])
@@ -157,7 +153,7 @@ async function settings(walk: Walk): Promise<void> {
 
 async function media(walk: Walk): Promise<{ id: number }> {
   const form = new FormData();
-  form.set('file', new Blob([IMAGE], { type: 'image/png' }), `${unique('dot')}.png`);
+  form.set('file', new Blob([PIXEL], { type: 'image/png' }), `${unique('dot')}.png`);
   form.set('title', 'A dot');
   const made = await life(walk, '/wp/v2/media', { form, change: { caption: 'Small' } });
   const document = new FormData();
@@ -316,7 +312,7 @@ function feedback(fields: Readonly<Record<string, string>>): FormData {
   form.set('_wpcf7_unit_tag', 'unit');
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if ('your-name' in fields) {
-    form.set('your-file', new Blob([IMAGE], { type: 'image/png' }), 'dot.png');
+    form.set('your-file', new Blob([PIXEL], { type: 'image/png' }), 'dot.png');
   }
   return form;
 }

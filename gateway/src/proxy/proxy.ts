@@ -1,8 +1,14 @@
-import { request as ask, type ClientRequest } from 'node:http';
+import {
+  request as ask,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import { bodyTooLarge, isRestError, type RestError } from '@almanac/rest';
 import { endSpan, outcomeUnknown, serviceUnavailable, startClientSpan, traceHeaders } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
+import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { serviceTimeout } from '../http/errors.js';
 import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
 import type { Upstream } from '../services/service-registry.js';
@@ -41,42 +47,74 @@ export function createProxy(deps: ProxyDeps): Stage {
   const { timeoutMs, maxBodyBytes, logger, processTokens, refuse, described, clientOf } = deps;
   const connections = new Connections(timeoutMs);
 
-  const send = (forwarded: Forwarded, request: GatewayRequest, response: GatewayResponse): void => {
-    const { upstream, method, path } = forwarded;
-    const { host, port, name } = connections.addressOf(upstream.http);
-    const headers = ['host', name, ...forwarded.headers];
-    const outgoing = ask({ host, port, method, path, headers, agent: connections.agent });
-    let hasFailed = false;
-    const fail = (error: Error): void => {
-      // What follows the first of several failures is about nothing any more.
-      if (hasFailed || response.destroyed || response.writableEnded) return;
-      hasFailed = true;
-      const brokeOff = !isRestError(error);
-      if (brokeOff && response.locals.plainRead && !response.headersSent && outgoing.reusedSocket) {
-        // The other side closed a kept connection just when it was used again, or is not there any more: a read may
-        // be asked once more.
-        send(forwarded, request, response);
-        return;
-      }
-      if (brokeOff) logger.warn({ err: error, upstream: upstream.name }, 'an upstream failed to answer');
-      // Nobody takes the rest of the body, behind which the next request comes.
-      request.unpipe(outgoing).resume();
-      if (response.headersSent) response.destroy();
-      else refuse(brokeOff ? absence(request, response, error) : error, response);
-    };
-    outgoing.once('response', (incoming) => relay(incoming, response, deps).catch(fail));
-    outgoing.on('error', fail);
-    outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
+  const fail = (error: Error, request: GatewayRequest, response: GatewayResponse): void => {
+    if (response.destroyed || response.writableEnded) return;
+    const brokeOff = !isRestError(error);
+    const { name } = response.locals.upstream ?? {};
+    if (brokeOff) logger.warn({ err: error, upstream: name }, 'an upstream failed to answer');
+    // Nobody takes the rest of the body, behind which the next request comes.
+    request.unpipe().resume();
+    if (response.headersSent) response.destroy();
+    else refuse(brokeOff ? absence(request, response, error) : error, response);
+  };
+
+  const answer = (incoming: IncomingMessage, request: GatewayRequest, response: GatewayResponse): void => {
+    relay(incoming, response, deps).catch((error: Error) => fail(error, request, response));
+  };
+
+  /** Gives a request up with its client, and when its service is away or silent. */
+  const follow = (outgoing: ClientRequest, request: GatewayRequest, response: GatewayResponse): void => {
+    const { upstream } = response.locals;
+    if (!upstream) return;
     connections.watch(outgoing, upstream);
+    outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
     const release = upstream.peer.onceAway(() => outgoing.destroy(absence(request, response)));
     response.once('close', () => {
       release();
       if (!response.writableFinished) outgoing.destroy();
     });
-    if (hasBody(request)) {
+  };
+
+  const events: Plugin<GatewayRequest, GatewayResponse> = (server) => {
+    server.on('proxyReq', (outgoing, request, response) => {
+      follow(outgoing, request, response);
       limitBody(request, outgoing, maxBodyBytes);
-      request.pipe(outgoing);
-    } else outgoing.end();
+    });
+    server.on('proxyRes', answer);
+    server.on('error', (error, request, response) => {
+      // Without a request it is about an upgraded connection, and there are none.
+      if (request && response && 'locals' in response) fail(error, request, response);
+    });
+  };
+
+  const streamBody = createProxyMiddleware<GatewayRequest, GatewayResponse>({
+    router: (request) => (request.res as GatewayResponse | undefined)?.locals.upstream?.http ?? '',
+    selfHandleResponse: true,
+    agent: connections.agent,
+    // The standard plugins read every address again to log it, and answer errors as text.
+    ejectPlugins: true,
+    plugins: [events],
+  });
+
+  const send = (forwarded: Forwarded, request: GatewayRequest, response: GatewayResponse): void => {
+    const { upstream, method, path } = forwarded;
+    const { host, port, name } = connections.addressOf(upstream.http);
+    const headers = ['host', name, ...forwarded.headers];
+    const outgoing = ask({ host, port, method, path, headers, agent: connections.agent });
+    follow(outgoing, request, response);
+    let isOver = false;
+    outgoing.once('response', (incoming) => answer(incoming, request, response));
+    outgoing.on('error', (error) => {
+      // What follows the first of several failures is about nothing any more.
+      if (isOver) return;
+      isOver = true;
+      const mayRepeat = response.locals.plainRead && !isRestError(error) && !response.headersSent;
+      // The other side closed a kept connection just when it was used again, or is not there any more: a read may be
+      // asked once more.
+      if (mayRepeat && outgoing.reusedSocket && !response.destroyed) send(forwarded, request, response);
+      else fail(error, request, response);
+    });
+    outgoing.end();
   };
 
   return async (request, response, next) => {
@@ -105,8 +143,19 @@ export function createProxy(deps: ProxyDeps): Stage {
       path: address.target.startsWith('/') ? address.target : `/${address.target}`,
       headers,
     };
-    send(forwarded, request, response);
+    if (hasBody(request)) {
+      request.url = forwarded.path;
+      request.headers = headersOf(headers);
+      await streamBody(request, response);
+    } else send(forwarded, request, response);
   };
+}
+
+/** Names and values in turn as the headers of a request. */
+function headersOf(pairs: readonly string[]): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {};
+  for (let index = 0; index < pairs.length; index += 2) headers[pairs[index] ?? ''] = pairs[index + 1];
+  return headers;
 }
 
 /** Whether something follows the headers of a request. */

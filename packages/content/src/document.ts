@@ -1,4 +1,4 @@
-import type { Moment } from './dates.js';
+import { z } from 'zod';
 
 /** Statuses that a client may write (interface.md 3.1). */
 export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
@@ -8,57 +8,65 @@ export type WritableStatus = (typeof WRITABLE_STATUSES)[number];
 export const STATUSES = [...WRITABLE_STATUSES, 'trash', 'auto-draft', 'inherit'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Where an item in the trash came from. */
-export interface Trashed {
-  readonly status: Status;
-  readonly slug: string;
-  readonly at: Date;
-}
-
 /** Drafts have no date until somebody gives them one or publishes them. */
 export const isFloating = (status: Status): boolean =>
   status === 'draft' || status === 'pending' || status === 'auto-draft';
 
 /** A text as its writer left it and as readers see it. Rendered when it is written, not when it is read. */
-export interface Text {
-  readonly raw: string;
-  /** HTML. */
-  readonly rendered: string;
-}
+export const text = z
+  .object({
+    raw: z.string(),
+    /** HTML. */
+    rendered: z.string(),
+  })
+  .readonly();
+export type Text = z.output<typeof text>;
+
+/** Where an item in the trash came from. */
+const trashed = z.object({ status: z.enum(STATUSES), slug: z.string(), at: z.date() }).readonly();
+export type Trashed = z.output<typeof trashed>;
+
+/** Members of what is to be done after a write, noted in the same write, so that nothing is lost when the process dies. */
+export const followUpMembers = { id: z.string(), at: z.date() };
+
+/** What is to be done after a write, of any kind of content; each has members of its own. */
+export type FollowUp = Readonly<z.output<z.ZodObject<typeof followUpMembers>>>;
 
 /**
- * What is to be done after a write, noted in the same write, so that nothing is lost when the process dies. What it is,
- * each kind of content says.
+ * Members of every item of content, whichever service keeps it: a kind adds its own to them and to `followUps`. Short
+ * members first: a scan for a search need not walk over the texts.
  */
-export interface FollowUp {
-  readonly id: string;
-  readonly at: Date;
-}
-
-/** What every item of content has, whichever service keeps it. */
-export interface Item<F extends FollowUp = FollowUp> extends Moment {
+export const itemMembers = {
   /** The public id, unique over the whole site. */
-  readonly _id: number;
-  readonly status: Status;
+  _id: z.int(),
+  status: z.enum(STATUSES),
   /** User id. */
-  readonly author: number;
-  /** Last change, `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then. */
-  readonly modified: string;
+  author: z.int(),
+  /** `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then. */
+  date: z.string(),
+  /** The same moment; null for a draft without a date of its own, whose date is that of its last change. */
+  dateGmt: z.date().nullable(),
+  /** Last change, as `date`. */
+  modified: z.string(),
   /** The same moment; null for what was never changed and has no date. */
-  readonly modifiedGmt: Date | null;
-  readonly title: Text;
-  readonly titleKey: string;
+  modifiedGmt: z.date().nullable(),
   /** '' for a draft that was given none. */
-  readonly slug: string;
+  slug: z.string(),
   /** Where the slug is taken; absent while there is no slug. A unique index on it settles who is first. */
-  readonly slugKey?: string;
+  slugKey: z.string().exactOptional(),
+  trash: trashed.exactOptional(),
+  titleKey: z.string(),
+  title: text,
   /** What a search looks into, without case and accents. */
-  readonly search: Readonly<Record<string, string>>;
+  search: z.record(z.string(), z.string()).readonly(),
   /** How often the words of these texts were stored (words.ts); absent: not yet. Reads leave the words themselves out. */
-  readonly wordings?: number;
-  readonly trash?: Trashed;
+  wordings: z.int().exactOptional(),
+};
+
+/** An item of any kind. */
+export type Item<F extends FollowUp = FollowUp> = Readonly<z.output<z.ZodObject<typeof itemMembers>>> & {
   readonly followUps: readonly F[];
-}
+};
 
 /** What stands in a deleted item until everything that belonged to it is gone: no list and no id finds it. */
 export const DELETED = 'deleted';

@@ -62,16 +62,30 @@ export function contentJobs<D extends Item<F>, F extends FollowUp>(
   };
 }
 
-/** Stores the words of items that were written by a version without them (`completeWords`). @param what is completed */
+/** A collection whose items have words. */
+interface Worded {
+  /** @param signal ends it. @param noted called when words have been noted, before items have them */
+  completeWords(signal: AbortSignal, noted: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Stores the words of items that were written by a version without them (`completeWords`).
+ * @param what is completed
+ * @param onChange what is remembered of words ends
+ */
 export const wordCompletion = (
   what: string,
-  collections: readonly { completeWords(signal: AbortSignal): Promise<void> }[],
-  { logger, now }: { readonly logger: Logger; readonly now: () => Date },
+  collections: readonly Worded[],
+  {
+    logger,
+    now,
+    onChange,
+  }: { readonly logger: Logger; readonly now: () => Date; readonly onChange: () => Promise<void> },
 ): Worker =>
   whenDue({
     name: `words of stored ${what}`,
     work: async (stopping) => {
-      for (const collection of collections) await collection.completeWords(stopping);
+      for (const collection of collections) await collection.completeWords(stopping, onChange);
     },
     nextDue: async () => null,
     maxSleepMs: MAX_SLEEP_MS,

@@ -166,9 +166,13 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
       return { set: { words, wordings: (wordings ?? 0) + 1 }, guard: { wordings } };
     },
 
-    /** Stores the words of items that were written by a version without them. Repeatable. @param signal ends it */
-    completeWords: (signal: AbortSignal): Promise<void> =>
-      vocabulary.complete((item) => texts(item as unknown as D), signal),
+    /**
+     * Stores the words of items that were written by a version without them. Repeatable.
+     * @param signal ends it
+     * @param noted called when words have been noted, before items have them
+     */
+    completeWords: (signal: AbortSignal, noted?: () => Promise<void>): Promise<void> =>
+      vocabulary.complete((item) => texts(item as unknown as D), signal, noted),
 
     /**
      * Changes what is given and nothing else, in one step, if what the decision was made by still holds.

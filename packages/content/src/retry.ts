@@ -3,6 +3,8 @@ import { DuplicateKeyError } from '@almanac/service';
 
 /** How often a write is tried again when somebody else changed the item, or took the slug, at the same time. */
 const ATTEMPTS = 10;
+/** For how long a change is tried again in any case: on a busy machine few attempts are over while others still write. */
+const PATIENCE_MS = 3_000;
 /** By how much the pause before a further attempt may grow with each: those who collided do not meet again. */
 const PAUSE_MS = 20;
 
@@ -40,14 +42,15 @@ export async function repeatedly<T, R>(
   exhausted: () => Error,
 ): Promise<R> {
   let current = item;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const since = performance.now();
+  for (let attempt = 1; attempt <= ATTEMPTS || performance.now() - since < PATIENCE_MS; attempt += 1) {
     try {
       const changed = await change(current, attempt);
       if (changed !== null) return changed;
     } catch (error) {
       if (!isSlugTaken(error)) throw error;
     }
-    if (attempt < ATTEMPTS) await stepAside(attempt);
+    await stepAside(Math.min(attempt, ATTEMPTS));
     current = await reload();
   }
   throw exhausted();

@@ -97,8 +97,13 @@ export function vocabularyOf(connection: Connection, collection: string) {
     /**
      * Stores the words of items that were written by a version without them. Repeatable.
      * @param signal ends it
+     * @param whenNoted called when words have been noted, before items have them
      */
-    async complete(textsOf: (item: mongo.Document) => Texts, signal: AbortSignal): Promise<void> {
+    async complete(
+      textsOf: (item: mongo.Document) => Texts,
+      signal: AbortSignal,
+      whenNoted: () => Promise<void> = async () => undefined,
+    ): Promise<void> {
       const items = connection.collection(collection);
       while (!signal.aborted) {
         const found = await items
@@ -107,6 +112,7 @@ export function vocabularyOf(connection: Connection, collection: string) {
           .toArray();
         if (found.length === 0) return;
         const each = await Promise.all(found.map((item) => noted(textsOf(item))));
+        await whenNoted();
         await items.bulkWrite(
           found.map(({ _id }, index) => ({
             updateOne: {

@@ -62,6 +62,37 @@ describe('malformed bytes', () => {
   });
 });
 
+test('values pass through as their bytes, neither decoded nor encoded anew', async () => {
+  // Bytes that are no text would not survive it.
+  const place = Buffer.alloc(64 * 1024, 'x');
+  const bad = Buffer.alloc(place.length, 0xff);
+  const withBytes = (document: Document): Buffer => {
+    const bytes = Buffer.from(serialize(document));
+    for (let at = bytes.indexOf(place); at >= 0; at = bytes.indexOf(place)) bytes.set(bad, at);
+    return bytes;
+  };
+  const item = (_id: number, n = 0): Document => ({ _id, text: place.toString(), n });
+  const wire = await WireClient.connect(server.port);
+  await wire.send(withBytes({ insert: 'items', documents: [item(1), item(2)], $db: 'test' }));
+  wire.close();
+
+  const items = client.db('test').collection<{ _id: number; n: number }>('items');
+  const raw = { raw: true } as const;
+  const bytesOf = (document: unknown): Buffer => Buffer.from(document as Uint8Array);
+  const found = await items.find({}, { ...raw, batchSize: 1 }).toArray();
+  expect(found.map(bytesOf)).toEqual([withBytes(item(1)), withBytes(item(2))]);
+  const projected = await items.findOne({ _id: 1 }, { ...raw, projection: { n: 0 } });
+  expect(bytesOf(projected)).toEqual(withBytes({ _id: 1, text: place.toString() }));
+  const [piped] = await items
+    .aggregate([{ $match: { _id: 1 } }, { $project: { n: 1, text: 1 } }], raw)
+    .toArray();
+  expect(bytesOf(piped)).toEqual(withBytes(item(1)));
+  const change = { $inc: { n: 1 } };
+  const modified = await items.findOneAndUpdate({ _id: 2 }, change, { ...raw, returnDocument: 'after' });
+  expect(bytesOf(modified)).toEqual(withBytes(item(2, 1)));
+  expect(bytesOf(await items.findOneAndDelete({ _id: 2 }, raw))).toEqual(withBytes(item(2, 1)));
+});
+
 describe('what every command takes', () => {
   /** What a command is answered that is sent just as it is. */
   async function answerTo(fields: Document): Promise<Document> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { model } from 'mongoose';
 import { z } from 'zod';
 import { collectionSchema } from './collection-schema.js';
 
@@ -38,6 +39,11 @@ describe('collectionSchema', () => {
     expect(schema.options).toMatchObject({ collection: 'notes', versionKey: false });
     expect(schema.path('author._id')).toBeUndefined();
     expect(schema.path('__v')).toBeUndefined();
+  });
+
+  test('adds nothing to documents, no empty list either', () => {
+    const Note = model('note', schema);
+    expect(new Note({ _id: 1, text: 'x' }).toObject()).toEqual({ _id: 1, text: 'x' });
   });
 
   test('refuses what it cannot cast to', () => {

@@ -14,8 +14,8 @@ const membersOf = (document: z.core.$ZodType): SchemaDefinition =>
   Object.fromEntries(
     Object.entries((withoutModifiers(document) as z.core.$ZodObject)._zod.def.shape).map(([name, member]) => [
       name,
-      // A member that is itself called `type` needs the long form.
-      { type: castTypeOf(member) },
+      // A member that is itself called `type` needs the long form. What is absent stays so, lists too.
+      { type: castTypeOf(member), default: undefined },
     ]),
   );
 

@@ -5,12 +5,14 @@ import { insufficientStorage, saysFullDisk } from './full-disk.js';
 
 /** A database that has answered no ping for this long is away. */
 const SILENCE_LIMIT_MS = 2000;
+/** One that has just answered and broken its connections is being started again, and back in this time. */
+const RESTART_MS = 5000;
 /** A connection that breaks may be another one in a moment. */
 const SETTLE_MS = 300;
 
 /**
- * Runs what needs the database of a service. While that is away nothing waits for it: new work is refused at once, and
- * work under way is given up.
+ * Runs what needs the database of a service. A database that is started again is waited for; once it is away nothing
+ * waits for it: new work is refused at once, and work under way is given up.
  */
 export class DatabaseGuard {
   #connected = true;
@@ -32,8 +34,8 @@ export class DatabaseGuard {
     connection.on('disconnected', () => {
       clearTimeout(losing);
       this.#connected = false;
-      const waitMs = Math.max(SETTLE_MS, heardAt + SILENCE_LIMIT_MS - Date.now());
-      losing = setTimeout(() => this.#lose(), waitMs).unref();
+      const broke = Date.now() - heardAt < SILENCE_LIMIT_MS;
+      losing = setTimeout(() => this.#lose(), broke ? RESTART_MS : SETTLE_MS).unref();
     });
   }
 

@@ -280,7 +280,7 @@ describe('a service with a database', () => {
     line.cut();
     const starting = startIdle(line.uri);
     // Longer than requests would wait.
-    await sleep(3_200);
+    await sleep(5_200);
     await line.mend();
     const service = await starting;
     expect(service.log()).toContain('the database cannot be reached yet');

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { runInNewContext } from 'node:vm';
 import { newContext, runInContext } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from './logger.js';
@@ -64,6 +65,12 @@ describe('a line of the log', () => {
     });
     expect(text).not.toContain('hunter2');
     expect(text.match(/redacted/g)).toHaveLength(3);
+  });
+
+  test('has no secrets of objects that another realm has made', () => {
+    const { text } = logged((logger) => logger.info({ sent: runInNewContext('({ password: "hunter2" })') }));
+    expect(text).toContain('[redacted]');
+    expect(text).not.toContain('hunter2');
   });
 
   test('does not show the identity that a request carries', () => {

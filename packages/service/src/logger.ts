@@ -36,10 +36,12 @@ function redact(value: unknown, depth = 0): unknown {
   return redacted;
 }
 
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' &&
-  value !== null &&
-  [Object.prototype, null].includes(Object.getPrototypeOf(value));
+/** Of any realm: behind every object literal there is a prototype without one of its own. */
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
 
 // A word, an at sign and a domain; not the slashes of paths and addresses.
 const MAIL_ADDRESS = /[^\s@"'<>(),;:/\\]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { ConnectionString } from 'mongodb-connection-string-url';
 import type { Connection, ConnectOptions, Model } from 'mongoose';
+import { refusalOfOutage } from './database-outage.js';
+import { giveUpClosedSockets } from './driver-sockets.js';
 import { traceCommands } from './trace-commands.js';
 
 export { databaseUri } from './database-uri.js';
@@ -15,7 +17,7 @@ const OPTIONS: ConnectOptions = {
 
 /** A database that is started again within these times costs waiting, not errors. The address may say otherwise. */
 const TIMES: ConnectOptions = {
-  serverSelectionTimeoutMS: 2000,
+  serverSelectionTimeoutMS: 5000,
   // How long a ping may take, too: two seconds of silence interrupt what is under way.
   connectTimeoutMS: 2000,
   socketTimeoutMS: 60_000,
@@ -42,7 +44,7 @@ export interface Tracing {
  * Connects to a database, with a connection of its own (nothing global). Resolves once connected; the driver
  * reconnects by itself from then on.
  * @param appName shown in the server's own logs.
- * @throws MongooseServerSelectionError when no server answers in time, which the address may say too.
+ * @throws the driver's error when the database stays away, or is too slow, for longer; the address may give it less time.
  */
 export async function connectMongo(
   uri: string,
@@ -54,7 +56,8 @@ export async function connectMongo(
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
   const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : waitMs);
   // Loaded where there is a database only: a start takes its time.
-  const { createConnection, Error: MongooseError } = await import('mongoose');
+  const { createConnection, mongo } = await import('mongoose');
+  await giveUpClosedSockets(mongo);
   for (;;) {
     const monitored = traced && { monitorCommands: true };
     const connection = createConnection(uri, { ...times, ...OPTIONS, ...monitored, appName });
@@ -64,8 +67,7 @@ export async function connectMongo(
       return connection;
     } catch (error) {
       await connection.destroy();
-      const isAway = error instanceof MongooseError.MongooseServerSelectionError;
-      if (!isAway || Date.now() > limit) throw error;
+      if (!refusalOfOutage(error) || Date.now() > limit) throw error;
       away();
     }
   }

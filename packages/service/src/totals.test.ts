@@ -21,6 +21,7 @@ beforeAll(async () => {
         new Promise<number>((resolve, reject) => {
           counts.push({ key, end: (total) => (typeof total === 'number' ? resolve(total) : reject(total)) });
         });
+      response.setHeader('x-known', String(totals.has(key)));
       response.end(String(await totals.of(key, count).catch(() => 'failed')));
     }, tokens),
   ).listen(0, '127.0.0.1');
@@ -55,6 +56,20 @@ describe('a total', () => {
     expect(await ask('a', '1.1')).toBe('5');
     expect(await answered(ask('a', '2.2'), 6)).toBe('6');
     expect(counts).toHaveLength(2);
+  });
+
+  test('is known from when its count begins until something changes', async () => {
+    const isKnown = async (version?: string) => {
+      const headers = version === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${version}` };
+      const asked = fetch(`${url}/a`, { headers });
+      const known = (await Promise.race([asked, counted(counts.length + 1)]))?.headers.get('x-known');
+      counts.at(-1)?.end(5);
+      return known ?? (await asked).headers.get('x-known');
+    };
+    expect(await isKnown('1.1')).toBe('false');
+    expect(await isKnown('1.1')).toBe('true');
+    expect(await isKnown('2.2')).toBe('false');
+    expect(await isKnown()).toBe('false');
   });
 
   test('is counted for every request of which no version is known', async () => {

@@ -19,6 +19,12 @@ export class Totals {
     this.#running = Array.from({ length: atOnce }, () => Promise.resolve());
   }
 
+  /** Whether a total is known, or being counted. @param key what is counted */
+  has(key: string): boolean {
+    const version = versionInScope(this.namespaces)?.version;
+    return version !== undefined && this.#totals.has(`${version} ${key}`);
+  }
+
   /** @param key what is counted */
   of(key: string, count: () => Promise<number>): Promise<number> {
     const version = versionInScope(this.namespaces)?.version;

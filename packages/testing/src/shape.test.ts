@@ -50,6 +50,13 @@ test('every folder with routes has a service', () => {
   expect(routed.filter((folder) => ![...folders, ...WITHOUT_SERVICE].includes(folder))).toEqual([]);
 });
 
+/** Declared by themselves: what is too long to stand in `model.ts`, and collections beside that of a folder. */
+const OTHER_COLLECTIONS = [
+  'core/src/content/stored-schema.ts',
+  'events/src/events/totals.ts',
+  'forms/src/submissions/files.ts',
+];
+
 describe.each([
   ['endpoint(', 'routes.ts'],
   ['rpcService(', 'rpc.ts'],
@@ -58,7 +65,8 @@ describe.each([
   ['defineError(', 'errors.ts'],
 ])('%s', (call, home) => {
   test(`is called in ${home} only`, () => {
-    expect(offenders(({ file, text }) => file !== home && text.includes(call))).toEqual([]);
+    const elsewhere = offenders(({ file, text }) => file !== home && text.includes(call));
+    expect(elsewhere).toEqual(call === 'collectionSchema(' ? OTHER_COLLECTIONS : []);
   });
 });
 

@@ -51,7 +51,8 @@ export async function* readWxr(
   chunks: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<WxrEntry, void, undefined> {
   const ready: WxrEntry[] = [];
-  const collector = new Collector((entry) => ready.push(entry));
+  // A text that is part of a chunk would keep all of it in memory: entries have texts of their own.
+  const collector = new Collector((entry) => ready.push(structuredClone(entry)));
   const parser = new SaxesParser({ xmlns: false, position: true });
   Object.assign(parser.ENTITIES, HTML_ENTITIES);
   let failure: Error | undefined;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { readWxr, serialize, unserialize, type WxrEntry, WxrError, type WxrItem, writeWxr } from './index.js';
 
@@ -145,4 +147,30 @@ describe('texts of PHP', () => {
       expect(unserialize(text)).toBeUndefined();
     },
   );
+});
+
+test('what is kept of an entry does not keep the chunk that it was read from', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const heapMegabytes = (): number => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed / 1024 ** 2;
+  };
+  const item = (id: number): WxrItem => ({
+    ...ITEM,
+    id,
+    title: `A title of number ${id}`,
+    content: `${id} `.repeat(100_000),
+  });
+  const titles: string[] = [];
+  const before = heapMegabytes();
+  for (let id = 1; id <= 100; id += 1) {
+    const chunks: string[] = [];
+    for await (const part of writeWxr([SITE, item(id)])) chunks.push(part);
+    for await (const entry of readWxr([Buffer.from(chunks.join('')).toString()]))
+      if (entry.kind === 'item') titles.push(entry.title);
+  }
+  // The chunks have 30 MB.
+  expect(heapMegabytes() - before).toBeLessThan(15);
+  expect(titles).toHaveLength(100);
 });

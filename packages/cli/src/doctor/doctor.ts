@@ -1,5 +1,6 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { ConfigError } from '@almanac/service/config';
+import { connectMongo } from '@almanac/service/mongo';
 import { isReachable } from '../site/reachable.js';
 import { isRunning, siteConfig } from '../site/site.js';
 import type { StartConfig } from '../start/config.js';
@@ -96,14 +97,15 @@ async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> 
     named
       .filter(([name]) => !name.startsWith('TEST_'))
       .map(async ([name, uri]) => {
-        if (uri.startsWith('mongodb+srv:'))
-          return note(name, 'is not looked at: it has to be resolved first.');
+        // Hosts of such an address are found by resolving it, which connecting does.
+        if (uri.startsWith('mongodb+srv:')) return mongoFinding(name, uri);
         const hosts = hostsOf(uri);
         const answers = await Promise.all(hosts.map(isReachable));
         const silent = hosts.filter((_, index) => !answers[index]);
-        return silent.length === 0
-          ? good(name, `${hosts.join(', ')} can be reached.`)
-          : wrong(name, `nobody answers at ${silent.join(', ')}.`);
+        if (silent.length > 0) return wrong(name, `nobody answers at ${silent.join(', ')}.`);
+        return /^mongodb:/.test(uri)
+          ? mongoFinding(name, uri)
+          : good(name, `${hosts.join(', ')} can be reached.`);
       }),
   );
   return [
@@ -111,6 +113,30 @@ async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> 
     ...found,
     ...(env['SMTP_URL'] ? [] : [note('mail', 'SMTP_URL is not set: mails of contact forms wait.')]),
   ];
+}
+
+/** MongoDB's error for a user or a password that is not right. */
+const AUTHENTICATION_FAILED = 18;
+
+/** Whether a database lets in who the address says, and its version. */
+export async function mongoFinding(name: string, uri: string): Promise<Finding> {
+  try {
+    const connection = await connectMongo(uri, 'almanac doctor');
+    try {
+      const server = await connection.db?.admin().buildInfo();
+      return good(name, `MongoDB ${server?.['version']} answers.`);
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return wrong(
+      name,
+      'code' in error && error.code === AUTHENTICATION_FAILED
+        ? 'the user or the password is not right.'
+        : `it cannot be used: ${error.message}`,
+    );
+  }
 }
 
 const PORTS: Readonly<Record<string, string>> = {

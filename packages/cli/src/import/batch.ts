@@ -1,6 +1,6 @@
 /** One call carries so many records at most, or so many characters. */
 export const BATCH_RECORDS = 100;
-const BATCH_CHARACTERS = 512 * 1024;
+const BATCH_CHARACTERS = 256 * 1024;
 
 /** Gathers what goes into one call. */
 export class Batch<T> {

@@ -31,7 +31,7 @@ test('so many calls are under way at once, and the next one follows when one end
 });
 
 test('they carry so many characters together, and a larger one goes alone', async () => {
-  const { started, ends } = starting(1_500_000, 500_000, 500_000, 50_000_000, 10);
+  const { started, ends } = starting(700_000, 300_000, 300_000, 50_000_000, 10);
   for (const count of [2, 3, 4, 5]) {
     await settled();
     expect(ends).toHaveLength(count);

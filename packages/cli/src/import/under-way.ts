@@ -1,7 +1,7 @@
 /** Calls at the same time: some are rendered while others are stored. */
 const CALLS = 6;
 /** Characters that they carry together. Each is several times in memory until its call has ended. */
-const CHARACTERS = 2 * 1024 * 1024;
+const CHARACTERS = 1024 * 1024;
 
 /** Bounds calls that are under way at the same time, by their number and by what they carry. */
 export class UnderWay {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 /** Whether a port can be listened on at this address. @returns undefined when it can, else the system's error code. */
 export function portProblem(host: string, port: number): Promise<string | undefined> {
@@ -12,14 +12,36 @@ export function portProblem(host: string, port: number): Promise<string | undefi
 
 /** Below the ports that systems give to outgoing connections: one of those could take a port before its process does. */
 const FIRST_PORT = 20_000;
-const LAST_PORT = 32_000;
+const BLOCKS = 375;
+const BLOCK_PORTS = 32;
 
-/** Ports on the loopback address that nobody uses now, all different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = randomInt(FIRST_PORT, LAST_PORT);
-    if (!ports.has(port) && (await portProblem('127.0.0.1', port)) === undefined) ports.add(port);
+/**
+ * Free ports on the loopback address, all different. They belong to a block whose first port this process listens on until
+ * it ends, so that no two sites take the same ones, however close together they start.
+ *
+ * @param count at most 31
+ */
+export async function claimPorts(count: number): Promise<number[]> {
+  if (count >= BLOCK_PORTS) throw new RangeError(`${count} ports do not fit into a block of ${BLOCK_PORTS}`);
+  for (;;) {
+    const first = FIRST_PORT + BLOCK_PORTS * randomInt(BLOCKS);
+    const claim = await listenOn(first);
+    if (claim === undefined) continue;
+    const ports: number[] = [];
+    for (let port = first + 1; port < first + BLOCK_PORTS && ports.length < count; port++) {
+      if ((await portProblem('127.0.0.1', port)) === undefined) ports.push(port);
+    }
+    if (ports.length === count) return ports;
+    claim.close();
   }
-  return [...ports];
+}
+
+/** Listens as long as the process runs, which it does not keep running; undefined when the port is taken. */
+function listenOn(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.unref();
+    server.once('error', () => resolve(undefined));
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => resolve(server));
+  });
 }

@@ -11,7 +11,7 @@ import {
   SERVICES,
   type StartConfig,
 } from './config.js';
-import { freePorts } from './ports.js';
+import { claimPorts } from './ports.js';
 import type { Secrets } from './secrets.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -36,7 +36,7 @@ export async function processesOf(
 ): Promise<Children> {
   const logDirectory = join(config.dataDir, 'logs');
   await mkdir(logDirectory, { recursive: true, mode: 0o700 });
-  const ports = await freePorts(1 + PROCESSES.length * 3);
+  const ports = await claimPorts(1 + PROCESSES.length * 3);
   const databasePort = ports.pop();
   const portOf = (name: ProcessName, kind: number) => String(ports[PROCESSES.indexOf(name) * 3 + kind]);
   const address = (name: ProcessName, kind: number) => `127.0.0.1:${portOf(name, kind)}`;

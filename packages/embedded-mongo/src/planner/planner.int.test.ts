@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { compareValues, Doc, encodeKey, formatValue, type Value } from '../bson/index.js';
@@ -12,9 +11,9 @@ import { completed, Operation } from '../executor/operation.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
 import { sortKey } from '../executor/sort.js';
 import { compileFilter } from '../query/index.js';
-import { Store } from '../storage/store.js';
-import { temporaryDirectory } from '../testing/mongo.js';
+import type { Store } from '../storage/store.js';
 import { propertyRuns } from '../testing/scale.js';
+import { TestStore } from '../testing/store.js';
 import { Insert } from '../writes/insert.js';
 import { runStatements } from '../writes/run.js';
 import { parseSort } from './sort-spec.js';
@@ -31,20 +30,19 @@ const shown = (fields: Iterable<readonly [string, Value]> | { readonly [key: str
 /** Every case makes a collection and its indexes. */
 jest.setTimeout(30 * 60_000);
 
-let directory: string;
+let tested: TestStore;
 let store: Store;
 let catalog: Catalog;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  store = Store.open(directory, { flush: false });
+  tested = await TestStore.open();
+  store = tested.store;
   catalog = await Catalog.open(store);
 });
 
 afterAll(async () => {
   await catalog.close();
-  await store.close();
-  await rm(directory, { recursive: true });
+  await tested.close();
 });
 
 const integer = fc.integer({ min: 0, max: 4 });

@@ -1,28 +1,24 @@
 import { statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { temporaryDirectory } from '../testing/mongo.js';
-import { Store } from './store.js';
+import { TestStore } from '../testing/store.js';
+import type { Store } from './store.js';
 import { DATA_FILE } from './tables.js';
 
 const MB = 2 ** 20;
 const COLLECTION = 1;
 
-let directory: string;
+let tested: TestStore;
 let store: Store;
 
 beforeEach(async () => {
-  directory = await temporaryDirectory();
-  store = Store.open(directory, { flush: false });
+  tested = await TestStore.open();
+  store = tested.store;
 });
 
-afterEach(async () => {
-  await store.close();
-  await rm(directory, { recursive: true });
-});
+afterEach(() => tested.close());
 
-const dataFile = (): { size: number; blocks: number } => statSync(join(directory, DATA_FILE));
+const dataFile = (): { size: number; blocks: number } => statSync(join(tested.directory, DATA_FILE));
 const reserved = (): number => dataFile().size - store.usedBytes();
 
 /** Stores so many records in one transaction. */
@@ -67,8 +63,8 @@ describe('room at the end of the data file', () => {
   test('is used on after a restart', async () => {
     await writeRecords(0, 1, 10);
     const { size } = dataFile();
-    await store.close();
-    store = Store.open(directory, { flush: false });
+    await tested.restart();
+    store = tested.store;
     await writeRecords(1, 1, 10);
     expect(dataFile().size).toBe(size);
   });

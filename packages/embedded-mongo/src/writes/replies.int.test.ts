@@ -1,21 +1,17 @@
-import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Store } from '../storage/store.js';
-import { temporaryDirectory } from '../testing/mongo.js';
+import type { Store } from '../storage/store.js';
+import { TestStore } from '../testing/store.js';
 import { forgetOldReplies, StatementMemory } from './replies.js';
 
-let dataDir: string;
+let tested: TestStore;
 let store: Store;
 
 beforeEach(async () => {
-  dataDir = await temporaryDirectory();
-  store = Store.open(dataDir, { flush: false });
+  tested = await TestStore.open();
+  store = tested.store;
 });
 
-afterEach(async () => {
-  await store.close();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => tested.close());
 
 const HOUR = 60 * 60 * 1000;
 const STATEMENTS = 2_500;

@@ -118,8 +118,8 @@ export class CommentRepository {
   }
 
   /** Stores the words of comments that were written by a version without them. Repeatable. @param signal ends it */
-  completeWords(signal: AbortSignal): Promise<void> {
-    return this.#vocabulary.complete(({ search }) => ({ search }), signal);
+  completeWords(signal: AbortSignal, noted?: () => Promise<void>): Promise<void> {
+    return this.#vocabulary.complete(({ search }) => ({ search }), signal, noted);
   }
 
   /** What is stored beside a text: its words. */

@@ -1,6 +1,6 @@
-import type * as content from '@almanac/content';
-import type { Text } from '@almanac/content';
-import type { MediaFile } from '../media/document.js';
+import { DELETED, followUpMembers, itemMembers, text } from '@almanac/content';
+import { z } from 'zod';
+import { mediaFile } from '../media/document.js';
 
 /** What posts, pages and media items have in common, by WordPress's names. */
 
@@ -22,82 +22,98 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-export type OpenOrClosed = 'open' | 'closed';
+const OPEN_OR_CLOSED = ['open', 'closed'] as const;
+export type OpenOrClosed = (typeof OPEN_OR_CLOSED)[number];
 
-/** A text whose rendering depends on the setting `use_smilies`. */
-export interface SmiledText extends Text {
+const smiledTextMembers = {
+  ...text.def.innerType.shape,
   /** What the setting was when the text was rendered. */
-  readonly smilies: boolean;
-}
+  smilies: z.boolean(),
+};
+/** A text whose rendering depends on the setting `use_smilies`. */
+export const smiledText = z.object(smiledTextMembers).readonly();
+export type SmiledText = z.output<typeof smiledText>;
 
 /** The body of an item, and the excerpt that is shown when nobody wrote one. */
-export interface Body extends SmiledText {
-  readonly automaticExcerpt: string;
-}
+const body = z.object({ ...smiledTextMembers, automaticExcerpt: z.string() }).readonly();
+export type Body = z.output<typeof body>;
+
+export const meta = z.object({ footnotes: z.string() }).readonly();
 
 /** What is to be done after a write. */
-export interface FollowUp extends content.FollowUp {
-  /** Who made the change. */
-  readonly editor: number;
-  /** Whether what the item says now is to be kept. */
-  readonly revision: boolean;
-  /** Terms and users whose published posts have to be counted again. */
-  readonly terms: readonly number[];
-  readonly authors: readonly number[];
-}
+const followUp = z
+  .object({
+    ...followUpMembers,
+    /** Who made the change. */
+    editor: z.int(),
+    /** Whether what the item says now is to be kept. */
+    revision: z.boolean(),
+    /** Terms and users whose published posts have to be counted again. */
+    terms: z.array(z.int()).readonly(),
+    authors: z.array(z.int()).readonly(),
+  })
+  .readonly();
+export type FollowUp = z.output<typeof followUp>;
 
 /** What a media item has to know of what it is attached to. Kept up by follow-ups (media/attachments.ts). */
-export interface Above {
-  /** Whether everybody may see it; true as well when there is nothing. */
-  readonly isPublic: boolean;
-  /** User id, 0 for nobody's. */
-  readonly author: number;
-  /** It is not among the content here: whether it is public and whose it is, another service knows. */
-  readonly isElsewhere?: boolean;
-}
-
-/** A post, page or media item as it is stored. A slug is taken where slugs.ts says. */
-export interface Content extends content.Item<FollowUp> {
-  readonly type: ContentType;
-  readonly modifiedGmt: Date;
-  /** '' for none. */
-  readonly password: string;
-  readonly content: Body;
-  readonly excerpt: SmiledText;
-  /** The texts without case and accents. */
-  readonly search: { readonly title: string; readonly content: string; readonly excerpt: string };
-  /** Media id, 0 for none. */
-  readonly featuredMedia: number;
-  readonly commentStatus: OpenOrClosed;
-  readonly pingStatus: OpenOrClosed;
-  readonly sticky: boolean;
-  readonly format: Format;
-  readonly template: string;
-  readonly meta: { readonly footnotes: string };
-  /** Term ids by name of the term. */
-  readonly categories: readonly number[];
-  readonly tags: readonly number[];
-  /** Id of the page above, or of what a media item belongs to; 0 for none. */
-  readonly parent: number;
-  readonly menuOrder: number;
-  /** '' but for media items. */
-  readonly mimeType: string;
-  /** Of media items alone, as is what follows. */
-  readonly file?: MediaFile;
-  readonly altText?: string;
-  readonly above?: Above;
-  /** Made once and never changed. */
-  readonly guid: string;
-}
-
-/** What is left of a deleted item until everything that belonged to it is gone: no list and no id finds it. */
-export interface DeletedContent extends Omit<Content, 'type'> {
-  readonly type: 'deleted';
-  readonly was: ContentType;
-}
+const above = z
+  .object({
+    /** Whether everybody may see it; true as well when there is nothing. */
+    isPublic: z.boolean(),
+    /** User id, 0 for nobody's. */
+    author: z.int(),
+    /** It is not among the content here: whether it is public and whose it is, another service knows. */
+    isElsewhere: z.boolean().exactOptional(),
+  })
+  .readonly();
+export type Above = z.output<typeof above>;
 
 /** All that there is in the collection. */
-export type StoredContent = Omit<Content, 'type'> & {
-  readonly type: ContentType | 'deleted';
-  readonly was?: ContentType;
+export const storedContent = z
+  .object({
+    ...itemMembers,
+    type: z.enum([...CONTENT_TYPES, DELETED]),
+    /** The type of what was deleted. */
+    was: z.enum(CONTENT_TYPES).exactOptional(),
+    modifiedGmt: z.date(),
+    followUps: z.array(followUp).readonly(),
+    /** '' for none. */
+    password: z.string(),
+    /** Id of the page above, or of what a media item belongs to; 0 for none. */
+    parent: z.int(),
+    menuOrder: z.int(),
+    sticky: z.boolean(),
+    /** Term ids by name of the term. */
+    categories: z.array(z.int()).readonly(),
+    tags: z.array(z.int()).readonly(),
+    /** Media id, 0 for none. */
+    featuredMedia: z.int(),
+    commentStatus: z.enum(OPEN_OR_CLOSED),
+    pingStatus: z.enum(OPEN_OR_CLOSED),
+    format: z.enum(FORMATS),
+    template: z.string(),
+    /** '' but for media items. */
+    mimeType: z.string(),
+    /** Of media items alone, as is what follows. */
+    file: mediaFile.exactOptional(),
+    altText: z.string().exactOptional(),
+    above: above.exactOptional(),
+    /** Made once and never changed. */
+    guid: z.string(),
+    meta,
+    content: body,
+    excerpt: smiledText,
+    /** The texts without case and accents. */
+    search: z.object({ title: z.string(), content: z.string(), excerpt: z.string() }).readonly(),
+  })
+  .readonly();
+export type StoredContent = z.output<typeof storedContent>;
+
+/** A post, page or media item as it is stored. A slug is taken where slugs.ts says. */
+export type Content = Omit<StoredContent, 'type' | 'was'> & { readonly type: ContentType };
+
+/** Tombstone of a deleted item, kept until everything that belonged to it is gone. Never listed or found. */
+export type DeletedContent = Omit<StoredContent, 'type' | 'was'> & {
+  readonly type: typeof DELETED;
+  readonly was: ContentType;
 };

@@ -25,6 +25,7 @@ function hits(number: number) {
       return number;
     },
     total: (_filter, count) => count(),
+    hasTotal: () => false,
   };
   return { lookups, sorts, counted };
 }
@@ -83,12 +84,30 @@ describe('a page of a list', () => {
     };
     const filter = { ...PUBLISHED, search: parseSearch('x1'), exclude: [7, 8] };
     expect((await listPage(kept, filter, window('date'))).total).toBe(4998);
-    expect(asked.map(({ exclude, include }) => [exclude, include])).toEqual([
-      [undefined, undefined],
-      [undefined, [7, 8]],
-    ]);
+    expect(asked.map(({ exclude, include }) => [exclude, include])).toEqual([[undefined, undefined]]);
     expect(counted).toHaveLength(1);
   });
+
+  test.each(['date', 'relevance'] as const)(
+    'of hits that have been counted is read without looking for their end, by %s',
+    async (orderBy) => {
+      const { lookups } = hits(5000);
+      const limits: (number | undefined)[] = [];
+      const asked: ContentFilter[] = [];
+      const known: Lookups = {
+        ...lookups,
+        ids: (filter, sort, part) => {
+          limits.push(part?.limit);
+          return lookups.ids(filter, sort, part);
+        },
+        hasTotal: (filter) => asked.push(filter) > 0,
+      };
+      const filter = { ...PUBLISHED, search: parseSearch('x1'), exclude: [7, 8] };
+      expect((await listPage(known, filter, window(orderBy))).ids).toHaveLength(10);
+      expect(limits).toEqual([10]);
+      expect(asked[0]?.exclude).toBeUndefined();
+    },
+  );
 
   describe('of equal items in an order that no index has', () => {
     /** Items by key, the oldest first, as an index has them and as the list has them. */

@@ -13,6 +13,8 @@ export interface Lookups {
   count(filter: ContentFilter): Promise<number>;
   /** How many hits a search has, if that is not known yet. */
   total(filter: ContentFilter, count: () => Promise<number>): Promise<number>;
+  /** Whether that is known, or being counted. */
+  hasTotal(filter: ContentFilter): boolean;
 }
 
 interface Window {
@@ -77,7 +79,7 @@ export async function listPage(
     return mostRelevant(lookups, filter, filter.search.ranking.length, window);
   }
   const sort = sortOf(filter, Object.hasOwn(SORT_FIELDS, orderBy) ? (orderBy as Stored) : 'date', descending);
-  if (filter.search && !wordsTelling(filter)) {
+  if (mayEndSoon(filter, lookups)) {
     const found = await windowOf(lookups, filter, sort, { skip: offset, limit: limit + FEW_HITS });
     const isEnd = found.length < limit + FEW_HITS && (found.length > 0 || offset === 0);
     const total = isEnd ? offset + found.length : await countHits(filter, lookups);
@@ -152,9 +154,9 @@ async function mostRelevant(
 ): Promise<ListPage> {
   const direction = window.descending ? -1 : 1;
   const byDate: Sort = { field: 'date', direction, ties: direction };
-  const hits = wordsTelling(filter)
-    ? undefined
-    : await lookups.ids(filter, byDate, { skip: 0, limit: FEW_HITS + 1 });
+  const hits = mayEndSoon(filter, lookups)
+    ? await lookups.ids(filter, byDate, { skip: 0, limit: FEW_HITS + 1 })
+    : undefined;
   if (hits && hits.length <= FEW_HITS) {
     const among = { ...filter, include: hits };
     const ids = await rankByRank(lookups, among, worst, { ...byDate, ties: 1 }, window);
@@ -227,6 +229,8 @@ export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, '
  */
 async function countHits(filter: ContentFilter, lookups: Lookups): Promise<number> {
   if (!filter.search) return countItems(filter, lookups);
+  // Few by their ids, which others hardly ask for.
+  if (filter.include) return countSearched(filter, lookups);
   const split = splitExclusion(filter);
   if (!split) return lookups.total(filter, () => countSearched(filter, lookups));
   const [all, excluded] = await Promise.all([
@@ -234,6 +238,17 @@ async function countHits(filter: ContentFilter, lookups: Lookups): Promise<numbe
     countHits(split.excluded, lookups),
   ]);
   return all - excluded;
+}
+
+/** Whether a search may have few hits, as far as is known: their number is that of those that are found. */
+function mayEndSoon(filter: ContentFilter, lookups: Pick<Lookups, 'hasTotal'>): boolean {
+  return filter.search !== undefined && !wordsTelling(filter) && !lookups.hasTotal(withoutExclusions(filter));
+}
+
+/** The list out of which a filter leaves something: the one whose total is kept. */
+function withoutExclusions(filter: ContentFilter): ContentFilter {
+  const split = splitExclusion(filter);
+  return split ? withoutExclusions(split.without) : filter;
 }
 
 /** The words that tell all of a search: of one term. */

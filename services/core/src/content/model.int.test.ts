@@ -502,7 +502,12 @@ describe('a search by words', () => {
   });
 
   test('goes on the same when the words of older items are complete', async () => {
-    await content.completeWords(new AbortController().signal);
+    let told = 0;
+    await content.completeWords(new AbortController().signal, async () => {
+      told += 1;
+      expect(await content.items.countDocuments({ wordings: null } as never)).toBeGreaterThan(0);
+    });
+    expect(told).toBeGreaterThan(0);
     const left = await content.items.countDocuments({ wordings: null } as never);
     expect(left).toBe(0);
     await expectAll(other);

@@ -3,6 +3,7 @@ import {
   type Guard,
   guardOf as guardOfItem,
   itemRepository,
+  type Narrowing,
   partsOf,
   whereabouts,
 } from '@almanac/content';
@@ -103,9 +104,17 @@ export function contentRepository(connection: Connection, namespace: string) {
     },
 
     total: ({ where: _, ...filter }, count) => totals.of(JSON.stringify(filter), count),
+    hasTotal: ({ where: _, ...filter }) => totals.has(JSON.stringify(filter)),
   };
   const counts = new VersionMemory<{ total: number }>(CONTENT_VERSIONS, COUNTS_BYTES, () => 500);
   const windows = new ListWindows(lookups);
+  /** Words are noted before an item with them is written, which is a change: until then no part is in any other word. */
+  const narrowings = new VersionMemory<Narrowing>(
+    CONTENT_VERSIONS,
+    NARROWINGS_BYTES,
+    ({ words = [] }) => 500 + 50 * words.length,
+  );
+  const narrow = (part: string): Promise<Narrowing> => narrowings.get(part, () => kept.narrow(part));
 
   const known = new VersionMemory<Content>(CONTENT_VERSIONS, ITEMS_BYTES, bytesOfItem);
   const load = async (ids: readonly number[]): Promise<Map<number, Content>> =>
@@ -187,9 +196,7 @@ export function contentRepository(connection: Connection, namespace: string) {
     /** One window of a list, with the number of all items that fit the filter. */
     async list(filter: ContentFilter, window: ContentWindow): Promise<{ items: Content[]; total: number }> {
       const { search } = filter;
-      const searched = search
-        ? { ...filter, where: await whereabouts(partsOf(search), kept.narrow) }
-        : filter;
+      const searched = search ? { ...filter, where: await whereabouts(partsOf(search), narrow) } : filter;
       const { ids, total } = await listPage({ ...lookups, ids: windows.ids }, searched, window);
       const found = new Map((await findMany(ids)).map((item) => [item._id, item]));
       return { items: ids.flatMap((id) => found.get(id) ?? []), total };
@@ -352,6 +359,7 @@ const asStored = (filter: ContentFilter) => toMongoFilter(filter) as unknown as 
 /** Bounds of what is remembered for one gateway. */
 const ITEMS_BYTES = 24 * 1024 * 1024;
 const COUNTS_BYTES = 512 * 1024;
+const NARROWINGS_BYTES = 2 * 1024 * 1024;
 
 /** What an item takes in memory, with what is made of it to be shown: about its texts three times over. */
 function bytesOfItem({ title, content, excerpt, file }: Content): number {

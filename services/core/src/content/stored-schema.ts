@@ -1,61 +1,9 @@
 import { WORD_FIELDS } from '@almanac/content';
-import { Schema } from 'mongoose';
-import type { FollowUp, StoredContent } from './document.js';
-
-const part = <T>(definition: Record<string, unknown>) => new Schema<T>(definition, { _id: false });
+import { collectionSchema } from '@almanac/service/collection';
+import { storedContent } from './document.js';
 
 /** How posts, pages and media items are stored. */
-export const storedSchema = new Schema<StoredContent>(
-  {
-    _id: { type: Number, required: true },
-    // Short fields first: a scan for a search need not walk over the texts.
-    type: { type: String, required: true },
-    was: String,
-    status: { type: String, required: true },
-    author: { type: Number, required: true },
-    date: { type: String, required: true },
-    dateGmt: Date,
-    modified: { type: String, required: true },
-    modifiedGmt: { type: Date, required: true },
-    slug: { type: String, default: '' },
-    slugKey: String,
-    password: { type: String, default: '' },
-    parent: { type: Number, default: 0 },
-    menuOrder: { type: Number, default: 0 },
-    sticky: { type: Boolean, default: false },
-    categories: [Number],
-    tags: [Number],
-    featuredMedia: { type: Number, default: 0 },
-    commentStatus: String,
-    pingStatus: String,
-    format: { type: String, default: 'standard' },
-    template: { type: String, default: '' },
-    mimeType: { type: String, default: '' },
-    above: part({ isPublic: Boolean, author: Number, isElsewhere: Boolean }),
-    file: Object,
-    altText: String,
-    guid: String,
-    trash: part({ status: String, slug: String, at: Date }),
-    followUps: [
-      part<FollowUp>({
-        id: String,
-        at: Date,
-        editor: Number,
-        revision: Boolean,
-        terms: [Number],
-        authors: [Number],
-      }),
-    ],
-    meta: part({ footnotes: { type: String, default: '' } }),
-    titleKey: { type: String, default: '' },
-    search: part({ title: String, content: String, excerpt: String }),
-    title: part({ raw: String, rendered: String }),
-    excerpt: part({ raw: String, rendered: String, smilies: Boolean }),
-    content: part({ raw: String, rendered: String, automaticExcerpt: String, smilies: Boolean }),
-    ...WORD_FIELDS,
-  },
-  { collection: 'posts', versionKey: false },
-);
+export const storedSchema = collectionSchema('posts', storedContent).add(WORD_FIELDS);
 
 // Those of lists end with `_id`, so that equal items have one order and pages of ids are read from the index alone.
 // The default list, `after`, `before`, and the number of published items.

@@ -1,5 +1,7 @@
 import { defineError } from '@almanac/rest';
 
+export { missingInclude, noSearchTerm } from '../content/errors.js';
+
 /** Refusals about revisions, with the codes that clients know. */
 export const invalidParent = defineError('rest_post_invalid_parent', 404, 'No such item.');
 export const invalidId = defineError('rest_post_invalid_id', 404, 'No such revision.');
@@ -28,14 +30,4 @@ export const invalidOffset = defineError(
   'rest_revision_invalid_offset_number',
   400,
   'The list has fewer items.',
-);
-export const noSearchTerm = defineError(
-  'rest_no_search_term_defined',
-  400,
-  'Ordering by relevance needs a search.',
-);
-export const missingInclude = defineError(
-  'rest_orderby_include_missing_include',
-  400,
-  'Ordering by include needs include.',
 );

@@ -1,54 +1,35 @@
-import {
-  conjunction,
-  inRequestedOrder,
-  matching,
-  membership,
-  type Search,
-  type Text,
-} from '@almanac/content';
+import { conjunction, inRequestedOrder, matching, membership, type Search, text } from '@almanac/content';
 import { batch, withUniqueKey } from '@almanac/service';
-import { highestId } from '@almanac/service/collection';
-import { type Connection, type Model, type mongo, type QueryFilter, Schema } from 'mongoose';
-import type { Content, SmiledText } from '../content/document.js';
+import { collectionSchema, highestId } from '@almanac/service/collection';
+import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
+import { z } from 'zod';
+import { meta, smiledText } from '../content/document.js';
+
+const revision = z
+  .object({
+    /** The public id, of the same sequence as posts. */
+    _id: z.int(),
+    /** Id of the item. */
+    parent: z.int(),
+    /** Who made the change. */
+    author: z.int(),
+    /** `YYYY-MM-DDTHH:MM:SS` by the site's clock, and the same moment. */
+    date: z.string(),
+    dateGmt: z.date(),
+    titleKey: z.string(),
+    /** All texts without case and accents. */
+    search: z.string(),
+    meta,
+    title: text,
+    excerpt: smiledText,
+    content: smiledText,
+  })
+  .readonly();
 
 /** One earlier or present version of the texts of an item. */
-export interface Revision {
-  /** The public id, of the same sequence as posts. */
-  readonly _id: number;
-  /** Id of the item. */
-  readonly parent: number;
-  /** Who made the change. */
-  readonly author: number;
-  /** `YYYY-MM-DDTHH:MM:SS` by the site's clock, and the same moment. */
-  readonly date: string;
-  readonly dateGmt: Date;
-  readonly title: Text;
-  readonly titleKey: string;
-  readonly content: SmiledText;
-  readonly excerpt: SmiledText;
-  readonly meta: Content['meta'];
-  /** All texts without case and accents. */
-  readonly search: string;
-}
+export type Revision = z.output<typeof revision>;
 
-const part = <T>(definition: Record<string, unknown>) => new Schema<T>(definition, { _id: false });
-
-const schema = new Schema<Revision>(
-  {
-    _id: { type: Number, required: true },
-    parent: { type: Number, required: true },
-    author: { type: Number, required: true },
-    date: { type: String, required: true },
-    dateGmt: { type: Date, required: true },
-    titleKey: { type: String, default: '' },
-    search: { type: String, default: '' },
-    meta: part({ footnotes: { type: String, default: '' } }),
-    title: part({ raw: String, rendered: String }),
-    excerpt: part({ raw: String, rendered: String, smilies: Boolean }),
-    content: part({ raw: String, rendered: String, smilies: Boolean }),
-  },
-  { collection: 'revisions', versionKey: false },
-);
+const schema = collectionSchema('revisions', revision);
 // The revisions of one item in every order (they are few), how many there are, and the newest: ids grow with time.
 schema.index({ parent: 1, _id: 1 });
 

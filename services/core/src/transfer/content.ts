@@ -59,7 +59,8 @@ export function inTurns(): InTurn {
   let before: Promise<unknown> = Promise.resolve();
   return (prepare, work) => {
     const done = Promise.all([prepare(), before]).then(([prepared]) => work(prepared));
-    before = Promise.allSettled([before, done]);
+    // Without their values: they would be kept, those of all calls.
+    before = Promise.allSettled([before, done]).then(() => undefined);
     return done;
   };
 }

@@ -1,32 +1,39 @@
-import type * as content from '@almanac/content';
+import { followUpMembers, itemMembers, text } from '@almanac/content';
+import { z } from 'zod';
 
 /** What is to be done after a write. */
-export interface FollowUp extends content.FollowUp {
-  /** Terms whose published events have to be counted again. */
-  readonly terms: readonly number[];
-  /** Venues and organizers whose last event has to be looked for again. */
-  readonly links: readonly number[];
-}
+const followUp = z
+  .object({
+    ...followUpMembers,
+    /** Terms whose published events have to be counted again. */
+    terms: z.array(z.int()).readonly(),
+    /** Venues and organizers whose last event has to be looked for again. */
+    links: z.array(z.int()).readonly(),
+  })
+  .readonly();
+export type FollowUp = z.output<typeof followUp>;
+
+const searchTexts = z
+  .object({ title: z.string(), description: z.string(), excerpt: z.string() })
+  // Of venues and organizers: their other fields.
+  .catchall(z.string())
+  .readonly();
+/** What a search looks into, without case and accents. */
+export type SearchTexts = z.output<typeof searchTexts>;
 
 /** What events, venues and organizers have in common. The title is the name of a venue or organizer. */
-export interface Item extends content.Item<FollowUp> {
+export const eventItemMembers = {
+  ...itemMembers,
   /** Whether a client named the publication date in UTC: while it is a draft, only then `date_utc` shows it. */
-  readonly dateUtcSent?: boolean;
-  readonly description: content.Text;
-  readonly excerpt: content.Text;
-  /** What a search looks into, without case and accents. */
-  readonly search: SearchTexts;
+  dateUtcSent: z.boolean().exactOptional(),
   /** Media id, 0 for none. */
-  readonly image: number;
-}
-
-export interface SearchTexts {
-  readonly title: string;
-  readonly description: string;
-  readonly excerpt: string;
-  /** Of venues and organizers: their other fields. */
-  readonly [field: string]: string;
-}
+  image: z.int(),
+  followUps: z.array(followUp).readonly(),
+  description: text,
+  excerpt: text,
+  search: searchTexts,
+};
+export type Item = Readonly<z.output<z.ZodObject<typeof eventItemMembers>>>;
 
 /** The kinds of items, with the names they have outside. */
 export const ITEM_TYPES = {

@@ -12,46 +12,19 @@ import {
   whereabouts,
 } from '@almanac/content';
 import { VersionMemory } from '@almanac/service';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, QueryFilter, Schema } from 'mongoose';
+import type { z } from 'zod';
 import { ITEM_VERSIONS } from '../versions.js';
 import type { FollowUp, Item } from './document.js';
 
-const part = (definition: Record<string, unknown>) => new Schema(definition, { _id: false });
-const text = () => part({ raw: String, rendered: String });
-
 /**
  * The schema of a kind of item, with the indexes that all kinds need. Each kind adds those of its lists, one of
- * them by words, and one that begins with author and status: for a user's own drafts in lists, and for handing over and deleting a user's items.
- * @param own the fields that only this kind has
+ * them by words, and one that begins with author and status: for a user's own drafts in lists, and for handing over and
+ * deleting a user's items.
  */
-export function itemSchema(collection: string, own: Record<string, unknown>): Schema {
-  const schema = new Schema(
-    {
-      _id: { type: Number, required: true },
-      // Short fields first: a scan for a search need not walk over the texts.
-      status: { type: String, required: true },
-      was: String,
-      author: { type: Number, required: true },
-      date: { type: String, required: true },
-      dateGmt: { type: Date, default: null },
-      modified: { type: String, required: true },
-      modifiedGmt: { type: Date, default: null },
-      dateUtcSent: Boolean,
-      slug: { type: String, default: '' },
-      slugKey: String,
-      image: { type: Number, default: 0 },
-      trash: part({ status: String, slug: String, at: Date }),
-      followUps: [part({ id: String, at: Date, terms: [Number], links: [Number] })],
-      ...own,
-      titleKey: { type: String, default: '' },
-      search: Object,
-      title: text(),
-      description: text(),
-      excerpt: text(),
-      ...WORD_FIELDS,
-    },
-    { collection, versionKey: false },
-  );
+export function eventItemSchema(collection: string, item: z.ZodType<Item>): Schema {
+  const schema = collectionSchema(collection, item).add(WORD_FIELDS);
   // An item by its slug; a slug is taken once.
   schema.index({ slugKey: 1 }, { unique: true, sparse: true });
   // Scheduled items whose time has come.

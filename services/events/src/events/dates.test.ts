@@ -2,14 +2,8 @@ import { parseZone, UTC } from '@almanac/dates';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import {
-  type EventTimes,
-  isEventDate,
-  resolveTimes,
-  type TimesInput,
-  timesView,
-  withOffset,
-} from './dates.js';
+import { isEventDate, resolveTimes, type TimesInput, timesView, withOffset } from './dates.js';
+import type { EventTimes } from './document.js';
 
 const now = new Date('2031-01-01T12:00:00Z');
 const resolve = (input: TimesInput, current?: EventTimes) => resolveTimes(input, { current, now, site: UTC });

@@ -10,18 +10,7 @@ import {
   type Zone,
   zoneAbbreviation,
 } from '@almanac/dates';
-
-/** When an event takes place. Dates are `YYYY-MM-DD HH:MM:SS`. */
-export interface EventTimes {
-  /** As clocks at the event show it. */
-  readonly start: string;
-  readonly end: string;
-  readonly utcStart: string;
-  readonly utcEnd: string;
-  /** The zone of the event, as its writer named it. */
-  readonly timezone: string;
-  readonly allDay: boolean;
-}
+import type { EventTimes } from './document.js';
 
 /** What a client may say of the time; what is left out stays as it is. */
 export interface TimesInput {

@@ -1,30 +1,18 @@
 import { membership, type Visibility } from '@almanac/content';
 import { countBy } from '@almanac/service/collection';
 import type { Connection, mongo, QueryFilter } from 'mongoose';
-import { type ItemFilter, itemSchema, kindRepository, type Page, toMongoFilter } from '../content/model.js';
+import {
+  eventItemSchema,
+  type ItemFilter,
+  kindRepository,
+  type Page,
+  toMongoFilter,
+} from '../content/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
-import type { Event } from './document.js';
+import { type Event, event } from './document.js';
 import { totalsOf } from './totals.js';
 
-const schema = itemSchema('events', {
-  start: { type: String, required: true },
-  end: { type: String, required: true },
-  utcStart: { type: String, required: true },
-  utcEnd: { type: String, required: true },
-  timezone: { type: String, required: true },
-  allDay: { type: Boolean, default: false },
-  cost: [String],
-  website: { type: String, default: null },
-  showMap: { type: Boolean, default: false },
-  showMapLink: { type: Boolean, default: false },
-  hidden: { type: Boolean, default: false },
-  sticky: { type: Boolean, default: false },
-  featured: { type: Boolean, default: false },
-  venue: { type: Number, default: 0 },
-  organizers: [Number],
-  categories: [Number],
-  tags: [Number],
-});
+const schema = eventItemSchema('events', event);
 // The default list: what starts in a window, in order.
 schema.index({ status: 1, hidden: 1, start: 1, _id: 1 });
 // What is going on or coming: what has ended is most of a site's events.

@@ -22,8 +22,8 @@ import type { Organizer } from '../organizers/model.js';
 import type { EventTerms, NamedTerms } from '../terms/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Venue } from '../venues/model.js';
-import { changedTimes, type EventTimes, isAboutTimes, resolveTimes, type TimesInput } from './dates.js';
-import type { Event } from './document.js';
+import { changedTimes, isAboutTimes, resolveTimes, type TimesInput } from './dates.js';
+import type { Event, EventTimes } from './document.js';
 import { BLANK, guardOfWrite } from './kind.js';
 import type { EventFilter, EventRepository } from './model.js';
 

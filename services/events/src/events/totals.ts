@@ -1,17 +1,14 @@
 import { batch } from '@almanac/service';
+import { collectionSchema } from '@almanac/service/collection';
 import { LRUCache } from 'lru-cache';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import { z } from 'zod';
 
 /** How often events were changed. */
-interface Version {
-  readonly _id: string;
-  readonly version: number;
-}
+const version = z.object({ _id: z.string(), version: z.int() }).readonly();
+type Version = z.output<typeof version>;
 
-const schema = new Schema<Version>(
-  { _id: { type: String, required: true }, version: { type: Number, required: true } },
-  { collection: 'versions', versionKey: false },
-);
+const schema = collectionSchema('versions', version);
 const EVENTS = 'events';
 
 /** Totals that are remembered at the same time. */
@@ -41,12 +38,12 @@ export function totalsOf(connection: Connection, now: () => Date) {
     async of(key: string, count: () => Promise<number>): Promise<number> {
       const found = await versions.findOne({ _id: EVENTS }).lean<Version>();
       // Before counting: what changes while it counts makes the next reader count again.
-      const version = found?.version ?? 0;
+      const current = found?.version ?? 0;
       const at = now().getTime();
       const known = remembered.get(key);
-      if (known?.version === version && at - known.at < MAX_AGE_MS) return known.total;
+      if (known?.version === current && at - known.at < MAX_AGE_MS) return known.total;
       const total = await count();
-      remembered.set(key, { version, total, at });
+      remembered.set(key, { version: current, total, at });
       return total;
     },
   };

@@ -1,16 +1,23 @@
 import type { Identity } from '@almanac/identity';
-import type { Item } from '../content/document.js';
+import { z } from 'zod';
+import { eventItemMembers } from '../content/document.js';
 
-/** What events may name: venues and organizers. */
-export interface LinkedItem extends Item {
+/** What venues and organizers have in common: what events may name. */
+export const linkedMembers = {
+  ...eventItemMembers,
   /** '' for none. */
-  readonly phone: string;
-  readonly website: string;
+  phone: z.string(),
+  website: z.string(),
   /** When the last of the published events that name it starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' while none does. */
-  readonly lastStart: string;
+  lastStart: z.string(),
   /** How often that was looked for. */
-  readonly refreshes: number;
-}
+  refreshes: z.int(),
+};
+export type LinkedItem = Readonly<z.output<z.ZodObject<typeof linkedMembers>>>;
+
+/** Members that are texts; '' for none. */
+export const textMembers = <N extends string>(names: readonly N[]): Record<N, z.ZodString> =>
+  Object.fromEntries(names.map((name) => [name, z.string()])) as Record<N, z.ZodString>;
 
 /** What venues and organizers ask of the events that name them. */
 export interface EventLinks {

@@ -1,17 +1,18 @@
 import { anyOf, type Filter, membership } from '@almanac/content';
 import type { Connection, Schema } from 'mongoose';
-import { type ItemFilter, itemSchema, kindRepository, type Page, toMongoFilter } from '../content/model.js';
+import type { z } from 'zod';
+import {
+  eventItemSchema,
+  type ItemFilter,
+  kindRepository,
+  type Page,
+  toMongoFilter,
+} from '../content/model.js';
 import type { LinkedItem } from './document.js';
 
-/** The schema of venues or organizers. @param own the fields that only one of them has */
-export function linkedSchema(collection: string, own: Record<string, unknown>): Schema {
-  const schema = itemSchema(collection, {
-    phone: { type: String, default: '' },
-    website: { type: String, default: '' },
-    lastStart: { type: String, default: '' },
-    refreshes: { type: Number, default: 0 },
-    ...own,
-  });
+/** The schema of venues or organizers. */
+export function linkedSchema(collection: string, item: z.ZodType<LinkedItem>): Schema {
+  const schema = eventItemSchema(collection, item);
   // The list of what everybody sees, and of one status.
   schema.index({ status: 1, date: -1, _id: -1 });
   // `search=`.
@@ -47,7 +48,11 @@ const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 /** Venues or organizers in the database. */
 export type LinkedRepository<D extends LinkedItem> = ReturnType<typeof linkedRepository<D>>;
 
-export function linkedRepository<D extends LinkedItem>(connection: Connection, name: string, schema: Schema) {
+export function linkedRepository<D extends LinkedItem>(
+  connection: Connection,
+  name: string,
+  schema: Schema<D>,
+) {
   const kept = kindRepository<D>(connection, name, schema);
   const { items, findMany, list, listShown, count, located } = kept;
   return {

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
-import type { LinkedItem } from '../linked/document.js';
+import { z } from 'zod';
+import { linkedMembers, textMembers } from '../linked/document.js';
 import type { LinkedDescription } from '../linked/kind.js';
 import { linkedRepository, linkedSchema } from '../linked/model.js';
 
@@ -16,12 +17,12 @@ export const ORGANIZER: LinkedDescription = {
   flags: {},
 };
 
-/** An organizer as it is stored. */
-export interface Organizer extends LinkedItem, Readonly<Record<OrganizerText, string>> {}
+const organizer = z.object({ ...linkedMembers, ...textMembers(ORGANIZER_TEXTS) }).readonly();
 
-const schema = linkedSchema('organizers', {
-  ...Object.fromEntries(ORGANIZER_TEXTS.map((name) => [name, { type: String, default: '' }])),
-});
+/** An organizer as it is stored. */
+export type Organizer = z.output<typeof organizer>;
+
+const schema = linkedSchema('organizers', organizer);
 
 /** Organizers in the database. */
 export const organizerRepository = (connection: Connection) =>

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
-import type { LinkedItem } from '../linked/document.js';
+import { z } from 'zod';
+import { linkedMembers, textMembers } from '../linked/document.js';
 import type { LinkedDescription } from '../linked/kind.js';
 import { linkedRepository, linkedSchema } from '../linked/model.js';
 
@@ -26,17 +27,19 @@ export const VENUE: LinkedDescription = {
   flags: { show_map: 'showMap', show_map_link: 'showMapLink' },
 };
 
-/** A venue as it is stored. */
-export interface Venue extends LinkedItem, Readonly<Record<VenueText, string>> {
-  readonly showMap: boolean;
-  readonly showMapLink: boolean;
-}
+const venue = z
+  .object({
+    ...linkedMembers,
+    ...textMembers(VENUE_TEXTS),
+    showMap: z.boolean(),
+    showMapLink: z.boolean(),
+  })
+  .readonly();
 
-const schema = linkedSchema('venues', {
-  ...Object.fromEntries(VENUE_TEXTS.map((name) => [name, { type: String, default: '' }])),
-  showMap: { type: Boolean, default: true },
-  showMapLink: { type: Boolean, default: true },
-});
+/** A venue as it is stored. */
+export type Venue = z.output<typeof venue>;
+
+const schema = linkedSchema('venues', venue);
 
 /** Venues in the database. */
 export const venueRepository = (connection: Connection) =>

@@ -1,44 +1,60 @@
-import type { Messages } from './messages.js';
+import { z } from 'zod';
+import { messages } from './messages.js';
 
+const mailTemplate = z
+  .object({
+    /** Absent in the form that everybody begins with. */
+    active: z.boolean().exactOptional(),
+    subject: z.string(),
+    sender: z.string(),
+    recipient: z.string(),
+    body: z.string(),
+    /** A header a line. */
+    additional_headers: z.string(),
+    /** A `[file-field]` each. */
+    attachments: z.string(),
+    /** 0 in the form that everybody begins with: clients know it so. */
+    use_html: z.union([z.boolean(), z.literal(0)]),
+    exclude_blank: z.union([z.boolean(), z.literal(0)]),
+  })
+  .readonly();
 /** A mail as a form describes it; its texts may hold mail-tags. */
-export interface MailTemplate {
-  /** Absent in the form that everybody begins with. */
-  readonly active?: boolean;
-  readonly subject: string;
-  readonly sender: string;
-  readonly recipient: string;
-  readonly body: string;
-  /** A header a line. */
-  readonly additional_headers: string;
-  /** A `[file-field]` each. */
-  readonly attachments: string;
-  /** 0 in the form that everybody begins with: clients know it so. */
-  readonly use_html: boolean | 0;
-  readonly exclude_blank: boolean | 0;
-}
+export type MailTemplate = z.output<typeof mailTemplate>;
 
-/** What makes up a form beside its name (behaviour-forms.md section 1). */
-export interface FormProperties {
+const propertyMembers = {
   /** Template with form-tags. */
-  readonly form: string;
-  readonly mail: MailTemplate;
-  readonly mail_2: MailTemplate;
-  readonly messages: Messages;
+  form: z.string(),
+  mail: mailTemplate,
+  mail_2: mailTemplate,
+  messages,
   /** `name: value` lines. */
-  readonly additional_settings: string;
-}
+  additional_settings: z.string(),
+};
+/** What makes up a form beside its name (behaviour-forms.md section 1). */
+export type FormProperties = Readonly<z.output<z.ZodObject<typeof propertyMembers>>>;
 
-/** A contact form as it is stored. */
-export interface ContactForm extends FormProperties {
-  readonly _id: number;
-  readonly slug: string;
-  readonly title: string;
+const contactFormMembers = {
+  _id: z.int(),
+  slug: z.string(),
+  title: z.string(),
   /** For the order of lists and for searching. */
-  readonly titleKey: string;
-  readonly locale: string;
+  titleKey: z.string(),
+  locale: z.string(),
   /** Who made it. */
-  readonly author: number;
+  author: z.int(),
   /** Hexadecimal digest that pages may name the form by instead of its id. */
-  readonly hash: string;
-  readonly createdAt: Date;
-}
+  hash: z.string(),
+  createdAt: z.date(),
+  ...propertyMembers,
+};
+/** A contact form. */
+export type ContactForm = Readonly<z.output<z.ZodObject<typeof contactFormMembers>>>;
+
+/** A contact form as it is stored, with what its lists are searched by. */
+export const storedForm = z
+  .object({
+    ...contactFormMembers,
+    search: z.object({ title: z.string(), content: z.string() }).readonly(),
+  })
+  .readonly();
+export type StoredForm = z.output<typeof storedForm>;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The texts that a form answers with, in the order in which clients see them, with their defaults. */
 export const DEFAULT_MESSAGES = {
   mail_sent_ok: 'Thank you. Your message has been sent.',
@@ -26,9 +28,10 @@ export const DEFAULT_MESSAGES = {
 } as const;
 
 export type MessageName = keyof typeof DEFAULT_MESSAGES;
-export type Messages = Readonly<Record<MessageName, string>>;
-
 export const MESSAGE_NAMES = Object.keys(DEFAULT_MESSAGES) as MessageName[];
+
+export const messages = z.record(z.enum(MESSAGE_NAMES), z.string()).readonly();
+export type Messages = z.output<typeof messages>;
 
 /** Said of a choice that the form does not offer. It is no setting of the form. */
 export const UNDEFINED_VALUE = 'The form does not offer this choice.';

@@ -1,49 +1,10 @@
 import { type Filter, matching, type Search, type SlugRules, type SlugWish } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
-import { highestId } from '@almanac/service/collection';
-import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
-import type { ContactForm } from './document.js';
+import { collectionSchema, highestId } from '@almanac/service/collection';
+import type { Connection, Model, QueryFilter } from 'mongoose';
+import { type ContactForm, type StoredForm, storedForm } from './document.js';
 
-/** A contact form with what its lists are searched by. */
-interface StoredForm extends ContactForm {
-  readonly search: { readonly title: string; readonly content: string };
-}
-
-const mail = new Schema(
-  {
-    active: Boolean,
-    subject: String,
-    sender: String,
-    recipient: String,
-    body: String,
-    additional_headers: String,
-    attachments: String,
-    // 0 in the form that everybody begins with.
-    use_html: Schema.Types.Mixed,
-    exclude_blank: Schema.Types.Mixed,
-  },
-  { _id: false },
-);
-
-const schema = new Schema<StoredForm>(
-  {
-    _id: { type: Number, required: true },
-    slug: { type: String, required: true },
-    title: { type: String, required: true },
-    titleKey: { type: String, required: true },
-    locale: { type: String, required: true },
-    author: { type: Number, required: true },
-    hash: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    form: String,
-    mail,
-    mail_2: mail,
-    messages: Object,
-    additional_settings: String,
-    search: Object,
-  },
-  { collection: 'contact_forms', versionKey: false },
-);
+const schema = collectionSchema('contact_forms', storedForm);
 // A slug is taken once.
 schema.index({ slug: 1 }, { unique: true });
 // Lists by title and by date.

@@ -1,11 +1,10 @@
+import { z } from 'zod';
 import { type FormTag, hasOption } from '../form-tags/form-tag.js';
 import { type Posted, textsOf } from './posted.js';
 
 /** What a sender has agreed to, by the name of the control. */
-export interface Consent {
-  readonly name: string;
-  readonly conditions: string;
-}
+export const consent = z.object({ name: z.string(), conditions: z.string() }).readonly();
+export type Consent = z.output<typeof consent>;
 
 const acceptances = (tags: readonly FormTag[]): FormTag[] =>
   tags.filter(({ basetype }) => basetype === 'acceptance');

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type FormTag, hasOption } from '../form-tags/form-tag.js';
 import { tagType } from '../form-tags/tag-types.js';
 
@@ -16,13 +17,16 @@ function flatten(value: unknown): string[] {
 }
 
 /** One field of a submission as it is kept and mailed. */
-export interface Answer {
-  readonly name: string;
-  /** What was chosen or written; behind a pipe, what stands after the bar. */
-  readonly values: readonly string[];
-  /** The same as it was sent, where a pipe changed it. */
-  readonly raw?: readonly string[];
-}
+export const answer = z
+  .object({
+    name: z.string(),
+    /** What was chosen or written; behind a pipe, what stands after the bar. */
+    values: z.array(z.string()).readonly(),
+    /** The same as it was sent, where a pipe changed it. */
+    raw: z.array(z.string()).readonly().exactOptional(),
+  })
+  .readonly();
+export type Answer = z.output<typeof answer>;
 
 /** The answers to the controls of a form; fields that it does not have are left out. */
 export function answersOf(tags: readonly FormTag[], posted: Posted): Answer[] {

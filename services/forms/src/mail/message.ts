@@ -1,24 +1,26 @@
 import { domainToASCII } from 'node:url';
+import { z } from 'zod';
 import { oneLine } from './mail-tags.js';
 import { readMailboxes } from './mailboxes.js';
 
-/** A mail ready to be sent. Addresses and headers hold no line breaks. */
-export interface Message {
-  readonly from: string;
-  readonly to: string;
-  readonly subject: string;
-  /** Reply-To, Cc, Bcc and headers of the form's own, in order. */
-  readonly headers: readonly Header[];
-  readonly body: string;
-  readonly html: boolean;
-  /** Ids of the submission's files. */
-  readonly attachments: readonly string[];
-}
+const header = z.object({ name: z.string(), value: z.string() }).readonly();
+export type Header = z.output<typeof header>;
 
-export interface Header {
-  readonly name: string;
-  readonly value: string;
-}
+/** A mail ready to be sent. Addresses and headers hold no line breaks. */
+export const message = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    /** Reply-To, Cc, Bcc and headers of the form's own, in order. */
+    headers: z.array(header).readonly(),
+    body: z.string(),
+    html: z.boolean(),
+    /** Ids of the submission's files. */
+    attachments: z.array(z.string()).readonly(),
+  })
+  .readonly();
+export type Message = z.output<typeof message>;
 
 // `Name: value`
 const HEADER = /^([\dA-Za-z-]+):(.*)$/;

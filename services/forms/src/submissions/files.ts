@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadedFile } from '@almanac/rest';
+import { collectionSchema } from '@almanac/service/collection';
 import { GridFsStore } from '@almanac/service/gridfs-store';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import { z } from 'zod';
 import type { SubmittedFile } from './document.js';
 
 const BUCKET = { bucket: 'submitted_files', chunkBytes: 256 * 1024 };
@@ -10,21 +12,17 @@ const BUCKET = { bucket: 'submitted_files', chunkBytes: 256 * 1024 };
 const SWEEP_BATCH = 100;
 
 /** Files that belong to nothing unless their submission exists. Noted before they are written or orphaned. */
-interface FileNote {
-  /** The submission. */
-  readonly _id: string;
-  readonly files: readonly string[];
-  readonly since: Date;
-}
+const fileNote = z
+  .object({
+    /** The submission. */
+    _id: z.string(),
+    files: z.array(z.string()).readonly(),
+    since: z.date(),
+  })
+  .readonly();
+type FileNote = z.output<typeof fileNote>;
 
-const schema = new Schema<FileNote>(
-  {
-    _id: { type: String, required: true },
-    files: [String],
-    since: { type: Date, required: true },
-  },
-  { collection: 'unsettled_files', versionKey: false },
-);
+const schema = collectionSchema('unsettled_files', fileNote);
 // The sweep.
 schema.index({ since: 1 });
 

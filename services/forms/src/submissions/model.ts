@@ -1,42 +1,10 @@
 import type { Filter } from '@almanac/content';
-import { type Connection, type Model, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
-import type { MailName, OutgoingMail, Submission } from './document.js';
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { z } from 'zod';
+import { type MailName, type OutgoingMail, type Submission, submission } from './document.js';
 
-const mail = new Schema(
-  {
-    message: Object,
-    state: String,
-    dueAt: Date,
-    claim: String,
-    attempts: Number,
-    since: Date,
-    sentAt: Date,
-    // Absent until there are some.
-    delivered: { type: [String], default: undefined },
-    refused: { type: [Object], default: undefined },
-    failure: String,
-  },
-  { _id: false },
-);
-
-const schema = new Schema<Submission>(
-  {
-    _id: { type: String, required: true },
-    form: { type: Number, required: true },
-    formTitle: String,
-    status: { type: String, required: true },
-    spamReason: String,
-    createdAt: { type: Date, required: true },
-    answers: [Object],
-    consents: [Object],
-    files: [Object],
-    origin: Object,
-    transient: Boolean,
-    mail,
-    mail_2: mail,
-  } as never,
-  { collection: 'submissions', versionKey: false },
-);
+const schema = collectionSchema('submissions', submission);
 // Lists: of everything, of a form, of a status.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ form: 1, createdAt: -1, _id: -1 });
@@ -49,16 +17,16 @@ schema.index({ 'mail_2.dueAt': 1 }, { sparse: true });
 schema.index({ transient: 1 }, { sparse: true });
 
 /** Fields that submissions of a form have had: the columns of an export, without reading all submissions first. */
-interface FormFields {
-  /** The form. */
-  readonly _id: number;
-  readonly names: readonly string[];
-}
+const formFields = z
+  .object({
+    /** The form. */
+    _id: z.int(),
+    names: z.array(z.string()).readonly(),
+  })
+  .readonly();
+type FormFields = z.output<typeof formFields>;
 
-const fieldsSchema = new Schema<FormFields>(
-  { _id: { type: Number, required: true }, names: [String] },
-  { collection: 'form_fields', versionKey: false },
-);
+const fieldsSchema = collectionSchema('form_fields', formFields);
 
 /** Which submissions a list is of. */
 export interface SubmissionFilter {

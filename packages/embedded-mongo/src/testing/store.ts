@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { Store } from '../storage/store.js';
+import { temporaryDirectory } from './mongo.js';
+
+/** A store in a directory of its own, for tests of what is below the wire. */
+export class TestStore {
+  store: Store;
+
+  private constructor(readonly directory: string) {
+    this.store = Store.open(directory, { flush: false });
+  }
+
+  static async open(): Promise<TestStore> {
+    return new TestStore(await temporaryDirectory());
+  }
+
+  async restart(): Promise<void> {
+    await this.store.close();
+    this.store = Store.open(this.directory, { flush: false });
+  }
+
+  /** Closes the store and removes its directory. */
+  async close(): Promise<void> {
+    await this.store.close();
+    await rm(this.directory, { recursive: true });
+  }
+}

@@ -1,0 +1,59 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import { DatabaseGuard } from './database-guard.js';
+
+const driver = new EventEmitter();
+const connection = Object.assign(new EventEmitter(), { getClient: () => driver });
+let guard: DatabaseGuard;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  guard = new DatabaseGuard();
+  guard.follow(connection as unknown as Connection);
+  driver.emit('serverHeartbeatSucceeded');
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  driver.removeAllListeners();
+  connection.removeAllListeners();
+});
+
+/** Work that is over when the test says so. */
+function begin(): { settled: Promise<string>; finish: () => void } {
+  let finish = (): void => undefined;
+  const work = new Promise<string>((resolve) => {
+    finish = () => resolve('done');
+  });
+  const settled = guard.run(() => work, { mayWrite: false }).catch(({ code }: { code: string }) => code);
+  return { settled, finish };
+}
+
+const AWAY = 'rest_service_unavailable';
+
+test('a database that breaks its connections has five seconds to come back', async () => {
+  connection.emit('disconnected');
+  const { settled, finish } = begin();
+  await jest.advanceTimersByTimeAsync(4_900);
+  connection.emit('connected');
+  await jest.advanceTimersByTimeAsync(60_000);
+  finish();
+  expect(await settled).toBe('done');
+});
+
+test('from then on nobody waits for it', async () => {
+  connection.emit('disconnected');
+  const { settled } = begin();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await settled).toBe(AWAY);
+  expect(await begin().settled).toBe(AWAY);
+});
+
+test('a database that has been silent before has not', async () => {
+  const { settled } = begin();
+  await jest.advanceTimersByTimeAsync(2_000);
+  connection.emit('disconnected');
+  await jest.advanceTimersByTimeAsync(300);
+  expect(await settled).toBe(AWAY);
+});

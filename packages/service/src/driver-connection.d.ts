@@ -1,0 +1,13 @@
+/** The part that `driver-sockets.ts` needs of what the driver does not export. */
+declare module 'mongodb/lib/cmap/connection.js' {
+  import type { Socket } from 'node:net';
+
+  interface DriverConnection {
+    readonly address: string;
+    readonly socket: Socket;
+    writeCommand(command: object, options: object): Promise<void>;
+  }
+
+  const driver: { readonly Connection: { readonly prototype: DriverConnection } };
+  export default driver;
+}

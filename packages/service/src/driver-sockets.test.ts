@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { giveUpClosedSockets } from './driver-sockets.js';
+
+let accepted: Socket | undefined;
+const server = createServer((other) => {
+  accepted = other.on('error', () => other.destroy());
+});
+let socket: Socket;
+
+beforeEach(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const accepting = once(server, 'connection');
+  socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await Promise.all([accepting, once(socket, 'connect')]);
+});
+
+afterEach(() => {
+  socket.destroy();
+  server.close();
+});
+
+/** Sends a command as the driver does. */
+async function send(): Promise<void> {
+  const { default: driver } = await import('mongodb/lib/cmap/connection.js');
+  const { prototype } = driver.Connection;
+  const command = { toBin: async () => [Buffer.from('command')] };
+  const connection = { ...prototype, socket, address: 'database:1' };
+  return prototype.writeCommand.call(connection, command, { agreedCompressor: 'none' });
+}
+
+const REFUSAL = { name: 'MongoNetworkError', message: 'connection to database:1 closed' };
+
+test('what the driver sends on a socket that has just been closed fails as a network error', async () => {
+  await giveUpClosedSockets(mongo);
+  await giveUpClosedSockets(mongo);
+  const listeners = socket.listenerCount('close');
+  await send();
+  expect(socket.listenerCount('close')).toBe(listeners);
+  socket.destroy();
+  await expect(send()).rejects.toMatchObject(REFUSAL);
+});
+
+test('so does what it sends on one that the other side has ended', async () => {
+  await giveUpClosedSockets(mongo);
+  const sent = new Promise((resolve) => socket.once('end', () => resolve(send().catch((error) => error))));
+  socket.resume();
+  accepted?.end();
+  expect(await sent).toMatchObject(REFUSAL);
+});
