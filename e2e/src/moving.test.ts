@@ -238,6 +238,8 @@ describe('an export file of WordPress', () => {
     [['import', '--from', 'http://127.0.0.1:1', '--user', 'ann'], 1, 'Set IMPORT_PASSWORD'],
     [['import', '/'], 1, 'is a folder'],
     [['backup', '/nowhere/x.jsonl'], 1, 'There is no folder /nowhere'],
+    [['backup', '/tmp'], 1, '/tmp is a folder'],
+    [['db', 'backup', '--to', '/nowhere/x.mdb'], 1, 'There is no folder /nowhere'],
     [['export', '/nowhere/x.xml'], 1, 'There is no folder /nowhere'],
     [['restore', '/nowhere.jsonl'], 1, 'There is no file'],
     [['restore', fileURLToPath(import.meta.url)], 1, 'The site is running'],

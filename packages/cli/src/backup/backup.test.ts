@@ -8,13 +8,17 @@ import type { OpenSite } from '../site/site.js';
 import { backup, restore } from './backup.js';
 
 /** Services with some documents in each collection, and what they are asked for beside their numbers. */
-function siteWith(collections: Readonly<Record<string, number>>, env: NodeJS.ProcessEnv = {}) {
+function siteWith(
+  collections: Readonly<Record<string, number>>,
+  env: NodeJS.ProcessEnv = {},
+  document = '{"_id":1}',
+) {
   const asked: string[] = [];
   const client = {
     listCollections: async () => ({
       collections: Object.entries(collections).map(([name, count]) => ({ name, count })),
     }),
-    backup: async () => ({ documents: ['{"_id":1}'], next: '' }),
+    backup: async () => ({ documents: [document], next: '' }),
     beginRestore: async () => asked.push('clear'),
     restore: async ({ documents }: { documents: readonly string[] }) => asked.push(...documents),
     finishRestore: async () => asked.push('finish'),
@@ -43,6 +47,18 @@ test('a backup comes back into a new site', async () => {
   expect(asked.filter((call) => call === '{"_id":1}')).toHaveLength(3);
   expect([asked[0], asked.at(-1)]).toEqual(['clear', 'finish']);
 });
+
+test.each(['\u2028', '\u2029', '\u0085', 'é'.repeat(300_000)])(
+  'texts with whatever character come back',
+  async (text) => {
+    const document = JSON.stringify({ _id: 1, text });
+    const to = join(directory, 'characters.jsonl');
+    await backup(siteWith({ posts: 1 }, {}, document).site, to, terminal);
+    const { site, asked } = siteWith(NEW);
+    await restore(site, to, { replace: false }, terminal);
+    expect(asked.filter((call) => call === document)).toHaveLength(3);
+  },
+);
 
 test.each(['posts', 'comments', 'users', 'terms', 'contact_forms', 'revisions', 'events', 'submissions'])(
   'nothing is removed from a site with more %s than a new one, unless that is said',

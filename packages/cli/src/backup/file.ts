@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { Readable, type Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
@@ -120,8 +119,19 @@ export async function checkBackup(path: string): Promise<number> {
   return documents;
 }
 
-function linesOf(path: string): AsyncIterable<string> {
-  return createInterface({ input: Readable.from(textOf(path)), crlfDelay: Number.POSITIVE_INFINITY });
+/** Lines end at line feeds alone: texts in them may hold other characters that Node's own reader takes for ends of lines. */
+async function* linesOf(path: string): AsyncGenerator<string, void, undefined> {
+  let parts: string[] = [];
+  for await (const chunk of textOf(path)) {
+    const [first = '', ...others] = chunk.split('\n');
+    parts.push(first);
+    for (const next of others) {
+      yield parts.join('');
+      parts = [next];
+    }
+  }
+  const last = parts.join('');
+  if (last !== '') yield last;
 }
 
 function readHead(path: string, text: string): Head {

@@ -19,6 +19,8 @@ export async function checkReadable(path: string): Promise<void> {
 
 /** Makes sure that a file can be made, before anything is done for it. @throws UserError when it cannot */
 export async function checkWritable(path: string): Promise<void> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory())
+    throw new UserError(`${path} is a folder, not a file.`);
   const folder = dirname(resolve(path));
   await access(folder, constants.W_OK).catch((error: unknown) => {
     throw new UserError(`There is no folder ${folder} to write to.`, { cause: error });

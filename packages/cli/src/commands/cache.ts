@@ -1,15 +1,17 @@
-import { type AddCommand, addCommand } from '../command-line/command.js';
+import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
 
 export const addCache: AddCommand = (program) => {
   const cache = addCommand(program, 'cache', "the gateway's memory of answers", ['cache clear']);
   addCommand(cache, 'clear', 'have the gateway forget every answer; the site has to be running', [
     'cache clear',
-  ]).action(async () => {
-    const [{ clearCache }, { siteConfig, withRunningSite }] = await Promise.all([
-      import('../site/cache.js'),
-      import('../site/site.js'),
-    ]);
-    await withRunningSite(siteConfig(), clearCache);
-    process.stdout.write('The gateway has forgotten every answer.\n');
-  });
+  ])
+    .addOption(jsonOption())
+    .action(async (options: { readonly json?: boolean }) => {
+      const [{ clearCache }, { siteConfig, withRunningSite }] = await Promise.all([
+        import('../site/cache.js'),
+        import('../site/site.js'),
+      ]);
+      await withRunningSite(siteConfig(), clearCache);
+      terminalOf(options).result('The gateway has forgotten every answer.', {});
+    });
 };

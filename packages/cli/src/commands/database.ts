@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type AddCommand, addCommand } from '../command-line/command.js';
+import { checkWritable } from '../command-line/files.js';
 
 /** The embedded database's own commands: they are declared here, and carried out where the database is. */
 export const addDatabase: AddCommand = (program) => {
@@ -13,6 +14,7 @@ export const addDatabase: AddCommand = (program) => {
           import('@almanac/embedded-mongo'),
           import('../site/site.js'),
         ]);
+        if (typeof options['to'] === 'string') await checkWritable(options['to']);
         const data = options['data'] ?? join(siteConfig().dataDir, 'db');
         process.exitCode = await runDatabaseCommand([name, ...wordsOf({ ...options, data })]);
       });

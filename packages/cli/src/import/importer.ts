@@ -8,7 +8,15 @@ import { allRecords } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
 import { MovedFiles } from './addresses.js';
 import { BATCH_RECORDS, Batch } from './batch.js';
-import type { ItemType, Source, SourceAssignment, SourceItem, SourceTerm, Survey } from './source.js';
+import {
+  ITEM_SKIPPED,
+  type ItemType,
+  type Source,
+  type SourceAssignment,
+  type SourceItem,
+  type SourceTerm,
+  type Survey,
+} from './source.js';
 import { Summary } from './summary.js';
 import { UnderWay } from './under-way.js';
 
@@ -61,16 +69,20 @@ interface Comments {
 type Sequence = 'posts' | 'terms' | 'users' | 'comments';
 
 /** Counts what an import would do. Nothing is stored, and no site is needed. */
-export async function dryRun(source: Source, options: Pick<ImportOptions, 'attachments'>): Promise<Summary> {
-  const summary = new Summary();
+export async function dryRun(
+  source: Source,
+  options: Pick<ImportOptions, 'attachments' | 'authorMap'>,
+): Promise<Summary> {
+  const summary = new Summary(true);
   const { authors, terms } = await source.survey();
-  for (const { id } of authors) summary.note('user', id, { status: 'created', reason: '' });
+  checkAuthorMap(options.authorMap, authors);
+  for (const { id, login } of authors)
+    if (!options.authorMap.has(login)) summary.note('user', id, { status: 'created', reason: '' });
   const named = new Set(terms.map(keyOf));
   for (const { id } of terms) summary.note('term', id, { status: 'created', reason: '' });
   for await (const item of source.items(new Set(ITEM_TYPES))) {
     if (item.kind === 'skipped') summary.skip(item.what, item.id, item.reason);
-    else if (item.kind === 'media' && options.attachments === 'skip')
-      summary.skip('media', item.record.id, NO_ATTACHMENTS);
+    else if (item.kind === 'media' && options.attachments === 'skip') skipItem(summary, item, NO_ATTACHMENTS);
     else {
       summary.note(item.kind, item.record.id, { status: 'created', reason: '' });
       for (const { id } of item.comments) summary.note('comment', id, { status: 'created', reason: '' });
@@ -89,6 +101,21 @@ const isOwnTag = (kind: ItemType, taxonomy: TaxonomyName): boolean =>
   kind === 'event' && taxonomy === 'post_tag';
 
 const NO_ATTACHMENTS = 'Media items were not asked for.';
+
+/** Counts an item that is not imported, and the comments on it. */
+function skipItem(summary: Summary, { kind, record, comments }: SourceItem, reason: string): void {
+  summary.skip(kind, record.id, reason);
+  for (const { id } of comments) summary.skip('comment', id, ITEM_SKIPPED);
+}
+
+/** @throws UserError for a login that nobody has there: what its owner wrote would go to somebody else */
+function checkAuthorMap(authorMap: ImportOptions['authorMap'], authors: Survey['authors']): void {
+  const unknown = [...authorMap.keys()].find((login) => authors.every((author) => author.login !== login));
+  if (unknown !== undefined)
+    throw new UserError(
+      `--author-map: ${unknown} has written nothing there. The authors are ${authors.map(({ login }) => login).join(', ')}.`,
+    );
+}
 
 /** Imports a site into another one. Repeatable: whatever has been stored by an earlier run stays as it is. */
 export class Importer {
@@ -121,6 +148,7 @@ export class Importer {
 
   async run(): Promise<Summary> {
     const survey = await this.#source.survey();
+    checkAuthorMap(this.#options.authorMap, survey.authors);
     this.#terminal.note(
       `${survey.title || 'The site'}: ${survey.items.size} items from ${this.#source.name}`,
     );
@@ -293,7 +321,7 @@ export class Importer {
         continue;
       }
       if (item.kind === 'media' && this.#options.attachments === 'skip') {
-        this.#summary.skip('media', item.record.id, NO_ATTACHMENTS);
+        skipItem(this.#summary, item, NO_ATTACHMENTS);
         continue;
       }
       const batch = items.get(item.kind) as Batch<SourceItem>;
@@ -330,10 +358,14 @@ export class Importer {
     return items.filter((item, index) => {
       const outcome = outcomes[index];
       if (!outcome) return false;
+      if (outcome.status === 'skipped') {
+        skipItem(this.#summary, item, outcome.reason);
+        return false;
+      }
       this.#summary.note(item.kind, item.record.id, outcome);
       if (item.kind === 'media' && outcome.path !== '')
         this.#moved.add(item.record.url, `${this.#site.config.siteUrl}/wp-content/uploads/${outcome.path}`);
-      return outcome.status !== 'skipped';
+      return true;
     });
   }
 

@@ -61,9 +61,21 @@ export class RestSite {
       });
       if (!Array.isArray(member(body, 'namespaces'))) continue;
       site.#index = body as Shown;
+      if (credentials) await site.#signIn(credentials.user);
       return site;
     }
     throw new UserError(`No REST interface answers at ${address}.`);
+  }
+
+  /** @throws UserError where the credentials do not count: much would be missing, and nobody would be told */
+  async #signIn(user: string): Promise<void> {
+    await this.#get('/wp/v2/users/me', {}).catch((error: unknown) => {
+      if (!isForbidden(error)) throw error;
+      throw new UserError(
+        `${this.url} does not take ${user} with this application password. Is it right, and does the web server there pass the header Authorization on?`,
+        { cause: error },
+      );
+    });
   }
 
   /** Address of the site, as its export files have it. */

@@ -269,14 +269,26 @@ class Reader {
   async #commentsOn(items: readonly Shown[]): Promise<ReadonlyMap<number, readonly SourceComment[]>> {
     const comments = new Map<number, SourceComment[]>();
     if (items.length === 0 || (await this.#lastComment()) === 0) return comments;
-    const query = { ...BY_ID, post: items.map(({ id }) => idOf(id)).join() };
-    const any = { status: 'any', ...EDIT };
-    for await (const page of this.#site.pagesFor(`${CORE}/comments`, query, any))
+    for await (const page of this.#commentPages(items.map(({ id }) => idOf(id))))
       for (const { post, comment } of page.map(commentOf)) {
         const said = comments.get(post) ?? [];
         said.push(comment);
         comments.set(post, said);
       }
     return comments;
+  }
+
+  /** Without those on items that only others may read (a password protects them): for one, a site refuses all. */
+  async *#commentPages(posts: readonly number[]): AsyncGenerator<readonly Shown[], void, undefined> {
+    const query = { ...BY_ID, post: posts.join() };
+    try {
+      yield* this.#site.pagesFor(`${CORE}/comments`, query, { status: 'any', ...EDIT });
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
+      if (posts.length < 2) return;
+      const half = Math.ceil(posts.length / 2);
+      yield* this.#commentPages(posts.slice(0, half));
+      yield* this.#commentPages(posts.slice(half));
+    }
   }
 }

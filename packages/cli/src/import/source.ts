@@ -77,6 +77,9 @@ export interface Skipped {
   readonly reason: string;
 }
 
+/** Why a comment on an item that is not imported is not either. */
+export const ITEM_SKIPPED = 'What it belongs to is not imported.';
+
 /** What a source holds, known before anything is stored. */
 export interface Survey {
   /** Title of the site. */

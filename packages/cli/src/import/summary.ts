@@ -15,11 +15,24 @@ export interface SummaryData {
 
 const EXAMPLES = 5;
 
+const DONE = { imported: 'Imported:', notImported: 'Not imported:', nothing: 'Nothing was imported.' };
+const DRY: typeof DONE = {
+  imported: 'Would be imported into an empty site:',
+  notImported: 'Would not be imported:',
+  nothing: 'Nothing would be imported.',
+};
+
 /** Counts what an import does, and why it does not do other things. */
 export class Summary {
   readonly #records = new Map<string, Map<Outcome['status'], number>>();
   readonly #skipped = new Map<string, { what: string; reason: string; count: number; examples: number[] }>();
   readonly #startedAt = Date.now();
+  readonly #headings: typeof DONE;
+
+  /** @param isDry whether nothing is stored */
+  constructor(isDry = false) {
+    this.#headings = isDry ? DRY : DONE;
+  }
 
   /** @param id that of the source */
   note(what: string, id: number, { status, reason }: Pick<Outcome, 'status' | 'reason'>): void {
@@ -52,6 +65,7 @@ export class Summary {
 
   get text(): string {
     const { records, skipped, seconds } = this.data;
+    const { imported, notImported, nothing } = this.#headings;
     const done = Object.entries(records).map(([what, counts]) => {
       const parts = Object.entries(counts).map(([status, count]) => `${count} ${WORDS[status] ?? status}`);
       return `  ${what.padEnd(10)} ${parts.join(', ')}`;
@@ -62,8 +76,8 @@ export class Summary {
       return `  ${String(count).padStart(6)} ${what}: ${reason}${ids}`;
     });
     return [
-      ...(done.length > 0 ? ['Imported:', ...done] : ['Nothing was imported.']),
-      ...(not.length > 0 ? ['Not imported:', ...not] : []),
+      ...(done.length > 0 ? [imported, ...done] : [nothing]),
+      ...(not.length > 0 ? [notImported, ...not] : []),
       `It took ${seconds.toFixed(1)} s.`,
     ].join('\n');
   }

@@ -1,7 +1,14 @@
 import { RECORD_STATUSES, type SentRecordOf, TAXONOMIES, type TaxonomyName } from '@almanac/transfer/records';
 import { type PhpArray, type PhpValue, unserialize, type WxrComment, type WxrItem } from '@almanac/wxr';
 import { commentStatusOf, ORGANIZER_FIELDS, untrashedSlug, VENUE_FIELDS } from '../site/wordpress.js';
-import type { ItemType, Skipped, SourceAssignment, SourceComment, SourceItem } from './source.js';
+import {
+  ITEM_SKIPPED,
+  type ItemType,
+  type Skipped,
+  type SourceAssignment,
+  type SourceComment,
+  type SourceItem,
+} from './source.js';
 
 /** What becomes of WordPress's types; others are skipped. */
 const TYPES: Readonly<Record<string, ItemType>> = {
@@ -20,13 +27,21 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 };
 
 /** The type of an item here; undefined for one that is not imported. */
-export const typeOf = ({ type, status }: Pick<WxrItem, 'type' | 'status'>): ItemType | undefined =>
-  status === 'auto-draft' || !isStatus(status) ? undefined : TYPES[type];
+export const typeOf = ({
+  id,
+  type,
+  status,
+}: Pick<WxrItem, 'id' | 'type' | 'status'>): ItemType | undefined =>
+  id <= 0 || status === 'auto-draft' || !isStatus(status) ? undefined : TYPES[type];
 
 /** What an entry of an export file is here. */
 export function itemOf(item: WxrItem): readonly (SourceItem | Skipped)[] {
   const kind = typeOf(item);
-  if (kind === undefined) return [skip(item.type, item.id, whyNot(item))];
+  if (kind === undefined)
+    return [
+      skip(item.type, item.id, whyNot(item)),
+      ...item.comments.map(({ id }) => skip('comment', id, ITEM_SKIPPED)),
+    ];
   const said = item.comments.map((comment) => commentOf(comment));
   const comments = said.filter((one) => !('kind' in one));
   return [
@@ -42,8 +57,9 @@ export function itemOf(item: WxrItem): readonly (SourceItem | Skipped)[] {
   ];
 }
 
-function whyNot({ type, status }: WxrItem): string {
-  if (TYPES[type] !== undefined) return `There is no status "${status}".`;
+function whyNot({ id, type, status }: WxrItem): string {
+  // Without ids, one item is not told from another, nor from itself when the import is repeated.
+  if (TYPES[type] !== undefined) return id <= 0 ? 'It has no id.' : `There is no status "${status}".`;
   return WHY_NOT[type] ?? `There are no items of the type "${type}".`;
 }
 
@@ -61,12 +77,14 @@ const allMetaOf = ({ meta }: WxrItem, key: string): string[] =>
 
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : 0);
 
-/** `YYYY-MM-DD HH:MM:SS`; undefined for none. */
-const clockOf = (text: string): string | undefined =>
-  /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`))
-    ? text
-    : undefined;
+/** `YYYY-MM-DD HH:MM:SS`; undefined for none, and for one that no calendar has. */
+const clockOf = (text: string): string | undefined => {
+  if (!/^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined;
+  const instant = Date.parse(`${text.replace(' ', 'T')}Z`);
+  // Days after the last of a month are read as those of the next one.
+  const isReal = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text.replace(' ', 'T'));
+  return isReal ? text : undefined;
+};
 
 const instantOf = (text: string): string | undefined => {
   const clock = clockOf(text);

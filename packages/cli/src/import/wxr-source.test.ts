@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BLANK_ITEM, type WxrEntry, writeWxr } from '@almanac/wxr';
+import { BLANK_COMMENT, BLANK_ITEM, type WxrEntry, writeWxr } from '@almanac/wxr';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dryRun } from './importer.js';
 import type { Source } from './source.js';
@@ -80,6 +80,39 @@ test.each([
 });
 
 test('a dry run counts terms that only items name', async () => {
-  const { data } = await dryRun(source, { attachments: 'reference' });
+  const { data, text } = await dryRun(source, { attachments: 'reference', authorMap: new Map() });
+  expect(text).toContain('Would be imported into an empty site:');
   expect(data.records).toMatchObject({ user: { created: 2 }, term: { created: 2 }, post: { created: 3 } });
+});
+
+test('a dry run leaves users out whose work goes to others, and knows who there is', async () => {
+  const mapped = (login: string) =>
+    dryRun(source, { attachments: 'reference', authorMap: new Map([[login, 'admin']]) });
+  expect((await mapped('cleo')).data.records).toMatchObject({ user: { created: 1 } });
+  await expect(mapped('clea')).rejects.toThrow(
+    'clea has written nothing there. The authors are ann+bo, cleo.',
+  );
+});
+
+test.each([
+  [{ type: 'product' }, 'product', 'There are no items of the type "product".'],
+  [{ id: 0 }, 'post', 'It has no id.'],
+  [{ status: 'sold' }, 'post', 'There is no status "sold".'],
+])('what is skipped is counted with its comments: %j', (fields, what, reason) => {
+  const comments = [{ ...BLANK_COMMENT, id: 5, date: '2031-05-06 07:08:09' }];
+  expect(itemOf({ ...BLANK_ITEM, id: 30, comments, ...fields })).toEqual([
+    expect.objectContaining({ kind: 'skipped', what, reason }),
+    { kind: 'skipped', what: 'comment', id: 5, reason: 'What it belongs to is not imported.' },
+  ]);
+});
+
+test.each([
+  '2011-02-30 10:00:00',
+  '2011-02-28 24:00:00',
+  '2011-13-01 10:00:00',
+  '0000-00-00 00:00:00',
+  'soon',
+])('a date that there is not is none: %s', (date) => {
+  const [item] = itemOf({ ...BLANK_ITEM, id: 40, date, dateGmt: '2011-03-04 05:06:07' });
+  expect(item).toMatchObject({ record: { date: '2011-03-04T05:06:07', dateGmt: '2011-03-04T05:06:07Z' } });
 });

@@ -27,16 +27,19 @@ export class HttpClient {
     this.#tokens = tokens;
   }
 
-  /** @throws UserError when the service refuses, with its sentence */
+  /** @throws UserError when the service refuses, with its sentence, or does not answer */
   async ask<T>(method: string, route: string, body?: unknown): Promise<T> {
+    const headers = {
+      [PROCESS_HEADER]: await this.#tokens.processTokens.sign(this.#process),
+      [IDENTITY_HEADER]: await this.#tokens.identityTokens.sign(OPERATOR),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
     const response = await fetch(`${this.#address}${route}`, {
       method,
-      headers: {
-        [PROCESS_HEADER]: await this.#tokens.processTokens.sign(this.#process),
-        [IDENTITY_HEADER]: await this.#tokens.identityTokens.sign(OPERATOR),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
+      headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new UserError(`${this.#process} does not answer at ${this.#address}.`, { cause: error });
     });
     const answer = (await response.json()) as T & { readonly message?: string; readonly code?: string };
     if (!response.ok) throw new UserError(`${answer.message ?? response.statusText} (${answer.code})`);

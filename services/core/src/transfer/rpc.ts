@@ -1,10 +1,7 @@
-import { RestError } from '@almanac/rest';
 import { core, type RpcService, rpcService } from '@almanac/rpc';
+import { refused } from '@almanac/transfer';
 import { isSequence, type Sequence } from '../ids/model.js';
 import type { ImportedIds } from './model.js';
-
-const refused = (param: string, message: string): RestError =>
-  new RestError('rest_invalid_param', 400, message, { params: { [param]: message } });
 
 function sequenceOf(name: string): Sequence {
   if (!isSequence(name)) throw refused('sequence', 'There is no such sequence.');

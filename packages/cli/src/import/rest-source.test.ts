@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ITEM_TYPES } from './importer.js';
+import { restSource } from './rest-source.js';
+
+/** What a password protects on the other site. */
+const PROTECTED = 12;
+const POSTS = [10, 11, PROTECTED, 13];
+const comment = (post: number) => ({ id: post + 100, post, status: 'approved', content: { rendered: 'Hi' } });
+
+/** A WordPress, as far as an import asks for it; whoever signs in is refused. */
+const wordpress = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://old.test');
+  const answer = (status: number, body: unknown): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  const asked = searchParams.get('post')?.split(',').map(Number) ?? POSTS;
+  switch (pathname) {
+    case '/wp-json/':
+      return answer(200, { namespaces: ['wp/v2'], url: 'http://old.test', name: 'Old', routes: {} });
+    case '/wp-json/wp/v2/users/me':
+      return answer(401, { message: 'You are not logged in.' });
+    case '/wp-json/wp/v2/posts':
+      return answer(
+        200,
+        POSTS.map((id) => ({
+          id,
+          status: 'publish',
+          content: { rendered: 'Text', protected: id === PROTECTED },
+        })),
+      );
+    case '/wp-json/wp/v2/comments':
+      // As WordPress does, for all of them together.
+      if (searchParams.has('post') && asked.includes(PROTECTED))
+        return answer(401, { message: 'You may not.' });
+      return answer(200, asked.map(comment));
+    default:
+      return answer(pathname.startsWith('/wp-json/') ? 200 : 404, []);
+  }
+});
+let address = '';
+beforeAll(async () => {
+  wordpress.listen(0, '127.0.0.1');
+  await once(wordpress, 'listening');
+  const at = wordpress.address();
+  address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+});
+afterAll(() => {
+  wordpress.close();
+});
+
+test('what a password protects is left out, and nothing else with it', async () => {
+  const source = await restSource(address, {});
+  const found: Record<number, number | string> = {};
+  for await (const item of source.items(new Set(ITEM_TYPES)))
+    if (item.kind === 'skipped') found[item.id] = item.kind;
+    else found[item.record.id] = item.comments.length;
+  expect(found).toEqual({ 10: 1, 11: 1, [PROTECTED]: 'skipped', 13: 1 });
+});
+
+test('a user whom the other site does not take is an error, not an import of what everybody may see', async () => {
+  const refused = restSource(address, { credentials: { user: 'ann', password: 'wrong' } });
+  await expect(refused).rejects.toThrow('http://old.test does not take ann');
+});
