@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 
 /** Metrics of the gateway alone. */
-export const GATEWAY_METRICS = {
+const GATEWAY_METRICS = {
   cacheRequests: {
     name: 'gateway_cache_requests_total',
     help: 'Anonymous reads by how they were answered. outcome: hit, shared (with an identical one), or miss.',

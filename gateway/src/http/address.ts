@@ -19,7 +19,7 @@ export type Address =
   /** The percent-encoding of the path is broken. */
   | { readonly kind: 'malformed'; readonly isApi: boolean };
 
-export interface ApiAddress {
+interface ApiAddress {
   readonly kind: 'api';
   /** Such as `/wp/v2/posts/7`, without a trailing slash; the root index is `/`. */
   readonly route: string;

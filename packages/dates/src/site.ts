@@ -29,7 +29,7 @@ function readDate(text: string, zone: Zone): Date | undefined {
 }
 
 /** A wall time as if it were UTC, in milliseconds; parts that are too large or small roll over. */
-export function wallTime(
+function wallTime(
   year: number,
   month: number,
   day: number,

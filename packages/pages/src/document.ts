@@ -114,7 +114,7 @@ ${searchForm(site, '')}
 </header>`;
 
 /** The form that asks for a search. */
-export const searchForm = ({ url }: Pick<Site, 'url'>, text: string): Html =>
+const searchForm = ({ url }: Pick<Site, 'url'>, text: string): Html =>
   html`<form role="search" action="${pathOf({ url })}/" method="get">
 <input type="search" name="s" value="${text}" aria-label="Search this site" required>
 <button>Search</button>

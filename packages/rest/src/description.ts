@@ -106,11 +106,7 @@ function describe(
 }
 
 /** A route as its namespace's index shows it. */
-export const describeRoute = (
-  namespace: string,
-  { path, endpoints }: Route,
-  apiUrl: string,
-): RouteDescription =>
+const describeRoute = (namespace: string, { path, endpoints }: Route, apiUrl: string): RouteDescription =>
   describe(
     namespace,
     path,

@@ -21,7 +21,7 @@ import type { ProtoGrpcType as Transfer } from './generated/transfer.js';
  * (ids are safe integers), enums as text. What is not sent reads as the default of its type, except for fields that
  * are `optional` in the contract: those are left out, so that absent, `''` and `0` stay different.
  */
-export const LOADER_OPTIONS: Options = {
+const LOADER_OPTIONS: Options = {
   keepCase: false,
   longs: Number,
   enums: String,
@@ -30,7 +30,7 @@ export const LOADER_OPTIONS: Options = {
 };
 
 /** Every contract, loaded. */
-export const packageDefinition: PackageDefinition = fromJSON(
+const packageDefinition: PackageDefinition = fromJSON(
   // Its type asks every method for a comment, which the parser leaves out.
   contracts as Parameters<typeof fromJSON>[0],
   LOADER_OPTIONS,

@@ -3,7 +3,7 @@ import type { Model, mongo } from 'mongoose';
 import { batch } from './batch.js';
 
 /** A document with a number that is counted elsewhere. */
-export interface Counted {
+interface Counted {
   readonly _id: number;
   /** Epoch of the number: another one whenever a recount begins or is done. */
   readonly recounts: number;
@@ -22,7 +22,7 @@ export interface Counter {
   toAdd(ids: readonly number[]): Promise<() => Promise<void>>;
 }
 
-export interface CounterOptions<T extends Counted> {
+interface CounterOptions<T extends Counted> {
   /** By id of the document; absent: none. */
   readonly count: (documents: readonly T[]) => Promise<ReadonlyMap<number, number>>;
   /** What is stored of a number. */

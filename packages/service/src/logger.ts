@@ -51,7 +51,7 @@ const STACK_FRAME = /^\s+at /;
 const DEEPEST_CAUSE = 5;
 
 /** An error as it is logged: kind, code, place and causes; no value that its message quotes, and nothing else. */
-export function describeError(error: unknown, depth = 0): object {
+function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
     type: error.name,

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 
 /** The service's own metrics, beside those that every process has. */
-export const FORMS_METRICS = {
+const FORMS_METRICS = {
   submissions: {
     name: 'forms_submissions_total',
     help: 'What was sent through forms. outcome: the status that the sender was told.',

@@ -18,7 +18,7 @@ const head = z.object({
   /** Address of the site. */
   site: z.string(),
 });
-export type Head = z.output<typeof head>;
+type Head = z.output<typeof head>;
 
 /** A document of a service, as extended JSON. */
 export interface BackupLine {

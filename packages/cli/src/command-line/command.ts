@@ -35,4 +35,4 @@ export const integerOption =
     throw new InvalidArgumentError(`It is no whole number from ${minimum} to ${maximum}.`);
   };
 
-export { Command, InvalidArgumentError, Option };
+export { Command, Option };

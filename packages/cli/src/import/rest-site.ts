@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = 60_000;
 const API_LINK = /<(?<root>[^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/;
 
 /** An answer that is an error. */
-export class RefusedError extends UserError {
+class RefusedError extends UserError {
   constructor(
     message: string,
     readonly status: number,

@@ -7,7 +7,7 @@ import { type Documents, mapping, type PipelineContext, type Stage } from './sta
 import { isKnownStage, stageOf } from './stage-specification.js';
 import { compileTransformation } from './transformations.js';
 
-export type { Documents, PipelineContext } from './stage.js';
+export type { PipelineContext } from './stage.js';
 
 /** A compiled pipeline: a query for whoever has indexes, and what is to be done with its documents. */
 export interface Pipeline {

@@ -28,7 +28,7 @@ function compareWithinRank(a: Value, b: Value): number {
 const compareIntegers = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The order of the strings' UTF-8 bytes, which is the order of their code points. */
-export function compareUtf8(a: string, b: string): number {
+function compareUtf8(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {

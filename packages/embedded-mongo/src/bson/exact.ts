@@ -15,7 +15,7 @@ const EXPONENT_BIAS = 6176;
 const MAX_COEFFICIENT = 10n ** 34n - 1n;
 
 /** Reads the fields of a decimal128 (IEEE 754-2008, binary integer significand). */
-export function decimalContent(decimal: Decimal128): DecimalContent {
+function decimalContent(decimal: Decimal128): DecimalContent {
   const view = new DataView(decimal.bytes.buffer, decimal.bytes.byteOffset, 16);
   const low = view.getBigUint64(0, true);
   const high = view.getBigUint64(8, true);
@@ -82,7 +82,7 @@ export function compareExact(a: Exact, b: Exact): number {
   return coefficientA === coefficientB ? 0 : coefficientA < coefficientB ? -signA : signA;
 }
 
-export const signOf = (value: Exact): number => (value.coefficient === 0n ? 0 : value.negative ? -1 : 1);
+const signOf = (value: Exact): number => (value.coefficient === 0n ? 0 : value.negative ? -1 : 1);
 
 /** The coefficient that the value has at a smaller exponent. */
 const scaled = (value: Exact, exponent: number): bigint =>

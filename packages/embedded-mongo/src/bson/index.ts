@@ -5,7 +5,7 @@ export { Doc } from './doc.js';
 export { formatValue } from './format.js';
 export { indexKeys } from './index-keys.js';
 export { type Direction, encodeKey } from './key.js';
-export { compareNumbers, integerValue, numberValue, toDouble, toInt64, truncateToInt64 } from './numbers.js';
+export { compareNumbers, integerValue, numberValue, toDouble, toInt64 } from './numbers.js';
 export { isArray, isNumeric, TYPE_NAMES, typeName, typeOf, typeRank } from './types.js';
 export { ValueSet } from './value-set.js';
 export {

@@ -64,7 +64,7 @@ export const numberValue = (value: number): number | Double =>
     : new Double(value);
 
 /** The value without its fraction, if that fits into 64 bits; else undefined (also for NaN). */
-export function truncateToInt64(value: NumericValue): bigint | undefined {
+function truncateToInt64(value: NumericValue): bigint | undefined {
   const content = contentOf(value);
   if (typeof content !== 'object' || content.exponent > 18) return undefined;
   const unit = 10n ** BigInt(Math.abs(content.exponent));

@@ -202,7 +202,7 @@ function withLeadingId(doc: Doc): Doc {
 }
 
 /** `_id` can be anything but an array, a regular expression or undefined, and none of its fields may begin with $. */
-export function checkId(id: Value): void {
+function checkId(id: Value): void {
   const type = isArray(id)
     ? 'array'
     : id instanceof Regex

@@ -4,7 +4,7 @@ import type { Invocation } from './command.js';
 import { sessionName } from './session-arguments.js';
 
 /** What a first batch holds unless the client says otherwise. */
-export const DEFAULT_BATCH_SIZE = 101;
+const DEFAULT_BATCH_SIZE = 101;
 
 export interface FirstBatch {
   readonly size?: number | undefined;

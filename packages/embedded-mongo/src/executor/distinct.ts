@@ -78,11 +78,7 @@ export function* firstOfEach(
 }
 
 /** The values that a dotted path leads to: an array on the way and at its end stands for its elements. */
-export function* valuesAlong(
-  from: Value | undefined,
-  parts: readonly string[],
-  depth = 0,
-): IterableIterator<Value> {
+function* valuesAlong(from: Value | undefined, parts: readonly string[], depth = 0): IterableIterator<Value> {
   const part = parts[depth];
   if (from === undefined) return;
   if (part === undefined) {

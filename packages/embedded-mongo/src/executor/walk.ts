@@ -42,7 +42,7 @@ export function walk(
  * The records that an index scan leads to, each once: an array gives a document several keys, and ranges of values too
  * long for keys may overlap.
  */
-export function* walkIndex(view: View, scan: IndexScan, statistics: Statistics): IterableIterator<number> {
+function* walkIndex(view: View, scan: IndexScan, statistics: Statistics): IterableIterator<number> {
   const seen = isMultikey(scan.path) || scan.bounds.wider ? new Set<number>() : undefined;
   for (const { record } of walkEntries(view, scan)) {
     statistics.keysExamined += 1;

@@ -4,7 +4,7 @@ import type { Bounds } from './bounds.js';
 import type { IndexOrder } from './index-order.js';
 
 /** One document after the other, in the order of insertion. */
-export interface CollectionScan {
+interface CollectionScan {
   readonly kind: 'collection';
   readonly direction: Direction;
 }
@@ -32,7 +32,7 @@ export interface Union {
 }
 
 /** Nothing can match. */
-export interface Nothing {
+interface Nothing {
   readonly kind: 'nothing';
 }
 

@@ -20,14 +20,14 @@ export const point = (value: Value): Interval => ({
   highInclusive: true,
 });
 
-export const closed = (low: Value, high: Value): Interval => ({
+const closed = (low: Value, high: Value): Interval => ({
   low,
   lowInclusive: true,
   high,
   highInclusive: true,
 });
 
-export const halfOpen = (low: Value, high: Value): Interval => ({
+const halfOpen = (low: Value, high: Value): Interval => ({
   low,
   lowInclusive: true,
   high,

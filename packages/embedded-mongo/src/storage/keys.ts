@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
  * A collection's or index's id is never used again, so what a dropped one leaves can be removed at leisure.
  */
 export const OWNER_BYTES = 4;
-export const RECORD_ID_BYTES = 6;
+const RECORD_ID_BYTES = 6;
 
 /** Longer encodings are cut here and end in a hash of the whole: LMDB's keys are limited. */
 export const MAX_ENCODED_BYTES = 1000;

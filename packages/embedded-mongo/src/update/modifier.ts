@@ -35,7 +35,7 @@ export interface Modifier {
 export type ModifierParser = (argument: Value, field: string, context: FilterContext) => Modifier;
 
 /** Whether two values are the same in type and in every byte. */
-export function identical(a: Value, b: Value): boolean {
+function identical(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || typeOf(a) !== typeOf(b)) return false;
   return Buffer.from(Doc.from({ a }).toBytes()).equals(Doc.from({ a: b }).toBytes());

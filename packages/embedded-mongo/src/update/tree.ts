@@ -8,7 +8,7 @@ const MAX_PADDING = 1_500_000;
 /** An update as a tree of paths: what becomes of the value at each of them. */
 export type Node = Leaf | Branch;
 
-export class Leaf {
+class Leaf {
   constructor(readonly modifier: Modifier) {}
 }
 

@@ -12,7 +12,7 @@ const DATE_TIME =
  * Whether a text has the form of a date with a time. Days past a month's end roll over later, month 13 and hour 25 are
  * refused. Whether there is such a date on the site's clocks, only who knows their zone can say.
  */
-export function isDateTime(text: string): boolean {
+function isDateTime(text: string): boolean {
   const parts = DATE_TIME.exec(text)?.groups;
   if (!parts) return false;
   const { year, month, day, hour, minute, second, offsetHour = '0', offsetMinute = '0' } = parts;

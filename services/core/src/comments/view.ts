@@ -22,7 +22,7 @@ export const COMMENTS_PATH = '/wp/v2/comments';
 const EMBEDDED_REPLIES = 10;
 
 /** Where each type of what comments belong to is found, and what a link to it embeds, if core can show it. */
-export type CommentedViews = Readonly<
+type CommentedViews = Readonly<
   Record<Commented['type'], { readonly path: string; readonly byId?: EmbedSource<number> }>
 >;
 

@@ -4,7 +4,7 @@ import { mediaFile } from '../media/document.js';
 
 /** What posts, pages and media items have in common, by WordPress's names. */
 
-export const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
+const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /** The kinds of display of a post; `standard` is none in particular. */

@@ -25,7 +25,7 @@ export interface Dependent {
 }
 
 /** Numbers that are kept elsewhere and follow from the published items. */
-export interface Counters {
+interface Counters {
   /** Published posts of terms. */
   readonly terms: Counter;
   /** Published posts and pages of users. */

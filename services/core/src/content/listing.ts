@@ -23,7 +23,7 @@ interface Window {
 }
 
 /** An item's id, and its value of the field that a list is ordered by. */
-export interface Keyed {
+interface Keyed {
   readonly id: number;
   readonly key: unknown;
 }

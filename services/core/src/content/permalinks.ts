@@ -41,7 +41,7 @@ export const pathOf = (item: Addressed, above: PathAbove): string | undefined =>
 export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type' | '_id'>): string =>
   `${siteUrl}/?${QUERY_NAMES[type]}=${_id}`;
 
-export const QUERY_NAMES = { post: 'p', page: 'page_id', attachment: 'attachment_id' } as const;
+const QUERY_NAMES = { post: 'p', page: 'page_id', attachment: 'attachment_id' } as const;
 
 /** The address with a placeholder where the slug goes; a post in the trash and a media item of its own have none. */
 export function permalinkTemplate(siteUrl: string, item: Addressed, above: PathAbove): string {

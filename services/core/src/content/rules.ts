@@ -69,7 +69,7 @@ export type OwnFields = Partial<
 >;
 
 /** What the rules of one type may have to know beside what was sent. */
-export interface Situation {
+interface Situation {
   readonly identity: Identity;
   readonly settings: Settings;
   /** Undefined while the item is being made. */

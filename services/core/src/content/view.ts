@@ -29,7 +29,7 @@ import type { ContentSlugWish } from './slugs.js';
 import { renderBody, renderExcerptText, shownText } from './text.js';
 
 /** What links of content embed. */
-export interface ContentEmbeds {
+interface ContentEmbeds {
   /** Users by id. */
   readonly author: EmbedSource<number>;
   /** Comments by the id of what they belong to. */

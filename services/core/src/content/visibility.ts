@@ -15,7 +15,7 @@ export interface VisibleSet extends content.VisibleSet {
 }
 
 /** Things with media items: those that everybody may see, or others, by this author only, or by anybody else. */
-export interface VisibleAbove extends Pick<Above, 'isPublic' | 'isElsewhere'> {
+interface VisibleAbove extends Pick<Above, 'isPublic' | 'isElsewhere'> {
   readonly author?: number;
   readonly notAuthor?: number;
 }

@@ -27,7 +27,7 @@ import type { ContentInput, ContentListInput, OwnFields, TypeRules } from './rul
 import { cleanTexts, type TextFields, type TextInput, textFields } from './text.js';
 
 /** Whether there is a user. */
-export interface Authors {
+interface Authors {
   exists(id: number): Promise<boolean>;
 }
 

@@ -126,7 +126,7 @@ const UNKNOWN = parentOf({ id: 0, status: 'private', author: 0 });
  * Media items that are attached to what somebody may see, and who may change their own sees those in any case.
  * @param elsewhere ids of what is not here and somebody may see
  */
-export function attachedToReadable(identity: Identity, elsewhere: readonly number[]): VisibleSet[] {
+function attachedToReadable(identity: Identity, elsewhere: readonly number[]): VisibleSet[] {
   const { userId: author } = identity;
   const statuses = ['inherit'] as const;
   const seesOwn = mayEdit(identity, { type: 'attachment', status: 'inherit', author });

@@ -16,7 +16,7 @@ interface Declaration {
  * All settings by the names clients know, in the order in which they are shown (interface.md 2.11, and those WordPress's
  * clients read). Their TypeScript types, the collection, the routes' arguments and `OPTIONS` follow from this.
  */
-export const SETTINGS = {
+const SETTINGS = {
   /** Stored escaped, as it is shown: `&amp;`, `&lt;`. */
   title: { type: 'string', default: 'Almanac', description: 'Name of the site.' },
   description: { type: 'string', default: '', description: 'What the site is about, in a few words.' },

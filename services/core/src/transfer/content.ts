@@ -21,8 +21,6 @@ import { type TextFields, textFields } from '../content/text.js';
 import { inOrder, type PostTerms } from '../posts/service.js';
 import type { SettingsService } from '../settings/service.js';
 
-export type ContentRecord = RecordOf<'post' | 'page' | 'media'>;
-
 /** How the records of one type become items, and items records. */
 export interface ContentForm<T extends 'post' | 'page' | 'media'> {
   readonly record: T;

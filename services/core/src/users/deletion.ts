@@ -4,7 +4,7 @@ import * as errors from './errors.js';
 import type { Heir, User, UserDeletion, UserRepository } from './model.js';
 
 /** What users wrote, here. */
-export interface AuthoredContent {
+interface AuthoredContent {
   /** Hands everything of one user to another; 0: nobody. Repeatable. */
   reassign(from: number, to: number): Promise<void>;
   /** Moves everything of a user to the trash. Repeatable. */

@@ -18,8 +18,6 @@ const searchTexts = z
   // Of venues and organizers: their other fields.
   .catchall(z.string())
   .readonly();
-/** What a search looks into, without case and accents. */
-export type SearchTexts = z.output<typeof searchTexts>;
 
 /** What events, venues and organizers have in common. The title is the name of a venue or organizer. */
 export const eventItemMembers = {

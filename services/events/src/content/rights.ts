@@ -8,10 +8,10 @@ import { forbidden, ITEM_ERRORS } from './errors.js';
 
 export const mayCreate = (identity: Identity): boolean => can(identity, POST_CAPABILITIES.create);
 
-export const mayEdit = (identity: Identity, item: Subject): boolean =>
+const mayEdit = (identity: Identity, item: Subject): boolean =>
   content.mayEdit(identity, item, POST_CAPABILITIES);
 
-export const mayDelete = (identity: Identity, item: Subject): boolean =>
+const mayDelete = (identity: Identity, item: Subject): boolean =>
   content.mayDelete(identity, item, POST_CAPABILITIES);
 
 export const mayRead = (identity: Identity, item: Subject): boolean =>

@@ -29,7 +29,7 @@ import type { ObjectView, Shape } from './view.js';
 import type { ItemInput } from './write.js';
 
 /** What cached answers depend on. */
-export const CACHE = { namespaces: SHOWN_VERSIONS };
+const CACHE = { namespaces: SHOWN_VERSIONS };
 
 /** What the routes ask of the service of a kind of item. */
 interface ItemOperations<D, Input> {

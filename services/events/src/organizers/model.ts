@@ -6,7 +6,6 @@ import { linkedRepository, linkedSchema } from '../linked/model.js';
 
 /** The texts of an organizer beside its name and description, in the order in which clients see them; '' for none. */
 export const ORGANIZER_TEXTS = ['phone', 'website', 'email'] as const;
-export type OrganizerText = (typeof ORGANIZER_TEXTS)[number];
 
 /** What tells organizers apart from what else events name. */
 export const ORGANIZER: LinkedDescription = {

@@ -16,7 +16,6 @@ export const VENUE_TEXTS = [
   'website',
   'stateprovince',
 ] as const;
-export type VenueText = (typeof VENUE_TEXTS)[number];
 
 /** What tells venues apart from what else events name. */
 export const VENUE: LinkedDescription = {

@@ -10,7 +10,7 @@ import { isOn, settingValues } from './additional-settings.js';
 import type { FormProperties, MailTemplate } from './document.js';
 
 /** Something in a form that will not work, or not as its owner expects. */
-export interface ConfigError {
+interface ConfigError {
   readonly message: string;
   /** Where clients send their users for more. */
   readonly link: string;

@@ -17,7 +17,7 @@ import type { ContactFormRepository, FormChanges, FormOrder } from './model.js';
 import { formTemplate } from './template.js';
 
 /** What a client may send of a mail; missing texts are empty, missing switches are off. */
-export type MailInput = {
+type MailInput = {
   readonly [K in keyof MailTemplate]?: (MailTemplate[K] extends string ? string : boolean) | undefined;
 };
 

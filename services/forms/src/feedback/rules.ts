@@ -27,7 +27,7 @@ export interface Rule {
   readonly error: string;
 }
 
-export type RuleName =
+type RuleName =
   | 'required'
   | 'requiredfile'
   | 'email'

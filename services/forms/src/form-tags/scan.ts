@@ -2,7 +2,7 @@ import type { FormTag, Pipe } from './form-tag.js';
 import { TAG_TYPES, tagType } from './tag-types.js';
 
 /** A tag's name begins with a letter; letters, digits, `-`, `_`, `:` and `.` follow. */
-export const TAG_NAME = /^[A-Za-z][-\w:.]*$/;
+const TAG_NAME = /^[A-Za-z][-\w:.]*$/;
 
 const TYPES = [...TAG_TYPES]
   .flatMap(([name, { requirable }]) => (requirable ? [`${name}\\*`, name] : [name]))

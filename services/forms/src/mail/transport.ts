@@ -5,7 +5,7 @@ import { readMailboxes } from './mailboxes.js';
 import { headerValues, holdsMailboxes, type Message } from './message.js';
 
 /** A mail as it is handed to the mail server. */
-export interface Delivery {
+interface Delivery {
   /** The same with every attempt, so that servers recognise a mail that reaches them twice. */
   readonly messageId: string;
   readonly message: Message;
@@ -32,7 +32,7 @@ export class DeliveryError extends Error {
 }
 
 /** A recipient whom the mail server refused. */
-export interface Refused {
+interface Refused {
   readonly address: string;
   readonly error: DeliveryError;
 }

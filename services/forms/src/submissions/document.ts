@@ -4,7 +4,7 @@ import { answer } from '../feedback/posted.js';
 import { message } from '../mail/message.js';
 
 /** What became of a submission, in the words of `feedback`. */
-export const SUBMISSION_STATUSES = ['mail_sent', 'mail_failed', 'spam'] as const;
+const SUBMISSION_STATUSES = ['mail_sent', 'mail_failed', 'spam'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
 const submittedFile = z
@@ -45,8 +45,6 @@ const refusedRecipient = z
     code: z.string(),
   })
   .readonly();
-/** A recipient whom the mail server refused for good. */
-export type RefusedRecipient = z.output<typeof refusedRecipient>;
 
 const outgoingMail = z
   .object({

@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60_000;
 const BATCH = 100;
 
 /** For how many days submissions are kept; 0 for ever. */
-export interface Retention {
+interface Retention {
   readonly messages: number;
   readonly spam: number;
 }
