@@ -59,6 +59,12 @@ const TERM_OWNERS: Readonly<Record<TaxonomyName, 'core' | 'events'>> = {
 
 const IDS_AT_ONCE = 5000;
 
+/**
+ * A file that is copied takes as long as many records: calls carry few of them, for all that are under way wait for each
+ * other's files, and each has to end in time however slow the other site is.
+ */
+const COPY_RECORDS = BATCH_RECORDS / 4;
+
 /** Those on one item. */
 interface Comments {
   /** Its id here. */
@@ -325,7 +331,8 @@ export class Importer {
         continue;
       }
       const batch = items.get(item.kind) as Batch<SourceItem>;
-      batch.add(item, 1, contentSize(item) + commentsSize(item));
+      const isCopied = item.kind === 'media' && this.#options.attachments === 'download';
+      batch.add(item, isCopied ? COPY_RECORDS : 1, contentSize(item) + commentsSize(item));
       if (batch.isFull) await sendItems(batch);
       if (comments.isFull) await sendComments();
     }
