@@ -66,8 +66,13 @@ export async function* readWxr(
   const check = (): void => {
     if (failure) throw new WxrError(`The file is damaged. ${failure.message}`, { cause: failure });
   };
+  let isBegun = false;
   for await (const chunk of chunks) {
-    parser.write(chunk.replace(NO_XML, ''));
+    const text = chunk.replace(NO_XML, '');
+    // Plugins of old sites have left empty lines before the first, which XML does not know.
+    const begun: string = isBegun ? text : text.trimStart();
+    isBegun ||= begun !== '';
+    parser.write(begun);
     yield* ready.splice(0);
     check();
   }

@@ -149,6 +149,17 @@ describe('texts of PHP', () => {
   );
 });
 
+test.each([[['\n\n']], [['\ufeff \r\n']], [['', '\n', ' ']]])(
+  'blanks before the file begins are no damage: %j',
+  async (before) => {
+    const found: WxrEntry[] = [];
+    const parts: string[] = [];
+    for await (const part of writeWxr([SITE, ITEM])) parts.push(part);
+    for await (const entry of readWxr([...before, ...parts])) found.push(entry);
+    expect(found).toEqual([SITE, ITEM]);
+  },
+);
+
 test('what is kept of an entry does not keep the chunk that it was read from', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;

@@ -201,7 +201,12 @@ async function use<T>(
         closers.push(() => client.close());
         return client;
       },
-      http: (name) => new HttpClient(addressOf(name).http, name, tokens),
+      http(name) {
+        const { http } = addressOf(name);
+        if (http === '')
+          throw new UserError(`The settings do not say where ${name} is: set ${name.toUpperCase()}_HTTP.`);
+        return new HttpClient(http, name, tokens);
+      },
     });
   } finally {
     for (const close of closers) close();
