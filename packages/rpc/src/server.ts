@@ -22,6 +22,8 @@ import { endSpan, runInServerSpan, type Span } from './tracing.js';
 export interface CallContext extends RequestContext {
   /** Aborted when the caller has given up: cancelled, or its deadline is over. */
   readonly signal: AbortSignal;
+  /** How long the caller still waits, in milliseconds. */
+  readonly patienceMs: number;
 }
 
 /** How the calls of a contract are answered. Throw a RestError to refuse; anything else is a fault and is logged. */
@@ -160,9 +162,12 @@ function implementation(
           anonymous = isAnonymous(identity);
           const context = { requestId, identity };
           const { signal } = givenUp;
+          const patienceMs = Number(call.getDeadline()) - Date.now();
           answer(
             null,
-            await runInContext(context, async () => handler(call.request, { ...context, signal })),
+            await runInContext(context, async () =>
+              handler(call.request, { ...context, signal, patienceMs }),
+            ),
           );
         } catch (error) {
           if (!isRestError(error)) logger.error({ err: error, rpc: path, requestId }, 'a call failed');

@@ -21,12 +21,14 @@ afterEach(() => {
 });
 
 /** Work that is over when the test says so. */
-function begin(): { settled: Promise<string>; finish: () => void } {
+function begin(patienceMs?: number): { settled: Promise<string>; finish: () => void } {
   let finish = (): void => undefined;
   const work = new Promise<string>((resolve) => {
     finish = () => resolve('done');
   });
-  const settled = guard.run(() => work, { mayWrite: false }).catch(({ code }: { code: string }) => code);
+  const settled = guard
+    .run(() => work, { mayWrite: false, ...(patienceMs !== undefined && { patienceMs }) })
+    .catch(({ code }: { code: string }) => code);
   return { settled, finish };
 }
 
@@ -56,4 +58,18 @@ test('a database that has been silent before has not', async () => {
   connection.emit('disconnected');
   await jest.advanceTimersByTimeAsync(300);
   expect(await settled).toBe(AWAY);
+});
+
+test('those who would not wait for so long are told after two, and others go on waiting', async () => {
+  connection.emit('disconnected');
+  const [hurried, patient] = [begin(2_000), begin(10_000)];
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(await hurried.settled).toBe(AWAY);
+  expect(await begin(2_000).settled).toBe(AWAY);
+  patient.finish();
+  expect(await patient.settled).toBe('done');
+  connection.emit('connected');
+  const again = begin(2_000);
+  again.finish();
+  expect(await again.settled).toBe('done');
 });

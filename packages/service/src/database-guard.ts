@@ -10,49 +10,70 @@ const RESTART_MS = 5000;
 /** A connection that breaks may be another one in a moment. */
 const SETTLE_MS = 300;
 
+/** Work that needs the database. */
+interface Work {
+  /** Whether it may have changed something when it fails. */
+  readonly mayWrite: boolean;
+  /** How long whoever asks for it waits, in milliseconds; absent: as long as it takes. */
+  readonly patienceMs?: number;
+}
+
 /**
  * Runs what needs the database of a service. A database that is started again is waited for; once it is away nothing
- * waits for it: new work is refused at once, and work under way is given up.
+ * waits for it: new work is refused at once, and work under way is given up. For those who would not wait for the whole
+ * of a restart it is away sooner, since each of several calls one after another would wait in vain.
  */
 export class DatabaseGuard {
   #connected = true;
-  #away = false;
-  readonly #underWay = new Set<() => void>();
+  /** The database is away for those who wait no longer than this, in milliseconds; 0: for nobody. */
+  #awayFor = 0;
+  /** What gives up work, with the patience of who has asked for it. */
+  readonly #underWay = new Map<() => void, number>();
 
   /** Follows a connection. The driver pings every server by itself (`heartbeatFrequencyMS`). */
   follow(connection: Connection): void {
     let heardAt = Date.now();
-    let losing: NodeJS.Timeout | undefined;
+    let losing: NodeJS.Timeout[] = [];
+    const settle = (): void => {
+      for (const timer of losing) clearTimeout(timer);
+      losing = [];
+    };
+    const loseIn = (waitMs: number, patienceMs: number): void => {
+      losing.push(setTimeout(() => this.#lose(patienceMs), waitMs).unref());
+    };
     connection.getClient().on('serverHeartbeatSucceeded', () => {
       heardAt = Date.now();
     });
     connection.on('connected', () => {
-      clearTimeout(losing);
+      settle();
       this.#connected = true;
-      this.#away = false;
+      this.#awayFor = 0;
     });
     connection.on('disconnected', () => {
-      clearTimeout(losing);
+      settle();
       this.#connected = false;
       const broke = Date.now() - heardAt < SILENCE_LIMIT_MS;
-      losing = setTimeout(() => this.#lose(), broke ? RESTART_MS : SETTLE_MS).unref();
+      if (broke) loseIn(SILENCE_LIMIT_MS, RESTART_MS);
+      loseIn(broke ? RESTART_MS : SETTLE_MS, Number.POSITIVE_INFINITY);
     });
   }
 
   /**
    * Runs work that needs the database.
-   * @param mayWrite whether the work may have changed something when it fails.
    * @throws RestError 503: `rest_service_unavailable` when nothing has been changed, `rest_outcome_unknown` otherwise;
    * 507 `rest_insufficient_storage` when the disk is full, be it the database's or that of temporary files.
    */
-  async run<T>(work: () => Promise<T> | T, { mayWrite }: { mayWrite: boolean }): Promise<T> {
-    if (this.#away) throw serviceUnavailable();
+  async run<T>(
+    work: () => Promise<T> | T,
+    { mayWrite, patienceMs = Number.POSITIVE_INFINITY }: Work,
+  ): Promise<T> {
+    if (this.#isAwayFor(patienceMs)) throw serviceUnavailable();
     const refused = mayWrite && this.#connected ? outcomeUnknown : serviceUnavailable;
     let giveUp = (): void => undefined;
     const away = new Promise<never>((_, reject) => {
       giveUp = () => reject(refused());
     });
-    this.#underWay.add(giveUp);
+    this.#underWay.set(giveUp, patienceMs);
     try {
       return await Promise.race([work(), away]);
     } catch (error) {
@@ -63,8 +84,13 @@ export class DatabaseGuard {
     }
   }
 
-  #lose(): void {
-    this.#away = true;
-    for (const giveUp of this.#underWay) giveUp();
+  /** @param awayFor as `#awayFor` */
+  #lose(awayFor: number): void {
+    this.#awayFor = awayFor;
+    for (const [giveUp, patienceMs] of this.#underWay) if (this.#isAwayFor(patienceMs)) giveUp();
+  }
+
+  #isAwayFor(patienceMs: number): boolean {
+    return this.#awayFor > 0 && patienceMs <= this.#awayFor;
   }
 }

@@ -157,7 +157,8 @@ const guarded =
     handlers: Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [
         name,
-        (request, context) => guard.run(() => handler(request, context), { mayWrite: false }),
+        (request, context) =>
+          guard.run(() => handler(request, context), { mayWrite: false, patienceMs: context.patienceMs }),
       ]),
     ),
   });
