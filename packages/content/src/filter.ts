@@ -1,7 +1,8 @@
 import type { Search } from './search.js';
 import { containing } from './texts.js';
 import type { VisibleSet } from './visibility.js';
-import { narrowedTo, type Whereabouts } from './whereabouts.js';
+import { type Narrowing, narrowedTo, type Whereabouts } from './whereabouts.js';
+import { wordsOf } from './words.js';
 
 /** Conditions in MongoDB's words. */
 export type Filter = Readonly<Record<string, unknown>>;
@@ -53,16 +54,25 @@ export const visibleFilter = ({ statuses, author, trashedFrom }: VisibleSet): Fi
  * @param fields those of the search's scope
  * @param where what is known of the terms, so that not every text is looked through
  */
-export function matching(
-  { terms, excluded, isExact }: Search,
-  fields: readonly string[],
-  where?: Whereabouts,
-): Filter[] {
+export function matching(search: Search, fields: readonly string[], where?: Whereabouts): Filter[] {
+  const { terms, excluded, isExact } = search;
   const anywhere = (term: string): Filter[] =>
     fields.map((field) => ({ [field]: isExact ? term : containing(term) }));
   return [
     ...terms.map((term) => ({ $or: anywhere(term) })),
     ...excluded.map((term) => ({ $nor: anywhere(term) })),
-    ...terms.flatMap((term) => narrowedTo(where?.get(term))),
+    ...(where ? terms.flatMap((term) => narrowedInScope(term, search, where)) : []),
   ];
+}
+
+/** What words tell of a term in the scope of a search: those of titles and excerpts are marked. */
+function narrowedInScope(term: string, { fields = [], isExact }: Search, where: Whereabouts): Filter[] {
+  const marked = fields.includes('content') ? [] : fields.filter((field) => field !== 'content');
+  return narrowedTo(isExact ? asWhole(term) : where.get(term), marked);
+}
+
+/** Where a term may be a whole text, which has its words as they are; the longest is likely to be in the fewest. */
+function asWhole(term: string): Narrowing {
+  const [longest] = (wordsOf({ term }) ?? []).toSorted((a, b) => b.length - a.length);
+  return { isExact: false, ...(longest !== undefined && { words: [longest] }) };
 }

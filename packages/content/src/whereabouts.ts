@@ -30,10 +30,14 @@ export const partsOf = ({ terms, ranking }: Search): string[] => [
 
 /**
  * Conditions that every item with a part meets: it has the words, or its words are not known.
- * @param field where the part is
+ * @param fields where the part is; none: anywhere
  */
-export const narrowedTo = (part: Narrowing | undefined, field?: MarkedField): Filter[] =>
-  part?.words ? [{ words: { $in: [...(field ? inField(field, part.words) : part.words), null] } }] : [];
+export function narrowedTo(part: Narrowing | undefined, fields: readonly MarkedField[] = []): Filter[] {
+  const words = part?.words;
+  if (!words) return [];
+  const kept = fields.length > 0 ? fields.flatMap((field) => inField(field, words)) : words;
+  return [{ words: { $in: [...kept, null] } }];
+}
 
 /** The condition that an item with the part meets as far as words tell; undefined: they do not tell all. */
 export const told = (part: Narrowing | undefined): Filter | undefined =>

@@ -143,6 +143,16 @@ describe('every list is read from an index', () => {
     expect(examined).toBeLessThanOrEqual(2 * 10);
   });
 
+  test.each<[string, Partial<ContentFilter>]>([
+    ['of a format', { formats: ['aside'] }],
+    ['with a term in the excerpt', { search: parseSearch('content', { fields: ['excerpt'] }) }],
+    ['with a term as a whole text', { search: parseSearch('ontent', { isExact: true }) }],
+  ])('where nothing is %s no items are read', async (_name, filter) => {
+    const examined = await documentsExamined(() => content.list({ ...PUBLISHED, ...filter }, window('date')));
+    // Of the vocabulary there is the word that has the term.
+    expect(examined).toBeLessThanOrEqual(1);
+  });
+
   const filters: readonly (readonly [string, Partial<ContentFilter>])[] = [
     ['any status', { visible: [{ statuses: ['publish', 'future', 'draft', 'pending', 'private'] }] }],
     ['published and own', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 2 }] }],
@@ -159,6 +169,8 @@ describe('every list is read from an index', () => {
     ['all ids but one', { exclude: [3] }],
     ['slugs', { slugs: ['item-3', 'item-4'] }],
     ['sticky', { sticky: true }],
+    ['formats', { formats: ['aside', 'chat'] }],
+    ['any of several terms', { anyTerms: [{ categories: [2] }, { tags: [11] }] }],
     ['a search', { search: parseSearch('content word'), searchable: [] }],
     ['children', { type: 'page', parents: [71] }],
     ['the top level', { type: 'page', parents: [0] }],
@@ -189,6 +201,7 @@ describe('every list is read from an index', () => {
     ['author', { authors: [2] }],
     ['date', { after: '2031-01-03T00:00:00' }],
     ['sticky', { sticky: true }],
+    ['format', { formats: ['aside' as const] }],
     ['status', { visible: [{ statuses: ['draft'] as const }] }],
     ['parent', { type: 'page' as const, parents: [71] }],
   ])('one %s, newest first, without sorting', async (_name, filter) => {
@@ -258,6 +271,17 @@ describe('lists', () => {
     expect(await ids({ search: parseSearch('"of 17 with"') }, window('date'))).toEqual([[17], 1]);
     expect(await ids({ search: parseSearch('TITLE words -content') }, window('date'))).toEqual([[], 0]);
     expect((await ids({ search: parseSearch('title 7') }, window('date')))[1]).toBe(11);
+  });
+
+  test('find words in the texts that are asked for, and whole texts', async () => {
+    const found = (text: string, scope: Parameters<typeof parseSearch>[1]) =>
+      ids({ search: parseSearch(text, scope) }, window('id'));
+    expect((await found('title 7', { fields: ['title'] }))[1]).toBe(11);
+    expect(await found('words', { fields: ['title', 'excerpt'] })).toEqual([[], 0]);
+    expect(await found('"Title 7 16"', { isExact: true })).toEqual([[16], 1]);
+    expect(await found('"Title 7 16"', { fields: ['title'], isExact: true })).toEqual([[16], 1]);
+    expect(await found('"Content of 16 with words"', { isExact: true })).toEqual([[16], 1]);
+    expect(await found('"itle 7 16"', { isExact: true })).toEqual([[], 0]);
   });
 
   test('order by relevance: the title first, then the date', async () => {

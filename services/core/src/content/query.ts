@@ -178,7 +178,7 @@ function fitting({ field, match, texts }: RankRule): Filter[] {
 
 /** What every item that a rule fits meets, by what is known of its words. */
 function narrowedToRule({ field, match, texts }: RankRule, where?: Whereabouts): Filter[] {
-  const each = texts.map((text) => narrowedTo(where?.get(text), field === 'content' ? undefined : field));
+  const each = texts.map((text) => narrowedTo(where?.get(text), field === 'content' ? [] : [field]));
   if (match === 'all') return each.flat();
   return each.every((conditions) => conditions.length > 0) ? [anyOf(each.map(conjunction))] : [];
 }

@@ -37,6 +37,11 @@ storedSchema.index(
   { sticky: 1, type: 1, status: 1, date: 1, _id: 1 },
   { partialFilterExpression: { sticky: true } },
 );
+// `format=`, newest first.
+storedSchema.index(
+  { format: 1, type: 1, status: 1, date: 1, _id: 1 },
+  { partialFilterExpression: { type: 'post' } },
+);
 // The default list of media items.
 storedSchema.index(
   { 'above.isPublic': 1, type: 1, status: 1, date: 1, _id: 1 },
