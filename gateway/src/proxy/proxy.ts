@@ -121,6 +121,9 @@ export function createProxy(deps: ProxyDeps): Stage {
     const { address, plainRead, requestId, identity, upstream } = response.locals;
     if (!upstream || (address.kind !== 'api' && address.kind !== 'other')) return next();
     if (upstream.peer.isAway) throw serviceUnavailable();
+    const processToken = await processTokens.sign(upstream.name);
+    // Who has gone away, while credentials were looked at, says so no more: nobody would end what begins here.
+    if (response.destroyed) return;
     const span = startClientSpan(`${request.method} ${upstream.name}`, { 'server.address': upstream.http });
     response.once('close', () => {
       const { statusCode } = response;
@@ -129,7 +132,7 @@ export function createProxy(deps: ProxyDeps): Stage {
     const headers = forwardedHeaders(request.headers, {
       requestId,
       trace: traceHeaders(span),
-      processToken: await processTokens.sign(upstream.name),
+      processToken,
       ip: clientOf(request),
       identity,
       versions: described(),

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
-import type { GatewayResponse } from '../http/locals.js';
+import type { GatewayRequest, GatewayResponse } from '../http/locals.js';
+import { createProxy, type ProxyDeps } from './proxy.js';
 import { relay } from './relay.js';
 
 test('an answer that breaks off while changes are asked for is given up', async () => {
@@ -56,4 +57,23 @@ test('only answers of the interface wait until all changes are known', async () 
     expect(asked).toBe(expected);
   }
   server.close();
+});
+
+test('nothing is sent on for who has gone away while credentials were looked at', async () => {
+  let followed = 0;
+  const onceAway = (): void => {
+    followed += 1;
+  };
+  const deps = { processTokens: { sign: async () => 'token' }, timeoutMs: 1000 };
+  const locals = {
+    address: { kind: 'api', target: '/wp/v2/posts' },
+    upstream: { name: 'core', http: 'http://127.0.0.1:9', peer: { isAway: false, onceAway } },
+  };
+  const response = { locals, destroyed: true };
+  await createProxy(deps as unknown as ProxyDeps)(
+    { method: 'POST', headers: {} } as GatewayRequest,
+    response as unknown as GatewayResponse,
+    () => undefined,
+  );
+  expect(followed).toBe(0);
 });
