@@ -123,7 +123,7 @@ export function createProxy(deps: ProxyDeps): Stage {
     if (upstream.peer.isAway) throw serviceUnavailable();
     const processToken = await processTokens.sign(upstream.name);
     // Who has gone away, while credentials were looked at, says so no more: nobody would end what begins here.
-    if (response.destroyed) return;
+    if (response.destroyed || hasGone(request)) return;
     const span = startClientSpan(`${request.method} ${upstream.name}`, { 'server.address': upstream.http });
     response.once('close', () => {
       const { statusCode } = response;
@@ -153,6 +153,9 @@ export function createProxy(deps: ProxyDeps): Stage {
     } else send(forwarded, request, response);
   };
 }
+
+/** Whether a client has broken its connection off, of which the response may not have heard yet. */
+const hasGone = ({ socket }: GatewayRequest): boolean => socket.remoteAddress === undefined;
 
 /** Names and values in turn as the headers of a request. */
 function headersOf(pairs: readonly string[]): IncomingHttpHeaders {

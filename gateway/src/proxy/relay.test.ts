@@ -59,7 +59,10 @@ test('only answers of the interface wait until all changes are known', async () 
   server.close();
 });
 
-test('nothing is sent on for who has gone away while credentials were looked at', async () => {
+test.each([
+  ['the response has heard of it', { destroyed: true, remoteAddress: '192.0.2.1' }],
+  ['only the connection tells', { destroyed: false, remoteAddress: undefined }],
+])('nothing is sent on for who has gone away meanwhile: %s', async (_case, { destroyed, remoteAddress }) => {
   let followed = 0;
   const onceAway = (): void => {
     followed += 1;
@@ -69,9 +72,9 @@ test('nothing is sent on for who has gone away while credentials were looked at'
     address: { kind: 'api', target: '/wp/v2/posts' },
     upstream: { name: 'core', http: 'http://127.0.0.1:9', peer: { isAway: false, onceAway } },
   };
-  const response = { locals, destroyed: true };
+  const response = { locals, destroyed };
   await createProxy(deps as unknown as ProxyDeps)(
-    { method: 'POST', headers: {} } as GatewayRequest,
+    { method: 'POST', headers: {}, socket: { remoteAddress } } as unknown as GatewayRequest,
     response as unknown as GatewayResponse,
     () => undefined,
   );
