@@ -8,9 +8,9 @@ import { serve } from './server.js';
 
 const USAGE = `Usage:
   serve   [--port 27017] [--host 127.0.0.1] [--data data/db] [--replSet NAME] [--no-password] [--quiet]
-  backup  --to FILE [--data data/db]      copy a database to a file; it may be in use
-  check   [--repair] [--data data/db]     compare indexes with documents; no server may be running
-  compact [--data data/db]                give free room in the data file back; no server may be running
+  backup  --to FILE [--data data/db] [--json]   copy a database to a file; it may be in use
+  check   [--repair] [--data data/db] [--json]  compare indexes with documents; no server may be running
+  compact [--data data/db] [--json]             give free room in the data file back; no server may be running
 
 To restore a backup, copy the file to data.lmdb in an empty data directory.
 `;
@@ -19,6 +19,7 @@ const USER = 'almanac';
 const OPEN = 'No password is asked for: every program on this machine can read and change the data.\n';
 
 const DATA = { type: 'string', default: 'data/db' } as const;
+const JSON_RESULT = { type: 'boolean', default: false } as const;
 
 /** Wrong words on the command line. */
 class UsageError extends Error {}
@@ -101,12 +102,17 @@ const stopSignal = (): Promise<void> =>
   });
 
 async function runBackup(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { to: { type: 'string' }, data: DATA } });
+  const { values } = parseArgs({ args, options: { to: { type: 'string' }, data: DATA, json: JSON_RESULT } });
   if (values.to === undefined) throw new UsageError('--to FILE is missing');
   requireDatabase(values.data);
   await backup({ dataDir: values.data, file: values.to });
-  process.stdout.write(`written to ${values.to}\n`);
+  tell(values.json, { file: values.to }, `written to ${values.to}`);
   return 0;
+}
+
+/** Prints a result, for people or for scripts. */
+function tell(json: boolean, result: object, text: string): void {
+  process.stdout.write(`${json ? JSON.stringify(result) : text}\n`);
 }
 
 /** @throws Error for a directory without a database: one must not be made by looking for it. */
@@ -117,11 +123,11 @@ function requireDatabase(dataDir: string): void {
 async function runCheck(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: { repair: { type: 'boolean', default: false }, data: DATA },
+    options: { repair: { type: 'boolean', default: false }, data: DATA, json: JSON_RESULT },
   });
   requireDatabase(values.data);
   const report = await check({ dataDir: values.data, repair: values.repair });
-  process.stdout.write(describe(report));
+  tell(values.json, report, describe(report));
   return report.problems.every(({ repaired }) => repaired) ? 0 : 1;
 }
 
@@ -133,13 +139,13 @@ function describe({ collections, documents, indexes, problems }: CheckReport): s
   return [
     ...lines,
     `${sizes}: ${problems.length === 0 ? 'no problems' : `${problems.length} problems`}`,
-    '',
   ].join('\n');
 }
 
 async function runCompact(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { data: DATA } });
+  const { values } = parseArgs({ args, options: { data: DATA, json: JSON_RESULT } });
   requireDatabase(values.data);
   await compact({ dataDir: values.data });
+  tell(values.json, { data: values.data }, `compacted ${values.data}`);
   return 0;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { type AddCommand, addCommand } from '../command-line/command.js';
+import { type AddCommand, addCommand, jsonOption } from '../command-line/command.js';
 import { checkWritable } from '../command-line/files.js';
 
 /** The embedded database's own commands: they are declared here, and carried out where the database is. */
@@ -26,15 +26,15 @@ export const addDatabase: AddCommand = (program) => {
     .option('--repl-set <name>', 'say to be the primary of this replica set')
     .option('--no-password', 'ask for no password')
     .option('--quiet', 'print nothing');
-  add('backup', 'copy a database to a file; it may be in use', ['db backup --to site.lmdb']).requiredOption(
-    '--to <file>',
-    'file to write',
+  add('backup', 'copy a database to a file; it may be in use', ['db backup --to site.lmdb'])
+    .requiredOption('--to <file>', 'file to write')
+    .addOption(jsonOption());
+  add('check', 'compare indexes with documents; the site must not run', ['db check --repair'])
+    .option('--repair', 'build damaged indexes again')
+    .addOption(jsonOption());
+  add('compact', 'give free room in the data file back; the site must not run', ['db compact']).addOption(
+    jsonOption(),
   );
-  add('check', 'compare indexes with documents; the site must not run', ['db check --repair']).option(
-    '--repair',
-    'build damaged indexes again',
-  );
-  add('compact', 'give free room in the data file back; the site must not run', ['db compact']);
 };
 
 /** Options as the database's command line takes them. */
