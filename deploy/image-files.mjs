@@ -40,7 +40,7 @@ function copy(path) {
 
 for (const path of fileList) {
   copy(path);
+  if (path.startsWith('node_modules/')) continue;
   // With the source maps of our own code, stack traces point into the sources.
-  const map = `${path}.map`;
-  if (!path.startsWith('node_modules/') && existsSync(join(ROOT, map))) copy(map);
+  for (const beside of [`${path}.map`, `${path}.LEGAL.txt`]) if (existsSync(join(ROOT, beside))) copy(beside);
 }

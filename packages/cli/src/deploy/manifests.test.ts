@@ -9,6 +9,7 @@ interface Variable {
 }
 interface Container {
   readonly env?: readonly Variable[];
+  readonly resources?: { readonly limits: { readonly memory: string } };
 }
 interface Deployment {
   readonly kind?: string;
@@ -76,7 +77,8 @@ describe.each([
 ])('%s', (_name, environment) => {
   test.each(PROCESSES)('gives %s the settings that it reads, and no others', (name) => {
     const given = environment(name);
-    expect(Object.keys(given).filter((variable) => !settingsRead(name).has(variable))).toEqual([]);
+    const wanted = new Set([...settingsRead(name), 'NODE_OPTIONS']);
+    expect(Object.keys(given).filter((variable) => !wanted.has(variable))).toEqual([]);
     expect(settingsProblems(name, given)).toEqual({});
   });
 
@@ -96,4 +98,25 @@ describe.each([
       expect(asked.filter((variable) => !given[variable])).toEqual([]);
     }
   });
+});
+
+/** Where processes and engines are, and what the image says. */
+const DECIDED =
+  /^(?:NODE_ENV|HOST|INTERNAL_HOST|(?:HTTP_|GRPC_|OPS_)?PORT|REDIS_URL|.*(?:MONGODB_URI|_HTTP|_GRPC))$/;
+
+test.each(PROCESSES)('compose leaves every other setting of %s to the operator', (name) => {
+  const [file] = documents('compose.yaml') as Compose[];
+  const given = file?.services[name].environment ?? {};
+  const open = [...settingsRead(name)].filter((variable) => !DECIDED.test(variable));
+  const withheld = open.filter((variable) => !given[variable]?.startsWith(`\${${variable}:`));
+  expect({ withheld }).toEqual({ withheld: [] });
+});
+
+test('Kubernetes gives no process a heap that its limit of memory has no room for', () => {
+  const [pod] = documents('kustomize/base/process.yaml') as Deployment[];
+  const [container] = pod?.spec.template.spec.containers ?? [];
+  const limit = Number(/^(\d+)Mi$/.exec(container?.resources?.limits.memory ?? '')?.[1]);
+  const options = container?.env?.find(({ name }) => name === 'NODE_OPTIONS')?.value ?? '';
+  const heap = Number(/--max-old-space-size=(\d+)/.exec(options)?.[1]);
+  expect(heap).toBeLessThan(0.75 * limit);
 });

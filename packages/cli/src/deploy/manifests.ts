@@ -9,7 +9,7 @@ const COMPOSE = 'compose.yaml';
 const KUBERNETES = 'kustomize/base/processes.yaml';
 
 /** What stands in compose.yaml between these two lines is written here. */
-const BEGIN = '  # The processes: written by `npm run almanac -- manifests`, do not edit.\n';
+const BEGIN = '# The processes: written by `npm run almanac -- manifests`, do not edit.\n';
 const END = '  # The engines.\n';
 
 /** The files in `deploy/` that follow from the table of services and from the settings that each process reads. */
@@ -17,7 +17,7 @@ export function manifests(): Readonly<Record<string, string>> {
   const compose = read(COMPOSE);
   const [before, after] = [compose.split(BEGIN)[0], compose.split(END)[1]];
   return {
-    [COMPOSE]: `${before}${BEGIN}${PROCESSES.map(composeService).join('\n')}\n${END}${after}`,
+    [COMPOSE]: `${before}${BEGIN}${composeProcesses()}\n${END}${after}`,
     [KUBERNETES]: `# Written by \`npm run almanac -- manifests\`, do not edit.\n${PROCESSES.map(kubernetes).join('---\n')}`,
   };
 }
@@ -45,26 +45,46 @@ const addressesRead = (
 const programOf = (name: ProcessName): string =>
   `[node, --enable-source-maps, ${name === 'gateway' ? name : `services/${name}`}/dist/main.js]`;
 
-/** Settings that the compose file takes from its operator's environment: the standard value, or why it is needed. */
-const FROM_OPERATOR: Readonly<Record<string, string>> = {
-  ADMIN_USER: ':-admin',
-  ADMIN_PASSWORD: ':?set the password of the administrator',
-  ADMIN_EMAIL: ':-admin@example.com',
-  // Empty: mails wait.
-  SMTP_URL: ':-',
+/** Settings that deployments decide by themselves: where processes and engines are, and what the image says. */
+const DECIDED =
+  /^(?:NODE_ENV|(?:INTERNAL_)?HOST|(?:\w+_)?PORT|\w+_(?:HTTP|GRPC)|(?:\w+_)?MONGODB_URI|REDIS_URL)$/;
+
+/** The settings that are the operator's to make. */
+const settingsOfOperator = (name: ProcessName): string[] =>
+  [...settingsRead(name)].filter((variable) => !DECIDED.test(variable));
+
+/** Those that every process reads. */
+const SHARED = PROCESSES.map(settingsOfOperator).reduce((shared, read) =>
+  shared.filter((variable) => read.includes(variable)),
+);
+
+/** What stands for a setting that the operator has not made, or why it has to be; others have their standard values. */
+const UNSET: Readonly<Record<string, string>> = {
+  SITE_URL: `-http://127.0.0.1:${portsOf('gateway').http}`,
+  IDENTITY_SECRET: '?set it to at least 32 random characters',
+  ADMIN_PASSWORD: '?set the password of the administrator',
 };
 
+const fromOperator = (variable: string): string => `${variable}: \${${variable}:${UNSET[variable] ?? '-'}}`;
+
+const composeProcesses = (): string => `
+# What every process reads; beside it each gets only what it reads itself.
+x-settings: &settings
+  REDIS_URL: redis://redis:6379
+${SHARED.map((variable) => `  ${fromOperator(variable)}\n`).join('')}
+services:
+${PROCESSES.map(composeService).join('\n')}`;
+
 function composeService(name: ProcessName): string {
-  const reads = settingsRead(name);
-  const hasDatabase = reads.has('MONGODB_URI');
+  const hasDatabase = settingsRead(name).has('MONGODB_URI');
   const environment = [
     ...addressesRead(name).map(({ variable, other, kind }) => {
       const address = `${other}:${portsOf(other)[kind]}`;
       return `${variable}: ${kind === 'http' ? `http://${address}` : address}`;
     }),
-    ...Object.entries(FROM_OPERATOR)
-      .filter(([variable]) => reads.has(variable))
-      .map(([variable, rest]) => `${variable}: \${${variable}${rest}}`),
+    ...settingsOfOperator(name)
+      .filter((variable) => !SHARED.includes(variable))
+      .map(fromOperator),
   ];
   const { http, ops } = portsOf(name);
   return `  ${name}:
@@ -91,6 +111,8 @@ ${environment.map((line) => `      ${line}\n`).join('')}${
 const SECRETS: Readonly<Record<string, string>> = {
   MONGODB_URI: 'name: almanac-database, key: MONGODB_URI',
   ADMIN_PASSWORD: 'name: almanac-administrator, key: ADMIN_PASSWORD',
+  UPLOADS_KEY_ID: 'name: almanac-uploads, key: UPLOADS_KEY_ID, optional: true',
+  UPLOADS_SECRET: 'name: almanac-uploads, key: UPLOADS_SECRET, optional: true',
   SMTP_URL: 'name: almanac-mail, key: SMTP_URL, optional: true',
 };
 
@@ -189,6 +211,7 @@ spec:
   maxReplicas: 6
   metrics:
     - type: Resource
-      resource: { name: cpu, target: { type: Utilization, averageUtilization: 70 } }
+      # A process answers in one thread: there are enough of them while each uses 60 % of a processor.
+      resource: { name: cpu, target: { type: AverageValue, averageValue: 600m } }
 `;
 }

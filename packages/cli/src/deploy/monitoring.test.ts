@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+interface Rules {
+  readonly groups: readonly {
+    readonly rules: readonly { readonly alert: string; readonly expr: string }[];
+  }[];
+}
+interface Scraping {
+  readonly scrape_configs: readonly {
+    readonly relabel_configs: readonly { readonly target_label?: string }[];
+  }[];
+}
+interface Dashboard {
+  readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
+}
+
+const ALERTS = (parse(read('deploy/monitoring/alerts.yaml')) as Rules).groups.flatMap(({ rules }) => rules);
+const SCRAPING = parse(read('deploy/monitoring/scrape.yaml')) as Scraping;
+const DASHBOARD = JSON.parse(read('deploy/monitoring/dashboard.json')) as Dashboard;
+const EXPRESSIONS = [
+  ...ALERTS.map(({ expr }) => expr),
+  ...DASHBOARD.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+];
+
+test('the document says of every alert what to look at', () => {
+  const told = [...read('docs/operations.md').matchAll(/^\| `(Almanac\w+)` +\|/gm)].map(([, alert]) => alert);
+  expect(told.sort()).toEqual(ALERTS.map(({ alert }) => alert).sort());
+});
+
+test('what is scraped has the labels that are asked for', () => {
+  const given = SCRAPING.scrape_configs
+    .flatMap(({ relabel_configs }) => relabel_configs.map((rule) => rule.target_label))
+    .filter((label) => label !== undefined);
+  expect(given.sort()).toEqual(['job', 'namespace', 'part_of', 'pod']);
+  const asked = [...EXPRESSIONS, read('deploy/monitoring/adapter-rules.yaml')]
+    .join()
+    .matchAll(/\b(part_of|job|namespace|pod)(?:=~?|!=)"/g);
+  expect(new Set([...asked].map(([, label]) => label))).toEqual(new Set(given));
+});
+
+const promtool = spawnSync('promtool', ['--version']).error === undefined ? test : test.skip;
+
+promtool('Prometheus takes the rules and what the dashboard asks', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-monitoring-'));
+  try {
+    const rules = EXPRESSIONS.map((expr, index) => ({
+      record: `asked:${index}`,
+      expr: expr.replaceAll('$__rate_interval', '1m'),
+    }));
+    const asked = join(folder, 'asked.json');
+    writeFileSync(asked, JSON.stringify({ groups: [{ name: 'asked', rules }] }));
+    const alerts = join(ROOT, 'deploy/monitoring/alerts.yaml');
+    const { stderr, stdout } = spawnSync('promtool', ['check', 'rules', alerts, asked], { encoding: 'utf8' });
+    expect({ found: stdout.match(/\d+ rules found/g), stderr }).toEqual({
+      found: [`${ALERTS.length} rules found`, `${rules.length} rules found`],
+      stderr: '',
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
