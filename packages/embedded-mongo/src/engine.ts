@@ -1,5 +1,6 @@
 import { Catalog } from './catalog/catalog.js';
 import type { Collection } from './catalog/collection.js';
+import { nextElection, saveElection } from './catalog/persistence.js';
 import { CursorRegistry } from './cursors/cursor-registry.js';
 import { unlessFull } from './storage/storage-error.js';
 import { Store } from './storage/store.js';
@@ -27,6 +28,8 @@ export class Engine {
   private constructor(
     readonly store: Store,
     readonly catalog: Catalog,
+    /** The number of the election that this server has won as the only member of its replica set. */
+    readonly election: bigint,
     options: EngineOptions,
   ) {
     this.cursors = new CursorRegistry(() => store.usedBytes());
@@ -39,7 +42,9 @@ export class Engine {
   static async open(options: EngineOptions): Promise<Engine> {
     const store = Store.open(options.dataDir, options);
     try {
-      return new Engine(store, await Catalog.open(store), options);
+      const catalog = await Catalog.open(store);
+      const election = options.replicaSet === undefined ? 0n : await elect(store);
+      return new Engine(store, catalog, election, options);
     } catch (error) {
       await store.close();
       throw error;
@@ -75,4 +80,13 @@ export class Engine {
     await this.catalog.close();
     await this.store.close();
   }
+}
+
+/** On a full disk the election is not kept, and its number given again after the next start. */
+async function elect(store: Store): Promise<bigint> {
+  const snapshot = store.snapshot();
+  const election = nextElection(snapshot);
+  snapshot.close();
+  await store.write((view) => saveElection(view, election)).catch(unlessFull);
+  return election;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { serialize } from 'bson';
 import { Binary, type Document, Long, MongoClient, Timestamp, UUID } from 'mongodb';
 import { codeName } from './errors.js';
@@ -369,6 +369,22 @@ describe('retryable writes', () => {
       updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }],
     });
     expect(many).toMatchObject({ n: 0, writeErrors: [{ code: 72 }] });
+  });
+
+  test('are not stopped by a clock that was set back between two starts', async () => {
+    const electedAt = async (): Promise<string> => {
+      await restart('local');
+      const { electionId } = await command({ hello: 1 });
+      return String(electionId);
+    };
+    const first = await electedAt();
+    const now = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 24 * 60 * 60 * 1000);
+    try {
+      expect((await electedAt()) > first).toBe(true);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test('are used by drivers when the server says that it belongs to a replica set', async () => {

@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Binary, type Document, MongoClient, type MongoClientOptions } from 'mongodb';
 import { type RunningServer, serve } from '../server.js';
 import { temporaryDirectory } from '../testing/mongo.js';
 import { WireClient } from '../testing/wire-client.js';
+import { loadPassword } from './password-file.js';
 
 const credential = { username: 'almanac', password: 'a-Random_password' };
 let dataDir: string;
@@ -106,6 +108,15 @@ describe('a server with a password', () => {
     expect(await wire.command({ listDatabases: 1, $db: 'admin' })).toMatchObject({ ok: 0, code: 13 });
     wire.close();
   });
+});
+
+test('a password file that was left empty is written anew', async () => {
+  const directory = await temporaryDirectory();
+  await writeFile(join(directory, 'password'), '');
+  const password = loadPassword(directory);
+  expect(password).toMatch(/^[\w-]{32}$/);
+  expect(loadPassword(directory)).toBe(password);
+  await rm(directory, { recursive: true });
 });
 
 describe('a server without a password', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSystemError } from '../storage/system-error.js';
 
@@ -9,7 +9,10 @@ const PASSWORD_BYTES = 24;
 export function loadPassword(dataDir: string): string {
   const path = join(dataDir, 'password');
   try {
-    return readFileSync(path, 'utf8').trim();
+    const password = readFileSync(path, 'utf8').trim();
+    if (password !== '') return password;
+    // The first start was cut short, such as by a full disk.
+    rmSync(path);
   } catch (error) {
     if (!isSystemError(error, 'ENOENT')) throw error;
   }

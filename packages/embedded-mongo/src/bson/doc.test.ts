@@ -57,6 +57,15 @@ describe('documents', () => {
     ]);
   });
 
+  test('differ in the fields whose bytes differ, and in those that one of them lacks', () => {
+    const before = decodeChecked(encode(Doc.from({ same: 'x', moved: 1, other: 2, type: 3, gone: 4 })));
+    const after = Doc.from({ same: 'x', other: 5, moved: 1, type: 3n, come: 6 });
+    expect(after.differences(before)).toEqual(new Set(['other', 'type', 'gone', 'come', 'same', 'moved']));
+    expect(after.packed().differences(before)).toEqual(new Set(['other', 'type', 'gone', 'come']));
+    expect(before.clone().set('other', 7).differences(before)).toEqual(new Set(['other']));
+    expect(before.differences(before)).toEqual(new Set());
+  });
+
   test('are written as the official codec writes them', () => {
     const ours = Doc.from({
       int: 7,
@@ -119,6 +128,26 @@ describe('documents', () => {
       ['a', 3],
       ['c', 4],
     ]);
+  });
+
+  test('tell their names apart, however many and whatever they are', () => {
+    const names = Array.from({ length: 5000 }, (_, i) => `${['é🙂', 'é', 'x', ''][i % 4]}${i * 7919}`);
+    const long = names.map((name) => name.padEnd(40, '_'));
+    const bytes = encode(Doc.from([...names, ...long, ''].map((name, i) => [name, i] as const)));
+    for (let reading = 0; reading < 2; reading++)
+      expect(decode(bytes).keys()).toEqual([...names, ...long, '']);
+  });
+
+  test('say which name is there more than once', () => {
+    const fields = ['a', 'ab', 'é', 'a', 'é', 'b'].map((name) => [name, 1] as const);
+    for (const doc of [Doc.from(fields), decode(encode(Doc.from(fields)))])
+      expect(['a', 'ab', 'é', 'b', 'c'].map((name) => doc.repeats(name))).toEqual([
+        true,
+        false,
+        true,
+        false,
+        false,
+      ]);
   });
 
   test('refuse a number that is no int32 where an int32 is meant', () => {

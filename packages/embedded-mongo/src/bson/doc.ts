@@ -1,5 +1,6 @@
-import { ByteUtils, NumberUtils } from 'bson';
+import { NumberUtils } from 'bson';
 import { endOfCString, readValue, valueLength } from './elements.js';
+import { matchedBytes, nameAt } from './names.js';
 import { typeOf } from './types.js';
 import { DocumentBase, type Value } from './values.js';
 import { Writer } from './writer.js';
@@ -85,6 +86,7 @@ export class Doc extends DocumentBase {
 
   /** The names of the fields that hold values of a type. */
   keysOfType(type: number): string[] {
+    if (this.#source !== undefined && !hasElementOfType(this.#source, this.#start, type)) return [];
     return this.#all()
       .filter(
         ({ value, source, start }) =>
@@ -93,12 +95,29 @@ export class Doc extends DocumentBase {
       .map((field) => field.key);
   }
 
+  /** Whether more than one field has this name. */
+  repeats(key: string): boolean {
+    const source = this.#source;
+    if (source === undefined) return this.#all().filter((field) => field.key === key).length > 1;
+    const first = this.#find(source, key);
+    return first >= 0 && this.#find(source, key, elementEnd(source, first)) >= 0;
+  }
+
+  /** The names of the fields that only one of two documents has, or that differ in their bytes. */
+  differences(other: Doc): ReadonlySet<string> {
+    const [own, others] = [firstByName(this.#all()), firstByName(other.#all())];
+    const names = new Set<string>();
+    for (const [name, field] of own) if (!isSame(field, others.get(name))) names.add(name);
+    for (const name of others.keys()) if (!own.has(name)) names.add(name);
+    return names;
+  }
+
   /** The first field's name; undefined in an empty document. */
   firstKey(): string | undefined {
     const source = this.#source;
     if (source === undefined || this.#fields !== undefined) return this.#fields?.[0]?.key;
     if (source[this.#start + 4] === 0) return undefined;
-    return ByteUtils.toUTF8(source, this.#start + 5, endOfCString(source, this.#start + 5), false);
+    return nameAt(source, this.#start + 5, endOfCString(source, this.#start + 5));
   }
 
   *entries(): IterableIterator<[string, Value]> {
@@ -223,13 +242,13 @@ export class Doc extends DocumentBase {
   }
 
   /** The position of the element of this name, or -1; compares bytes, so that no other name is decoded. */
-  #find(source: Uint8Array, key: string): number {
+  #find(source: Uint8Array, key: string, from = this.#start + 4): number {
     const end = this.#start + getInt32LE(source, this.#start) - 1;
-    let position = this.#start + 4;
+    let position = from;
     while (position < end) {
       const name = position + 1;
       const matched = matchedBytes(source, name, key);
-      if (matched < 0) return this.#findInFields(key);
+      if (matched < 0) return this.#findInFields(key, from);
       const nameEnd = endOfCString(source, name + matched);
       if (matched === key.length && nameEnd === name + matched) return position;
       position = nameEnd + 1 + valueLength(source[position] ?? 0, source, nameEnd + 1);
@@ -238,19 +257,22 @@ export class Doc extends DocumentBase {
   }
 
   /** The same for names that are not ASCII. */
-  #findInFields(key: string): number {
-    return this.#all().find((field) => field.key === key)?.start ?? -1;
+  #findInFields(key: string, from: number): number {
+    return this.#all().find((field) => field.key === key && field.start >= from)?.start ?? -1;
   }
 }
 
-/** How many characters of an ASCII `key` the bytes begin with; -1 when the key is not ASCII. */
-function matchedBytes(source: Uint8Array, offset: number, key: string): number {
-  for (let i = 0; i < key.length; i++) {
-    const unit = key.charCodeAt(i);
-    if (unit > 0x7f) return -1;
-    if (source[offset + i] !== unit) return i;
-  }
-  return key.length;
+/** Where an element ends that begins there. */
+function elementEnd(source: Uint8Array, start: number): number {
+  const offset = endOfCString(source, start + 1) + 1;
+  return offset + valueLength(source[start] ?? 0, source, offset);
+}
+
+function hasElementOfType(source: Uint8Array, start: number, type: number): boolean {
+  const end = start + getInt32LE(source, start) - 1;
+  for (let position = start + 4; position < end; position = elementEnd(source, position))
+    if (source[position] === type) return true;
+  return false;
 }
 
 function parseFields(source: Uint8Array, start: number): Field[] {
@@ -259,13 +281,29 @@ function parseFields(source: Uint8Array, start: number): Field[] {
   let position = start + 4;
   while (position < end) {
     const nameEnd = endOfCString(source, position + 1);
-    const key = ByteUtils.toUTF8(source, position + 1, nameEnd, false);
+    const key = nameAt(source, position + 1, nameEnd);
     const offset = nameEnd + 1;
     const next = offset + valueLength(source[position] ?? 0, source, offset);
     fields.push({ key, value: undefined, source, start: position, offset, end: next });
     position = next;
   }
   return fields;
+}
+
+/** The fields that are found by their names. */
+function firstByName(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  const first = new Map<string, Field>();
+  for (const field of fields) if (!first.has(field.key)) first.set(field.key, field);
+  return first;
+}
+
+/** Whether two elements are of the same bytes; one that was set counts as another. */
+function isSame({ source, start, end }: Field, other: Field | undefined): boolean {
+  if (source === undefined || other?.source === undefined) return false;
+  if (source === other.source && start === other.start) return true;
+  if (end - start !== other.end - other.start) return false;
+  for (let i = start; i < end; i++) if (source[i] !== other.source[other.start + i - start]) return false;
+  return true;
 }
 
 function decoded(field: Field): Value {

@@ -50,6 +50,7 @@ describe('the keys that an index holds of a document', () => {
 
   test('tell which paths meet an array', () => {
     expect(indexKeys(doc({ a: [1], b: 2 }), ['b', 'a', 'a.c']).multikey).toEqual([false, true, true]);
+    expect(indexKeys(doc({ a: [1], b: 2 }), ['b', 'a']).multikey).toEqual([false, true]);
     expect(indexKeys(doc({ a: 1 }), ['a']).multikey).toEqual([false]);
   });
 

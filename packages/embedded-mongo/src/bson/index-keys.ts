@@ -17,10 +17,37 @@ export interface IndexKeys {
  * missing. Throws CannotIndexParallelArrays when two different arrays lie on the paths.
  */
 export function indexKeys(doc: Doc, paths: readonly string[], sparse = false): IndexKeys {
+  const keys = keysOfNames(doc, paths, sparse);
+  if (keys !== undefined) return keys;
   const extraction = new Extraction(paths, sparse);
   const fields = paths.map((path): FieldState => ({ rest: path, value: null, found: true }));
   extraction.expand(doc, fields, undefined);
   return { keys: extraction.keys, multikey: extraction.multikey };
+}
+
+/** The keys when the paths are mere names and no more than one leads to an array, as most often; else undefined. */
+function keysOfNames(doc: Doc, paths: readonly string[], sparse: boolean): IndexKeys | undefined {
+  const values: Value[] = [];
+  let array: readonly Value[] | undefined;
+  let found = false;
+  for (const path of paths) {
+    if (path.includes('.')) return undefined;
+    const value = doc.get(path);
+    if (isArray(value)) {
+      if (array !== undefined) return undefined;
+      array = value;
+    }
+    found ||= value !== undefined;
+    values.push(value ?? null);
+  }
+  const multikey = values.map((value) => value === array);
+  if (sparse && !found) return { keys: [], multikey };
+  if (array === undefined) return { keys: [values], multikey };
+  const elements = array.length === 0 ? [Undefined.value] : array;
+  return {
+    keys: elements.map((element) => values.map((value) => (value === array ? element : value))),
+    multikey,
+  };
 }
 
 /** How far one path was followed: what is left of it, or (when nothing is left) the value at its end. */
@@ -68,12 +95,6 @@ class Extraction {
       return;
     }
     const elements = met.length === 0 ? [Undefined.value] : met;
-    // Most often nothing is left to follow in the elements: they are values of the key themselves.
-    if (!nested && reached.every(({ rest }) => rest === '')) {
-      for (const item of elements)
-        this.keys.push(reached.map(({ atArray, value }) => (atArray ? item : value)));
-      return;
-    }
     for (const item of elements) {
       const value = nested ? met : item;
       const fixed = reached.map((state) =>

@@ -74,18 +74,7 @@ export class Catalog {
   async ensure(database: string, name: string): Promise<Collection> {
     const existing = this.find(database, name);
     if (existing !== undefined) return existing;
-    return this.store.writeAlone(
-      (view) => this.find(database, name) ?? this.#create(view, database, name, new Doc()),
-    );
-  }
-
-  /** Throws NamespaceExists. */
-  async create(database: string, name: string, options: Doc): Promise<Collection> {
-    return this.store.writeAlone((view) => {
-      if (this.find(database, name))
-        throw new CommandError(48, `Collection ${database}.${name} already exists.`);
-      return this.#create(view, database, name, options);
-    });
+    return this.store.writeAlone((view) => this.find(database, name) ?? this.#create(view, database, name));
   }
 
   async drop(collection: Collection): Promise<void> {
@@ -147,8 +136,8 @@ export class Catalog {
     if (unfinished.length > 0) await this.dropIndexes(collection, unfinished);
   }
 
-  #create(view: WriteView, database: string, name: string, options: Doc): Collection {
-    const collection = new Collection(takeId(view), database, name, uuid(), options);
+  #create(view: WriteView, database: string, name: string): Collection {
+    const collection = new Collection(takeId(view), database, name, uuid(), new Doc());
     saveCollection(view, collection);
     view.onCommit(() => this.#remember(collection));
     return collection;

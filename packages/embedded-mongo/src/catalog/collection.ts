@@ -7,6 +7,8 @@ import { type IndexSpec, parseIndexSpec } from './index-spec.js';
 /** One secondary index of a collection. */
 export class Index {
   readonly partial: Matcher | undefined;
+  /** The fields that decide what it holds of a document; undefined: any may. */
+  readonly #fields: ReadonlySet<string> | undefined;
 
   constructor(
     readonly id: number,
@@ -19,6 +21,16 @@ export class Index {
     public cut: boolean,
   ) {
     this.partial = spec.partialFilter && compileFilter(spec.partialFilter, {});
+    const paths = [...spec.paths, ...(spec.partialFilter?.keys() ?? [])];
+    // A filter may combine conditions on others.
+    if (!paths.some((path) => path.startsWith('$')))
+      this.#fields = new Set(paths.map((path) => path.replace(/\..*/s, '')));
+  }
+
+  /** Whether it may hold something else of a document in which these fields were changed. */
+  isAbout(changed: ReadonlySet<string>): boolean {
+    const fields = this.#fields;
+    return fields === undefined || [...changed].some((name) => fields.has(name));
   }
 
   get isMultikey(): boolean {
@@ -85,10 +97,9 @@ export interface DocumentKeys {
 
 const NO_KEYS: DocumentKeys = { encoded: [], values: [], multikey: [] };
 
-const distinct = (keys: readonly Buffer[]): Buffer[] => {
-  const seen = new Map(keys.map((key) => [key.toString('latin1'), key]));
-  return [...seen.values()];
-};
+/** Each key once, in their order. */
+const distinct = (keys: readonly Buffer[]): Buffer[] =>
+  keys.toSorted(Buffer.compare).filter((key, i, sorted) => i === 0 || !sorted[i - 1]?.equals(key));
 
 /** A collection and its indexes, as they are in memory. */
 export class Collection {

@@ -1,15 +1,14 @@
-import {
-  Doc,
-  encodeKey,
-  formatValue,
-  isArray,
-  ObjectId,
-  Regex,
-  Undefined,
-  type Value,
-} from '../bson/index.js';
+import { Doc, encodeKey, formatValue, ObjectId, typeName, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { entryKey, isCut, ownerKey, recordIdAtEnd, storedEncoding, successor } from '../storage/keys.js';
+import {
+  entryKey,
+  idKey,
+  isCut,
+  ownerKey,
+  recordIdAtEnd,
+  storedEncoding,
+  successor,
+} from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
 import type { Collection, DocumentKeys, Index } from './collection.js';
 import { saveCollection } from './persistence.js';
@@ -31,14 +30,15 @@ export function insertDocument(view: WriteView, collection: Collection, given: D
   checkId(id);
   checkInsertedSize(doc.byteLength());
   const encodedId = encodeId(id);
-  if (view.recordOfId(collection.id, encodedId) !== undefined) throw duplicateId(collection, id);
+  const key = idKey(collection.id, encodedId);
+  if (view.recordAt(key) !== undefined) throw duplicateId(collection, id);
   const keys = collection.indexes.map((index) => index.keysOf(doc));
   collection.indexes.forEach((index, i) => {
     checkUnique(view, collection, index, keys[i]?.encoded ?? [], keys[i], undefined);
   });
   const record = collection.newRecord();
   view.putRecord(collection.id, record, doc.toBytes());
-  view.putId(collection.id, encodedId, record);
+  view.putId(key, record);
   collection.indexes.forEach((index, i) => {
     for (const encoded of keys[i]?.encoded ?? [])
       view.put('entries', entryKey(index.id, encoded, record), NO_ENTRY);
@@ -61,7 +61,11 @@ export function replaceDocument(
   after: Doc,
 ): void {
   checkUpdatedSize(after.byteLength());
-  const changes = collection.indexes.map((index) => changeOf(index, before, after));
+  // Most changes are of few fields, and most indexes are about others.
+  const changed = after.differences(before);
+  const changes = collection.indexes.map((index) =>
+    index.isAbout(changed) ? changeOf(index, before, after) : undefined,
+  );
   collection.indexes.forEach((index, i) => {
     const change = changes[i];
     if (change) checkUnique(view, collection, index, change.added, change.keys, record);
@@ -77,7 +81,7 @@ export function replaceDocument(
   learn(
     view,
     collection,
-    changes.map((change) => change.keys),
+    changes.map((change) => change?.keys),
   );
   noteChange(view, collection, 0);
 }
@@ -119,7 +123,7 @@ export function indexDocument(
   index.learn(keys);
 }
 
-function learn(view: WriteView, collection: Collection, keys: readonly DocumentKeys[]): void {
+function learn(view: WriteView, collection: Collection, keys: readonly (DocumentKeys | undefined)[]): void {
   const news = collection.indexes.map((index, i) => {
     const learnt = keys[i];
     return learnt !== undefined && index.learn(learnt);
@@ -192,8 +196,7 @@ const duplicateId = (collection: Collection, id: Value): CommandError =>
   );
 
 function withLeadingId(doc: Doc): Doc {
-  if (doc.keys().filter((key) => key === '_id').length > 1)
-    throw new CommandError(2, "can't have multiple _id fields in one document");
+  if (doc.repeats('_id')) throw new CommandError(2, "can't have multiple _id fields in one document");
   if (doc.firstKey() === '_id') return doc;
   const id = doc.get('_id');
   const copy = doc.clone();
@@ -203,14 +206,9 @@ function withLeadingId(doc: Doc): Doc {
 
 /** `_id` can be anything but an array, a regular expression or undefined, and none of its fields may begin with $. */
 function checkId(id: Value): void {
-  const type = isArray(id)
-    ? 'array'
-    : id instanceof Regex
-      ? 'regex'
-      : id instanceof Undefined
-        ? 'undefined'
-        : undefined;
-  if (type !== undefined) throw new CommandError(53, `The '_id' value cannot be of type ${type}`);
+  const type = typeName(id);
+  if (['array', 'regex', 'undefined'].includes(type))
+    throw new CommandError(53, `The '_id' value cannot be of type ${type}`);
   if (!(id instanceof Doc)) return;
   const dollar = id.keys().find((key) => key.startsWith('$'));
   if (dollar === undefined || ['$ref', '$id', '$db'].includes(dollar)) return;

@@ -23,21 +23,10 @@ const OPTIONS = new Set(
   'v key name unique sparse hidden partialFilterExpression collation background ns dropDups'.split(' '),
 );
 /** Options that MongoDB knows: of index types that this server lacks, and of work that it does not do. */
-const UNSUPPORTED_OPTIONS = new Set([
-  'weights',
-  'default_language',
-  'language_override',
-  'textIndexVersion',
-  '2dsphereIndexVersion',
-  'bits',
-  'min',
-  'max',
-  'wildcardProjection',
-  'expireAfterSeconds',
-  'storageEngine',
-  'clustered',
-  'prepareUnique',
-]);
+const UNSUPPORTED_OPTIONS = new Set(
+  `weights default_language language_override textIndexVersion 2dsphereIndexVersion bits min max
+  wildcardProjection expireAfterSeconds storageEngine clustered prepareUnique`.split(/\s+/),
+);
 const UNSUPPORTED_TYPES = new Set(['text', '2d', '2dsphere', 'hashed', 'columnstore']);
 
 /** Reads one element of createIndexes' `indexes`. */

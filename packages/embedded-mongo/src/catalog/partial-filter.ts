@@ -1,5 +1,6 @@
-import { Doc, isArray, isNumeric, Regex, toDouble, type Value } from '../bson/index.js';
+import { Doc, isArray, Regex, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
+import { isTruthy } from '../expression/index.js';
 
 /** What the filter of a partial index may demand of a field. */
 const OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$type', '$exists']);
@@ -23,13 +24,11 @@ function checkCondition(condition: Value): void {
   if (!(condition instanceof Doc) || !condition.firstKey()?.startsWith('$')) return;
   for (const [operator, operand] of condition) {
     if (!OPERATORS.has(operator)) throw unsupported(operator);
-    if (operator === '$exists' && !isTrue(operand)) throw unsupported('$exists: false');
+    if (operator === '$exists' && !isTruthy(operand)) throw unsupported('$exists: false');
     if (operator === '$in' && isArray(operand) && operand.some((member) => member instanceof Regex))
       throw unsupported('$regex');
   }
 }
-
-const isTrue = (value: Value): boolean => value === true || (isNumeric(value) && toDouble(value) !== 0);
 
 const unsupported = (what: string): CommandError =>
   new CommandError(67, `Error in specification: unsupported expression in partial index: ${what}`);

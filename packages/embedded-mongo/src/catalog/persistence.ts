@@ -5,11 +5,13 @@ import { Collection, Index } from './collection.js';
 
 /**
  * The catalog's table: `c` and a collection's id lead to its description, `g` and a kind and an id to something dropped
- * whose keys are still to be removed, `n` to the next free id of collections and indexes.
+ * whose keys are still to be removed, `n` to the next free id of collections and indexes, `e` to the number of the last
+ * election.
  */
 const COLLECTION = 0x63;
 const GARBAGE = 0x67;
 const NEXT_ID = Buffer.from('n');
+const ELECTION = Buffer.from('e');
 
 const tagged = (tag: number, id: number): Buffer => {
   const key = Buffer.allocUnsafe(5);
@@ -93,4 +95,18 @@ export function takeId(view: WriteView): number {
   next.writeUInt32BE(id + 1, 0);
   view.put('catalog', NEXT_ID, next);
   return id;
+}
+
+/** The number of an election now: greater than that of any before, also when the clock was set back. */
+export function nextElection(view: View): bigint {
+  const last = view.catalogEntry(ELECTION);
+  const now = BigInt(Date.now());
+  const next = last === undefined ? now : Buffer.from(last).readBigUInt64BE(0) + 1n;
+  return next > now ? next : now;
+}
+
+export function saveElection(view: WriteView, election: bigint): void {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeBigUInt64BE(election, 0);
+  view.put('catalog', ELECTION, bytes);
 }

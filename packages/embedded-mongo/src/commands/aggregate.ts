@@ -18,16 +18,7 @@ export const aggregate: Command = {
   name: 'aggregate',
   reads: true,
   writes: true,
-  fields: [
-    'pipeline',
-    'cursor',
-    'explain',
-    'allowDiskUse',
-    'bypassDocumentValidation',
-    'collation',
-    'hint',
-    'let',
-  ],
+  fields: 'pipeline cursor explain allowDiskUse bypassDocumentValidation collation hint let'.split(' '),
   run: (invocation) => {
     const { engine, database, args, operation } = invocation;
     if (args.boolean('explain')) return explainCommand(invocation, false);

@@ -13,31 +13,11 @@ export const create: Command = {
   name: 'create',
   writes: true,
   fields: [],
-  unsupported: [
-    'autoIndexId',
-    'idIndex',
-    'capped',
-    'size',
-    'max',
-    'timeseries',
-    'expireAfterSeconds',
-    'clusteredIndex',
-    'changeStreamPreAndPostImages',
-    'storageEngine',
-    'validator',
-    'validationLevel',
-    'validationAction',
-    'indexOptionDefaults',
-    'viewOn',
-    'pipeline',
-    'collation',
-    'encryptedFields',
-  ],
+  unsupported: `autoIndexId idIndex capped size max timeseries expireAfterSeconds clusteredIndex
+    changeStreamPreAndPostImages storageEngine validator validationLevel validationAction
+    indexOptionDefaults viewOn pipeline collation encryptedFields`.split(/\s+/),
   run: async (invocation) => {
-    const { engine, database } = invocation;
-    const name = writableCollectionName(invocation);
-    const existing = engine.catalog.find(database, name);
-    if (existing === undefined) await engine.catalog.create(database, name, new Doc());
+    await invocation.engine.catalog.ensure(invocation.database, writableCollectionName(invocation));
     return new Doc();
   },
 };

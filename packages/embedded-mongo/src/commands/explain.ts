@@ -12,15 +12,8 @@ const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 const EXPLAINABLE: readonly Command[] = [aggregate, count, distinct, find];
 
 /** What MongoDB explains and this server does not. */
-const UNSUPPORTED: readonly string[] = [
-  'bulkWrite',
-  'delete',
-  'findAndModify',
-  'findandmodify',
-  'mapReduce',
-  'mapreduce',
-  'update',
-];
+const UNSUPPORTED: readonly string[] =
+  'bulkWrite delete findAndModify findandmodify mapReduce mapreduce update'.split(' ');
 
 /** Why a command of this name cannot be explained. */
 function refusal(name: string, isCommand: (name: string) => boolean): CommandError {

@@ -2,7 +2,7 @@ import { Doc, integerValue } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import { allOf, countExecution, isUnfiltered } from '../executor/count.js';
 import { firstOfEach } from '../executor/distinct.js';
-import { completed, type Operation, runSteps } from '../executor/operation.js';
+import { completed, itemsOf, type Operation, runSteps } from '../executor/operation.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
 import { newStatistics, type Statistics } from '../executor/walk.js';
 import { explainCount, explainDistinct, explainFastCount, explainPlan } from '../planner/explain.js';
@@ -98,22 +98,9 @@ async function answerFind(
 ): Promise<Answer> {
   const execution = new Execution(view, collection, query);
   let returned = 0;
-  if (operation)
-    await runSteps(
-      counted(execution.steps(), () => {
-        returned += 1;
-      }),
-      operation,
-    );
+  if (operation) for await (const _ of itemsOf(execution.steps(), operation)) returned += 1;
   const stages = explainPlan(execution.plan, { ...query, filter, projection });
   return { stages, returned, statistics: execution.statistics };
-}
-
-function* counted<T>(steps: Iterable<T | undefined>, count: () => void): IterableIterator<T | undefined> {
-  for (const step of steps) {
-    if (step !== undefined) count();
-    yield step;
-  }
 }
 
 async function answerCount(

@@ -20,19 +20,7 @@ export const findAndModify: Command = {
   writes: true,
   retryable: true,
   aliases: ['findandmodify'],
-  fields: [
-    'query',
-    'sort',
-    'remove',
-    'update',
-    'new',
-    'fields',
-    'upsert',
-    'bypassDocumentValidation',
-    'collation',
-    'hint',
-    'let',
-  ],
+  fields: 'query sort remove update new fields upsert bypassDocumentValidation collation hint let'.split(' '),
   unsupported: ['arrayFilters', 'stmtId'],
   run: async (invocation) => {
     const { engine, database, args, operation } = invocation;

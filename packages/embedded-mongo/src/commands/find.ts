@@ -15,32 +15,11 @@ import { contextOf, hintOf } from './query-options.js';
 export const find: Command = {
   name: 'find',
   reads: true,
-  fields: [
-    'filter',
-    'sort',
-    'projection',
-    'hint',
-    'skip',
-    'limit',
-    'batchSize',
-    'singleBatch',
-    'collation',
-    'let',
-    'allowDiskUse',
-    'noCursorTimeout',
-    'allowPartialResults',
-  ],
-  unsupported: [
-    'tailable',
-    'awaitData',
-    'returnKey',
-    'showRecordId',
-    'min',
-    'max',
-    'oplogReplay',
-    'term',
-    'requestResumeToken',
-  ],
+  fields: `filter sort projection hint skip limit batchSize singleBatch collation let allowDiskUse
+    noCursorTimeout allowPartialResults`.split(/\s+/),
+  unsupported: `tailable awaitData returnKey showRecordId min max oplogReplay term requestResumeToken`.split(
+    /\s+/,
+  ),
   run: async (invocation) => {
     const { engine, database, args, operation } = invocation;
     const name = collectionName(invocation);

@@ -12,10 +12,10 @@ import { MAX_WRITE_BATCH } from './write-statements.js';
 const MAX_WIRE_VERSION = 25;
 const SESSION_TIMEOUT_MINUTES = 30;
 
-/** Drivers take a primary with a lesser election id than they have seen for one of the past, so it grows with each start. */
-function electionIdOf(startedAt: number): ObjectId {
+/** Drivers take a primary with a lesser election id than they have seen for one of the past. */
+function electionIdOf(election: bigint): ObjectId {
   const bytes = Buffer.alloc(12);
-  bytes.writeBigUInt64BE(BigInt(startedAt), 4);
+  bytes.writeBigUInt64BE(election, 4);
   return new ObjectId(bytes);
 }
 
@@ -32,7 +32,7 @@ function describe({ engine, client, args }: Invocation): Doc {
       .set('primary', client.serverAddress)
       .set('me', client.serverAddress)
       .set('hosts', [client.serverAddress])
-      .set('electionId', electionIdOf(engine.startedAt));
+      .set('electionId', electionIdOf(engine.election));
   }
   return reply
     .set('maxBsonObjectSize', MAX_DOCUMENT_BYTES)

@@ -15,7 +15,7 @@ const command = (fields: Document): Promise<Document> => mongo.db.command(fields
 
 describe('collections', () => {
   test('are made, listed and dropped', async () => {
-    await mongo.db.createCollection('made');
+    await Promise.all([mongo.db.createCollection('made'), mongo.db.createCollection('made')]);
     await mongo.db.collection<{ _id: number }>('written').insertOne({ _id: 1 });
     const names = (await mongo.db.listCollections().toArray()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['made', 'written']));
@@ -251,6 +251,13 @@ describe('indexes', () => {
     expect(
       await rejection(partial.updateOne({ live: { $exists: false } }, { $set: { live: true } })),
     ).toMatchObject({ code: 11000 });
+    const existing = mongo.db.collection('existing');
+    await existing.createIndex(
+      { a: 1 },
+      { unique: true, partialFilterExpression: { live: { $exists: 'yes' } } },
+    );
+    await existing.insertMany([{ a: 1 }, { a: 1 }, { a: 1, live: null }]);
+    expect(await rejection(existing.insertOne({ a: 1, live: 0 }))).toMatchObject({ code: 11000 });
   });
 
   test('hold every element of an array', async () => {

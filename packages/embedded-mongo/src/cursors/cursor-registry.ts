@@ -51,7 +51,7 @@ export class CursorRegistry {
       throw new CommandError(1, `too many open cursors: at most ${MAX_CURSORS} are allowed`);
     let id = randomId();
     while (this.#open.has(id)) id = randomId();
-    this.#open.set(id, { cursor, session, lastUse: Date.now(), inUse: false, idleFrom: undefined });
+    this.#open.set(id, { cursor, session, lastUse: performance.now(), inUse: false, idleFrom: undefined });
     return id;
   }
 
@@ -88,7 +88,7 @@ export class CursorRegistry {
       throw error;
     } finally {
       open.inUse = false;
-      open.lastUse = Date.now();
+      open.lastUse = performance.now();
       open.idleFrom = undefined;
     }
   }
@@ -115,7 +115,7 @@ export class CursorRegistry {
   }
 
   #isIdle(open: Open): boolean {
-    const idle = Date.now() - open.lastUse;
+    const idle = performance.now() - open.lastUse;
     if (idle > IDLE_MS && !open.cursor.noTimeout) return true;
     if (idle < GROWTH_CHECK_MS) return false;
     const size = this.fileSize();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Doc } from '../bson/index.js';
 import { Operation } from '../executor/operation.js';
@@ -66,7 +65,7 @@ describe('CursorRegistry', () => {
   let fileSize: number;
 
   beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     fileSize = 100 * MB;
     registry = new CursorRegistry(() => fileSize);
   });
@@ -84,6 +83,13 @@ describe('CursorRegistry', () => {
     await jest.advanceTimersByTimeAsync(11 * 60_000);
     expect(source.closed).toBe(true);
     await expect(registry.more(id, NAMESPACE, 1)).rejects.toMatchObject({ code: 43 });
+  });
+
+  test('keeps all when the clock is set', async () => {
+    const id = registry.add(cursorOf(new Source(5)));
+    jest.setSystemTime(Date.now() + 60 * 60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await registry.more(id, NAMESPACE, undefined)).batch).toHaveLength(5);
   });
 
   test('keeps one that is to be kept', async () => {
@@ -127,7 +133,7 @@ describe('CursorRegistry', () => {
     const cursor = new Cursor(NAMESPACE, new Source(5).documents(), new Operation(200));
     const id = registry.add(cursor);
     expect((await registry.more(id, NAMESPACE, 2)).batch).toHaveLength(2);
-    await sleep(400);
+    await jest.advanceTimersByTimeAsync(400);
     expect((await registry.more(id, NAMESPACE, 2)).batch).toHaveLength(2);
   });
 

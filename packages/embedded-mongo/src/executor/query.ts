@@ -103,7 +103,7 @@ export class Execution {
   }
 
   *#matching(skip: number, access: AccessPlan = this.plan.access): IterableIterator<Found | undefined> {
-    const { matcher } = this.query;
+    const matcher = access.kind === 'index' ? access.rest : this.query.matcher;
     const exact = access.kind === 'index' && access.exact;
     const rest = exact && skip > 0 ? yield* skipEntries(this.view, access, skip) : undefined;
     let toSkip = rest ? 0 : skip;

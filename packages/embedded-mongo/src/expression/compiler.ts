@@ -200,13 +200,7 @@ const missing = (value: null | undefined): Value => (value === null ? null : Und
 
 /** Everything is true except false, null, undefined, zero and what is missing. */
 export const isTruthy = (value: Value | undefined): boolean =>
-  !(
-    value === undefined ||
-    value === false ||
-    value === null ||
-    value instanceof Undefined ||
-    (isNumeric(value) && toDouble(value) === 0)
-  );
+  !(isNullish(value) || value === false || (isNumeric(value) && toDouble(value) === 0));
 
 /** Null, undefined or missing. */
 export const isNullish = (value: Value | undefined): value is null | undefined | Undefined =>

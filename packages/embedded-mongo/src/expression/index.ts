@@ -2,7 +2,7 @@ import type { Doc, Value } from '../bson/index.js';
 import { Compiler, type ExpressionContext, isTruthy } from './compiler.js';
 import { OPERATORS } from './operators.js';
 
-export type { ExpressionContext } from './compiler.js';
+export { type ExpressionContext, isTruthy } from './compiler.js';
 export { parseFieldPath } from './field-path.js';
 export { checkVariableName } from './operators.js';
 

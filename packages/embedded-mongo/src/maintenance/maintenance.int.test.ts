@@ -137,12 +137,14 @@ describe('backup', () => {
     });
   });
 
-  test('is for its owner only, and overwrites no file', async () => {
+  test('is for its owner only, as the data are, and overwrites no file', async () => {
     await served(dataDir, (client) => fill(client, 1));
     const file = join(directory, 'copy.lmdb');
     await backup({ dataDir, file });
     // Windows has no such modes.
-    if (platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const files =
+      platform === 'win32' ? [] : [file, join(dataDir, 'data.lmdb'), join(dataDir, 'data.lmdb-lock')];
+    for (const one of files) expect((await stat(one)).mode & 0o777).toBe(0o600);
     await expect(backup({ dataDir, file })).rejects.toThrow('exists already');
   });
 

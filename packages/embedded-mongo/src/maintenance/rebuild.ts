@@ -3,7 +3,7 @@ import type { Collection, Index } from '../catalog/collection.js';
 import { encodeId, indexDocument } from '../catalog/documents.js';
 import { saveCollection } from '../catalog/persistence.js';
 import { CommandError } from '../errors.js';
-import { isCut } from '../storage/keys.js';
+import { idKey, isCut } from '../storage/keys.js';
 import type { Store } from '../storage/store.js';
 import { ownedRange, type WriteView } from '../storage/view.js';
 
@@ -27,10 +27,10 @@ export async function rebuildIdIndex(store: Store, collection: Collection): Prom
       const bytes = view.record(collection.id, record);
       if (bytes === undefined) continue;
       const encodedId = encodeId(Doc.at(bytes, 0).get('_id') ?? null);
-      if (view.recordOfId(collection.id, encodedId) !== undefined) {
+      const key = idKey(collection.id, encodedId);
+      if (view.recordAt(key) !== undefined)
         throw new CommandError(11000, `two documents of ${collection.namespace} have the same _id`);
-      }
-      view.putId(collection.id, encodedId, record);
+      view.putId(key, record);
       collection.longIds ||= isCut(encodedId);
     }
     saveCollection(view, collection);

@@ -24,4 +24,4 @@ function implies(constraints: readonly Constraint[], filter: Doc): boolean {
 }
 
 const isExistence = (condition: unknown): boolean =>
-  condition instanceof Doc && condition.size === 1 && condition.get('$exists') === true;
+  condition instanceof Doc && condition.size === 1 && condition.has('$exists');

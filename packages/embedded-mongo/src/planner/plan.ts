@@ -1,4 +1,5 @@
 import type { Direction } from '../bson/index.js';
+import type { Matcher } from '../query/index.js';
 import type { AccessPath } from './access-path.js';
 import type { Bounds } from './bounds.js';
 import type { IndexOrder } from './index-order.js';
@@ -21,7 +22,8 @@ export interface IndexScan {
   readonly path: AccessPath;
   readonly bounds: Bounds;
   readonly order: IndexOrder;
-  /** The filter is satisfied by every document whose key is in the ranges. */
+  /** What of the filter is left to test of documents whose keys are in the ranges; `exact`: nothing. */
+  readonly rest: Matcher;
   readonly exact: boolean;
 }
 

@@ -16,6 +16,7 @@ import { propertyRuns } from '../testing/scale.js';
 import { TestStore } from '../testing/store.js';
 import { Insert } from '../writes/insert.js';
 import { runStatements } from '../writes/run.js';
+import { planQuery } from './planner.js';
 import { parseSort } from './sort-spec.js';
 
 /** Shown in what fast-check says about a failure. */
@@ -272,7 +273,89 @@ describe('planner', () => {
       propertyRuns(RUNS / REQUESTS),
     );
   });
+
+  test('does so where a walk in the wanted order races with a search', async () => {
+    // Most documents match, and the order is by another field.
+    const wide = fc.constantFrom(shown({ $lte: 3 }), shown({ $gte: 1 }), shown({ $in: [0, 1, 2, 4] }));
+    const wish = fc.record({
+      filter: fc.tuple(fc.constantFrom('p', 'q'), wide).map((part) => shown([part])),
+      sort: fc.tuple(fc.constantFrom('a', 'b', 'a.x'), direction).map((part) => shown([part])),
+      skip: fc.nat(4),
+      limit: fc.integer({ min: 1, max: 20 }),
+    });
+    const full = fc
+      .record({ a: fieldValue, b: fieldValue, p: integer, q: integer })
+      .map((fields) => shown(fields));
+    const documents = fc.sample(full, { numRuns: 450, seed: 1 });
+    const specs = ['p', 'q', 'a', 'b', 'a.x'].map((field) => [shown({ [field]: 1 }), {}] as const);
+    const collection = await collectionOf(documents, specs);
+    let races = 0;
+    fc.assert(
+      fc.property(wish, (one) => {
+        expectAsByScan(collection, one);
+        if (isRaced(collection, one)) races += 1;
+      }),
+      propertyRuns(30),
+    );
+    expect(races).toBeGreaterThan(0);
+  });
 });
+
+describe('of a collection in which many documents meet each condition', () => {
+  const planned = async (filter: Doc, ...specs: readonly Doc[]) => {
+    const documents = Array.from({ length: 450 }, (_, n) =>
+      Doc.from({ ...(n < 440 && { p: n < 430 ? 0 : 1 }), q: n < 350 ? 0 : 1, b: ['x', n] }),
+    );
+    const collection = await collectionOf(
+      documents,
+      specs.map((spec) => [spec, {}] as const),
+    );
+    const snapshot = store.snapshot();
+    try {
+      const { access } = planQuery(snapshot, collection, { matcher: compileFilter(filter) });
+      if (access.kind !== 'index') throw new Error(access.kind);
+      return { index: access.path.paths, left: access.rest.constraints.map(({ path: of }) => of) };
+    } finally {
+      snapshot.close();
+    }
+  };
+
+  test('the index is chosen whose documents are the fewest', async () => {
+    const filter = Doc.from({ p: 0, q: 0 });
+    const [first, second] = [Doc.from({ p: 1 }), Doc.from({ q: 1 })];
+    expect((await planned(filter, first, second)).index).toEqual(['q']);
+    expect((await planned(filter, second, first)).index).toEqual(['q']);
+  });
+
+  test('a walk that may be long races with a short search, unless that is sure to be the shorter one', async () => {
+    const documents = Array.from({ length: 450 }, (_, n) => Doc.from({ p: n % 3, b: n }));
+    const collection = await collectionOf(
+      documents,
+      ['p', 'b'].map((field) => [shown({ [field]: 1 }), {}] as const),
+    );
+    const raced = (limit: number) =>
+      isRaced(collection, { filter: shown({ p: 1 }), sort: shown({ b: 1 }), skip: 0, limit });
+    expect(raced(10)).toBe(true);
+    expect(raced(30)).toBe(false);
+  });
+
+  test('only what the index leaves open is tested, and null is told by an index over a field', async () => {
+    const either = Doc.from({ $in: [0, null] });
+    const filter = Doc.from({ p: either, b: 'x', q: 0, 'a.x': null });
+    expect((await planned(filter, Doc.from({ p: 1, b: 1 }))).left).toEqual(['q', 'a.x']);
+    expect((await planned(filter, Doc.from({ p: 1, 'a.x': 1 }))).left).toEqual(['b', 'q', 'a.x']);
+  });
+});
+
+function isRaced(collection: Collection, { filter: given, sort: order, limit }: Request): boolean {
+  const snapshot = store.snapshot();
+  try {
+    const query = { matcher: compileFilter(given), sort: parseSort(order), limit };
+    return planQuery(snapshot, collection, query).rival !== undefined;
+  } finally {
+    snapshot.close();
+  }
+}
 
 async function count(collection: Collection, query: PagedQuery): Promise<number> {
   const snapshot = store.snapshot();

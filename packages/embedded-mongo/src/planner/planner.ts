@@ -1,7 +1,7 @@
 import { type Direction, Doc, encodeKey, type Value } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import { CommandError } from '../errors.js';
-import type { Constraint, Matcher } from '../query/index.js';
+import { type Constraint, type Matcher, remaining } from '../query/index.js';
 import type { View } from '../storage/view.js';
 import { type AccessPath, idPath, indexPath, isMultikey } from './access-path.js';
 import { type Bounds, boundsOf } from './bounds.js';
@@ -27,11 +27,12 @@ interface Candidate {
   readonly sorted: boolean;
 }
 
-/** Keys are counted up to here to tell good indexes from bad ones. */
+/** Keys are counted up to here to tell good indexes from bad ones, further where all their documents have to be read. */
 const ESTIMATE_LIMIT = 300;
+const FURTHER_LIMIT = 3000;
 /** Conditions on one array that are tried, and how far their keys are counted to tell which leaves the fewest. */
 const MAX_CHOICES = 10;
-const CHOICE_LIMITS = [ESTIMATE_LIMIT, 3000, 30_000];
+const CHOICE_LIMITS = [ESTIMATE_LIMIT, FURTHER_LIMIT, 30_000];
 /** How many documents a sorted walk is taken to look at for each one that matches a filter it does not cover. */
 const MISSES_PER_MATCH = 10;
 
@@ -148,14 +149,14 @@ function scanOf(
   }
   const order = sort && indexOrder(path, bounds, sort, constraints);
   if (bounds.bounded === 0 && order === undefined && !hinted) return undefined;
-  const exact =
-    matcher.exact && !bounds.wider && matcher.constraints.every((constraint) => bounds.used.has(constraint));
+  const rest = bounds.wider ? matcher : remaining(matcher, bounds.used);
   const scan: IndexScan = {
     kind: 'index',
     path,
     bounds,
     order: order ?? { reverse: false, prefixFields: 0 },
-    exact,
+    rest,
+    exact: rest.exact && rest.constraints.length === 0,
   };
   return { scan, sorted: sort === undefined || order !== undefined };
 }
@@ -174,6 +175,8 @@ function concerns(
 function cheapest(view: View, candidates: readonly Candidate[], query: Query): Candidate | undefined {
   const [first, ...others] = candidates;
   if (first === undefined || others.length === 0) return first;
+  const few = query.limit || candidates.some(({ scan }) => scan.exact);
+  for (const { scan } of candidates) estimate(view, scan, few ? ESTIMATE_LIMIT : FURTHER_LIMIT);
   const costs = candidates.map((candidate) => ({ candidate, cost: costOf(view, candidate, query) }));
   const best = costs.reduce((a, b) => (isBetter(b, a) ? b : a));
   return best.candidate;
@@ -183,8 +186,8 @@ function cheapest(view: View, candidates: readonly Candidate[], query: Query): C
 const MAX_RACED = 1000;
 
 /**
- * A walk in the wanted order against a scan of the matching part of another index, when a few documents are wanted and
- * both may be long; undefined when one is known to be good.
+ * A walk in the wanted order against a scan of the matching part of another index, when a few documents are wanted. How
+ * long the walk is nobody knows, since what matches may lie at its end; undefined when one of them is known to be good.
  */
 function raceOf(view: View, candidates: readonly Candidate[], query: Query): QueryPlan | undefined {
   const { limit, hint } = query;
@@ -197,7 +200,8 @@ function raceOf(view: View, candidates: readonly Candidate[], query: Query): Que
     query,
   );
   if (walk === undefined || rival === undefined || walks.some(({ scan }) => scan.exact)) return undefined;
-  if ([walk, rival].some(({ scan }) => estimate(view, scan) < ESTIMATE_LIMIT)) return undefined;
+  const isShort = ({ scan }: Candidate): boolean => estimate(view, scan) < ESTIMATE_LIMIT;
+  if (isShort(walk) || (isShort(rival) && cheapest(view, [walk, rival], query) === rival)) return undefined;
   return { access: walk.scan, sorted: true, rival: rival.scan };
 }
 
@@ -227,10 +231,8 @@ function costOf(view: View, { scan, sorted }: Candidate, query: Query): number {
 /** What was counted for a scan: plans are compared several times. */
 const estimates = new WeakMap<IndexScan, number>();
 
-function estimate(view: View, scan: IndexScan): number {
-  const known = estimates.get(scan);
-  if (known !== undefined) return known;
-  const keys = countKeys(view, scan, ESTIMATE_LIMIT);
+function estimate(view: View, scan: IndexScan, limit = ESTIMATE_LIMIT): number {
+  const keys = estimates.get(scan) ?? countKeys(view, scan, limit);
   estimates.set(scan, keys);
   return keys;
 }

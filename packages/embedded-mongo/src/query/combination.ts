@@ -1,4 +1,4 @@
-import { EVERYTHING, opaque, type Predicate } from './predicate.js';
+import { type Constraint, EVERYTHING, opaque, type Predicate } from './predicate.js';
 
 export function conjunction(parts: readonly Predicate[]): Predicate {
   const conditions = parts.filter((part) => part !== EVERYTHING);
@@ -11,6 +11,7 @@ export function conjunction(parts: readonly Predicate[]): Predicate {
     constraints: conditions.flatMap((part) => part.constraints),
     exact: conditions.every((part) => part.exact),
     ...(branches && { branches }),
+    parts: conditions,
     equalities: conditions.flatMap((part) => part.equalities),
   };
 }
@@ -22,3 +23,9 @@ export function disjunction(parts: readonly Predicate[]): Predicate {
 }
 
 export const negation = (part: Predicate): Predicate => opaque((doc) => !part.matches(doc));
+
+/** What is left to test of documents that meet some of the constraints. */
+export function remaining(predicate: Predicate, met: ReadonlySet<Constraint>): Predicate {
+  if (predicate.exact && predicate.constraints.every((constraint) => met.has(constraint))) return EVERYTHING;
+  return predicate.parts ? conjunction(predicate.parts.map((part) => remaining(part, met))) : predicate;
+}

@@ -1,6 +1,6 @@
-import { Doc, isArray, isNumeric, Regex, toDouble, Undefined, type Value } from '../bson/index.js';
+import { Doc, isArray, Regex, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
-import { compileCondition } from '../expression/index.js';
+import { compileCondition, isTruthy } from '../expression/index.js';
 import { conjunction, disjunction, negation } from './combination.js';
 import {
   type ComparisonOperator,
@@ -27,8 +27,8 @@ import { regexOf, regexTest } from './regex-operator.js';
 import { parseSize } from './size-operator.js';
 import { parseTypes, typeIntervals, typeTest } from './type-operator.js';
 
-/** Compiles a filter: all its fields must match. */
-export function parseFilter(filter: Doc, context: FilterContext): Predicate {
+/** Compiles a filter once for any number of documents; throws MongoDB's error for what it cannot be compiled for. */
+export function compileFilter(filter: Doc, context: FilterContext = {}): Predicate {
   return conjunction([...filter].map(([key, value]) => parseField(key, value, context)));
 }
 
@@ -88,7 +88,7 @@ function parseClauses(operator: string, argument: Value, context: FilterContext)
   if (argument.length === 0) throw new CommandError(2, '$and/$or/$nor must be a nonempty array');
   return argument.map((clause) => {
     if (!(clause instanceof Doc)) throw new CommandError(2, '$or/$and/$nor entries need to be full objects');
-    return parseFilter(clause, context);
+    return compileFilter(clause, context);
   });
 }
 
@@ -154,8 +154,6 @@ function parseOperator(
   }
 }
 
-// --- Conditions on the values of one path -------------------------------------------------------
-
 function onPath(target: Target, test: ValueTest, wholeArrays = false): Predicate {
   return opaque((doc, details) => target.some(doc, test, wholeArrays, details));
 }
@@ -179,14 +177,15 @@ function equality(target: Target, value: Value): Predicate {
     { ...predicate, equalities: [[target.path, value]] },
     {
       intervals: union(equalityIntervals(value)),
-      exact: isScalar(value),
+      exact: isTold(target, value),
       present: value !== null,
     },
   );
 }
 
-/** An index entry for null also stands for a missing field, and one for a value may stand for an array's element. */
-const isScalar = (value: Value): boolean => value !== null && !isArray(value);
+/** An entry for a value may stand for an array's element, and one for null, further down, for what has no fields. */
+const isTold = ({ path }: Target, value: Value): boolean =>
+  value === null ? !path.includes('.') : !isArray(value);
 
 function comparison(target: Target, operator: ComparisonOperator, value: Value): Predicate {
   checkOperand(value);
@@ -218,7 +217,7 @@ function membership(target: Target, operator: string, argument: Value): Predicat
     { ...predicate, equalities: argument.length === 1 && only !== undefined ? [[target.path, only]] : [] },
     {
       intervals: union(intervals),
-      exact: regexes.length === 0 && values.every(isScalar),
+      exact: regexes.length === 0 && values.every((value) => isTold(target, value)),
       present: !values.includes(null),
     },
   );
@@ -226,19 +225,10 @@ function membership(target: Target, operator: string, argument: Value): Predicat
 
 function existence(target: Target, argument: Value): Predicate {
   const present = onPath(target, (value) => value !== undefined);
-  return isTrue(argument)
+  return isTruthy(argument)
     ? bounded(target, present, { intervals: [ALL], exact: false, present: true })
     : bounded(target, negation(present), { intervals: [point(null)], exact: false, present: false });
 }
-
-/** Everything is true except false, null, undefined and zero. */
-const isTrue = (value: Value): boolean =>
-  !(
-    value === false ||
-    value === null ||
-    value instanceof Undefined ||
-    (isNumeric(value) && toDouble(value) === 0)
-  );
 
 function parseNot(target: Target, argument: Value, context: FilterContext): Predicate {
   if (argument instanceof Regex) return regexPredicate(target, argument);
@@ -255,8 +245,6 @@ function regexPredicate(target: Target, regex: Regex): Predicate {
     present: true,
   });
 }
-
-// --- Arrays -------------------------------------------------------------------------------------
 
 function parseAll(target: Target, argument: Value, context: FilterContext): Predicate {
   if (!isArray(argument)) throw new CommandError(2, '$all needs an array');
@@ -285,7 +273,7 @@ function elementMatch(target: Target, argument: Value, context: FilterContext): 
   const onValues = isExpression(argument) && !NOT_FOR_VALUES.has(argument.firstKey() ?? '');
   const inner = onValues
     ? parseOperators(new ElementTarget(target.path), argument, context)
-    : parseFilter(argument, { ...context, nested: true });
+    : compileFilter(argument, { ...context, nested: true });
   const matchesElement = onValues
     ? (element: Value) => inner.matches(ElementTarget.wrap(element))
     : (element: Value) => isNested(element) && inner.matches(asDocument(element));

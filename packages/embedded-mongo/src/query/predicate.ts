@@ -37,6 +37,8 @@ export interface Predicate {
   readonly exact: boolean;
   /** When given: a match also matches at least one of these (from an `$or`). */
   readonly branches?: readonly Predicate[];
+  /** When given: the filter demands each of these and nothing else. */
+  readonly parts?: readonly Predicate[];
   /** The fields that a match is known to equal, from which an upsert builds its document. */
   readonly equalities: readonly (readonly [path: string, value: Value])[];
 }

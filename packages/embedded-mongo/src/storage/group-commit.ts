@@ -1,3 +1,4 @@
+import { ReturningClients } from './returning-clients.js';
 import { storageError } from './storage-error.js';
 import type { Tables } from './tables.js';
 import { WriteView } from './view.js';
@@ -21,25 +22,20 @@ interface Broken {
 const BATCH_MS = 8;
 
 /**
- * Runs write jobs one after the other. All that come together while LMDB flushes a transaction share the next one and
- * its flush; LMDB is asked for it meanwhile, so that it begins without a pause. A job is answered when its transaction
- * is on disk.
+ * Runs write jobs in one transaction after the other. All that come while LMDB flushes one share the next, and its flush.
+ * A job is answered when its transaction is on disk.
  */
 export class GroupCommit {
   #queue: Pending[] = [];
-  /** Those that LMDB was asked for and that are not over: one that is being flushed, and the next. */
-  readonly #transactions = new Set<Promise<void>>();
-  /** The last one has not run its jobs yet. */
-  #asked = false;
-  /** It runs, or ran, a job that does not share it. */
-  #alone = false;
+  /** Resolves when the queue is empty; undefined when it is. */
+  #draining: Promise<void> | undefined;
+  readonly #clients = new ReturningClients();
 
   constructor(readonly tables: Tables) {}
 
   /**
    * Runs a job in a transaction. When it throws, nothing of it is kept, and the error is passed on. A job that runs
-   * alone has a transaction of its own, which begins when all before it were answered, and is answered before the next
-   * one begins.
+   * alone has a transaction of its own.
    */
   write<T>(job: WriteJob<T>, alone = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -52,29 +48,27 @@ export class GroupCommit {
         fail: reject,
         alone,
       });
-      this.#askForTransaction();
+      this.#clients.count();
+      this.#draining ??= this.#drain();
     });
   }
 
   /** Resolves when nothing is left to write. */
   async idle(): Promise<void> {
-    while (this.#transactions.size > 0) await Promise.all(this.#transactions);
+    await this.#draining;
   }
 
-  #askForTransaction(): void {
-    const [next] = this.#queue;
-    if (next === undefined || this.#asked) return;
-    if (this.#transactions.size > 0 && (next.alone || this.#alone)) return;
-    this.#asked = true;
-    this.#alone = next.alone;
-    const transaction = this.#commitNext().then(() => {
-      this.#transactions.delete(transaction);
-      this.#askForTransaction();
-    });
-    this.#transactions.add(transaction);
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const start = performance.now();
+      const jobs = await this.#commitNext();
+      await this.#clients.answered(jobs, performance.now() - start);
+    }
+    this.#draining = undefined;
   }
 
-  async #commitNext(): Promise<void> {
+  /** Gives how many jobs were done. */
+  async #commitNext(): Promise<number> {
     const batch: Pending[] = [];
     const view = new WriteView(this.tables);
     let begun = false;
@@ -83,19 +77,17 @@ export class GroupCommit {
       await this.tables.root.childTransaction(() => {
         begun = true;
         broken = this.#runBatch(batch, view);
-        this.#asked = false;
         if (broken !== undefined) throw broken.error;
       });
       view.committed();
       for (const job of batch) job.succeed();
+      return batch.length;
     } catch (error) {
-      if (!begun) {
-        batch.push(...this.#queue.splice(0));
-        this.#asked = false;
-      }
+      if (!begun) batch.push(...this.#queue.splice(0));
       view.failed();
       const failure = await storageError(broken ? broken.error : error);
       for (const job of broken ? [broken.job] : batch) job.fail(failure);
+      return 0;
     }
   }
 
@@ -106,7 +98,7 @@ export class GroupCommit {
   #runBatch(batch: Pending[], view: WriteView): Broken | undefined {
     const end = performance.now() + BATCH_MS;
     for (let job = this.#queue[0]; job !== undefined; job = this.#queue[0]) {
-      if (batch.length > 0 && (job.alone || this.#alone || performance.now() > end)) break;
+      if (batch.length > 0 && (job.alone || batch[0]?.alone || performance.now() > end)) break;
       this.#queue.shift();
       const changes = view.changes;
       try {

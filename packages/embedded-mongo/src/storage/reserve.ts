@@ -42,6 +42,8 @@ export function usedBytes(root: Table): number {
  * disk is full: lmdb-js spoils its memory as it reports a page that could not be written.
  */
 export class Reserve {
+  /** How long the file is known to be (bytes): to ask the system takes long, and only what happens here lengthens it. */
+  #size: number;
   /** Bytes known to be there, without those that are held. */
   #room = 0;
   /** Bytes for transactions that are not on disk yet, and of which the statistics do not tell. */
@@ -53,6 +55,7 @@ export class Reserve {
     readonly root: Table,
   ) {
     this.pageBytes = statistics(root).root.pageSize;
+    this.#size = statSync(file).size;
   }
 
   has(bytes: number): boolean {
@@ -61,7 +64,7 @@ export class Reserve {
 
   /** Looks how much room there is: commits use less than what was claimed for them. */
   measure(): void {
-    this.#room = statSync(this.file).size - usedBytes(this.root) - this.#held;
+    this.#room = this.#size - usedBytes(this.root) - this.#held;
   }
 
   /** Makes sure that the next commit can use so many bytes. Throws the system's error when it has no room for them. */
@@ -70,7 +73,7 @@ export class Reserve {
     this.measure();
     if (this.has(bytes)) return;
     try {
-      this.#extend(bytes - this.#room + AHEAD_BYTES);
+      this.#extend(bytes + AHEAD_BYTES);
     } catch (error) {
       if (!this.has(bytes)) throw error;
     }
@@ -87,15 +90,16 @@ export class Reserve {
     this.#held -= bytes;
   }
 
-  /** Writes zeros: a hole would be no room. What was written before it failed remains. */
+  /** Writes zeros until there is so much room: a hole would be none. What was written before it failed remains. */
   #extend(bytes: number): void {
     const file = openSync(this.file, 'r+');
     try {
-      let end = fstatSync(file).size;
-      for (let left = bytes; left > 0; ) {
-        const written = writeSync(file, ZEROS, 0, Math.min(left, ZEROS.length), end);
-        end += written;
-        left -= written;
+      this.#size = fstatSync(file).size;
+      this.measure();
+      while (!this.has(bytes)) {
+        const left = Math.min(bytes - this.#room, ZEROS.length);
+        const written = writeSync(file, ZEROS, 0, left, this.#size);
+        this.#size += written;
         this.#room += written;
       }
     } finally {

@@ -58,6 +58,8 @@ export function openTables(directory: string, flush: boolean): Tables {
     maxReaders: MAX_READERS,
     encoding: 'binary',
     keyEncoding: 'binary',
+    // lmdb-js's types do not know it.
+    ...{ permissionsMode: 0o600 },
   });
   const reserve = new Reserve(path, root);
   // Tables that are there are opened without a write, also when the disk is full.

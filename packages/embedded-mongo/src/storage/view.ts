@@ -210,8 +210,9 @@ export class WriteView extends View {
     this.remove('records', recordKey(collection, record));
   }
 
-  putId(collection: number, encodedId: Uint8Array, record: number): void {
-    this.put('ids', idKey(collection, encodedId), recordIdBytes(record));
+  /** Puts a record into the index over `_id` by its whole key there. */
+  putId(key: Uint8Array, record: number): void {
+    this.put('ids', key, recordIdBytes(record));
   }
 
   removeId(collection: number, encodedId: Uint8Array): void {

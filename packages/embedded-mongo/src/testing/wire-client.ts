@@ -51,7 +51,8 @@ export class WireClient {
   }
 }
 
-function messageOf(body: Uint8Array): Buffer {
+/** A command in bytes as a message. */
+export function messageOf(body: Uint8Array): Buffer {
   const message = Buffer.alloc(BODY_AT + body.length);
   message.writeInt32LE(message.length, 0);
   message.writeInt32LE(OP_MSG, 12);

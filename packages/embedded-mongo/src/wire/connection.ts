@@ -18,9 +18,12 @@ const MAX_KEPT_BYTES = 256 * 1024;
 /** How many requests of one connection may wait here; further ones stay in the socket. */
 const MAX_WAITING = 16;
 
+/** How long a client may take to read the last replies of a server that stops (milliseconds). */
+const LAST_REPLIES_MS = 2000;
+
 /**
- * One client's connection. Requests are answered one after the other, in their order. Bytes that are not the protocol
- * end the connection and nothing else.
+ * One client's connection. Requests are answered one after the other, in their order, and only while the client reads the
+ * replies. Bytes that are not the protocol end the connection and nothing else.
  */
 export class Connection {
   readonly #framing = new Framing();
@@ -36,6 +39,7 @@ export class Connection {
   ) {
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.#receive(chunk));
+    socket.on('drain', () => void this.#answerAll());
     socket.on('error', () => socket.destroy());
   }
 
@@ -44,7 +48,12 @@ export class Connection {
     this.#closing = true;
     this.#waiting = [];
     if (this.#answering) this.socket.pause();
-    else this.socket.destroySoon();
+    else this.#end();
+  }
+
+  #end(): void {
+    this.socket.destroySoon();
+    setTimeout(() => this.socket.destroy(), LAST_REPLIES_MS).unref();
   }
 
   #receive(chunk: Buffer): void {
@@ -56,22 +65,27 @@ export class Connection {
       return;
     }
     if (this.#waiting.length > MAX_WAITING) this.socket.pause();
-    if (!this.#answering) void this.#answerAll();
+    void this.#answerAll();
   }
 
   async #answerAll(): Promise<void> {
+    if (this.#answering) return;
     this.#answering = true;
     try {
-      for (let message = this.#waiting.shift(); message !== undefined; message = this.#waiting.shift()) {
+      for (let message = this.#next(); message !== undefined; message = this.#next()) {
         await this.#answer(message);
       }
-      if (this.#closing) this.socket.destroySoon();
-      else if (this.socket.isPaused()) this.socket.resume();
+      if (this.#closing) this.#end();
+      else if (this.#waiting.length === 0) this.socket.resume();
     } catch {
       this.socket.destroy();
     } finally {
       this.#answering = false;
     }
+  }
+
+  #next(): Buffer | undefined {
+    return this.socket.writableNeedDrain ? undefined : this.#waiting.shift();
   }
 
   async #answer(message: Buffer): Promise<void> {

@@ -50,7 +50,7 @@ function* readMessage(id: number, message: Buffer): Generator<undefined, Request
   const flags = message.readUInt32LE(HEADER_BYTES);
   if ((flags & UNKNOWN_REQUIRED_FLAGS) !== 0) throw new ProtocolError(`OP_MSG with unknown flags ${flags}`);
   const end = message.length;
-  const sequences = new Map<string, readonly Doc[]>();
+  let sequences: Map<string, readonly Doc[]> | undefined;
   let body: Doc | undefined;
   let position = HEADER_BYTES + 4;
   while (position < end) {
@@ -62,6 +62,7 @@ function* readMessage(id: number, message: Buffer): Generator<undefined, Request
       body = decodeChecked(section);
     } else if (kind === 1) {
       const [name, documents] = yield* readSequence(section);
+      sequences ??= new Map();
       if (sequences.has(name)) throw new ProtocolError(`OP_MSG with two sequences ${name}`);
       sequences.set(name, documents);
     } else {
@@ -70,17 +71,11 @@ function* readMessage(id: number, message: Buffer): Generator<undefined, Request
     position += 1 + size;
   }
   if (body === undefined) throw new ProtocolError('OP_MSG without a body');
-  for (const name of sequences.keys()) {
+  for (const name of sequences?.keys() ?? []) {
     if (body.has(name)) throw new ProtocolError(`OP_MSG with ${name} both in its body and as a sequence`);
   }
   const wantsReply = (flags & MORE_TO_COME) === 0;
-  return {
-    id,
-    opCode: OpCode.message,
-    body,
-    sequences: sequences.size > 0 ? sequences : NO_SEQUENCES,
-    wantsReply,
-  };
+  return { id, opCode: OpCode.message, body, sequences: sequences ?? NO_SEQUENCES, wantsReply };
 }
 
 function sizeAt(message: Buffer, offset: number, end: number): number {

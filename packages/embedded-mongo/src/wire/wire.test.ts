@@ -77,6 +77,14 @@ describe('readRequest', () => {
     expect(request.sequences.get('second')).toEqual([]);
   });
 
+  test('takes many sequences in a time that grows as they do', () => {
+    const count = 5000;
+    const many = opMsg(0, body(PING), ...Array.from({ length: count }, (_, n) => sequence(`s${n}`)));
+    const begun = performance.now();
+    expect(readRequest(many).sequences.size).toBe(count);
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+
   test('knows when no reply is wanted', () => {
     expect(readRequest(opMsg(2, body(PING))).wantsReply).toBe(false);
   });

@@ -1,0 +1,41 @@
+/** How soon a client sends its next write that has nothing else to do (milliseconds). */
+const RETURN_MS = 1;
+
+/**
+ * Clients that write again as soon as they were answered. The next transaction waits for them, so that they share it
+ * with those who wait already: without that one half of them would be answered while the other half is flushed, and each
+ * would wait for two flushes.
+ */
+export class ReturningClients {
+  #answered = 0;
+  #returned = 0;
+  /** They are counted until then (milliseconds, as of `performance.now`). */
+  #end = 0;
+  #complete: (() => void) | undefined;
+
+  /** Counts a write that has come. */
+  count(): void {
+    if (performance.now() > this.#end) return;
+    this.#returned += 1;
+    if (this.#returned >= this.#answered) this.#complete?.();
+  }
+
+  /**
+   * Says that a transaction, which took so long (milliseconds), is over and its jobs are answered. Resolves when as many
+   * have come again; at once when not all did so after the transaction before, or when flushing is faster than waiting.
+   */
+  async answered(jobs: number, duration: number): Promise<void> {
+    const returning = this.#returned >= this.#answered;
+    this.#answered = jobs;
+    this.#returned = 0;
+    this.#end = performance.now() + RETURN_MS;
+    if (!returning || jobs === 0 || duration < RETURN_MS) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, RETURN_MS);
+      this.#complete = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

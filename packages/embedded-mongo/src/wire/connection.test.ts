@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { serialize } from 'bson';
+import { Doc } from '../bson/index.js';
+import { messageOf, WireClient } from '../testing/wire-client.js';
+import { Connection } from './connection.js';
+
+/** More than the system keeps for a connection. */
+const REPLY = 'x'.repeat(32 * 1024 * 1024);
+const REQUEST = messageOf(serialize({ find: 'items', $db: 'test' }));
+
+let server: Server;
+let client: Socket;
+let socket: Socket;
+let connection: Connection;
+let answered: number;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const accepted = once(server, 'connection');
+  ({ socket: client } = await WireClient.connect((server.address() as AddressInfo).port));
+  client.pause();
+  [socket] = await accepted;
+  answered = 0;
+  connection = new Connection(socket, async () => {
+    answered += 1;
+    return Doc.from({ text: REPLY });
+  });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  client.destroy();
+  socket.destroy();
+  server.close();
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition() && !socket.destroyed) await setImmediate();
+}
+
+test('a client is answered no more while it does not read', async () => {
+  client.write(Buffer.concat([REQUEST, REQUEST, REQUEST]));
+  await until(() => socket.bytesRead === 3 * REQUEST.length && answered > 0);
+  await setImmediate();
+  expect(answered).toBe(1);
+  client.resume();
+  await until(() => answered === 3);
+});
+
+test('a client that does not read keeps no server from stopping', async () => {
+  client.write(REQUEST);
+  await until(() => answered > 0);
+  connection.close();
+  const closed = once(socket, 'close');
+  await until(() => socket.writableEnded);
+  expect(socket.destroyed).toBe(false);
+  jest.advanceTimersByTime(2000);
+  await closed;
+});
