@@ -2,14 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import type { Logger, Metrics } from '@almanac/service';
 import express from 'express';
-import proxyAddress from 'proxy-addr';
 import type { ResponseCache } from './cache/response-cache.js';
 import type { ApiDescription } from './description/api-description.js';
 import type { Explorer } from './description/explorer.js';
 import { addressReader } from './http/address.js';
 import type { AllowedOrigins } from './http/cors.js';
 import type { GatewayRequest, GatewayResponse } from './http/locals.js';
-import { refuseWith } from './http/refusal.js';
 import type { Authenticator } from './identity/authenticator.js';
 import type { GatewayMetrics } from './metrics.js';
 import { isCard } from './pages/address.js';
@@ -17,16 +15,20 @@ import type { Pages } from './pages/pages.js';
 import { createProxy } from './proxy/proxy.js';
 import type { RelayDeps } from './proxy/relay.js';
 import type { SiteDirectory } from './root-index/site.js';
+import {
+  answerPreflight,
+  refuseLarge,
+  refuseMalformed,
+  showDescription,
+  showExplorer,
+  showFrontPage,
+} from './stages/answer-early.js';
 import { answerLocally, type Responder } from './stages/answer-locally.js';
 import { answerKept, answerOnce } from './stages/answer-once.js';
-import { showDescription, showExplorer } from './stages/description.js';
-import { answerFailure } from './stages/failures.js';
-import { showFrontPage } from './stages/front-page.js';
+import { answerFailure, refuseWith } from './stages/failures.js';
 import { identify } from './stages/identify.js';
 import { inTurn } from './stages/in-turn.js';
 import { introduce, requestReader, type Trusts } from './stages/introduce.js';
-import { refuseLarge, refuseMalformed } from './stages/limits.js';
-import { answerPreflight } from './stages/preflight.js';
 import { explainFailure, showPages } from './stages/show-pages.js';
 import { findUpstream, settleUpstream, type Upstreams } from './stages/upstream.js';
 
@@ -75,19 +77,16 @@ export function createApp(deps: AppDeps): RequestListener {
   app.set('query parser', false);
   app.set('trust proxy', deps.trustProxy);
   const trusts: Trusts = app.get('trust proxy fn');
-  const proxy = createProxy({
-    ...deps,
-    refuse,
-    timeoutMs: deps.upstreamTimeoutMs,
-    clientOf: (request) => proxyAddress(request, trusts),
-  });
+  const proxy = createProxy({ ...deps, refuse, timeoutMs: deps.upstreamTimeoutMs });
   const begin = introduce(logger, metrics, trusts);
+  const limit = refuseLarge(deps.maxBodyBytes);
+  const recognize = identify(deps.authenticator);
   const fail = answerFailure(refuse, logger);
 
   // Every request has an address that can be read, and is no larger than allowed.
   app.use(begin);
   app.use(refuseMalformed);
-  app.use(refuseLarge(deps.maxBodyBytes));
+  app.use(limit);
   // Responses without credentials and without a service.
   app.use(answerPreflight);
   app.use(showFrontPage(deps.site, deps));
@@ -95,7 +94,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(showExplorer(deps.explorer));
   // Upstream, then credentials: wrong ones are refused before anything is said about the route.
   app.use(findUpstream(deps.registry));
-  app.use(identify(deps.authenticator));
+  app.use(recognize);
   app.use(settleUpstream(deps.registry));
   // Identical anonymous reads in flight share one response.
   const share = cache && answerOnce(cache, gatewayMetrics);
@@ -107,17 +106,19 @@ export function createApp(deps: AppDeps): RequestListener {
   if (deps.showsPages) app.use(explainFailure(pages, deps, logger));
   app.use(fail);
 
-  // Of an anonymous read of a service, which is most of all requests, no other stage has anything to say.
+  // Of an anonymous read of a service, which is most of all requests, no other stage has anything to say; of any other
+  // request to one, those that refuse and that look at credentials.
   const readOn = inTurn(share ? [begin, share, proxy] : [begin, proxy], fail);
+  const askOn = inTurn([begin, limit, answerPreflight, recognize, proxy], fail);
   return (request: IncomingMessage, response) => {
     const locals = read(request);
     if (cache && answerKept(cache, gatewayMetrics, locals, response)) return;
     const { address, cacheKey } = locals;
-    const upstream =
-      cacheKey !== undefined && address.kind === 'api' ? deps.registry.byRoute(address.route) : undefined;
+    const upstream = address.kind === 'api' ? deps.registry.byRoute(address.route) : undefined;
     if (upstream) {
       locals.upstream = upstream;
-      readOn(request as GatewayRequest, Object.assign(response, { locals }) as GatewayResponse);
+      const pass = cacheKey === undefined ? askOn : readOn;
+      pass(request as GatewayRequest, Object.assign(response, { locals }) as GatewayResponse);
     } else app(request, Object.assign(response, { locals }));
   };
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   apiRoot,
   attemptSettings,
+  count,
   grpcAddress,
   onOff,
   type ProcessName,
@@ -29,8 +30,6 @@ const addressSettings = Object.fromEntries(
     [`${name.toUpperCase()}_GRPC`, grpcAddress(name)],
   ]),
 ) as Addresses<'HTTP', ReturnType<typeof httpAddress>> & Addresses<'GRPC', ReturnType<typeof grpcAddress>>;
-
-const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
 
 const list = z.string().transform((text) =>
   text

@@ -107,6 +107,38 @@ describe('a body', () => {
     expect([declared.json(), chunked.json()]).toEqual([{ size: MEGABYTE }, { size: MEGABYTE }]);
   });
 
+  test.each(['DELETE', 'OPTIONS', 'GET'])('of a %s is a body, and no further request', async (method) => {
+    const hidden = 'POST /wp/v2/hidden HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
+    const answer = await sendRaw(
+      `${method} ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n` +
+        `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
+    );
+    expect(answer).toContain(`{"size":${hidden.length}}`);
+    expect(site.core.requests).toMatchObject([{ method }]);
+  });
+
+  test.each(['', '1'])('changes nothing about the address: %j', async (body) => {
+    const target = String.raw`/wp/v2//posts\a'|?x=//b\c`;
+    await sendRaw(
+      `POST /wp-json${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(site.core.requests.map(({ url }) => url)).toEqual([target]);
+  });
+
+  test('in pieces of a byte goes on in larger ones', async () => {
+    let pieces = 0;
+    site.core.handler = async (request, response) => {
+      request.on('data', () => pieces++);
+      sendJson(response, { text: await text(request) });
+    };
+    const count = 30_000;
+    const answer = await sendRaw(
+      `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(count)}0\r\n\r\n`,
+    );
+    expect(answer).toContain(`"${'x'.repeat(count)}"`);
+    expect(pieces).toBeLessThan(count / 10);
+  });
+
   test('cannot add lines to the headers by the name of its file', async () => {
     // The low bytes of these two are CR and LF.
     const name = 'a\u010d\u010aX-Added: yes';
@@ -118,6 +150,12 @@ describe('a body', () => {
     const { headers } = site.core.requests[0] ?? {};
     expect(headers?.['x-added']).toBeUndefined();
     expect(headers?.['content-disposition']).toBe('attachment; filename="a%C4%8D%C4%8AX-Added: yes"');
+  });
+
+  test('may part the words of Content-Disposition with tabs', async () => {
+    const disposition = 'attachment;\tfilename\t=\t"a.png"';
+    await site.ask(POSTS, { method: 'POST', headers: { 'content-disposition': disposition }, body: '1' });
+    expect(site.core.requests[0]?.headers['content-disposition']).toBe(disposition);
   });
 
   test('and its answer stream: neither side waits for the whole', async () => {

@@ -22,8 +22,14 @@ describe('GET /wp-json/', () => {
       home: 'http://site.test',
       gmt_offset: '0',
       timezone_string: '',
+      page_for_posts: 0,
+      page_on_front: 0,
+      show_on_front: 'posts',
       namespaces: ['oembed/1.0', 'contact-form-7/v1', 'wp/v2'],
       authentication: [],
+      site_logo: 0,
+      site_icon: 0,
+      site_icon_url: '',
       _links: { help: [{ href: 'https://developer.wordpress.org/rest-api/' }] },
     });
     expect(Object.keys(routes as object)).toEqual([

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { TaggedResponse } from '../http/tagged-response.js';
-import { Doorkeeper } from './doorkeeper.js';
 import type { Mark, Versions } from './versions.js';
 
 interface Entry extends TaggedResponse {
@@ -52,6 +51,9 @@ const MOST_IN_FLIGHT = 2;
 /** Memory of an entry beyond its body and key, in bytes, roughly. */
 const ENTRY_OVERHEAD = 1_024;
 
+/** Share of the memory for answers that were asked for once: those that nobody asks for twice take no more of it. */
+const ONCE_SHARE = 1 / 8;
+
 /** What an entry takes, in bytes, roughly; its compressed forms are made later, and are half of it together. */
 const sizeOf = ({ body, forms }: TaggedResponse): number =>
   Math.ceil(body.length * (forms ? 1.5 : 1)) + ENTRY_OVERHEAD;
@@ -61,9 +63,10 @@ const sizeOf = ({ body, forms }: TaggedResponse): number =>
  * flight are coalesced.
  */
 export class ResponseCache {
-  readonly #entries: LRUCache<string, Entry>;
+  /** What was asked for once lately, and what was asked for again. */
+  readonly #once: LRUCache<string, Entry>;
+  readonly #often: LRUCache<string, Entry>;
   readonly #doorkeeper = new Doorkeeper();
-  readonly #maxBytes: number;
   readonly #maxAgeMs: number;
   /** Requests in flight by key, the latest last. */
   readonly #pending = new Map<string, Pending[]>();
@@ -72,22 +75,42 @@ export class ResponseCache {
     private readonly versions: Versions,
     { maxBytes, maxEntryBytes, maxAgeMs }: CacheLimits,
   ) {
-    this.#maxBytes = maxBytes;
     this.#maxAgeMs = maxAgeMs;
-    this.#entries = new LRUCache({
-      maxSize: maxBytes,
-      maxEntrySize: maxEntryBytes,
-      sizeCalculation: (entry, key) => sizeOf(entry) + key.length,
-    });
+    const sizeCalculation = (entry: Entry, key: string): number => sizeOf(entry) + key.length;
+    const onceBytes = Math.floor(maxBytes * ONCE_SHARE);
+    const cacheOf = (maxSize: number) =>
+      new LRUCache<string, Entry>({
+        maxSize,
+        maxEntrySize: Math.min(maxSize, maxEntryBytes),
+        sizeCalculation,
+      });
+    this.#once = cacheOf(onceBytes);
+    this.#often = cacheOf(maxBytes - onceBytes);
   }
 
   /** The cached response, if it is still valid. */
   find(key: string): TaggedResponse | undefined {
-    const entry = this.#entries.get(key);
+    const often = this.#often.get(key);
+    const entry = often ?? this.#once.get(key);
     if (!entry) return undefined;
-    if (this.versions.holds(entry.startedAt, entry.marks)) return entry;
-    if (this.versions.reliable) this.#entries.delete(key);
+    if (this.versions.holds(entry.startedAt, entry.marks)) {
+      if (!often) this.#promote(key, entry);
+      return entry;
+    }
+    if (this.versions.reliable) this.#delete(key);
     return undefined;
+  }
+
+  /** An answer that is asked for again is displaced by others of that kind alone. */
+  #promote(key: string, entry: Entry): void {
+    const ttl = this.#once.getRemainingTTL(key);
+    this.#once.delete(key);
+    this.#often.set(key, entry, { ttl });
+  }
+
+  #delete(key: string): void {
+    this.#once.delete(key);
+    this.#often.delete(key);
   }
 
   /**
@@ -121,18 +144,45 @@ export class ResponseCache {
       resolve: (answer, namespaces, holdsMs = Infinity) => {
         const marks = namespaces.map((namespace) => this.versions.mark(namespace));
         const holds = marks.length > 0 && this.versions.holds(startedAt, marks);
-        if (holds && this.#admits(key, answer))
-          this.#entries.set(key, { ...answer, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
+        if (holds) {
+          this.#delete(key);
+          const entries = this.#doorkeeper.seen(key) ? this.#often : this.#once;
+          entries.set(key, { ...answer, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
+        }
         // Who waits for it asked before what has changed since.
         end(marks.length > 0 ? answer : undefined);
       },
       abandon: () => end(),
     };
   }
+}
 
-  /** While there is room everything is kept; then what is asked for again, so that it is not displaced by what is not. */
-  #admits(key: string, answer: TaggedResponse): boolean {
-    const isAskedAgain = this.#doorkeeper.seen(key);
-    return isAskedAgain || this.#entries.calculatedSize + sizeOf(answer) < this.#maxBytes / 2;
+/** Keys of one generation; two are remembered. */
+const GENERATION = 20_000;
+
+/** Knows which keys were asked for lately: exactly enough to tell most that never come again from those that do. */
+class Doorkeeper {
+  #current = new Set<number>();
+  #previous = new Set<number>();
+
+  /** Whether a key was seen lately, and notes that it is now. */
+  seen(key: string): boolean {
+    const hash = hashOf(key);
+    const known = this.#current.has(hash) || this.#previous.has(hash);
+    this.#current.add(hash);
+    if (this.#current.size >= GENERATION) {
+      this.#previous = this.#current;
+      this.#current = new Set();
+    }
+    return known;
   }
+}
+
+/** FNV-1a, 32 bits: two keys of one hash cost no more than an answer kept for nothing. */
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index++) {
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
 }

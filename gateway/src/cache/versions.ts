@@ -89,25 +89,20 @@ export class Versions {
   }
 
   /**
-   * A namespace's version for services: a text that changes when the namespace may have changed, and one that changes
-   * when a change was announced. Undefined while announcements may be missed.
-   */
-  describe(namespace: string): string | undefined {
-    if (!this.reliable) return undefined;
-    const { raisedAt, changedAt } = this.mark(namespace);
-    return `${namespace}=${this.#clock}:${raisedAt}.${this.#clock}:${changedAt}`;
-  }
-
-  /**
    * The versions of namespaces, each with that of what is beside its items, as services are told them; empty while
    * announcements may be missed. The same list of namespaces is described once per tick.
+   * @returns per version a text that changes when it may have changed, and one that changes when a change was announced
    */
   describeAll(namespaces: readonly string[]): string {
     if (!this.reliable) return '';
     if (this.#described?.at === this.#now && this.#described.namespaces === namespaces)
       return this.#described.text;
     const text = namespaces
-      .flatMap((namespace) => [this.describe(namespace), this.describe(besideItems(namespace))])
+      .flatMap((namespace) => [namespace, besideItems(namespace)])
+      .map((version) => {
+        const { raisedAt, changedAt } = this.#mark(version);
+        return `${version}=${this.#clock}:${raisedAt}.${this.#clock}:${changedAt}`;
+      })
       .join(',');
     this.#described = { at: this.#now, namespaces, text };
     return text;

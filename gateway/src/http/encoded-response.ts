@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { type Keeping, type TaggedResponse, tagResponse } from './tagged-response.js';
+import { type Keeping, type ResponseForms, type TaggedResponse, tagResponse } from './tagged-response.js';
 
 /** Content codings, the best first; the last is none. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -23,7 +23,7 @@ const ENCODERS: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = {
 const SMALLEST = 1_000;
 
 /** The compressed forms of a response, each made once, when it is first asked for, with a tag of its own. */
-export class EncodedForms {
+class EncodedForms implements ResponseForms {
   readonly #made = new Map<Encoding, TaggedResponse>();
   readonly #making = new Map<Encoding, Promise<TaggedResponse>>();
 
@@ -35,7 +35,6 @@ export class EncodedForms {
     private readonly encoders: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = ENCODERS,
   ) {}
 
-  /** The response in the best coding that a client takes; a promise until it is made. Never rejects. */
   for(request: Pick<IncomingMessage, 'headers'>): TaggedResponse | Promise<TaggedResponse> {
     // One by one: clients that take several rarely say which they like best.
     const negotiator = new Negotiator(request as IncomingMessage);

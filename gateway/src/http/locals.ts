@@ -3,12 +3,13 @@ import type { PendingResponse } from '../cache/response-cache.js';
 import type { PageRequest } from '../pages/address.js';
 import type { Upstream } from '../services/service-registry.js';
 import type { Address } from './address.js';
+import type { Addressee } from './tagged-response.js';
 
 /** State of a request on its way through the stages of `app.ts`; each adds its part. */
-export interface Locals {
+export interface Locals extends Addressee {
   requestId: string;
-  /** Response headers of this request alone, names and values in turn. */
-  own: readonly string[];
+  /** Address of the client, once the request has been introduced. */
+  client?: string;
   address: Address;
   /** The page of the front that it asks for; undefined for anything else. */
   page: PageRequest | undefined;
@@ -16,8 +17,6 @@ export interface Locals {
   plainRead: boolean;
   /** Its place in the cache; undefined when its answer may not be shared. */
   cacheKey: string | undefined;
-  /** Tags of answers that the client has. */
-  ifNoneMatch: string | undefined;
   /** The service that answers; absent when the gateway itself does. */
   upstream?: Upstream;
   /** The signed identity; absent for an anonymous request. */

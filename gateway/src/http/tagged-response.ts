@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { CORS_HEADERS } from './cors.js';
-import type { EncodedForms } from './encoded-response.js';
-import type { Locals } from './locals.js';
 
 /** A whole response of status 200 with its tag, ready to be sent as often as it is asked for. */
 export interface TaggedResponse {
@@ -15,7 +13,20 @@ export interface TaggedResponse {
   /** What of a request the response depends on beside its origin, as headers, names and values in turn. */
   readonly vary: readonly string[];
   /** The same compressed; absent where it is only sent as it is. */
-  readonly forms?: EncodedForms;
+  readonly forms?: ResponseForms;
+}
+
+export interface ResponseForms {
+  /** The response in the best coding that a client takes; a promise until it is made. Never rejects. */
+  for(request: Pick<IncomingMessage, 'headers'>): TaggedResponse | Promise<TaggedResponse>;
+}
+
+/** What a request says of how a response is sent to it. */
+export interface Addressee {
+  /** Response headers of this request alone, names and values in turn. */
+  readonly own: readonly string[];
+  /** Tags of responses that the client has. */
+  readonly ifNoneMatch: string | undefined;
 }
 
 /**
@@ -54,20 +65,16 @@ export function tagResponse(headers: readonly string[], body: Buffer, keeping: K
 }
 
 /** Sends a tagged response in the form that the client takes, or 304 to one that names its tag in If-None-Match. */
-export function sendTagged(
-  response: ServerResponse,
-  tagged: TaggedResponse,
-  locals: Pick<Locals, 'ifNoneMatch' | 'own'>,
-): void {
+export function sendTagged(response: ServerResponse, tagged: TaggedResponse, to: Addressee): void {
   const form = tagged.forms?.for(response.req) ?? tagged;
-  if ('then' in form) void form.then((made) => sendForm(response, made, locals));
-  else sendForm(response, form, locals);
+  if ('then' in form) void form.then((made) => sendForm(response, made, to));
+  else sendForm(response, form, to);
 }
 
 function sendForm(
   response: ServerResponse,
   { headers, body, etag, cacheControl, vary }: TaggedResponse,
-  { ifNoneMatch, own }: Pick<Locals, 'ifNoneMatch' | 'own'>,
+  { ifNoneMatch, own }: Addressee,
 ): void {
   if (fresh({ 'if-none-match': ifNoneMatch }, { etag })) {
     response.writeHead(304, [...CORS_HEADERS, ...vary, 'Cache-Control', cacheControl, 'ETag', etag, ...own]);

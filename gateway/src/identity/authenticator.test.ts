@@ -1,18 +1,17 @@
-import { IdentityTokens, USERS_VERSION } from '@almanac/identity';
+import { type Identity, IdentityTokens, USERS_VERSION } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { AttemptLimiter } from '@almanac/service/attempts';
 import { describe, expect, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
-import { type AuthenticationOutcome, Authenticator } from './authenticator.js';
-import type { Credentials } from './credentials.js';
+import { type AuthenticationOutcome, Authenticator, type Credentials } from './authenticator.js';
 
 const tokens = new IdentityTokens('a secret that only the processes of one site know');
 const basic = (login: string, password: string): Credentials => ({ scheme: 'basic', login, password });
 const refusal = new RestError('incorrect_password', 401, 'No.');
 
 /** Core's answers, given in turn; how often it was asked; what came of it. */
-function setUp(answers: (() => { userId: number; roles: string[] })[] = []) {
+function setUp(answers: (() => Identity)[] = []) {
   const versions = new Versions();
   const asked: unknown[] = [];
   const outcomes: AuthenticationOutcome[] = [];
@@ -20,7 +19,8 @@ function setUp(answers: (() => { userId: number; roles: string[] })[] = []) {
     identity: {
       authenticate: async (request) => {
         asked.push(request);
-        return (answers[asked.length - 1] ?? (() => ({ userId: 1, roles: ['administrator'] })))();
+        const answer = answers[asked.length - 1] ?? (() => ({ userId: 1, roles: ['administrator'] }));
+        return { applicationPassword: '', ...answer() };
       },
       findAccount: async ({ login }) => ({ userId: /^admin(@site.test)?$/.test(login) ? 1 : 0 }),
     },
@@ -49,6 +49,13 @@ describe('Authenticator', () => {
         ...{ credentials: 'basic', basic: { login: 'admin', password: 'password' } },
       },
     ]);
+  });
+
+  test('signs which application password was sent', async () => {
+    const program = { userId: 1, roles: ['editor'], applicationPassword: 'a uuid' };
+    const { authenticator } = setUp([() => program]);
+    const token = await authenticator.authenticate({ scheme: 'bearer', token: 'abc' }, '1.1.1.1');
+    expect(await tokens.verify(token)).toEqual(program);
   });
 
   test('asks with a bearer token as well', async () => {
@@ -136,6 +143,17 @@ describe('Authenticator', () => {
       expect(await tokens.verify(await ask(setting))).toEqual({ userId: 1, roles: ['editor'] });
       await expect(ask(setting, 'other')).rejects.toMatchObject({ status: 503 });
       expect(setting.asked).toHaveLength(3);
+    });
+
+    test('signs for all who wait for the same answer', async () => {
+      const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away]);
+      await ask(setting);
+      setting.versions.raiseWithin('wp/v2');
+      const first = ask(setting);
+      while (setting.asked.length < 2) await Promise.resolve();
+      const tokensOfAll = await Promise.all([first, ask(setting), ask(setting)]);
+      for (const token of tokensOfAll) expect(await tokens.verify(token)).toMatchObject({ userId: 1 });
+      expect(setting.asked).toHaveLength(2);
     });
 
     test('knows nobody any more after a change of a user', async () => {

@@ -5,8 +5,11 @@ import { type CallOptions, type core, isUnavailable, type RpcClient } from '@alm
 import { type Attempt, type AttemptLimiter, clientNetwork, type Guess } from '@almanac/service/attempts';
 import { LRUCache } from 'lru-cache';
 import type { Versions } from '../cache/versions.js';
-import { AcceptedCredentials } from './accepted-credentials.js';
-import type { Credentials } from './credentials.js';
+
+/** Credentials of a request. */
+export type Credentials =
+  | { readonly scheme: 'basic'; readonly login: string; readonly password: string }
+  | { readonly scheme: 'bearer'; readonly token: string };
 
 /** Outcome of an authentication (metric label). */
 export type AuthenticationOutcome = 'accepted' | 'refused' | 'throttled' | 'unavailable';
@@ -54,10 +57,9 @@ export class Authenticator {
    */
   async authenticate(credentials: Credentials, address: string): Promise<string> {
     const key = this.#keyOf(credentials, address);
-    const remembered = this.#recall(key);
-    if (remembered) return remembered;
     try {
-      return await this.#check(key, credentials, address);
+      // What is remembered may be the answer that another request waits for.
+      return await (this.#recall(key) ?? this.#check(key, credentials, address));
     } catch (error) {
       const signed = isUnavailable(error) ? await this.#accepted.sign(key) : undefined;
       if (signed === undefined) throw error;
@@ -122,7 +124,7 @@ export class Authenticator {
   }
 
   async #ask(credentials: Credentials, { client, standing }: Attempt, limit: CallOptions): Promise<Identity> {
-    const { userId, roles } = await this.deps.identity.authenticate(
+    const { userId, roles, applicationPassword } = await this.deps.identity.authenticate(
       credentials.scheme === 'basic'
         ? {
             ...{ client, standing, credentials: 'basic' },
@@ -131,7 +133,7 @@ export class Authenticator {
         : { client, standing, credentials: 'bearerToken', bearerToken: credentials.token },
       limit,
     );
-    return { userId, roles };
+    return { userId, roles, ...(applicationPassword && { applicationPassword }) };
   }
 
   /** With the client: what is remembered for one is no answer to the guesses of another. */
@@ -140,5 +142,55 @@ export class Authenticator {
     return createHmac('sha256', this.#key)
       .update(JSON.stringify([client, credentials]))
       .digest('base64');
+  }
+}
+
+interface Accepted {
+  readonly identity: Identity;
+  /** Moment on the clock of the versions before core was asked. */
+  readonly startedAt: number;
+}
+
+const MAX_KEPT = 5_000;
+/** How long who was accepted may stay signed in while core cannot be asked. */
+const KEPT_MS = 10 * 60_000;
+
+/**
+ * Credentials that core has accepted lately, for while it is away: who uses the other services then stays signed in.
+ * They are forgotten with the first change of a user that is heard of.
+ */
+class AcceptedCredentials {
+  readonly #kept = new LRUCache<string, Accepted>({ max: MAX_KEPT, ttl: KEPT_MS });
+
+  constructor(
+    private readonly tokens: IdentityTokens,
+    private readonly versions: Versions,
+  ) {}
+
+  /** @param key of the credentials. @param startedAt moment on the clock of the versions before core was asked. */
+  keep(key: string, identity: Identity, startedAt: number): void {
+    this.#kept.set(key, { identity, startedAt });
+  }
+
+  forget(key: string): void {
+    this.#kept.delete(key);
+  }
+
+  has(key: string): boolean {
+    return this.#find(key) !== undefined;
+  }
+
+  /** @returns a signed identity; undefined for credentials that are not known. */
+  async sign(key: string): Promise<string | undefined> {
+    const accepted = this.#find(key);
+    return accepted && this.tokens.sign(accepted.identity);
+  }
+
+  #find(key: string): Accepted | undefined {
+    const accepted = this.#kept.get(key);
+    if (!accepted) return undefined;
+    if (!this.versions.changedSince(accepted.startedAt, [this.versions.mark(USERS_VERSION)])) return accepted;
+    this.#kept.delete(key);
+    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress, HomeAddress } from './address.js';
 import { type Found, listed, type PageContext } from './found.js';
 import { findFrontPage } from './items.js';
-import type { Answer, Query, Reads } from './reads.js';
+import type { Query, ReadResult, Reads } from './reads.js';
 import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed } from './targets.js';
 
 /** Events that the front page names. */
@@ -16,7 +16,11 @@ const EVENTS = 'events';
  * Whether a page has a place among lists: they have no further pages than they have items for.
  * @throws RestError 503 when it would have to be filled by events, and these are away
  */
-function isThere(reads: Reads, page: number, ...lists: readonly (Answer<unknown> | undefined)[]): boolean {
+function isThere(
+  reads: Reads,
+  page: number,
+  ...lists: readonly (ReadResult<unknown> | undefined)[]
+): boolean {
   if (lists.some((list) => list && page <= list.totalPages)) return true;
   if (reads.degradations.includes(EVENTS)) throw serviceUnavailable();
   return page === 1;

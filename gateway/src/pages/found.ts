@@ -1,5 +1,5 @@
 import type { Listed, Site } from '@almanac/pages';
-import type { Answer, Reads } from './reads.js';
+import type { ReadResult, Reads } from './reads.js';
 
 /** What pages are made with. */
 export interface PageContext {
@@ -24,7 +24,10 @@ export interface Found {
 }
 
 /** A page of a list. */
-export const listed = <T>({ data, total, totalPages }: Answer<readonly T[]>, page: number): Listed<T> => ({
+export const listed = <T>(
+  { data, total, totalPages }: ReadResult<readonly T[]>,
+  page: number,
+): Listed<T> => ({
   items: data ?? [],
   total,
   totalPages,

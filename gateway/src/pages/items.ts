@@ -28,7 +28,7 @@ import type { core, events, RpcClient } from '@almanac/rpc';
 import { z } from 'zod';
 import type { HomeAddress, ItemAddress } from './address.js';
 import { type Found, listed, type PageContext } from './found.js';
-import type { Answer, Reads } from './reads.js';
+import type { ReadResult, Reads } from './reads.js';
 import { comingEvents, commentsOf, eventTerms, posts } from './targets.js';
 
 /** The services that know what an address stands for. */
@@ -179,7 +179,7 @@ async function findEventItem(
 }
 
 /** Comments have no further pages than there are comments for. */
-const isBeyond = ({ commentPage }: ItemAddress, { totalPages }: Answer<unknown>): boolean =>
+const isBeyond = ({ commentPage }: ItemAddress, { totalPages }: ReadResult<unknown>): boolean =>
   commentPage > Math.max(1, totalPages);
 
 /** Events do not say what is above their categories: those that are below others are asked for their addresses. */

@@ -1,7 +1,7 @@
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
-import { malformedAddress } from '../http/errors.js';
+import { malformedAddress } from '../stages/answer-early.js';
 import { explainFailure } from '../stages/show-pages.js';
 import { readPage } from './address.js';
 import { type FoundAddress, Pages, type PagesDeps } from './pages.js';
@@ -49,6 +49,9 @@ const SITE = {
   pageOnFront: 0,
   pageForPosts: 0,
   siteIconUrl: '',
+  showOnFront: 'posts',
+  siteIcon: 0,
+  siteLogo: 0,
 };
 const TAG = { id: 4, name: 'Live', link: 'http://site.test/tag/live/' };
 const CHILD = {

@@ -17,7 +17,7 @@ export interface Target<T> {
 export type Query = Readonly<Record<string, string | number>>;
 
 /** The answer to a read. */
-export interface Answer<T> {
+export interface ReadResult<T> {
   /** Undefined unless the status is 200: it is not for everybody, or there is no such thing. */
   readonly data: T | undefined;
   readonly total: number;
@@ -26,7 +26,7 @@ export interface Answer<T> {
 
 /** A read for each kind of data, and its answers in turn. */
 type Targets<T extends readonly unknown[]> = { readonly [I in keyof T]: Target<T[I]> };
-type Answers<T extends readonly unknown[]> = { readonly [I in keyof T]: Answer<T[I]> };
+type ReadResults<T extends readonly unknown[]> = { readonly [I in keyof T]: ReadResult<T[I]> };
 
 /** The services whose namespaces pages show. */
 export interface Readers {
@@ -58,12 +58,12 @@ export class Reads {
   }
 
   /** Posts, pages, terms, comments … in one call. @throws RestError 503 while core is away */
-  core<T extends readonly unknown[]>(...targets: Targets<T>): Promise<Answers<T>> {
+  core<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
     return this.#read<T>(this.#readers.core, targets);
   }
 
   /** Events, venues, organizers … in one call. @throws RestError 503 while events is away */
-  events<T extends readonly unknown[]>(...targets: Targets<T>): Promise<Answers<T>> {
+  events<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
     return this.#read<T>(this.#readers.events, targets);
   }
 
@@ -103,7 +103,7 @@ export class Reads {
     for (const version of versions) this.#dependsOn.add(namespaceOf(version));
   }
 
-  async #read<T extends readonly unknown[]>(service: Reader, targets: Targets<T>): Promise<Answers<T>> {
+  async #read<T extends readonly unknown[]>(service: Reader, targets: Targets<T>): Promise<ReadResults<T>> {
     for (const { holdsMs = Infinity } of targets) {
       if (holdsMs < (this.#holdsMs ?? Infinity)) this.#holdsMs = holdsMs;
     }
@@ -112,13 +112,13 @@ export class Reads {
       { deadlineMs: DEADLINE_MS },
     );
     // A mapped tuple stays one: each target has its answer.
-    return targets.map(({ shape }, index): Answer<unknown> => {
+    return targets.map(({ shape }, index): ReadResult<unknown> => {
       const { status, body, total, totalPages, dependsOn } = answers[index] ?? NO_ANSWER;
       if (status >= SERVER_ERROR) throw serviceUnavailable();
       if (status === 200 && dependsOn.length === 0) this.#isCacheable = false;
       this.dependOn(dependsOn);
       return { data: status === 200 ? shape.parse(JSON.parse(body)) : undefined, total, totalPages };
-    }) as { [I in keyof T]: Answer<T[I]> };
+    }) as { [I in keyof T]: ReadResult<T[I]> };
   }
 }
 

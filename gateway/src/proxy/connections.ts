@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
+import { lookup } from 'node:dns';
 import { Agent, type ClientRequest } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect, type LookupFunction, type Socket } from 'node:net';
 import type { PeerState } from '@almanac/rpc';
 import type { Upstream } from '../services/service-registry.js';
 
@@ -9,13 +11,6 @@ const SILENCE_MS = 2000;
 const CONNECT_MS = 1000;
 const FREE_SOCKETS = 64;
 
-interface ServiceAddress {
-  readonly host: string;
-  readonly port: string;
-  /** Both, as the header Host has them. */
-  readonly name: string;
-}
-
 /**
  * Kept connections to services. When a network is cut or a machine is gone a connection looks alive for minutes, so that
  * none is kept to a peer that is away, and one that is silent is given up when its address accepts no other.
@@ -23,7 +18,6 @@ interface ServiceAddress {
 export class Connections {
   readonly agent: Agent;
   readonly #followed = new WeakSet<PeerState>();
-  readonly #addresses = new Map<string, ServiceAddress>();
 
   /** @param timeoutMs how long a service may be silent. */
   constructor(timeoutMs: number) {
@@ -32,18 +26,8 @@ export class Connections {
       maxFreeSockets: FREE_SOCKETS,
       scheduling: 'lifo',
       timeout: timeoutMs,
+      lookup: spreadLookup(),
     });
-  }
-
-  /** Where a service listens. @param http its address, such as `http://core:8080` */
-  addressOf(http: string): ServiceAddress {
-    const known = this.#addresses.get(http);
-    if (known) return known;
-    const { host: name, hostname, port } = new URL(http);
-    // An IPv6 address stands in brackets there.
-    const address = { host: hostname.replace(/^\[|\]$/g, ''), port, name };
-    this.#addresses.set(http, address);
-    return address;
   }
 
   /** Watches over a request that is being sent to an upstream. */
@@ -54,10 +38,9 @@ export class Connections {
     outgoing.once('response', end).once('close', end);
   }
 
-  #follow({ http, peer }: Upstream): void {
+  #follow({ address: { host, port }, peer }: Upstream): void {
     if (this.#followed.has(peer)) return;
     this.#followed.add(peer);
-    const { host, port } = this.addressOf(http);
     peer.onceAway(() => {
       this.#followed.delete(peer);
       this.#drop((_socket, name) => name.startsWith(`${host}:${port}:`));
@@ -93,3 +76,30 @@ function accepts({ remoteAddress: host, remotePort: port }: Socket): Promise<boo
     probe.once('connect', end(true)).once('timeout', end(false)).once('error', end(false));
   });
 }
+
+/**
+ * Looks names up so that connections spread over all that stands behind one: the system gives the addresses of a name in
+ * an order of its own, often the nearest first, and who connects takes the first that accepts. Here each connection
+ * begins with another one, and tries the others in turn.
+ *
+ * @param resolve stands in for the system's resolver in tests.
+ */
+export const spreadLookup =
+  (resolve: Resolve = lookup): LookupFunction =>
+  (hostname, options, answer) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const begin = addresses?.length ? randomInt(addresses.length) : 0;
+      const first = addresses?.[begin];
+      if (error || !first) return answer(error ?? notFound(hostname), '');
+      if (!options.all) return answer(null, first.address, first.family);
+      answer(null, [...addresses.slice(begin), ...addresses.slice(0, begin)]);
+    });
+
+type Resolve = (
+  hostname: string,
+  options: Parameters<LookupFunction>[1] & { all: true },
+  answer: (error: NodeJS.ErrnoException | null, addresses?: { address: string; family: number }[]) => void,
+) => void;
+
+const notFound = (hostname: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' });

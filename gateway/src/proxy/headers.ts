@@ -57,26 +57,27 @@ export interface Forwarding {
   readonly checksConditions: boolean;
 }
 
-/**
- * The headers that a service gets: the client's without what only the gateway may say, and what it says.
- * @returns names and values in turn, as Node writes them without putting them together first.
- */
+/** The headers that a service gets, by name: the client's without what only the gateway may say, and what it says. */
 export function forwardedHeaders(
   headers: IncomingHttpHeaders,
   { requestId, trace, processToken, ip, identity, versions, checksConditions }: Forwarding,
-): string[] {
-  const forwarded: string[] = [];
+): [name: string, value: string][] {
+  const forwarded: [string, string][] = [];
   for (const name in headers) {
     if (isForwarded(name) && !(checksConditions && CONDITIONS.has(name))) {
       const value = String(headers[name]);
-      forwarded.push(name, name === 'content-disposition' ? inAscii(value) : value);
+      forwarded.push([name, name === 'content-disposition' ? inAscii(value) : value]);
     }
   }
-  for (const name in trace) forwarded.push(name, trace[name] ?? '');
-  forwarded.push('connection', 'keep-alive', PROCESS_HEADER, processToken);
-  forwarded.push('x-forwarded-for', ip, REQUEST_ID_KEY, requestId);
-  if (versions !== '') forwarded.push(VERSIONS_HEADER, versions);
-  if (identity !== undefined) forwarded.push(IDENTITY_HEADER, identity);
+  forwarded.push(
+    ...Object.entries(trace),
+    ['connection', 'keep-alive'],
+    [PROCESS_HEADER, processToken],
+    ['x-forwarded-for', ip],
+    [REQUEST_ID_KEY, requestId],
+  );
+  if (versions !== '') forwarded.push([VERSIONS_HEADER, versions]);
+  if (identity !== undefined) forwarded.push([IDENTITY_HEADER, identity]);
   return forwarded;
 }
 
@@ -84,12 +85,12 @@ const isForwarded = (name: string): boolean =>
   !NOT_FORWARDED.has(name) && !name.startsWith(INTERNAL) && !name.startsWith('x-forwarded-');
 
 /**
- * Percent-encodes the bytes beyond ASCII. Node reads this one header's value as UTF-8 when it sends it, and then writes
+ * Percent-encodes the bytes beyond ASCII, and control characters but tabs. Node reads this one header's value as UTF-8 when it sends it, and then writes
  * the low byte of each character: U+010A would become the end of a line, and what follows a header or a request.
  */
 const inAscii = (value: string): string =>
   value.replace(
-    /[^\x20-\x7e]/g,
+    /[^\t\x20-\x7e]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
   );
 

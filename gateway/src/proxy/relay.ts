@@ -59,13 +59,24 @@ export async function relay(
 }
 
 /** The comma-separated values of a header. */
-function listOf({ headers }: IncomingMessage, name: string): string[] {
-  const value = headers[name.toLowerCase()];
-  return typeof value === 'string' ? value.split(',').flatMap((part) => part.trim() || []) : [];
+const listOf = (upstream: IncomingMessage, name: string): string[] =>
+  headerOf(upstream, name)
+    ?.split(',')
+    .flatMap((part) => part.trim() || []) ?? [];
+
+function lengthOf(upstream: IncomingMessage): string[] {
+  const length = headerOf(upstream, 'Content-Length');
+  return length === undefined ? [] : ['Content-Length', length];
 }
 
-const lengthOf = ({ headers }: IncomingMessage): string[] =>
-  headers['content-length'] === undefined ? [] : ['Content-Length', headers['content-length']];
+/** The value of a header. Node puts all headers together by name for who asks for one, which costs more. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const index = rawHeaders.findIndex(
+    (text, at) => at % 2 === 0 && text.length === wanted.length && text.toLowerCase() === wanted,
+  );
+  return index < 0 ? undefined : rawHeaders[index + 1];
+}
 
 /** The beginning of a stream, and whether that is all of it; if not, the stream is paused, and the rest can be read. */
 function readUpTo(stream: IncomingMessage, limit: number): Promise<{ beginning: Buffer; isAll: boolean }> {

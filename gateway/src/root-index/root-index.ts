@@ -24,6 +24,7 @@ export interface RootIndexDeps {
 }
 
 const text = { type: 'string' };
+const id = { type: 'integer', description: '0 for none.' };
 
 const SITE_INDEX = {
   type: 'object',
@@ -34,9 +35,15 @@ const SITE_INDEX = {
     'home',
     'gmt_offset',
     'timezone_string',
+    'page_for_posts',
+    'page_on_front',
+    'show_on_front',
     'namespaces',
     'authentication',
     'routes',
+    'site_logo',
+    'site_icon',
+    'site_icon_url',
     '_links',
   ],
   properties: {
@@ -49,9 +56,15 @@ const SITE_INDEX = {
       type: 'string',
       description: 'Name of the time zone; empty where an offset alone is set.',
     },
+    page_for_posts: id,
+    page_on_front: id,
+    show_on_front: text,
     namespaces: { type: 'array', items: text },
     authentication: { type: 'array', maxItems: 0 },
     routes: ROUTES_SCHEMA,
+    site_logo: id,
+    site_icon: id,
+    site_icon_url: text,
     _links: { $ref: '#/components/schemas/Links' },
   },
 };
@@ -84,14 +97,17 @@ export function rootIndex({ site: directory, registry, siteUrl, apiUrl, isListed
   };
   const own: ServiceManifest = { ...manifestOf('', [route]), pathPrefixes: [] };
 
-  const fieldsOf = ({ title, description, url, timezoneString, gmtOffset }: Site) => ({
-    name: title,
-    description,
-    url,
+  const fieldsOf = (site: Site) => ({
+    name: site.title,
+    description: site.description,
+    url: site.url,
     home: siteUrl,
     // WordPress keeps an offset as text until a time zone is chosen by name.
-    gmt_offset: timezoneString === '' ? String(gmtOffset) : gmtOffset,
-    timezone_string: timezoneString,
+    gmt_offset: site.timezoneString === '' ? String(site.gmtOffset) : site.gmtOffset,
+    timezone_string: site.timezoneString,
+    page_for_posts: site.pageForPosts,
+    page_on_front: site.pageOnFront,
+    show_on_front: site.showOnFront,
     namespaces: registry.manifests.map(({ namespace }) => namespace).filter(isListed),
     authentication: [],
     routes: Object.fromEntries(
@@ -99,6 +115,9 @@ export function rootIndex({ site: directory, registry, siteUrl, apiUrl, isListed
         routes.map((described) => [described.path, describeManifestRoute(namespace, described, apiUrl)]),
       ),
     ),
+    site_logo: site.siteLogo,
+    site_icon: site.siteIcon,
+    site_icon_url: site.siteIconUrl,
   });
   return route;
 }

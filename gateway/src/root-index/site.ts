@@ -21,8 +21,13 @@ export interface Site {
   /** Ids of pages; 0 for none. */
   readonly pageOnFront: number;
   readonly pageForPosts: number;
+  /** `posts` or `page`. */
+  readonly showOnFront: string;
   /** Empty for none. */
   readonly siteIconUrl: string;
+  /** Ids of images; 0 for none. */
+  readonly siteIcon: number;
+  readonly siteLogo: number;
 }
 
 /** Settings are core's: a change of one raises its namespace. */

@@ -23,10 +23,25 @@ export interface ServiceManifest extends RouteManifest {
   readonly pathPrefixes: readonly string[];
 }
 
+/** Where a service listens, as Node's requests take it. */
+interface ServiceAddress {
+  readonly host: string;
+  readonly port: string;
+  /** Both, as the header Host has them. */
+  readonly name: string;
+}
+
+/** @param http such as `http://core:8080` */
+function addressOf(http: string): ServiceAddress {
+  const { host: name, hostname, port } = new URL(http);
+  // An IPv6 address stands in brackets there.
+  return { host: hostname.replace(/^\[|\]$/g, ''), port, name };
+}
+
 /** A service to which requests are passed on. */
 export interface Upstream {
   readonly name: ProcessName;
-  readonly http: string;
+  readonly address: ServiceAddress;
   /** Whether its process answers. */
   readonly peer: PeerState;
   /** Of the routes it answers. */
@@ -147,7 +162,11 @@ export class ServiceRegistry {
       const manifest = await getRoutes();
       const known = this.#heard.get(name)?.manifest;
       // Taken even when the routes are the same: defaults may move with the clock.
-      this.#heard.set(name, { manifest, upstream: { name, http, peer, namespace: manifest.namespace } });
+      const { namespace } = manifest;
+      this.#heard.set(name, {
+        manifest,
+        upstream: { name, address: addressOf(http), peer, namespace },
+      });
       this.#upstreams = [...this.#heard.values()]
         .map(({ upstream }) => upstream)
         .sort((a, b) => b.namespace.length - a.namespace.length);

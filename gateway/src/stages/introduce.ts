@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ANONYMOUS } from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
-import { endSpan, REQUEST_ID_KEY, runInContext, runInServerSpan } from '@almanac/rpc';
+import { endHttpSpan, REQUEST_ID_KEY, runInContext, runInServerSpan } from '@almanac/rpc';
 import type { Logger, Metrics } from '@almanac/service';
+import proxyAddress from 'proxy-addr';
 import type { Address } from '../http/address.js';
 import { type AllowedOrigins, originHeaders } from '../http/cors.js';
 import type { GatewayRequest, GatewayResponse, Locals, Stage } from '../http/locals.js';
@@ -59,8 +60,11 @@ export const introduce =
         metrics.httpRequest({ route, method, status, durationMs });
         logger.info({ requestId, method, route, status, ms: Math.round(durationMs) }, 'request');
         span.updateName(`${method} ${route}`);
-        endSpan(span, { 'http.response.status_code': status }, status >= 500);
+        endHttpSpan(span, status);
       });
+      // Who has gone away before is answered no more, and has no address either.
+      if (request.socket.remoteAddress === undefined) return;
+      response.locals.client = proxyAddress(request, trusts);
       runInContext({ requestId, identity: ANONYMOUS }, () => next());
     });
   };

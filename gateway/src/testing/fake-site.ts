@@ -24,9 +24,10 @@ import {
   rpcService,
 } from '@almanac/rpc';
 import { type StartedProcess, startProcess } from '@almanac/service';
+import { CORE_SITE } from '@almanac/testing';
 import { gatewayProcess } from '../gateway.js';
 
-export const IDENTITY_SECRET = 'a secret that only the processes of one site know';
+const IDENTITY_SECRET = 'a secret that only the processes of one site know';
 export const identityTokens = new IdentityTokens(IDENTITY_SECRET);
 export const processTokensOf = (name: ProcessName): ProcessTokens => new ProcessTokens(name, IDENTITY_SECRET);
 
@@ -146,7 +147,7 @@ export function sendJson(
 }
 
 /** The users and the site that the fake core knows. */
-export class FakeCore extends FakeService {
+class FakeCore extends FakeService {
   readonly users = new Map([['admin', { password: 'password', userId: 1, roles: ['administrator'] }]]);
   site = {
     title: 'A site',
@@ -172,7 +173,7 @@ export class FakeCore extends FakeService {
             if (!user) throw new RestError('invalid_username', 401, 'Nobody has that name.');
             if (user.password !== basic?.password)
               throw new RestError('incorrect_password', 401, 'That is not the password.');
-            return { userId: user.userId, roles: user.roles };
+            return { userId: user.userId, roles: user.roles, applicationPassword: '' };
           },
           findAccount: ({ login }) => {
             const name = login.replace('@site.test', '');
@@ -185,17 +186,10 @@ export class FakeCore extends FakeService {
           getMedia: () => ({ media: [] }),
           resolvePermalink: () => ({}),
           getSite: () => ({
+            ...CORE_SITE,
             ...this.site,
-            adminEmail: 'admin@site.test',
-            language: 'en_US',
             dateFormat: 'F j, Y',
             timeFormat: 'g:i a',
-            startOfWeek: 1,
-            useSmilies: true,
-            postsPerPage: 10,
-            pageOnFront: 0,
-            pageForPosts: 0,
-            siteIconUrl: '',
           }),
         }),
       ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readCredentials } from './credentials.js';
+import { readCredentials } from './identify.js';
 
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 

@@ -1,0 +1,21 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from '@jest/globals';
+import type { GatewayRequest, GatewayResponse } from '../http/locals.js';
+import { introduce } from './introduce.js';
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  [undefined, 'nothing: nobody is there any more'],
+])('who asks from %s is known to the later stages as %s', (remoteAddress, expected) => {
+  const response = Object.assign(new EventEmitter(), { locals: { requestId: 'a', client: '' } });
+  const request = { method: 'GET', headers: {}, socket: { remoteAddress } };
+  let known = 'nothing: nobody is there any more';
+  introduce({} as never, {} as never, () => false)(
+    request as unknown as GatewayRequest,
+    response as unknown as GatewayResponse,
+    () => {
+      known = response.locals.client;
+    },
+  );
+  expect(known).toBe(expected);
+});
