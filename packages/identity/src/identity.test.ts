@@ -11,6 +11,8 @@ describe('IdentityTokens', () => {
   test('carry who is asking', async () => {
     const identity = { userId: 7, roles: ['editor'] };
     expect(await tokens.verify(await tokens.sign(identity))).toEqual(identity);
+    const program = { ...identity, applicationPassword: '0b8f9c1e-4b1d-4c55-9d9b-7a7a5f0f8f11' };
+    expect(await tokens.verify(await tokens.sign(program))).toEqual(program);
   });
 
   test('absent is nobody', async () => {

@@ -1,5 +1,16 @@
-export { ANONYMOUS, can, type Identity, isAnonymous, USERS_VERSION } from './identity.js';
-export { PROCESS_HEADER, ProcessTokens } from './process-tokens.js';
+export {
+  ANONYMOUS,
+  CAPABILITIES_BY_ROLE,
+  type Capability,
+  can,
+  capabilitiesOf,
+  type Identity,
+  isAnonymous,
+  isRole,
+  ROLES,
+  type Role,
+  USERS_VERSION,
+} from './identity.js';
 export {
   type CallerName,
   COMMAND_LINE,
@@ -10,5 +21,4 @@ export {
   SERVICES,
   type ServiceName,
 } from './processes.js';
-export { CAPABILITIES_BY_ROLE, type Capability, capabilitiesOf, isRole, ROLES, type Role } from './roles.js';
-export { IDENTITY_HEADER, IdentityTokens } from './tokens.js';
+export { IDENTITY_HEADER, IdentityTokens, PROCESS_HEADER, ProcessTokens } from './tokens.js';

@@ -1,5 +1,107 @@
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { ANONYMOUS, type Identity } from './identity.js';
-import { TokenIssuer } from './token-issuer.js';
+import { type CallerName, isCallerName, type ProcessName } from './processes.js';
+
+const LEAST_SECRET_LENGTH = 32;
+const ALGORITHM = 'HS256';
+/** Clocks of two machines may differ by this much. */
+const CLOCK_TOLERANCE_S = 30;
+/** Tokens that are remembered, as signed and as verified. */
+const MAX_REMEMBERED = 5_000;
+
+interface TokenKind {
+  /** What the tokens are for: a token for one purpose is none for another. */
+  readonly purpose: string;
+  /** Secrets of the site: the first signs, all verify. */
+  readonly secrets: readonly string[];
+  readonly lifetimeSeconds: number;
+  /** How long a signed token is handed out again for the same claims. */
+  readonly reuseSeconds: number;
+  /** What a token has to say beside its expiry. */
+  readonly expected: { readonly issuer?: string; readonly audience?: string };
+}
+
+interface Signed {
+  readonly token: Promise<string>;
+  /** By the clock of the wall, as expiry is: a machine may have slept. */
+  readonly reusedUntil: number;
+}
+
+/**
+ * Signs and verifies the tokens (JWT) of one purpose. A token is signed once for the same claims and used again for a
+ * while, and verified once per process, so that neither costs anything per call.
+ */
+class TokenIssuer {
+  readonly #kind: TokenKind;
+  readonly #keys: readonly KeyObject[];
+  readonly #signed = new LRUCache<string, Signed>({ max: MAX_REMEMBERED });
+  readonly #verified = new LRUCache<string, JWTPayload & { readonly exp: number }>({ max: MAX_REMEMBERED });
+
+  /** @throws RangeError without a secret, and when one has fewer than 32 characters. */
+  constructor(kind: TokenKind) {
+    if (kind.secrets.length === 0 || kind.secrets.some(({ length }) => length < LEAST_SECRET_LENGTH))
+      throw new RangeError(`the identity secret needs at least ${LEAST_SECRET_LENGTH} characters`);
+    this.#kind = kind;
+    this.#keys = kind.secrets.map((secret) => derivedKey(secret, kind.purpose));
+  }
+
+  /** A token with these claims, valid for at least `lifetimeSeconds - reuseSeconds`. */
+  sign(claims: JWTPayload): Promise<string> {
+    const name = JSON.stringify(claims);
+    const now = Date.now();
+    const known = this.#signed.get(name);
+    if (known && now < known.reusedUntil) return known.token;
+    const token = this.#sign(claims, now);
+    this.#signed.set(name, { token, reusedUntil: now + this.#kind.reuseSeconds * 1000 });
+    return token;
+  }
+
+  /** The claims of a token; undefined when it is forged, malformed, expired, or not meant for this process. */
+  verify(token: string): JWTPayload | undefined | Promise<JWTPayload | undefined> {
+    const known = this.#verified.get(token);
+    if (!known) return this.#verify(token);
+    if (Date.now() < (known.exp + CLOCK_TOLERANCE_S) * 1000) return known;
+    this.#verified.delete(token);
+    return undefined;
+  }
+
+  async #sign(claims: JWTPayload, now: number): Promise<string> {
+    const [key] = this.#keys;
+    if (!key) throw new TypeError('there is no key');
+    const issuedAt = Math.floor(now / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + this.#kind.lifetimeSeconds)
+      .sign(key);
+  }
+
+  async #verify(token: string): Promise<JWTPayload | undefined> {
+    for (const key of this.#keys) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          ...this.#kind.expected,
+          algorithms: [ALGORITHM],
+          requiredClaims: ['exp', 'iss'],
+          currentDate: new Date(),
+          clockTolerance: CLOCK_TOLERANCE_S,
+        });
+        this.#verified.set(token, { ...payload, exp: payload.exp ?? 0 });
+        return payload;
+      } catch (error) {
+        if (error instanceof errors.JWSSignatureVerificationFailed) continue;
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    }
+    return undefined;
+  }
+}
+
+const derivedKey = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `almanac ${purpose}`, 32)));
 
 /** The header in which the gateway tells services who is asking. The gateway strips it from what comes in. */
 export const IDENTITY_HEADER = 'x-almanac-identity';
@@ -22,8 +124,13 @@ export class IdentityTokens {
   }
 
   /** A token that says who is asking, good for up to a minute. */
-  sign({ userId, roles }: Identity): Promise<string> {
-    return this.#issuer.sign({ iss: ISSUER, sub: String(userId), roles: [...roles] });
+  sign({ userId, roles, applicationPassword }: Identity): Promise<string> {
+    return this.#issuer.sign({
+      iss: ISSUER,
+      sub: String(userId),
+      roles: [...roles],
+      ...(applicationPassword !== undefined && { applicationPassword }),
+    });
   }
 
   /**
@@ -35,9 +142,44 @@ export class IdentityTokens {
     const claims = await this.#issuer.verify(token);
     if (!claims) return undefined;
     const userId = Number(claims.sub);
-    const roles = claims['roles'];
+    const { roles, applicationPassword } = claims;
     if (!Number.isSafeInteger(userId) || userId < 0) return undefined;
     if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) return undefined;
-    return { userId, roles };
+    return { userId, roles, ...(typeof applicationPassword === 'string' && { applicationPassword }) };
+  }
+}
+
+/** The header, and the gRPC metadata entry, in which a process proves to another which one it is. */
+export const PROCESS_HEADER = 'x-almanac-process';
+
+/** Signs and verifies the short-lived tokens with which the processes of a site recognise each other. */
+export class ProcessTokens {
+  readonly #issuer: TokenIssuer;
+  readonly #self: CallerName;
+
+  /**
+   * @param self the process that holds them: it signs as this one, and accepts what is meant for it.
+   * @param secrets shared by all processes, at least 32 characters each: the first signs, all verify.
+   */
+  constructor(self: CallerName, ...secrets: string[]) {
+    this.#self = self;
+    this.#issuer = new TokenIssuer({
+      purpose: 'process token',
+      secrets,
+      lifetimeSeconds: 120,
+      reuseSeconds: 60,
+      expected: { audience: self },
+    });
+  }
+
+  /** A token that tells the audience who is calling, good for a minute or two. */
+  sign(audience: ProcessName): Promise<string> {
+    return this.#issuer.sign({ iss: this.#self, aud: audience });
+  }
+
+  /** The process that is calling; undefined when there is no token, or none that is valid and meant for this process. */
+  async verify(token: string | undefined): Promise<CallerName | undefined> {
+    const claims = token ? await this.#issuer.verify(token) : undefined;
+    return isCallerName(claims?.iss) ? claims.iss : undefined;
   }
 }

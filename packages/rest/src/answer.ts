@@ -1,8 +1,8 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import type { Params } from './arguments/argument-set.js';
 import { errorBody, type RestError, statusOf } from './errors.js';
+import { WrittenJson } from './links.js';
 import { parseQuery } from './parameters/query.js';
-import { WrittenJson } from './rendering.js';
 
 /** What goes back to the client, before it is wrapped and written. */
 export interface RouteResponse {

@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ANONYMOUS, IDENTITY_HEADER, type IdentityTokens } from '@almanac/identity';
+import { ANONYMOUS, IDENTITY_HEADER, type Identity, type IdentityTokens } from '@almanac/identity';
 import { type RouteResponse, refusal, wrap, wrappingOf } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
+import { Spool } from './parameters/multipart.js';
 import { methodOf, parseQuery } from './parameters/query.js';
-import { Spool } from './parameters/spool.js';
 import { type Guard, type Incoming, Pipeline } from './pipeline.js';
-import { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';
+import { acceptRequestId, REQUEST_ID_HEADER } from './request.js';
 import type { Route } from './route.js';
 import { type CompiledRoute, compileRoutes } from './routing.js';
 
@@ -135,11 +135,11 @@ const finderOf =
     return { compiled: undefined, pathParams: {} };
   };
 
-/** The groups of a path; one whose encoding is broken stays as it is. */
 const decoded = (groups: Readonly<Record<string, string>> = {}): Params =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodedText(value)]));
 
-function decodedText(text: string): string {
+/** A part of an address as it was meant; one whose encoding is broken stays as it is. */
+export function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -235,14 +235,7 @@ class HttpFace {
     }
     const identity = await this.#options.tokens.verify(first(request.message.headers[IDENTITY_HEADER]));
     if (!identity) return { answer: refusal(invalidIdentity(), ANONYMOUS), headers: {} };
-    const { answer, degradations } = await this.#pipeline
-      .run({
-        ...request,
-        identity,
-        ip: clientAddress(request.message),
-        method: request.method === 'HEAD' ? 'GET' : request.method,
-      })
-      .finally(() => this.#discard(request));
+    const { answer, degradations } = await this.#run(request, identity);
     return {
       answer,
       headers: {
@@ -250,6 +243,19 @@ class HttpFace {
         ...(degradations.size > 0 && { [DEGRADED_HEADER]: [...degradations].join(', ') }),
       },
     };
+  }
+
+  async #run(request: Omit<Incoming, 'identity' | 'ip'>, identity: Identity) {
+    try {
+      return await this.#pipeline.run({
+        ...request,
+        identity,
+        ip: clientAddress(request.message),
+        method: request.method === 'HEAD' ? 'GET' : request.method,
+      });
+    } finally {
+      if (request.spool.isOpen) await this.#discard(request);
+    }
   }
 
   async #discard({ spool, id }: Pick<Incoming, 'spool' | 'id'>): Promise<void> {
@@ -324,11 +330,12 @@ async function stream(source: Readable, response: ServerResponse): Promise<void>
     await pipeline(source, response);
   } catch (error) {
     // A client that hangs up is no failure of ours.
-    if (!isPrematureClose(error)) throw error;
+    if (!isDisconnect(error)) throw error;
   }
 }
 
-const isPrematureClose = (error: unknown): boolean =>
+/** The client went away in the middle. */
+export const isDisconnect = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 // Made beforehand: nothing can go wrong with it any more.

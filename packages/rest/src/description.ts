@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { arg } from './arguments/arg.js';
 import { ArgumentSet } from './arguments/argument-set.js';
+import type { JsonSchema } from './json-schema.js';
 import { invalidNamespace } from './kit-errors.js';
 import { type ApiFragment, fragmentOf, json } from './openapi/index.js';
 import type { Method } from './request.js';
 import { body } from './result.js';
-import { endpoint, type JsonSchema, publicAccess, type Route, type Subject } from './route.js';
+import { endpoint, publicAccess, type Route, type Subject } from './route.js';
 import { isLiteral } from './routing.js';
 
 /** A service's routes as it tells the gateway: the message of `almanac.manifest.v1`. */

@@ -67,6 +67,10 @@ export function defineError(code: string, status: ErrorStatus, message: string):
   return Object.assign(factory, { code, status, summary: message });
 }
 
+/** Declares a refusal for lack of rights: 401 for an anonymous caller, 403 for a signed-in one. */
+export const defineDenied = (code: string, message: string): ErrorFactory =>
+  defineError(code, 'authorization', message);
+
 /** The kinds of errors that modules export. */
 export const errorsIn = (...modules: readonly Readonly<Record<string, unknown>>[]): readonly ErrorFactory[] =>
   modules.flatMap((module) => Object.values(module)).filter(isErrorFactory);

@@ -1,14 +1,15 @@
 import type { Identity } from '@almanac/identity';
 import type { Values } from './arguments/argument-set.js';
 import { ALL_FIELDS } from './fields.js';
-import type {
-  Args,
-  ArgValues,
-  Context,
-  FieldSelection,
-  Method,
-  RestRequest,
-  UploadedFile,
+import {
+  type Args,
+  type ArgValues,
+  CONTEXTS,
+  type Context,
+  type FieldSelection,
+  type Method,
+  type RestRequest,
+  type UploadedFile,
 } from './request.js';
 import type { Endpoint } from './route.js';
 
@@ -37,8 +38,7 @@ export interface Exchange {
 }
 
 const NO_VALUES: Values = { args: {}, sent: new Set() };
-const CONTEXTS: ReadonlySet<unknown> = new Set<Context>(['view', 'embed', 'edit']);
-const isContext = (value: unknown): value is Context => CONTEXTS.has(value);
+const isContext = (value: unknown): value is Context => CONTEXTS.includes(value as Context);
 
 /** The request as checks, permissions, handlers and views see it. */
 export class KitRequest implements RestRequest {

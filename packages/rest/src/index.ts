@@ -4,6 +4,8 @@ export {
   createResponder,
   createRestApp,
   DEGRADED_HEADER,
+  decodedText,
+  isDisconnect,
   type Observation,
   type RestAppOptions,
   type RestLogger,
@@ -23,6 +25,7 @@ export type {
 export { accepting, MAX_ITEMS } from './arguments/argument.js';
 export * from './arguments/collection.js';
 export { EMAIL_SCHEMA, isEmail, NOT_BLANK } from './arguments/formats.js';
+export { refuseArguments } from './arguments/refusals.js';
 export {
   describeManifestRoute,
   fragmentOfNamespace,
@@ -35,12 +38,23 @@ export {
 } from './description.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
 export * from './errors.js';
+export type { JsonSchema } from './json-schema.js';
 export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';
-export * from './links.js';
+export {
+  type Embedded,
+  type EmbedReference,
+  type EmbedSource,
+  embed,
+  KeptObject,
+  type Link,
+  type Links,
+  type RestObject,
+  renderLinks,
+  selfLink,
+} from './links.js';
 export * from './openapi/index.js';
+export { hasBody } from './parameters/body.js';
 export { methodInQuery, methodOf, parseQuery } from './parameters/query.js';
-export { renderLinks } from './rendering.js';
 export * from './request.js';
-export { acceptRequestId, REQUEST_ID_HEADER } from './request-id.js';
 export * from './result.js';
 export * from './route.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { asRead, pageHeaders } from './pagination.js';
 import { parseQuery } from './parameters/query.js';
+import { asRead, pageHeaders } from './presentation.js';
 
 const ADDRESS = 'http://site/wp-json/wp/v2/tags';
 const headers = (query: string, total: number, page: number, perPage = 10) =>

@@ -8,8 +8,8 @@ import { type Exchange, KitRequest } from './exchange.js';
 import { Fields } from './fields.js';
 import { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
 import { Allowance, BodyMemory, discardRest } from './parameters/allowance.js';
-import { mediaType, readBody } from './parameters/body.js';
-import type { Spool } from './parameters/spool.js';
+import { hasBody, mediaType, readBody } from './parameters/body.js';
+import type { Spool } from './parameters/multipart.js';
 import { present } from './presentation.js';
 import type { Method } from './request.js';
 import type { Result } from './result.js';
@@ -92,9 +92,7 @@ export class Pipeline {
     const allowance = this.#allowanceOf(endpoint, exchange, method as Method);
     let answer: RouteResponse;
     try {
-      answer = await this.#guarded(incoming, () =>
-        this.#stages(incoming, endpoint, exchange, allowance).finally(() => allowance.release()),
-      );
+      answer = await this.#guarded(incoming, () => this.#stages(incoming, endpoint, exchange, allowance));
     } catch (error) {
       answer = refusal(this.#toRefusal(error, incoming), identity);
     }
@@ -111,9 +109,11 @@ export class Pipeline {
     let underWay = false;
     const noted = async (): Promise<RouteResponse> => {
       underWay = true;
-      return work().finally(() => {
+      try {
+        return await work();
+      } finally {
         underWay = false;
-      });
+      }
     };
     try {
       return await this.#surroundings.guard(incoming.method, noted);
@@ -129,30 +129,45 @@ export class Pipeline {
     exchange: Exchange,
     allowance: Allowance,
   ): Promise<RouteResponse> {
-    const { identity, pathParams, query } = incoming;
-    // The endpoint was found by this name, so it is one of its methods.
-    const method = incoming.method as Method;
-    const { upload, accepts } = endpoint;
-    if (accepts && mediaType(incoming.message) !== accepts.type) throw accepts.refusal();
-    const body = await readBody(incoming.message, {
+    try {
+      const { query } = incoming;
+      // The endpoint was found by this name, so it is one of its methods.
+      const method = incoming.method as Method;
+      const { accepts } = endpoint;
+      if (accepts && mediaType(incoming.message) !== accepts.type) throw accepts.refusal();
+      if (hasBody(incoming.message)) await this.#takeBody(incoming, endpoint, exchange, allowance);
+      const values = await endpoint.argumentSet.validate(exchange.params, new KitRequest(exchange, method));
+      const selection = Fields.parse(exchange.params['_fields']);
+      const request = new KitRequest(exchange, method, values, selection);
+      const refused = await ask(endpoint, request, exchange);
+      if (refused) throw refused;
+      const result = await this.#handle(endpoint, request, incoming);
+      const answer = await present(result, { endpoint, request, query, selection });
+      return isCacheable(answer, endpoint, request, exchange)
+        ? { ...answer, cache: [...new Set([...dependenciesOf(endpoint, request), ...exchange.dependencies])] }
+        : answer;
+    } finally {
+      allowance.release();
+    }
+  }
+
+  /** Reads the body, and what it says becomes part of what the client has sent. */
+  async #takeBody(
+    { message, identity, spool, pathParams, query, ...incoming }: Incoming,
+    { upload }: CompiledEndpoint,
+    exchange: Exchange,
+    allowance: Allowance,
+  ): Promise<void> {
+    const { params, files } = await readBody(message, {
       allowance,
       fieldBytes: this.#surroundings.bodyBytes,
-      forms: method !== 'GET',
-      store: upload?.allowed({ identity }) ? { spool: incoming.spool, maxBytes: upload.maxBytes } : undefined,
+      // The endpoint was found by this name.
+      method: incoming.method as Method,
+      store: upload?.allowed({ identity }) ? { spool, maxBytes: upload.maxBytes } : undefined,
     });
-    exchange.bodyParams = body.params;
-    exchange.params = merge(pathParams, query, body.params);
-    exchange.files = body.files;
-    const values = await endpoint.argumentSet.validate(exchange.params, new KitRequest(exchange, method));
-    const selection = Fields.parse(exchange.params['_fields']);
-    const request = new KitRequest(exchange, method, values, selection);
-    const refused = await ask(endpoint, request, exchange);
-    if (refused) throw refused;
-    const result = await this.#handle(endpoint, request, incoming);
-    const answer = await present(result, { endpoint, request, query, selection });
-    return isCacheable(answer, endpoint, request, exchange)
-      ? { ...answer, cache: [...new Set([...dependenciesOf(endpoint, request), ...exchange.dependencies])] }
-      : answer;
+    exchange.bodyParams = params;
+    exchange.params = merge(pathParams, query, params);
+    exchange.files = files;
   }
 
   #allowanceOf(endpoint: CompiledEndpoint, exchange: Exchange, method: Method): Allowance {
@@ -225,7 +240,9 @@ export class Pipeline {
   ): Promise<RouteResponse> {
     const allowed: string[] = [];
     for (const endpoint of compiled.endpoints) {
-      if (await this.#isAllowed(endpoint, compiled, exchange)) allowed.push(...endpoint.methods);
+      const isAllowed =
+        exchange.permitted.get(endpoint) ?? (await this.#isAllowed(endpoint, compiled, exchange));
+      if (isAllowed) allowed.push(...endpoint.methods);
     }
     if (allowed.length === 0) return answer;
     return { ...answer, headers: { ...answer.headers, Allow: [...new Set(allowed)].join(', ') } };
@@ -236,8 +253,6 @@ export class Pipeline {
     { placeholders }: CompiledRoute,
     exchange: Exchange,
   ): Promise<boolean> {
-    const known = exchange.permitted.get(endpoint);
-    if (known !== undefined) return known;
     const [method] = endpoint.methods;
     if (method === undefined) return false;
     try {

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { KeptObject } from './links.js';
-import { renderAll } from './rendering.js';
+import { KeptObject, renderAll } from './links.js';
 
 const big = (id: number) => new KeptObject({ fields: { id, text: 'x'.repeat(600_000) } });
 

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Identity } from '@almanac/identity';
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** WordPress's three shapes of an object: `embed` is the short one, `edit` has what only editors see. */
-export type Context = 'view' | 'embed' | 'edit';
+export const CONTEXTS = ['view', 'embed', 'edit'] as const;
+export type Context = (typeof CONTEXTS)[number];
 
 /** The arguments of an endpoint by name: zod schemas made with `arg.*`. */
 export type Args = Readonly<Record<string, z.ZodType>>;
@@ -74,3 +76,13 @@ export interface RestRequest<A extends Args = Args> {
   /** Notes that the answer also depends on this namespace, beside those that its route declares for the cache. */
   dependsOn(namespace: string): void;
 }
+
+/** Carries the id of a request to the next process, and back to the client. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+// Short, and nothing that could be mistaken for anything else in a log line or a header.
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
+
+/** The id that a caller gave its request, or a new one when it gave none or an unfit one. */
+export const acceptRequestId = (given: string | undefined): string =>
+  given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();

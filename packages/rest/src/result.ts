@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { RestObject } from './links.js';
+import type { Context } from './request.js';
 
 /** What a handler gives back. Documents go through the endpoint's view; the kit writes status, headers and body. */
 export type Result<D> =
@@ -8,7 +9,7 @@ export type Result<D> =
       readonly doc: D;
       readonly status: 200 | 201;
       /** The shape to answer in, where it is not the requested context (creates and updates answer in `edit`). */
-      readonly context?: 'view' | 'embed' | 'edit';
+      readonly context?: Context;
       /** Whether `Link` names the page that shows the item to people: its field `link`. */
       readonly hasPage?: boolean;
       readonly headers?: Headers;
@@ -44,7 +45,7 @@ export type Result<D> =
     };
 
 type Headers = Readonly<Record<string, string>>;
-type Shape = { context?: 'view' | 'embed' | 'edit'; hasPage?: boolean; headers?: Headers };
+type Shape = { context?: Context; hasPage?: boolean; headers?: Headers };
 
 /** One document, 200. */
 export const item = <D>(doc: D, shape: Shape = {}): Result<D> => ({
@@ -63,14 +64,8 @@ export const created = <D>(doc: D, shape: Shape = {}): Result<D> => ({
   ...shape,
 });
 
-/** A document just changed: 200 in context `edit` unless told otherwise. */
-export const updated = <D>(doc: D, shape: Shape = {}): Result<D> => ({
-  kind: 'item',
-  doc,
-  status: 200,
-  context: 'edit',
-  ...shape,
-});
+/** A document just changed: 200 in context `edit`. */
+export const updated = <D>(doc: D): Result<D> => item(doc, { context: 'edit' });
 
 /** A page of a list with the number of all hits: `X-WP-Total`, `X-WP-TotalPages` and `Link` follow. */
 export const collection = <D>(

@@ -1,6 +1,7 @@
 import type { ErrorFactory } from './errors.js';
+import type { JsonSchema } from './json-schema.js';
 import type { RestObject } from './links.js';
-import type { Answer } from './openapi/answers.js';
+import type { AnswerShape } from './openapi/answers.js';
 import type { Args, Context, Method, RestRequest } from './request.js';
 import type { Result } from './result.js';
 
@@ -36,7 +37,7 @@ export interface EndpointDeclaration<A extends Args, D> {
   /** What a client has to know beyond that, such as what no schema can say. */
   readonly description?: string;
   /** Successful answers, for the description of the interface; tests hold real answers to it. */
-  readonly answers?: readonly Answer[];
+  readonly answers?: readonly AnswerShape[];
   readonly args: A;
   /** What the members of a body have to keep together, as JSON schema says it. */
   readonly together?: JsonSchema;
@@ -93,9 +94,6 @@ export type Endpoint = EndpointDeclaration<Args, unknown>;
 /** Declares an endpoint; the handler sees the argument types. */
 export const endpoint = <A extends Args, D>(declaration: EndpointDeclaration<A, D>): Endpoint =>
   declaration as unknown as Endpoint;
-
-/** A JSON schema fragment, as `OPTIONS` shows it. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A link of a schema (JSON Hyper-Schema): what a client may offer with a resource. */
 export interface SchemaLink {

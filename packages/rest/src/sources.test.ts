@@ -39,6 +39,10 @@ describe('where arguments come from', () => {
     });
   });
 
+  test.each(['PUT', 'DELETE'])('form of a %s that names no type', async (method) => {
+    expect(await args('', { method, body: Buffer.from('a=x&n=5') })).toEqual({ a: 'x', n: 5 });
+  });
+
   test('multipart', async () => {
     expect(await args('', { body: multipart({ a: 'ä', 'list[0]': '1', 'list[1]': '2' }) })).toEqual({
       a: 'ä',
@@ -52,6 +56,7 @@ describe('where arguments come from', () => {
     'application/json; charset=utf-8',
     'Application/JSON',
     'application/ld+json',
+    'application/json+oembed',
   ])('JSON as %s', async (type) => {
     expect(await args('', { body: '{"a":{"b":[1]}}', headers: { 'Content-Type': type } })).toMatchObject({
       a: { b: [1] },
@@ -89,6 +94,11 @@ describe('where arguments come from', () => {
       expect(await args('', { body: 'a=1', headers: { 'Content-Type': type } })).toEqual({ n: 1 });
     },
   );
+
+  test('a body of another type is read no more in a PUT', async () => {
+    const headers = { 'Content-Type': 'text/plain' };
+    expect(await args('', { method: 'PUT', body: 'a=1', headers })).toEqual({ n: 1 });
+  });
 
   test('a default is not sent, a parameter nobody declared is seen', async () => {
     const { body } = await server.call(`${ECHO}?a=&other[x]=1`);

@@ -54,7 +54,7 @@ async function serve({
       rpcService(core.Ids, { lease }),
       rpcService(core.Identity, {
         getUsers,
-        authenticate: () => ({ userId: 1, roles: [] }),
+        authenticate: () => ({ userId: 1, roles: [], applicationPassword: '' }),
         findAccount: () => ({ userId: 1 }),
       }),
     ],

@@ -8,10 +8,9 @@ import {
 } from '@almanac/identity';
 import { Client, credentials, Metadata, type ServiceDefinition, status } from '@grpc/grpc-js';
 import { channelOptions } from './channel.js';
-import { currentContext } from './context.js';
+import { currentContext, REQUEST_ID_KEY } from './context.js';
 import { type Calls, type Contract, type Method, methodsOf, namesOf, ownerOf } from './contracts.js';
 import { fromStatus, serviceUnavailable } from './errors.js';
-import { REQUEST_ID_KEY } from './metadata.js';
 import type { Peer } from './peer.js';
 import { endSpan, startClientSpan, traceHeaders } from './tracing.js';
 

@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 
+/** The metadata entry in which the id of the request travels on. */
+export const REQUEST_ID_KEY = 'x-request-id';
+
 /** What everything done for one request has in common: it follows the request from process to process. */
 export interface RequestContext {
   readonly requestId: string;

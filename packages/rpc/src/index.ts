@@ -5,11 +5,17 @@ export {
   type RpcClient,
   type RpcClientOptions,
 } from './client.js';
-export { asAnonymous, currentContext, newContext, type RequestContext, runInContext } from './context.js';
+export {
+  asAnonymous,
+  currentContext,
+  newContext,
+  REQUEST_ID_KEY,
+  type RequestContext,
+  runInContext,
+} from './context.js';
 export { type Contract, core, events, forms, gateway, manifest, reader, transfer } from './contracts.js';
 export { isUnavailable, outcomeUnknown, RpcError, serviceUnavailable } from './errors.js';
 export { type HealthWatch, watchHealth } from './health-watch.js';
-export { REQUEST_ID_KEY } from './metadata.js';
 export { Peer, type PeerState } from './peer.js';
 export {
   type CallContext,
@@ -22,6 +28,8 @@ export {
   rpcService,
 } from './server.js';
 export {
+  beginTracing,
+  endHttpSpan,
   endSpan,
   nameSpan,
   runInServerSpan,

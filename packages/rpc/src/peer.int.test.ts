@@ -35,7 +35,7 @@ function follow(port: number) {
     changes.push(isAway);
     tell();
   });
-  const client = createRpcClient(core.Ids, address, { ...tokens, deadlineMs: 60_000, peer });
+  const client = createRpcClient(core.Ids, address, { ...tokens, deadlineMs: 30_000, peer });
   closing.push(
     () => peer.stop(),
     () => client.close(),
@@ -60,7 +60,7 @@ describe.each<[string, NodeJS.Signals]>([
 
     server.process.kill(signal);
     await until(true);
-    // Both would otherwise take a minute.
+    // Both would otherwise take half a minute.
     expect(isUnavailable(await underWay)).toBe(true);
     expect(isUnavailable(await outcome(client.lease(ids)))).toBe(true);
 

@@ -6,8 +6,8 @@ const PING_EVERY_MS = 500;
 /** A peer of whom nobody wants anything; the first call asks at once. */
 const PING_IDLE_EVERY_MS = 2000;
 const IDLE_AFTER_MS = 3000;
-/** So that it is found soon when it is back. */
-const PING_AWAY_EVERY_MS = 100;
+/** One that missed the last ping: nobody calls it while it is away, so that only a ping finds it when it is back. */
+const PING_MISSED_EVERY_MS = 100;
 /** A peer that answers no ping for this long is away, whatever its connection looks like: it may be frozen. */
 const SILENCE_LIMIT_MS = 2000;
 /** A peer where nobody listens is away after this long: one of several replicas may have gone. */
@@ -40,12 +40,13 @@ export class Peer implements PeerState {
   #timer: NodeJS.Timeout | undefined;
   #isAway = false;
   #stopped = false;
-  #tickedAt = performance.now();
-  #pauseMs = 0;
+  /** When the next ping is due. */
+  #dueAt = performance.now();
   #usedAt = performance.now();
   #heardAt = performance.now();
   #startsUntil = performance.now() + START_LIMIT_MS;
-  #absentSince: number | undefined;
+  /** When the first ping was sent that nobody has answered since. */
+  #missedSince: number | undefined;
 
   /**
    * @param address `host:port`
@@ -87,13 +88,18 @@ export class Peer implements PeerState {
   #tick(): void {
     const now = performance.now();
     // While this process itself stood still it heard nobody.
-    if (now - this.#tickedAt > this.#pauseMs + PING_EVERY_MS) this.#heardAt = now;
-    this.#tickedAt = now;
+    if (now - this.#dueAt > PING_EVERY_MS) this.#heardAt = now;
     this.#ping();
-    const isMissed = this.#isAway || now < this.#startsUntil;
-    this.#pauseMs = isMissed ? PING_AWAY_EVERY_MS : this.#isIdle ? PING_IDLE_EVERY_MS : PING_EVERY_MS;
+    this.#schedule();
+  }
+
+  #schedule(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#tick(), this.#pauseMs).unref();
+    const now = performance.now();
+    const isSought = this.#missedSince !== undefined || now < this.#startsUntil;
+    const pauseMs = isSought ? PING_MISSED_EVERY_MS : this.#isIdle ? PING_IDLE_EVERY_MS : PING_EVERY_MS;
+    this.#dueAt = now + pauseMs;
+    this.#timer = setTimeout(() => this.#tick(), pauseMs).unref();
   }
 
   get #isIdle(): boolean {
@@ -103,6 +109,7 @@ export class Peer implements PeerState {
   /** Pings do not wait for each other: of several replicas one may be frozen. */
   #ping(): void {
     const { path, requestSerialize, responseDeserialize } = checkMethod();
+    const sentAt = performance.now();
     const deadline = Date.now() + SILENCE_LIMIT_MS;
     this.#client.makeUnaryRequest(
       path,
@@ -113,7 +120,7 @@ export class Peer implements PeerState {
       (error) => {
         if (this.#stopped) return;
         if (!error || !UNANSWERED.has(error.code)) this.#heard();
-        else this.#notHeard(error.code === status.UNAVAILABLE);
+        else this.#notHeard(sentAt, error.code === status.UNAVAILABLE);
       },
     );
   }
@@ -121,22 +128,31 @@ export class Peer implements PeerState {
   #heard(): void {
     this.#heardAt = performance.now();
     this.#startsUntil = 0;
-    this.#absentSince = undefined;
+    this.#missedSince = undefined;
     if (!this.#isAway) return;
     this.#isAway = false;
     this.#onChange(false);
   }
 
-  #notHeard(isAbsent: boolean): void {
-    const now = performance.now();
-    if (isAbsent) this.#absentSince ??= now;
-    const absent = this.#absentSince !== undefined && now - this.#absentSince >= ABSENCE_LIMIT_MS;
-    if (absent || now - this.#heardAt >= SILENCE_LIMIT_MS) this.#lose();
+  #notHeard(sentAt: number, isAbsent: boolean): void {
+    // Another replica has answered meanwhile.
+    if (this.#heardAt > sentAt) return;
+    const missedSince = this.#miss(sentAt);
+    if (performance.now() - missedSince >= (isAbsent ? ABSENCE_LIMIT_MS : SILENCE_LIMIT_MS)) this.#lose();
+  }
+
+  /** @returns since when pings are missed */
+  #miss(sentAt: number): number {
+    if (this.#missedSince !== undefined) return this.#missedSince;
+    this.#missedSince = sentAt;
+    this.#schedule();
+    return sentAt;
   }
 
   #lose(): void {
     if (this.#isAway || this.#stopped || performance.now() < this.#startsUntil) return;
     this.#isAway = true;
+    this.#miss(performance.now());
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const giveUp of waiting) giveUp();

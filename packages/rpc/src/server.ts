@@ -8,14 +8,12 @@ import {
   status,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import { authorizeCalls } from './authorization.js';
-import { callersOf } from './callers.js';
+import { authorizeCalls, callersOf } from './callers.js';
 import { MESSAGE_BYTES } from './channel.js';
-import { type RequestContext, runInContext } from './context.js';
+import { REQUEST_ID_KEY, type RequestContext, runInContext } from './context.js';
 import { type Calls, type Contract, methodsOf, serviceName } from './contracts.js';
 import { toStatus } from './errors.js';
 import { Health } from './health.js';
-import { REQUEST_ID_KEY } from './metadata.js';
 import { endSpan, runInServerSpan, type Span } from './tracing.js';
 
 /** What a handler may know of its call beside the request. */

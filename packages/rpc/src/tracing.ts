@@ -1,6 +1,7 @@
 import {
   type Attributes,
   context,
+  INVALID_SPAN_CONTEXT,
   propagation,
   type Span,
   SpanKind,
@@ -10,8 +11,16 @@ import {
 
 export type { Span };
 
-/** Spans of this tracer are nothing, and cost as little, unless the process has been told where to send them. */
 const tracer = trace.getTracer('almanac');
+
+/** Stands for all spans of a process that sends none anywhere: there they cost nothing. */
+const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+let isTracing = false;
+
+/** Makes spans from now on: the process has been told where to send them. */
+export function beginTracing(): void {
+  isTracing = true;
+}
 
 /** Attribute that ties a span to the lines of the log. */
 const REQUEST_ID = 'almanac.request_id';
@@ -25,6 +34,7 @@ export interface Origin {
 
 /** Runs what answers a request as a span of the caller's trace, or of a new one. The work ends the span. */
 export function runInServerSpan<T>(name: string, { requestId, headers }: Origin, work: (span: Span) => T): T {
+  if (!isTracing) return work(NO_SPAN);
   const parent = headers ? propagation.extract(context.active(), headers) : context.active();
   const span = tracer.startSpan(
     name,
@@ -36,7 +46,7 @@ export function runInServerSpan<T>(name: string, { requestId, headers }: Origin,
 
 /** Starts the span of something that another process is asked for, as a part of the current one. */
 export const startClientSpan = (name: string, attributes: Attributes): Span =>
-  tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
+  isTracing ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }) : NO_SPAN;
 
 /** Starts a client span where there is a span to be a part of: work that nobody waits for is not traced. */
 export const startPartSpan = (name: string, attributes: Attributes): Span | undefined =>
@@ -45,6 +55,7 @@ export const startPartSpan = (name: string, attributes: Attributes): Span | unde
 /** The headers by which the other side continues a span. */
 export function traceHeaders(span: Span): Record<string, string> {
   const headers: Record<string, string> = {};
+  if (!isTracing) return headers;
   propagation.inject(trace.setSpan(context.active(), span), headers);
   return headers;
 }
@@ -60,3 +71,7 @@ export function endSpan(span: Span, attributes: Attributes, hasFailed: boolean):
   if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
+
+/** Ends the span of an HTTP request that was answered with a status. */
+export const endHttpSpan = (span: Span, status: number): void =>
+  endSpan(span, { 'http.response.status_code': status }, status >= 500);

@@ -4,10 +4,10 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientNetwork } from './client-address.js';
+import { hashOf, loadLimiter } from './rate-limit.js';
+import { type RedisContext, redisOf } from './redis.js';
 
 export { clientNetwork };
-
-import { hashOf, type LimiterContext, loadLimiter, redisFor } from './rate-limit.js';
 
 const tooManyAttempts = defineError(
   'rest_too_many_attempts',
@@ -139,12 +139,10 @@ export class AttemptLimiter {
 }
 
 /** The limiter of a process, over Redis where the process has one. */
-export async function attemptLimiterOf(
-  { config, logger, onStop }: LimiterContext,
+export const attemptLimiterOf = async (
+  context: RedisContext,
   limits: AttemptLimits,
-): Promise<AttemptLimiter> {
-  return new AttemptLimiter(limits, await redisFor({ config, logger, onStop }, limits.name));
-}
+): Promise<AttemptLimiter> => new AttemptLimiter(limits, await redisOf(context, limits.name));
 
 interface Limiters {
   readonly perPair: RateLimiterAbstract;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { batch } from './batch.js';
+import { batch, type Gathering } from './batch.js';
 
 /** A question whose rounds are answered by hand: each number by its double. */
-function setUp() {
+function setUp(gathering?: Gathering) {
   const rounds: { questions: readonly number[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const double = batch<number, number>(
     (questions) =>
@@ -13,6 +13,7 @@ function setUp() {
           fail: reject,
         });
       }),
+    gathering,
   );
   return { rounds, double };
 }
@@ -44,6 +45,29 @@ describe('batch', () => {
     expect(rounds[1]?.questions).toEqual([3, 4, 5]);
     rounds[1]?.answer();
     expect(await Promise.all(later)).toEqual([6, 8, 10]);
+  });
+
+  test('waits for calls that are on their way', async () => {
+    let coming = 1;
+    const { rounds, double } = setUp({ ms: 60_000, coming: () => coming });
+    const early = double(1);
+    await turn();
+    await turn();
+    expect(rounds).toEqual([]);
+    coming = 0;
+    const late = double(2);
+    await turn();
+    expect(rounds.map(({ questions }) => questions)).toEqual([[1, 2]]);
+    rounds[0]?.answer();
+    expect(await Promise.all([early, late])).toEqual([2, 4]);
+  });
+
+  test('waits no longer than it is told for calls that never come', async () => {
+    const { rounds, double } = setUp({ ms: 1, coming: () => 1 });
+    const answer = double(1);
+    while (rounds.length === 0) await turn();
+    rounds[0]?.answer();
+    expect(await answer).toBe(2);
   });
 
   test('fails for those who asked together, and not for those after them', async () => {

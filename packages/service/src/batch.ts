@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 interface Waiting<Q, A> {
   readonly asked: Q;
@@ -6,26 +6,46 @@ interface Waiting<Q, A> {
   readonly reject: (error: unknown) => void;
 }
 
+/** What a batch waits for before it begins. Without anything, a single call is asked at once. */
+export interface Gathering {
+  /** Milliseconds at most. */
+  readonly ms: number;
+  /** How many more calls are on their way: with the last of them the batch begins. Absent: it waits the whole time. */
+  readonly coming?: () => number;
+}
+
 /**
- * Batches concurrent calls: calls made while one is in flight go together into the next. So no result comes from a call
- * that began before it was asked for, and a single call does not wait.
+ * Batches concurrent calls: calls made in one turn of the event loop, or while one is in flight, go together into the
+ * next. So no result comes from a call that began before it was asked for.
  * @param ask answers a batch, in its order; when it rejects, every call of the batch does. It runs in the context
  *   (request id, identity) of the first caller.
- * @param gatherMs how long a batch waits for more calls, where nobody waits for answers
+ * @param gathering waits for more calls
  */
 export function batch<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
-  gatherMs?: number,
+  gathering?: Gathering,
 ): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];
   let busy = false;
+  let begin: (() => void) | undefined;
+
+  const isComplete = (): boolean => gathering?.coming?.() === 0;
+  const gathered = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      begin = () => {
+        begin = undefined;
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(begin, ms);
+    });
 
   const work = async (): Promise<void> => {
     busy = true;
     // What is asked in the same turn belongs to the first call already.
-    await undefined;
+    await setImmediate();
     while (waiting.length > 0) {
-      if (gatherMs !== undefined) await setTimeout(gatherMs);
+      if (gathering && !isComplete()) await gathered(gathering.ms);
       const round = waiting;
       waiting = [];
       try {
@@ -41,5 +61,6 @@ export function batch<Q, A>(
     new Promise((resolve, reject) => {
       waiting.push({ asked, resolve, reject });
       if (!busy) void work();
+      else if (isComplete()) begin?.();
     });
 }

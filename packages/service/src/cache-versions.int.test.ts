@@ -3,7 +3,7 @@ import { body, endpoint, item, publicAccess, RestError } from '@almanac/rest';
 import { createRpcServer, gateway, rpcService } from '@almanac/rpc';
 import { SILENT, type TestService, tokensOf } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { itemVersion } from './item-versions.js';
+import { itemVersion } from './cache-versions.js';
 import { startTestService } from './testing/test-service.js';
 
 const closing: (() => unknown)[] = [];

@@ -2,10 +2,10 @@ import { gateway, type RpcClient } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
 import { batch } from './batch.js';
 import type { ServiceSettings } from './config.js';
-import { namespaceOf } from './item-versions.js';
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics.js';
 import type { ProcessContext } from './process.js';
+import { redisOf } from './redis.js';
 import { noteRaised } from './request-scope.js';
 
 /** Redis channel on which changed namespaces are told; a message is the name of a namespace. */
@@ -41,7 +41,7 @@ const announceToGateway =
 /** The cache versions of a process: over Redis where there is one, else by telling the gateway. */
 export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>): Promise<CacheVersions> {
   const { config, logger, metrics, onStop, rpcClient } = context;
-  const redis = config.REDIS_URL ? await redisOf(config.REDIS_URL, context) : undefined;
+  const redis = await redisOf(context, 'cache versions');
   const announce = redis
     ? announceOverRedis(redis)
     : announceToGateway(
@@ -53,14 +53,6 @@ export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>):
   redis?.on('ready', () => cacheVersions.retry());
   onStop('cache versions', () => cacheVersions.stop());
   return cacheVersions;
-}
-
-async function redisOf(url: string, { logger, onStop }: ProcessContext<ServiceSettings>): Promise<Redis> {
-  // Loaded only where it is needed, as it takes its time.
-  const { connectRedis } = await import('./redis.js');
-  const redis = await connectRedis(url, logger);
-  onStop('Redis', () => redis.disconnect());
-  return redis;
 }
 
 /** How long changes that the gateway hears of with an answer wait to be announced together, for answers that are lost. */
@@ -99,7 +91,7 @@ export class CacheVersions {
     };
     // Of many writers at the same time, all are waiting for the same news.
     this.#announce = batch(announceEach);
-    this.#announceLater = gatherMs === undefined ? undefined : batch(announceEach, gatherMs);
+    this.#announceLater = gatherMs === undefined ? undefined : batch(announceEach, { ms: gatherMs });
     this.#logger = logger;
     this.#metrics = metrics;
   }
@@ -160,4 +152,30 @@ export class CacheVersions {
     this.#untold.clear();
     await Promise.all(namespaces.map((namespace) => this.#tell(namespace)));
   }
+}
+
+/**
+ * Versions inside of a namespace. A change of single items leaves answers true that show nothing but other ones; without
+ * them each write would end all that is remembered.
+ */
+
+/** Items share so many versions: there is no end of ids. */
+const SHARES = 128;
+const ITEM = '/item-';
+const BESIDE = '/beside-items';
+
+/** The version of one item and of those that share it. Its change is a change of the namespace too. */
+export const itemVersion = (namespace: string, id: number): string => `${namespace}${ITEM}${id % SHARES}`;
+
+/** The version of an item that has just been made: no answer shows it by itself yet, nor ends with those that share. */
+export const newItemVersion = (namespace: string): string => `${namespace}${ITEM}new`;
+
+/** The version of everything but such items: any change of a namespace that is not one of a single item changes it. */
+export const besideItems = (namespace: string): string => `${namespace}${BESIDE}`;
+
+/** The namespace of a version; itself unless it is a version inside of one. */
+export function namespaceOf(version: string): string {
+  if (version.endsWith(BESIDE)) return version.slice(0, -BESIDE.length);
+  const end = version.lastIndexOf(ITEM);
+  return end < 0 ? version : version.slice(0, end);
 }

@@ -1,4 +1,4 @@
-import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { countQueries, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { Claims } from './claims.js';
@@ -7,13 +7,19 @@ import { connectMongo } from './mongo.js';
 let database: TestDatabase;
 let connection: Connection;
 let claims: Claims;
+/** Of another process. */
+let others: Claims;
+let otherConnection: Connection;
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await connectMongo(database.uri('claims'), 'almanac-test');
   claims = new Claims(connection, 'claims');
+  otherConnection = await connectMongo(database.uri('claims'), 'almanac-test');
+  others = new Claims(otherConnection, 'claims');
 });
 afterAll(async () => {
   await connection.close();
+  await otherConnection.close();
   await database.stop();
 });
 
@@ -22,8 +28,10 @@ const claim = (name: string) => ({ name, refusal: () => new Error(`${name} is ta
 describe('a claim', () => {
   test('is one holder’s; others are refused', async () => {
     await claims.holding([claim('door')], async () => {
-      const both = claims.holding([claim('window'), claim('door')], async () => 'in');
-      await expect(both).rejects.toThrow('door is taken');
+      for (const who of [claims, others]) {
+        const both = who.holding([claim('window'), claim('door')], async () => 'in');
+        await expect(both).rejects.toThrow('door is taken');
+      }
       expect(await claims.holding([claim('window')], async () => 'in')).toBe('in');
     });
     expect(await claims.holding([claim('door')], async () => 'in')).toBe('in');
@@ -40,8 +48,8 @@ describe('a claim', () => {
   test('is waited for by the patient, who go in one by one', async () => {
     let inside = 0;
     const counts = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        claims.holding(
+      Array.from({ length: 6 }, (_, n) =>
+        (n % 2 ? claims : others).holding(
           [claim('hall')],
           async () => {
             inside += 1;
@@ -54,7 +62,19 @@ describe('a claim', () => {
         ),
       ),
     );
-    expect(counts).toEqual([1, 1, 1, 1, 1]);
+    expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test('is waited for within a process without asking the database again', async () => {
+    const { commands } = await countQueries(() =>
+      Promise.all(
+        Array.from({ length: 5 }, () =>
+          claims.holding([claim('yard')], () => new Promise((resolve) => setTimeout(resolve, 100)), 30_000),
+        ),
+      ),
+    );
+    // Each takes it and gives it back.
+    expect(commands).toHaveLength(10);
   });
 
   test('is renewed while its holder works: nobody else gets it', async () => {
@@ -63,7 +83,7 @@ describe('a claim', () => {
       await stored.updateOne({ _id: 'long' }, { $set: { until: new Date(0) } });
       while (((await stored.findOne({ _id: 'long' }))?.until ?? new Date(0)) < new Date())
         await new Promise((resolve) => setTimeout(resolve, 20));
-      await expect(claims.holding([claim('long')], async () => 'in')).rejects.toThrow('long is taken');
+      await expect(others.holding([claim('long')], async () => 'in')).rejects.toThrow('long is taken');
     });
   });
 

@@ -1,10 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
 import { collectionSchema } from './collection-schema.js';
-import { LEASE_MS, underLease } from './lease.js';
 import { DuplicateKeyError, withUniqueKey } from './unique-key.js';
+
+/** How long something stays its holder's after it was last renewed. Whose process died is then anybody's. */
+export const LEASE_MS = 4_000;
+/** How often a holder renews what it holds; short work needs no renewal at all. */
+const RENEW_EVERY_MS = 1_000;
+
+/** Runs work under a lease, which is renewed for as long as that takes. A renewal that fails is tried again. */
+export async function underLease<T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => renew().catch(() => undefined), RENEW_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 /** A mutual exclusion by name, and the refusal that others get meanwhile. */
 export interface Claim {
@@ -30,6 +44,8 @@ const ASK_AGAIN_MS = 20;
  */
 export class Claims {
   readonly #claims: Model<StoredClaim>;
+  /** Who waits within this process, by claim; one that nobody has here is absent. */
+  readonly #queues = new Map<string, (() => void)[]>();
 
   /** @param collection where they are kept */
   constructor(connection: Connection, collection: string) {
@@ -47,7 +63,8 @@ export class Claims {
   async holding<T>(claims: readonly Claim[], work: () => Promise<T>, patienceMs = 0): Promise<T> {
     const holder = randomUUID();
     const held: string[] = [];
-    const renew = () =>
+    const renew = async () =>
+      held.length > 0 &&
       this.#claims.updateMany({ _id: { $in: held }, holder }, { $set: { until: leaseFrom(Date.now()) } });
     try {
       return await underLease(renew, async () => {
@@ -58,7 +75,11 @@ export class Claims {
         return work();
       });
     } finally {
-      await this.#claims.deleteMany({ _id: { $in: held }, holder });
+      try {
+        if (held.length > 0) await this.#claims.deleteMany({ _id: { $in: held }, holder });
+      } finally {
+        for (const name of held) this.#pass(name);
+      }
     }
   }
 
@@ -69,11 +90,46 @@ export class Claims {
 
   async #takeWithin(name: string, holder: string, patienceMs: number): Promise<boolean> {
     const last = Date.now() + patienceMs;
-    while (!(await this.#take(name, holder))) {
-      if (Date.now() >= last) return false;
-      await setTimeout(ASK_AGAIN_MS);
+    // Of one process only one asks the database, the others wait in turn.
+    if (!(await this.#comesUp(name, patienceMs))) return false;
+    let isTaken = false;
+    try {
+      while (!isTaken) {
+        isTaken = await this.#take(name, holder);
+        if (!isTaken && Date.now() >= last) return false;
+        if (!isTaken) await pause(ASK_AGAIN_MS);
+      }
+      return true;
+    } finally {
+      if (!isTaken) this.#pass(name);
     }
-    return true;
+  }
+
+  /** @returns whether its turn within this process has come. */
+  #comesUp(name: string, patienceMs: number): Promise<boolean> {
+    const queue = this.#queues.get(name);
+    if (!queue) {
+      this.#queues.set(name, []);
+      return Promise.resolve(true);
+    }
+    return new Promise((resolve) => {
+      const go = (): void => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(go), 1);
+        resolve(false);
+      }, patienceMs);
+      queue.push(go);
+    });
+  }
+
+  /** The next within this process has its turn. */
+  #pass(name: string): void {
+    const next = this.#queues.get(name)?.shift();
+    if (next) next();
+    else this.#queues.delete(name);
   }
 
   /** @returns whether it was free, or left by a process that died. */

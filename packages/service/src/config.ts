@@ -85,7 +85,8 @@ export const apiRoot = z
   .default('/wp-json')
   .transform((path) => path.replace(/\/$/, ''));
 
-const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
+/** A number of something, at least one. */
+export const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
 
 /** How often one client may try a wrong password, and within which time (`AttemptLimits`). */
 export const attemptSettings = {

@@ -41,38 +41,38 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** Asks as a gateway does. @param core what it knows of core, such as `1.1`; it may know nothing. */
+/** Asks as a gateway does. @param core what it knows of core, such as `g:1.g:1`; it may know nothing. */
 async function find(keys: readonly string[], core?: string): Promise<unknown> {
   const query = keys.map((key) => `key=${key}`).join('&');
-  const headers = core === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${core},other/v1=7.7` };
+  const headers = core === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${core},other/v1=g:7.g:7` };
   return (await fetch(`${url}/?${query}`, { headers })).json();
 }
 
 describe('copies', () => {
   test('serve while nothing may have changed, and what is missing is asked for', async () => {
-    expect(await find(['a'], '1.1')).toEqual([{ a: 'a1' }, false]);
-    expect(await find(['a', 'b'], '1.1')).toEqual([{ a: 'a1', b: 'b2' }, false]);
+    expect(await find(['a'], 'g:1.g:1')).toEqual([{ a: 'a1' }, false]);
+    expect(await find(['a', 'b'], 'g:1.g:1')).toEqual([{ a: 'a1', b: 'b2' }, false]);
     expect(asked).toEqual([['a'], ['b']]);
-    expect(await find(['a'], '2.1')).toEqual([{ a: 'a3' }, false]);
+    expect(await find(['a'], 'g:2.g:1')).toEqual([{ a: 'a3' }, false]);
   });
 
   test('are none for who does not know what has changed', async () => {
-    await find(['a'], '1.1');
+    await find(['a'], 'g:1.g:1');
     expect(await find(['a'])).toEqual([{ a: 'a2' }, false]);
     isAway = true;
     expect(await find(['a'])).toEqual([{}, true]);
   });
 
   test('serve while the other side is away, until a change is heard of', async () => {
-    await find(['a'], '1.1');
+    await find(['a'], 'g:1.g:1');
     isAway = true;
-    expect(await find(['a', 'b'], '2.1')).toEqual([{ a: 'a1' }, true]);
-    expect(await find(['a'], '3.3')).toEqual([{}, true]);
+    expect(await find(['a', 'b'], 'g:2.g:1')).toEqual([{ a: 'a1' }, true]);
+    expect(await find(['a'], 'g:3.g:3')).toEqual([{}, true]);
   });
 
   test('are bounded: the oldest give way', async () => {
-    await find(['a', 'b', 'c'], '1.1');
+    await find(['a', 'b', 'c'], 'g:1.g:1');
     isAway = true;
-    expect(await find(['a', 'b', 'c'], '1.1')).toEqual([{ b: 'b1', c: 'c1' }, true]);
+    expect(await find(['a', 'b', 'c'], 'g:1.g:1')).toEqual([{ b: 'b1', c: 'c1' }, true]);
   });
 });

@@ -31,6 +31,13 @@ interface CounterOptions<T extends Counted> {
   readonly added: (by: number) => mongo.UpdateFilter<mongo.Document>;
 }
 
+/** So many more of one number, in the epoch that it had. */
+interface Addition {
+  readonly _id: number;
+  readonly recounts: number;
+  readonly by: number;
+}
+
 /** Documents whose epochs a process remembers. */
 const MOST_EPOCHS = 10_000;
 /** How long epochs are read anew after another process has counted again: it may do so often. */
@@ -71,7 +78,7 @@ export function counterOf<T extends Counted>(
 
   const addAll = batch(
     async (calls: readonly ReadonlyMap<number, number | undefined>[]): Promise<undefined[]> => {
-      const additions = new Map<string, { _id: number; recounts: number; by: number }>();
+      const additions = new Map<string, Addition>();
       const uncertain = new Set<number>();
       for (const [_id, recounts] of calls.flatMap((epochOf) => [...epochOf])) {
         if (recounts === undefined) uncertain.add(_id);
@@ -80,12 +87,7 @@ export function counterOf<T extends Counted>(
           additions.set(`${_id} ${recounts}`, { _id, recounts, by: by + 1 });
         }
       }
-      const writes = [...additions.values()].map(({ by, ...filter }) => ({
-        updateOne: { filter, update: added(by) as mongo.UpdateFilter<Counted> },
-      }));
-      const { matchedCount } =
-        writes.length === 0 ? { matchedCount: 0 } : await documents.bulkWrite(writes, { ordered: false });
-      if (matchedCount < writes.length) {
+      if ((await addEach([...additions.values()])) < additions.size) {
         distrustUntil = performance.now() + DISTRUST_MS;
         for (const { _id } of additions.values()) uncertain.add(_id);
       }
@@ -93,6 +95,20 @@ export function counterOf<T extends Counted>(
       return [];
     },
   );
+
+  /** @returns how many of them were in the epoch that was expected. */
+  const addEach = async (additions: readonly Addition[]): Promise<number> => {
+    const writes = additions.map(({ by, ...filter }) => ({
+      updateOne: { filter, update: added(by) as mongo.UpdateFilter<Counted> },
+    }));
+    const [first, ...more] = writes;
+    if (!first) return 0;
+    // One by itself: a bulk write costs the driver twice as much.
+    const { filter, update } = first.updateOne;
+    const done =
+      more.length > 0 ? documents.bulkWrite(writes, { ordered: false }) : documents.updateOne(filter, update);
+    return (await done).matchedCount;
+  };
 
   const learn = async (ids: readonly number[]): Promise<void> => {
     const found = await documents

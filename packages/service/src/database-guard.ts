@@ -1,7 +1,7 @@
+import { defineError } from '@almanac/rest';
 import { outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import { refusalOfOutage } from './database-outage.js';
-import { insufficientStorage, saysFullDisk } from './full-disk.js';
 
 /** A database that has answered no ping for this long is away. */
 const SILENCE_LIMIT_MS = 2000;
@@ -70,12 +70,12 @@ export class DatabaseGuard {
     if (this.#isAwayFor(patienceMs)) throw serviceUnavailable();
     const refused = mayWrite && this.#connected ? outcomeUnknown : serviceUnavailable;
     let giveUp = (): void => undefined;
-    const away = new Promise<never>((_, reject) => {
-      giveUp = () => reject(refused());
-    });
-    this.#underWay.set(giveUp, patienceMs);
     try {
-      return await Promise.race([work(), away]);
+      return await new Promise<T>((resolve, reject) => {
+        giveUp = () => reject(refused());
+        this.#underWay.set(giveUp, patienceMs);
+        Promise.resolve(work()).then(resolve, reject);
+      });
     } catch (error) {
       if (saysFullDisk(error)) throw Object.assign(insufficientStorage(), { cause: error });
       throw refusalOfOutage(error) ? Object.assign(refused(), { cause: error }) : error;
@@ -94,3 +94,17 @@ export class DatabaseGuard {
     return this.#awayFor > 0 && patienceMs <= this.#awayFor;
   }
 }
+
+/** What was to be stored was not, or not all of it. */
+const insufficientStorage = defineError(
+  'rest_insufficient_storage',
+  507,
+  'The disk of the site is full: nothing can be stored at the moment.',
+);
+
+/** The database's code OutOfDiskSpace, and the system's for files: no room, no quota, no larger file. */
+const CODES: ReadonlySet<unknown> = new Set([14031, 'ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Whether an error says that there is no room for what was to be stored. */
+const saysFullDisk = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && CODES.has(error.code);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError } from './config.js';
-import { databaseUri } from './database-uri.js';
+import { databaseUri } from './mongo.js';
 
 describe('the database of a service', () => {
   test.each([

@@ -1,6 +1,7 @@
 import type { Connection, Model } from 'mongoose';
 import type { z } from 'zod';
 import { collectionSchema } from './collection-schema.js';
+import type { Job } from './worker.js';
 
 interface Note {
   readonly _id: number;
@@ -21,6 +22,7 @@ export interface DeletionSteps<D> {
 export class Deletions<D extends Note> {
   // Mongoose cannot tell what a filter on `D` may be.
   readonly #notes: Model<Note>;
+  #left = (): void => undefined;
 
   constructor(connection: Connection, collection: string, note: z.ZodType<Note & D>) {
     this.#notes = connection.model<Note>(collection, collectionSchema<Note>(collection, note));
@@ -36,19 +38,31 @@ export class Deletions<D extends Note> {
       await this.#forget(deletion);
       throw error;
     }
-    await steps.finish(deletion);
-    await this.#forget(deletion);
-  }
-
-  /** Finishes what was interrupted, also when several replicas do so at once. @returns whether there was something. */
-  async finishInterrupted(steps: DeletionSteps<D>): Promise<boolean> {
-    const deletions = await this.#notes.find().lean<D[]>();
-    for (const deletion of deletions) {
-      await steps.prepare?.(deletion);
+    try {
       await steps.finish(deletion);
       await this.#forget(deletion);
+    } catch (error) {
+      this.#left();
+      throw error;
     }
-    return deletions.length > 0;
+  }
+
+  /** Finishes what was interrupted, at once where it failed in this process; several replicas may do so at once. */
+  job(steps: DeletionSteps<D>): Job {
+    return {
+      run: async () => {
+        const deletions = await this.#notes.find().lean<D[]>();
+        for (const deletion of deletions) {
+          await steps.prepare?.(deletion);
+          await steps.finish(deletion);
+          await this.#forget(deletion);
+        }
+        return deletions.length > 0;
+      },
+      whenLeft: (wake) => {
+        this.#left = wake;
+      },
+    };
   }
 
   async #forget({ _id }: Note): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { giveUpClosedSockets } from './driver-sockets.js';
+import { giveUpClosedSockets } from './mongo.js';
 
 let accepted: Socket | undefined;
 const server = createServer((other) => {

@@ -1,5 +1,14 @@
 export { batch } from './batch.js';
-export { CACHE_CHANNEL, CACHE_COUNTERS, CacheVersions } from './cache-versions.js';
+export {
+  besideItems,
+  CACHE_CHANNEL,
+  CACHE_COUNTERS,
+  CacheVersions,
+  itemVersion,
+  namespaceOf,
+  newItemVersion,
+} from './cache-versions.js';
+export { LEASE_MS, underLease } from './claims.js';
 export {
   apiRoot,
   attemptSettings,
@@ -16,10 +25,8 @@ export {
   siteUrl,
 } from './config.js';
 export { Copies } from './copies.js';
-export { fromGateway } from './from-gateway.js';
 export { HttpServer } from './http-server.js';
-export { besideItems, itemVersion, namespaceOf } from './item-versions.js';
-export { LEASE_MS, underLease } from './lease.js';
+export { inGroups } from './in-groups.js';
 export { LeasedIds } from './leased-ids.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';
@@ -48,8 +55,9 @@ export { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 export { VersionMemory } from './version-memory.js';
 export {
   earliest,
-  type PeriodicWork,
-  periodic,
+  type Job,
+  type JobsWork,
+  jobsWorker,
   type WakeableWorker,
   type Worker,
   type WorkWhenDue,

@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { endSpan, type Span, startPartSpan } from '@almanac/rpc';
 import { ConnectionString } from 'mongodb-connection-string-url';
-import type { Connection, ConnectOptions, Model } from 'mongoose';
+import type { Connection, ConnectOptions, Model, mongo } from 'mongoose';
+import { ConfigError, type ProcessName, uriVariable } from './config.js';
 import { refusalOfOutage } from './database-outage.js';
-import { giveUpClosedSockets } from './driver-sockets.js';
-import { traceCommands } from './trace-commands.js';
-
-export { databaseUri } from './database-uri.js';
 
 const OPTIONS: ConnectOptions = {
   // An acknowledged write is on the disks of a majority: it survives the death of any process and of the primary.
@@ -23,6 +21,9 @@ const TIMES: ConnectOptions = {
   socketTimeoutMS: 60_000,
   waitQueueTimeoutMS: 2000,
   heartbeatFrequencyMS: 500,
+  // One ping at a time. The standard has two: one that the server answers late, and one that measures times to choose
+  // between servers by, of which all reads and writes here want the primary.
+  serverMonitoringMode: 'poll',
   // How soon an address where nobody listens is tried again while somebody waits for it.
   minHeartbeatFrequencyMS: 100,
   maxPoolSize: 50,
@@ -56,11 +57,11 @@ export async function connectMongo(
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
   const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : waitMs);
   // Loaded where there is a database only: a start takes its time.
-  const { createConnection, mongo } = await import('mongoose');
-  await giveUpClosedSockets(mongo);
+  const { default: mongoose } = await import('mongoose');
+  await giveUpClosedSockets(mongoose.mongo);
   for (;;) {
     const monitored = traced && { monitorCommands: true };
-    const connection = createConnection(uri, { ...times, ...OPTIONS, ...monitored, appName });
+    const connection = mongoose.createConnection(uri, { ...times, ...OPTIONS, ...monitored, appName });
     try {
       await connection.asPromise();
       if (traced) traceCommands(connection.getClient());
@@ -130,3 +131,74 @@ async function dropChangedIndexes(model: Model<unknown>): Promise<void> {
 
 /** The name that MongoDB gives an index by default. */
 const nameOf = (fields: object): string => Object.entries(fields).flat().join('_');
+
+/**
+ * The database of a service: the one its address names, `almanac_<service>` when it names none; and the setting that
+ * says so.
+ */
+export function databaseUri(
+  name: ProcessName,
+  settings: Readonly<Record<string, unknown>>,
+): { uri: string; setting: string } {
+  const setting = settings[uriVariable(name)] === undefined ? 'MONGODB_URI' : uriVariable(name);
+  const uri = settings[setting];
+  if (typeof uri !== 'string') throw new ConfigError({ [uriVariable(name)]: 'has to be set' });
+  const address = new ConnectionString(uri);
+  if (address.pathname.length <= 1) address.pathname = `/almanac_${name}`;
+  return { uri: address.href, setting };
+}
+
+const mended = new WeakSet<object>();
+
+/**
+ * Mends what the driver does with a socket that the other side closes in the moment in which it is written to. It waits for
+ * the socket to drain, for ever: when a database ends its monitor may do so, and never look for the database again. Or
+ * it passes the socket's own error on, which it does not know as one after which a command may be tried again.
+ */
+export async function giveUpClosedSockets({ MongoError, MongoNetworkError }: typeof mongo): Promise<void> {
+  const { default: driver } = await import('mongodb/lib/cmap/connection.js');
+  const { prototype } = driver.Connection;
+  if (mended.has(prototype)) return;
+  mended.add(prototype);
+  const { writeCommand } = prototype;
+  prototype.writeCommand = function (command, options) {
+    const { address, socket } = this;
+    const closed = (cause?: Error): Error =>
+      new MongoNetworkError(`connection to ${address} closed`, cause && { cause });
+    return new Promise((resolve, reject) => {
+      const close = (): void => reject(closed());
+      socket.once('close', close);
+      writeCommand
+        .call(this, command, options)
+        .finally(() => socket.off('close', close))
+        .then(resolve, (error: Error) =>
+          reject(socket.destroyed && !(error instanceof MongoError) ? closed(error) : error),
+        );
+    });
+  };
+}
+
+type Client = ReturnType<Connection['getClient']>;
+
+/** Traces the commands that requests send to a database, on a connection that monitors them. Values are not told. */
+function traceCommands(client: Client): void {
+  const spans = new Map<number, Span>();
+  client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
+    const collection: unknown = commandName === 'getMore' ? command['collection'] : command[commandName];
+    const target = typeof collection === 'string' ? collection : databaseName;
+    const span = startPartSpan(`${commandName} ${target}`, {
+      'db.system.name': 'mongodb',
+      'db.namespace': databaseName,
+      'db.operation.name': commandName,
+      ...(typeof collection === 'string' && { 'db.collection.name': collection }),
+    });
+    if (span) spans.set(requestId, span);
+  });
+  const end = (requestId: number, hasFailed: boolean): void => {
+    const span = spans.get(requestId);
+    spans.delete(requestId);
+    if (span) endSpan(span, {}, hasFailed);
+  };
+  client.on('commandSucceeded', ({ requestId }) => end(requestId, false));
+  client.on('commandFailed', ({ requestId }) => end(requestId, true));
+}

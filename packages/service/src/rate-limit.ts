@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { clientNetwork } from './client-address.js';
-import type { Logger } from './logger.js';
-import type { ProcessContext } from './process.js';
+import { type RedisContext, redisOf } from './redis.js';
 
 /** How often something may be done within a while. */
 export interface RateLimit {
@@ -14,39 +13,21 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** What limiters need of their process. */
-export type LimiterContext = Pick<
-  ProcessContext<{ readonly REDIS_URL?: string | undefined }>,
-  'config' | 'onStop'
-> & { readonly logger: Logger };
-
 /** A counter in Redis, and in memory otherwise and while Redis is away. Loaded when needed: a start takes its time. */
 export async function loadLimiter(
   { name, points, seconds }: RateLimit,
   redis: Redis | undefined,
 ): Promise<RateLimiterAbstract> {
-  const { RateLimiterMemory, RateLimiterRedis } = await import('rate-limiter-flexible');
+  const { default: limiters } = await import('rate-limiter-flexible');
   const options = { keyPrefix: `almanac:${name}`, points, duration: seconds };
-  const insuranceLimiter = new RateLimiterMemory(options);
+  const insuranceLimiter = new limiters.RateLimiterMemory(options);
   if (!redis) return insuranceLimiter;
-  return new RateLimiterRedis({
+  return new limiters.RateLimiterRedis({
     ...options,
     storeClient: redis,
     rejectIfRedisNotReady: true,
     insuranceLimiter,
   });
-}
-
-/** The connection of a process's limiters to Redis; undefined for a process without. */
-export async function redisFor(
-  { config, logger, onStop }: LimiterContext,
-  name: string,
-): Promise<Redis | undefined> {
-  if (!config.REDIS_URL) return undefined;
-  const { connectRedis } = await import('./redis.js');
-  const redis = await connectRedis(config.REDIS_URL, logger);
-  onStop(`Redis for ${name}`, () => redis.disconnect());
-  return redis;
 }
 
 /** Keys of one length that say nothing of whom they are about. */
@@ -57,10 +38,10 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
  * @returns whether the client of an address may do it once more; it is counted either way
  */
 export async function rateLimitOf(
-  context: LimiterContext,
+  context: RedisContext,
   limit: RateLimit,
 ): Promise<(address: string) => Promise<boolean>> {
-  const redis = await redisFor(context, limit.name);
+  const redis = await redisOf(context, limit.name);
   let limiter: Promise<RateLimiterAbstract> | undefined;
   return async (address) => {
     limiter ??= loadLimiter(limit, redis);

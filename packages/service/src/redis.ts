@@ -1,5 +1,11 @@
 import type { Redis, RedisOptions } from 'ioredis';
-import type { Logger } from './logger.js';
+import type { ProcessContext } from './process.js';
+
+/** What a connection to Redis needs of its process. */
+export type RedisContext = Pick<
+  ProcessContext<{ readonly REDIS_URL?: string | undefined }>,
+  'config' | 'logger' | 'onStop'
+>;
 
 /**
  * With a frozen Redis one command waits for a second; then the connection is given up, and commands fail at once until
@@ -18,14 +24,21 @@ export const REDIS_OPTIONS = {
 } satisfies RedisOptions;
 
 /**
- * Connects to Redis. Resolves after the first attempt, whatever became of it: a service works without Redis, and the
- * connection is tried again until it is there. Commands fail at once while it is away.
+ * A connection of a process to Redis, which ends with it; undefined for a process without Redis. Resolves after the first
+ * attempt, whatever became of it: a process works without Redis, and the connection is tried again until it is there.
+ * Commands fail at once while it is away.
+ * @param name what it is for.
  */
-export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
+export async function redisOf(
+  { config, logger, onStop }: RedisContext,
+  name: string,
+): Promise<Redis | undefined> {
+  if (!config.REDIS_URL) return undefined;
   // Loaded where there is a Redis only: a start takes its time.
-  const { Redis: Client } = await import('ioredis');
-  const redis = new Client(url, REDIS_OPTIONS);
+  const { default: ioredis } = await import('ioredis');
+  const redis = new ioredis.Redis(config.REDIS_URL, REDIS_OPTIONS);
   redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis cannot be reached'));
+  onStop(`Redis for ${name}`, () => redis.disconnect());
   await redis.connect().catch(() => undefined);
   return redis;
 }

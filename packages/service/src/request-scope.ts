@@ -8,7 +8,7 @@ import {
   isAnonymous,
 } from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
-import { endSpan, REQUEST_ID_KEY, runInContext, runInServerSpan, type Span } from '@almanac/rpc';
+import { endHttpSpan, REQUEST_ID_KEY, runInContext, runInServerSpan } from '@almanac/rpc';
 
 /**
  * Response header in which a service names the namespaces that the request has changed, separated by commas. The
@@ -58,7 +58,7 @@ export const inRequestScope =
     const versions = header(request, VERSIONS_HEADER) ?? '';
     const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
     runInServerSpan(request.method ?? '', { requestId, headers: request.headers }, (span) => {
-      response.once('close', () => endHttpSpan(span, response));
+      response.once('close', () => endHttpSpan(span, response.statusCode));
       runInContext({ requestId, identity: identity ?? ANONYMOUS }, () =>
         storage.run({ response, identity, versions, readsOnly: false, read: new Map() }, () =>
           listener(request, response),
@@ -66,10 +66,6 @@ export const inRequestScope =
       );
     });
   };
-
-function endHttpSpan(span: Span, { statusCode }: ServerResponse): void {
-  endSpan(span, { 'http.response.status_code': statusCode }, statusCode >= 500);
-}
 
 function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
@@ -105,9 +101,8 @@ export const callerInScope = (): Identity | undefined => storage.getStore()?.ide
 
 /** The gateway's versions of some namespaces together; undefined when the request does not carry them. */
 export function versionInScope(namespaces: readonly string[]): NamespaceVersion | undefined {
-  const said = (storage.getStore()?.versions.split(',') ?? [])
-    .map((text) => /^(?<namespace>[^=]+)=(?<version>[^.]+)\.(?<changed>[^.]+)$/.exec(text)?.groups ?? {})
-    .filter(({ namespace }) => namespace !== undefined && namespaces.includes(namespace));
+  const known = knownIn(storage.getStore()?.versions ?? '');
+  const said = namespaces.flatMap((namespace) => known.get(namespace) ?? []);
   if (said.length !== namespaces.length) return undefined;
   return {
     version: said.map(({ version }) => version).join(),
@@ -134,10 +129,10 @@ export interface Moment {
 export function readMomentInScope(namespaces: readonly string[]): Moment | undefined {
   const scope = storage.getStore();
   if (!scope?.readsOnly || !scope.identity || !isAnonymous(scope.identity)) return undefined;
-  const moments = momentsIn(scope.versions);
+  const known = knownIn(scope.versions);
   let latest: Moment | undefined;
   for (const namespace of namespaces) {
-    const moment = moments.get(namespace);
+    const moment = known.get(namespace);
     if (!moment) return undefined;
     // One clock stamps all namespaces: the latest stamp tells every state of them apart.
     if (!latest || moment.at > latest.at) latest = moment;
@@ -145,21 +140,25 @@ export function readMomentInScope(namespaces: readonly string[]): Moment | undef
   return latest;
 }
 
-let readText = '';
-let readMoments: ReadonlyMap<string, Moment> = new Map();
+type Known = NamespaceVersion & Moment;
 
-/** What the versions header says, read once for all requests that bring the same. */
-function momentsIn(versions: string): ReadonlyMap<string, Moment> {
-  if (versions === readText) return readMoments;
-  const moments = new Map<string, Moment>();
+/** `wp/v2=<clock>:<number>.<clock>:<number>` */
+const KNOWN = /^([^=]+)=(([^:.]+):(\d+))\.([^.]+)$/;
+let readText = '';
+let readKnown: ReadonlyMap<string, Known> = new Map();
+
+/** What the versions header says by namespace, read once for all requests that bring the same. */
+function knownIn(versions: string): ReadonlyMap<string, Known> {
+  if (versions === readText) return readKnown;
+  const known = new Map<string, Known>();
   for (const text of versions.split(',')) {
-    const { namespace, clock, at } =
-      /^(?<namespace>[^=]+)=(?<clock>[^:.]+):(?<at>\d+)\./.exec(text)?.groups ?? {};
-    if (namespace && clock) moments.set(namespace, { clock, at: Number(at) });
+    const [, namespace, version, clock, at, changed] = KNOWN.exec(text) ?? [];
+    if (namespace && version && clock && changed)
+      known.set(namespace, { version, changed, clock, at: Number(at) });
   }
   readText = versions;
-  readMoments = moments;
-  return moments;
+  readKnown = known;
+  return known;
 }
 
 /** Notes in the answer under way, if any, that a namespace has changed. @returns whether there is one */

@@ -112,6 +112,7 @@ describe('a running service', () => {
     const client = createRpcClient(reader.Reader, `127.0.0.1:${service.ports.grpc}`, {
       audience: 'events',
       ...tokensOf('gateway'),
+      deadlineMs: 60_000,
     });
     const targets = ['/test/v1/notes/7', '/test/v1/nothing', '/test/v1/notes/8?_fields=none'];
     const { answers } = await runInContext({ requestId: 'request-1', identity: EDITOR }, () =>
@@ -130,6 +131,7 @@ describe('a running service', () => {
     const client = createRpcClient(manifest.Manifest, `127.0.0.1:${service.ports.grpc}`, {
       audience: 'events',
       ...tokensOf('gateway'),
+      deadlineMs: 60_000,
     });
     const told = await client.getRoutes({});
     client.close();

@@ -1,5 +1,13 @@
 import type { RequestListener } from 'node:http';
-import { createResponder, createRestApp, fragmentOfNamespace, manifestOf, type Route } from '@almanac/rest';
+import { COMMAND_LINE, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
+import {
+  createResponder,
+  createRestApp,
+  fragmentOfNamespace,
+  invalidIdentity,
+  manifestOf,
+  type Route,
+} from '@almanac/rest';
 import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -7,7 +15,7 @@ import { type CacheVersions, cacheVersionsOf } from './cache-versions.js';
 import type { ProcessName, ServiceSettings } from './config.js';
 import { databaseOf } from './database.js';
 import type { DatabaseGuard } from './database-guard.js';
-import { fromGateway } from './from-gateway.js';
+import { writtenRefusal } from './http-server.js';
 import {
   type ProcessContext,
   type ProcessDescription,
@@ -171,3 +179,17 @@ function byPrefix(outside: Readonly<Record<string, RequestListener>>, app: Reque
     listener(request, response);
   };
 }
+
+/**
+ * Answers the gateway, and the command line, alone: what a request says of its client (identity, address) is to be
+ * believed. Whoever else reaches the port is refused before anything of the request is read.
+ */
+const fromGateway =
+  (listener: RequestListener, processTokens: ProcessTokens): RequestListener =>
+  async (request, response) => {
+    const token = request.headers[PROCESS_HEADER];
+    const caller = await processTokens.verify(typeof token === 'string' ? token : undefined);
+    if (caller === 'gateway' || caller === COMMAND_LINE) return listener(request, response);
+    const { status, headers, text } = writtenRefusal(invalidIdentity());
+    response.writeHead(status, headers).end(text);
+  };

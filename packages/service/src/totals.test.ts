@@ -52,9 +52,9 @@ const answered = async (asked: Promise<string>, total: number | Error): Promise<
 
 describe('a total', () => {
   test('is counted once while nothing changes, and again after that', async () => {
-    expect(await answered(ask('a', '1.1'), 5)).toBe('5');
-    expect(await ask('a', '1.1')).toBe('5');
-    expect(await answered(ask('a', '2.2'), 6)).toBe('6');
+    expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
+    expect(await ask('a', 'g:1.g:1')).toBe('5');
+    expect(await answered(ask('a', 'g:2.g:2'), 6)).toBe('6');
     expect(counts).toHaveLength(2);
   });
 
@@ -66,9 +66,9 @@ describe('a total', () => {
       counts.at(-1)?.end(5);
       return known ?? (await asked).headers.get('x-known');
     };
-    expect(await isKnown('1.1')).toBe('false');
-    expect(await isKnown('1.1')).toBe('true');
-    expect(await isKnown('2.2')).toBe('false');
+    expect(await isKnown('g:1.g:1')).toBe('false');
+    expect(await isKnown('g:1.g:1')).toBe('true');
+    expect(await isKnown('g:2.g:2')).toBe('false');
     expect(await isKnown()).toBe('false');
   });
 
@@ -78,7 +78,7 @@ describe('a total', () => {
   });
 
   test('is counted once for all who want it at the same time', async () => {
-    const both = [ask('a', '1.1'), ask('a', '1.1')];
+    const both = [ask('a', 'g:1.g:1'), ask('a', 'g:1.g:1')];
     await counted(1);
     counts[0]?.end(5);
     expect(await Promise.all(both)).toEqual(['5', '5']);
@@ -86,13 +86,13 @@ describe('a total', () => {
   });
 
   test('that could not be counted is tried again', async () => {
-    expect(await answered(ask('a', '1.1'), new Error('away'))).toBe('failed');
-    expect(await answered(ask('a', '1.1'), 5)).toBe('5');
+    expect(await answered(ask('a', 'g:1.g:1'), new Error('away'))).toBe('failed');
+    expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
   });
 });
 
 test('some are counted at the same time, the others in turn', async () => {
-  const asked = ['a', 'b', 'c'].map((key) => ask(key, '1.1'));
+  const asked = ['a', 'b', 'c'].map((key) => ask(key, 'g:1.g:1'));
   await counted(2);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(counts).toHaveLength(2);
@@ -104,7 +104,7 @@ test('some are counted at the same time, the others in turn', async () => {
 });
 
 test('the oldest give way', async () => {
-  for (const key of ['a', 'b', 'c']) await answered(ask(key, '1.1'), 1);
-  expect(await ask('c', '1.1')).toBe('1');
-  expect(await answered(ask('a', '1.1'), 2)).toBe('2');
+  for (const key of ['a', 'b', 'c']) await answered(ask(key, 'g:1.g:1'), 1);
+  expect(await ask('c', 'g:1.g:1')).toBe('1');
+  expect(await answered(ask('a', 'g:1.g:1'), 2)).toBe('2');
 });

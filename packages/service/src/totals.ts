@@ -21,15 +21,14 @@ export class Totals {
 
   /** Whether a total is known, or being counted. @param key what is counted */
   has(key: string): boolean {
-    const version = versionInScope(this.namespaces)?.version;
-    return version !== undefined && this.#totals.has(`${version} ${key}`);
+    const versioned = this.#versioned(key);
+    return versioned !== undefined && this.#totals.has(versioned);
   }
 
   /** @param key what is counted */
   of(key: string, count: () => Promise<number>): Promise<number> {
-    const version = versionInScope(this.namespaces)?.version;
-    if (version === undefined) return this.#count(count);
-    const versioned = `${version} ${key}`;
+    const versioned = this.#versioned(key);
+    if (versioned === undefined) return this.#count(count);
     const known = this.#totals.get(versioned);
     if (known) return known;
     const total = this.#count(count);
@@ -38,6 +37,12 @@ export class Totals {
     if (this.#totals.size > this.max && oldest !== undefined) this.#totals.delete(oldest);
     total.catch(() => this.#totals.delete(versioned));
     return total;
+  }
+
+  /** What the request under way may know of a total; undefined when it carries no versions. */
+  #versioned(key: string): string | undefined {
+    const version = versionInScope(this.namespaces)?.version;
+    return version && `${version} ${key}`;
   }
 
   #count(count: () => Promise<number>): Promise<number> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { beginTracing } from '@almanac/rpc';
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -47,6 +48,7 @@ export function startTracing(
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
+  beginTracing();
   return async () => {
     await Promise.race([provider.shutdown(), pause(FLUSH_LIMIT_MS, undefined, { ref: false })]);
   };

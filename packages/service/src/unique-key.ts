@@ -9,7 +9,7 @@ export class DuplicateKeyError extends Error {
 }
 
 /** MongoDB's number for a duplicate key. */
-const DUPLICATE_KEY = 11000;
+export const DUPLICATE_KEY = 11000;
 
 /** Does a write; the refusal by a unique index becomes a DuplicateKeyError. */
 export async function withUniqueKey<T>(write: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { currentContext, newContext, runInContext, serviceUnavailable } from '@a
 import { describe, expect, test } from '@jest/globals';
 import { createLogger } from './logger.js';
 import { inReadScope, readOnce } from './request-scope.js';
-import { periodic, type Worker, whenDue } from './worker.js';
+import { jobsWorker, whenDue } from './worker.js';
 
 const silent = createLogger('events', 'silent');
 
@@ -29,10 +29,12 @@ function rounds() {
   };
 }
 
-describe('periodic work', () => {
+const now = () => new Date();
+
+describe('work that comes round again', () => {
   test('comes round again once a round has ended, never two at a time', async () => {
     const round = rounds();
-    const worker = periodic({ name: 'publish', everyMs: 1, work: round.work, logger: silent });
+    const worker = whenDue({ name: 'publish', maxSleepMs: 1, work: round.work, logger: silent, now });
     worker.start();
     await round.until(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -51,9 +53,10 @@ describe('periodic work', () => {
     const secondRound = new Promise<void>((resolve) => {
       second = resolve;
     });
-    const worker = periodic({
+    const worker = whenDue({
       name: 'publish',
-      everyMs: 1,
+      maxSleepMs: 1,
+      now,
       logger,
       work: async () => {
         round += 1;
@@ -74,7 +77,7 @@ describe('periodic work', () => {
 
   test('ends its round when it is stopped, and begins no other', async () => {
     const round = rounds();
-    const worker = periodic({ name: 'publish', everyMs: 0, work: round.work, logger: silent });
+    const worker = whenDue({ name: 'publish', maxSleepMs: 0, work: round.work, logger: silent, now });
     worker.start();
     await round.until(1);
     let stopped = false;
@@ -94,9 +97,10 @@ describe('periodic work', () => {
     const enough = new Promise<void>((resolve) => {
       done = resolve;
     });
-    const worker = periodic({
+    const worker = whenDue({
       name: 'publish',
-      everyMs: 0,
+      maxSleepMs: 0,
+      now,
       logger: silent,
       work: async () => {
         ids.push(currentContext()?.requestId);
@@ -120,8 +124,7 @@ test('work that a request has woken does not run as part of it', async () => {
     name: 'mails',
     logger: silent,
     maxSleepMs: 60_000,
-    now: () => new Date(),
-    nextDue: async () => null,
+    now,
     work: async () => {
       // As a client does that keeps its connections.
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -157,8 +160,7 @@ test('a worker wakes when it was told that there will be something to do, also w
     name: 'content',
     logger: silent,
     maxSleepMs: 60_000,
-    now: () => new Date(),
-    nextDue: async () => null,
+    now,
     work: async () => {
       begun += 1;
       if (begun === 1) worker.wake(5);
@@ -186,26 +188,16 @@ describe('work that fails', () => {
     ['a warning while the database is away', outage, 'warn'],
     ['a warning while another process is away', serviceUnavailable(), 'warn'],
     ['an error else', new Error('a fault'), 'error'],
-  ])('is %s, scheduled or periodic', async (_what, failure, level) => {
+  ])('is %s', async (_what, failure, level) => {
     const work = async () => {
       throw failure;
     };
     const logged: unknown[] = [];
     const logger = createLogger('events', 'warn', { write: (line) => logged.push(JSON.parse(line).level) });
-    const workers: Worker[] = [
-      periodic({ name: 'periodic', everyMs: 60_000, work, logger }),
-      whenDue({
-        name: 'scheduled',
-        work,
-        nextDue: async () => null,
-        maxSleepMs: 60_000,
-        logger,
-        now: () => new Date(),
-      }),
-    ];
-    for (const worker of workers) worker.start();
-    for (const worker of workers) await worker.stop();
-    expect(logged).toEqual([level, level]);
+    const worker = whenDue({ name: 'content', work, maxSleepMs: 60_000, logger, now });
+    worker.start();
+    await worker.stop();
+    expect(logged).toEqual([level]);
   });
 });
 
@@ -219,8 +211,7 @@ test('work that comes in steps is told when it is to end', async () => {
     name: 'mails',
     logger: silent,
     maxSleepMs: 60_000,
-    now: () => new Date(),
-    nextDue: async () => null,
+    now,
     work: async (stopping) => {
       for (; !stopping.aborted; steps += 1) {
         begun();
@@ -232,4 +223,52 @@ test('work that comes in steps is told when it is to end', async () => {
   await hasBegun;
   await worker.stop();
   expect(steps).toBeGreaterThan(0);
+});
+
+describe('a worker with several jobs', () => {
+  test('does all of them when one has left something, and tells once of what they changed', async () => {
+    const done: string[] = [];
+    let left = (_withinMs?: number): void => undefined;
+    let changes = 0;
+    let told = (): void => undefined;
+    const changed = () =>
+      new Promise<void>((resolve) => {
+        told = resolve;
+      });
+    const job = (name: string) => ({
+      run: async () => {
+        done.push(name);
+        return true;
+      },
+    });
+    const worker = jobsWorker(
+      [
+        job('terms'),
+        {
+          ...job('users'),
+          whenLeft(wake) {
+            left = wake;
+          },
+        },
+      ],
+      {
+        name: 'deletions',
+        maxSleepMs: 60_000,
+        onChange: async () => {
+          changes += 1;
+          told();
+        },
+        logger: silent,
+        now,
+      },
+    );
+    const first = changed();
+    worker.start();
+    await first;
+    const second = changed();
+    left();
+    await second;
+    await worker.stop();
+    expect([done, changes]).toEqual([['terms', 'users', 'terms', 'users'], 2]);
+  });
 });

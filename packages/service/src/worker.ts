@@ -27,43 +27,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface PeriodicWork {
-  readonly name: string;
-  /** Pause between the end of a round and the next. */
-  readonly everyMs: number;
-  /** One round. Errors are logged, and the next round comes as usual. */
-  readonly work: () => Promise<void>;
-  readonly logger: Logger;
-}
-
-/** Work that comes round again and again, never twice at the same time within a process. */
-export function periodic({ name, everyMs, work, logger }: PeriodicWork): Worker {
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-  let stopped = false;
-
-  const run = async (): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      logFailure(logger, error, name, 'a round of work failed');
-    }
-    if (!stopped) timer = setTimeout(begin, everyMs);
-  };
-  const begin = (): void => {
-    round = inOwnContext(run);
-  };
-  return {
-    name,
-    start: begin,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
-}
-
 export interface WorkWhenDue {
   readonly name: string;
   /**
@@ -71,9 +34,9 @@ export interface WorkWhenDue {
    * @param stopping aborted when the process stops: work that comes in steps begins no further one
    */
   readonly work: (stopping: AbortSignal) => Promise<void>;
-  /** When there will be something to do next, as far as is known. */
-  readonly nextDue: () => Promise<Date | null>;
-  /** How long to sleep at most. */
+  /** When there will be something to do next, as far as is known. Absent: nobody knows. */
+  readonly nextDue?: () => Promise<Date | null>;
+  /** How long to sleep at most between the end of a round and the next. */
   readonly maxSleepMs: number;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
   readonly now: () => Date;
@@ -106,7 +69,7 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
     wantedAt = Number.POSITIVE_INFINITY;
     try {
       await work(stopping.signal);
-      const next = await nextDue();
+      const next = await nextDue?.();
       if (next) sleep = Math.min(next.getTime() - now().getTime(), maxSleepMs);
     } catch (error) {
       sleep = Math.min(RETRY_MS, maxSleepMs);
@@ -139,4 +102,35 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
       await running;
     },
   };
+}
+
+/** Something that is done without a request. Any number of replicas may do it at the same time. */
+export interface Job {
+  /** Does everything that is to be done now. @returns whether what is shown has changed */
+  run(): Promise<boolean>;
+  /** When there will be something to do next, as far as is known. */
+  nextDue?(): Promise<Date | null>;
+  /** @param wake told that a failure has left something to do, and within how many milliseconds it is to be done */
+  whenLeft?(wake: (withinMs?: number) => void): void;
+}
+
+export interface JobsWork extends Pick<WorkWhenDue, 'name' | 'maxSleepMs' | 'logger' | 'now'> {
+  /** Called once after a round that has changed what is shown. */
+  readonly onChange: () => Promise<void>;
+}
+
+/** Does jobs, one after the other, whenever one is due or has left something. */
+export function jobsWorker(jobs: readonly Job[], { onChange, ...timing }: JobsWork): Worker {
+  const worker = whenDue({
+    ...timing,
+    work: async () => {
+      const changes: boolean[] = [];
+      for (const job of jobs) changes.push(await job.run());
+      if (changes.includes(true)) await onChange();
+    },
+    nextDue: async () =>
+      earliest(await Promise.all(jobs.map(async (job) => (await job.nextDue?.()) ?? null))),
+  });
+  for (const job of jobs) job.whenLeft?.(worker.wake);
+  return worker;
 }

@@ -105,6 +105,30 @@ describe('the types that a handler sees', () => {
   });
 });
 
+describe('a boolean, or a list', () => {
+  const it = arg.booleanOrList(arg.array(arg.string({ enum: ['a', 'b'] })));
+
+  test.each([
+    ['TRUE', true],
+    [0, false],
+    ['a,b', ['a', 'b']],
+    [['a'], ['a']],
+    ['', []],
+  ])('%j', async (value, read) => {
+    expect((await validate({ it }, { it: value })).args).toEqual({ it: read });
+  });
+
+  test.each([
+    ['a,c', 'rest_not_in_enum', 'it[1] must be one of: a, b.'],
+    [{ x: 'a' }, 'rest_invalid_type', 'it must be of type array.'],
+  ])('%j is refused as the list would refuse it', async (value, code, message) => {
+    expect(await refusalOf({ it }, { it: value })).toMatchObject({
+      params: { it: message },
+      details: { it: { code, message } },
+    });
+  });
+});
+
 describe('an object with a list in it, or the list alone', () => {
   const it = arg.listOrObject('ids', {
     ids: arg.array(arg.integer(), { default: [] }),
@@ -335,6 +359,7 @@ describe('rounds', () => {
     [{}, undefined],
     [{ a: 1 }, undefined],
     [['a'], undefined],
+    [null, undefined],
     ['', []],
     ['a', []],
     [5, []],
@@ -343,7 +368,7 @@ describe('rounds', () => {
     const args = { meta: metaArg({ notes: arg.string() }) };
     if (details)
       expect(await refusalOf(args, { meta })).toMatchObject({ params: { meta: expect.anything() }, details });
-    else expect((await validate(args, { meta })).args).toEqual({ meta: {} });
+    else expect((await validate(args, { meta })).args).toEqual({ meta: meta === null ? undefined : {} });
   });
 
   test('a check may know the request and take its time', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../route.js';
+import { type JsonSchema, portable } from '../json-schema.js';
 import {
   type Argument,
   type ArgumentOptions,
@@ -15,7 +15,6 @@ import {
 } from './argument.js';
 import { toBoolean, toInteger, toList, toNumber, toObject, withoutNul } from './coercion.js';
 import { FORMATS } from './formats.js';
-import { portable } from './portable.js';
 
 interface StringOptions extends ArgumentOptions<string> {
   readonly enum?: readonly string[];
@@ -232,6 +231,32 @@ function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<
   return register({ ...metaOf(argument), members }) as unknown as typeof argument;
 }
 
+/**
+ * A boolean, or a list that says more precisely what true would. What is no boolean is refused as a list would be: any
+ * text is a list.
+ * @param list a list argument
+ */
+function booleanOrList<T, const O extends ArgumentOptions<boolean | readonly T[]>>(
+  list: Argument<readonly T[], readonly T[] | undefined>,
+  options?: O,
+): Argument<boolean | readonly T[], Out<boolean | readonly T[], O>> {
+  const { base: listed, json, exact } = metaOf(list);
+  const base = z.unknown().transform((value, context) => {
+    const flag = toBoolean(value);
+    if (typeof flag === 'boolean') return flag;
+    const parsed = listed.safeParse(value, { reportInput: true });
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) context.addIssue({ ...issue });
+    return z.NEVER;
+  });
+  return defineArgument<boolean | readonly T[], O>(
+    base as unknown as z.ZodType<boolean | readonly T[]>,
+    { ...json, type: ['boolean', 'array'] },
+    options,
+    { anyOf: [{ type: 'boolean' }, exact] },
+  );
+}
+
 /** The same argument, `null` allowed as a value of its own (it usually resets). */
 function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
   const meta = metaOf(inner);
@@ -302,6 +327,7 @@ export const arg = {
   array,
   object,
   listOrObject,
+  booleanOrList,
   nullable,
   textOrRaw,
   dateTime,

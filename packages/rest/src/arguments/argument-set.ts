@@ -1,7 +1,6 @@
-import type { RestError } from '../errors.js';
-import { invalidParameter, missingParameter } from '../kit-errors.js';
+import type { JsonSchema } from '../json-schema.js';
+import { missingParameter } from '../kit-errors.js';
 import type { Args } from '../request.js';
-import type { JsonSchema } from '../route.js';
 import {
   type ArgumentMeta,
   type CheckStage,
@@ -13,7 +12,7 @@ import {
   type RequestUnderCheck,
   type Verdict,
 } from './argument.js';
-import { toRefusal } from './refusals.js';
+import { refuseArguments, toRefusal } from './refusals.js';
 
 /** Raw parameters by name, from all sources. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -35,6 +34,8 @@ interface Entry extends ArgumentMeta {
 export class ArgumentSet {
   readonly #entries: readonly Entry[];
   readonly #required: readonly string[];
+  /** Those in which there is something to do. */
+  readonly #rounds: readonly CheckStage[];
 
   constructor(args: Args) {
     this.#entries = Object.entries(args).map(([name, schema]) => {
@@ -42,6 +43,8 @@ export class ArgumentSet {
       return { ...meta, name, empty: emptyValue(meta) };
     });
     this.#required = this.#entries.filter(({ required }) => required).map(({ name }) => name);
+    const isSanitized = this.#entries.some(({ read, stage }) => !read && stage === 'sanitize');
+    this.#rounds = isSanitized ? ['validate', 'sanitize'] : ['validate'];
   }
 
   /** The arguments as the index shows them, in order; `fixed` without defaults that are made anew each time. */
@@ -65,9 +68,9 @@ export class ArgumentSet {
     }
     const args: Record<string, unknown> = {};
     const sent = new Set<string>();
-    for (const stage of ['validate', 'sanitize'] as const) {
+    for (const stage of this.#rounds) {
       const problems = await this.#round(stage, params, request, args, sent);
-      if (problems.size > 0) throw refuse(problems);
+      if (problems.size > 0) throw refuseArguments(problems);
     }
     return { args, sent };
   }
@@ -200,18 +203,4 @@ const EMPTY_VALUES: ReadonlyMap<string | undefined, unknown> = new Map<string, u
 /** undefined: accepted; false: refused without details. */
 function verdict(given: Verdict): Refusal | false | undefined {
   return given === true || given === undefined ? undefined : given;
-}
-
-function refuse(problems: ReadonlyMap<string, Refusal | false>): RestError {
-  const params: Record<string, string> = {};
-  const details: Record<string, Refusal> = {};
-  for (const [name, problem] of problems) {
-    params[name] = problem === false ? `${name} is not valid.` : problem.message;
-    if (problem !== false) details[name] = { ...problem, data: problem.data ?? null };
-  }
-  return invalidParameter({
-    message: `Invalid parameters: ${[...problems.keys()].join(', ')}.`,
-    // PHP writes an empty map as a list, and clients know it so.
-    data: { params, details: Object.keys(details).length === 0 ? [] : details },
-  });
 }

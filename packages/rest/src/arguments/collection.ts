@@ -1,16 +1,10 @@
-import type { Context } from '../request.js';
+import { CONTEXTS, type Context } from '../request.js';
 import { arg, type Shape } from './arg.js';
 import type { Argument, ArgumentOptions } from './argument.js';
 
-const CONTEXTS = ['view', 'embed', 'edit'] as const satisfies readonly Context[];
-
 /** `context`: the shape of the answer. */
-export const contextArg = <const C extends readonly Context[] = typeof CONTEXTS>(contexts?: C) =>
-  arg.string({
-    description: 'The shape of the answer.',
-    enum: (contexts ?? CONTEXTS) as C,
-    default: 'view' as C[number],
-  });
+export const contextArg = () =>
+  arg.string({ description: 'The shape of the answer.', enum: CONTEXTS, default: 'view' as Context });
 
 /**
  * An id in the path (`(?P<id>[\\d]+)`): always there, though the index does not call it required.
@@ -22,19 +16,19 @@ export const idArg = (description: string, options: Pick<ArgumentOptions<number>
 /** `page`, counted from 1. */
 export const pageArg = () => arg.integer({ description: 'Page of the list.', default: 1, minimum: 1 });
 
-/** `per_page`, by default 10 and at most 100. */
-export const perPageArg = ({ perPage = 10, maximum = 100 }: { perPage?: number; maximum?: number } = {}) =>
-  arg.integer({ description: 'Items on a page.', default: perPage, minimum: 1, maximum });
+/** `per_page`. */
+export const perPageArg = (maximum = 100) =>
+  arg.integer({ description: 'Items on a page.', default: 10, minimum: 1, maximum });
 
 /** `search`, of at most as many characters as WordPress looks at. */
 export const searchArg = (options: Pick<ArgumentOptions<string>, 'check'> = {}) =>
   arg.string({ description: 'Text to look for.', maxText: 1600, ...options });
 
 /** What every list of the core namespace takes: context, page, per_page, search. */
-export const collectionArgs = (paging: { perPage?: number; maximum?: number } = {}) => ({
+export const collectionArgs = () => ({
   context: contextArg(),
   page: pageArg(),
-  per_page: perPageArg(paging),
+  per_page: perPageArg(),
   search: searchArg(),
 });
 
@@ -62,10 +56,17 @@ export const orderArg = <const D extends 'asc' | 'desc'>(direction: D) =>
 export const orderbyArg = <const E extends readonly string[]>(names: E, first: E[number]) =>
   arg.string({ description: 'What to order by.', default: first, enum: names, stage: 'sanitize' });
 
-/** `meta`: fields by name. A list has numbers for names, which are no fields; a text is refused, the empty one too. */
+/**
+ * `meta`: fields by name. A list has numbers for names, which are no fields; a text is refused, the empty one too; null
+ * counts as not sent.
+ */
 export const metaArg = <S extends Shape>(fields: S) =>
-  arg.object(fields, { description: 'Meta fields.', check: (value) => typeof value === 'object' });
+  arg.object(fields, {
+    description: 'Meta fields.',
+    check: (value) => typeof value === 'object',
+    stage: 'validate',
+  });
 
 /** A date filter (`after`, `before`, `modified_after`…). */
-export const dateFilterArg = (description: string, options: Pick<ArgumentOptions<string>, 'refine'> = {}) =>
-  arg.string({ description, format: 'date-time', stage: 'sanitize', ...options });
+export const dateFilterArg = (description: string) =>
+  arg.string({ description, format: 'date-time', stage: 'sanitize' });

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { RestError } from '../errors.js';
+import { invalidParameter } from '../kit-errors.js';
 import type { Refusal } from './argument.js';
 
 /** `tags` and [0] → `tags[0]`, as WordPress names what lies inside an argument. */
@@ -68,3 +70,18 @@ const LIMITS: Readonly<Record<string, { low: string; high: string }>> = {
   array: { low: 'rest_too_few_items', high: 'rest_too_many_items' },
 };
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+
+/** The refusal of arguments, by name. @param problems false: there is nothing to say of it */
+export function refuseArguments(problems: ReadonlyMap<string, Refusal | false>): RestError {
+  const params: Record<string, string> = {};
+  const details: Record<string, Refusal> = {};
+  for (const [name, problem] of problems) {
+    params[name] = problem === false ? `${name} is not valid.` : problem.message;
+    if (problem !== false) details[name] = { ...problem, data: problem.data ?? null };
+  }
+  return invalidParameter({
+    message: `Invalid parameters: ${[...problems.keys()].join(', ')}.`,
+    // PHP writes an empty map as a list, and clients know it so.
+    data: { params, details: Object.keys(details).length === 0 ? [] : details },
+  });
+}

@@ -1,10 +1,10 @@
-import type { Context } from '../request.js';
-import type { JsonSchema } from '../route.js';
+import type { JsonSchema } from '../json-schema.js';
+import { CONTEXTS, type Context } from '../request.js';
 import type { Components } from './components.js';
 import { shapeIn } from './exact.js';
 
 /** A successful answer of an endpoint, as data. */
-export interface Answer {
+export interface AnswerShape {
   readonly status: 200 | 201;
   /** The body; names what it is made of in the components. */
   readonly body: (components: Components) => JsonSchema;
@@ -14,7 +14,6 @@ export interface Answer {
   readonly types?: readonly string[];
 }
 
-const CONTEXTS = ['view', 'embed', 'edit'] as const satisfies readonly Context[];
 const SUFFIX: Readonly<Record<Context, string>> = { view: '', embed: 'Embed', edit: 'Edit' };
 
 /** `post-revision` → `PostRevision`. */
@@ -42,27 +41,27 @@ const inEachContext = (
 ): JsonSchema => ({ anyOf: CONTEXTS.map((context) => make(objectIn(context, schema, components))) });
 
 /** An object of the resource, in the context asked for or always in one. */
-export const objectOf = (schema: JsonSchema, context?: Context): Answer => ({
+export const objectOf = (schema: JsonSchema, context?: Context): AnswerShape => ({
   status: 200,
   body: (components) => (context ? objectIn(context, schema, components) : inEachContext(schema, components)),
 });
 
 /** A page of the resource's objects in the context asked for. */
-export const listOf = (schema: JsonSchema): Answer => ({
+export const listOf = (schema: JsonSchema): AnswerShape => ({
   status: 200,
   headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'],
   body: (components) => inEachContext(schema, components, (items) => ({ type: 'array', items })),
 });
 
 /** Objects of the resource by their names, in the context asked for. */
-export const mapOf = (schema: JsonSchema): Answer => ({
+export const mapOf = (schema: JsonSchema): AnswerShape => ({
   status: 200,
   body: (components) =>
     inEachContext(schema, components, (additionalProperties) => ({ type: 'object', additionalProperties })),
 });
 
 /** The object that was made, in one of the contexts. */
-export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): Answer => ({
+export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): AnswerShape => ({
   status: 201,
   headers: ['Location'],
   body: (components) =>
@@ -72,7 +71,7 @@ export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): 
 });
 
 /** The object that was changed. */
-export const changed = (schema: JsonSchema): Answer => objectOf(schema, 'edit');
+export const changed = (schema: JsonSchema): AnswerShape => objectOf(schema, 'edit');
 
 const deletedBody = (schema: JsonSchema, components: Components): JsonSchema => {
   const previous = objectIn('edit', schema, components);
@@ -84,13 +83,13 @@ const deletedBody = (schema: JsonSchema, components: Components): JsonSchema => 
 };
 
 /** The object that was deleted for good, as it was. */
-export const deletedFor = (schema: JsonSchema): Answer => ({
+export const deletedFor = (schema: JsonSchema): AnswerShape => ({
   status: 200,
   body: (components) => deletedBody(schema, components),
 });
 
 /** The object in the trash, or with `force=true` as it was. */
-export const trashedOrDeleted = (schema: JsonSchema): Answer => ({
+export const trashedOrDeleted = (schema: JsonSchema): AnswerShape => ({
   status: 200,
   body: (components) => eitherOf([objectIn('edit', schema, components), deletedBody(schema, components)]),
 });
@@ -102,14 +101,14 @@ const eitherOf = (schemas: readonly JsonSchema[]): JsonSchema =>
 export const json = (
   schema: JsonSchema,
   { name, ...rest }: { name?: string; status?: 200 | 201; headers?: readonly string[] } = {},
-): Answer => ({
+): AnswerShape => ({
   status: 200,
   ...rest,
   body: (components) => (name === undefined ? schema : components.add(name, () => schema)),
 });
 
 /** Bytes or text that are not JSON. */
-export const file = (...types: readonly string[]): Answer => ({ status: 200, types, body: () => ({}) });
+export const file = (...types: readonly string[]): AnswerShape => ({ status: 200, types, body: () => ({}) });
 
 const LINKS: JsonSchema = {
   description:
@@ -123,6 +122,18 @@ const LINKS: JsonSchema = {
       properties: {
         href: { type: 'string', description: 'Address.' },
         embeddable: { type: 'boolean', description: 'Whether `_embed` puts in what it leads to.' },
+        targetHints: {
+          type: 'object',
+          description: 'Of the link to the object itself: what the caller may do there.',
+          required: ['allow'],
+          properties: {
+            allow: {
+              type: 'array',
+              items: { enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+              description: 'The methods, as the `Allow` header lists them.',
+            },
+          },
+        },
       },
       additionalProperties: true,
     },

@@ -1,9 +1,10 @@
 import { type ArgumentMeta, exactArgument, metaOf } from '../arguments/argument.js';
 import { type ErrorFactory, errorsIn } from '../errors.js';
+import type { JsonSchema } from '../json-schema.js';
 import * as kitErrors from '../kit-errors.js';
 import type { Args, Method } from '../request.js';
-import type { Endpoint, JsonSchema, Route } from '../route.js';
-import { type Answer, pascalCase } from './answers.js';
+import type { Endpoint, Route } from '../route.js';
+import { type AnswerShape, pascalCase } from './answers.js';
 import { Components } from './components.js';
 import { type PathTemplate, pathTemplate } from './paths.js';
 
@@ -307,12 +308,12 @@ function responsesOf(place: Place, isWrite: boolean): JsonSchema {
   };
 }
 
-const contentOf = ({ types, body }: Answer, components: Components, other: JsonSchema): JsonSchema =>
+const contentOf = ({ types, body }: AnswerShape, components: Components, other: JsonSchema): JsonSchema =>
   types
     ? Object.fromEntries(types.map((type) => [type, {}]))
     : { 'application/json': { schema: body(components) }, ...other };
 
-const headersOf = ({ headers = [] }: Answer, method: Method): JsonSchema =>
+const headersOf = ({ headers = [] }: AnswerShape, method: Method): JsonSchema =>
   Object.fromEntries(
     [...headers, ...(method === 'GET' ? ['ETag'] : []), 'X-Request-Id'].map((name) => [
       name,

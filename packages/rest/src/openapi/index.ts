@@ -1,5 +1,5 @@
 export {
-  type Answer,
+  type AnswerShape,
   changed,
   createdAs,
   deletedFor,

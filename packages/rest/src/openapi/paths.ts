@@ -1,4 +1,4 @@
-import { portable } from '../arguments/portable.js';
+import { portable } from '../json-schema.js';
 
 /** A route's path as OpenAPI writes it. */
 export interface PathTemplate {

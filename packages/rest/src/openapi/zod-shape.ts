@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../route.js';
-import type { Answer } from './answers.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { AnswerShape } from './answers.js';
 import type { Components } from './components.js';
 
 /** An answer of a shape that is declared with zod; `z.….meta({ id })` names it, and what it holds, in the components. */
 export const shaped = (
   schema: z.ZodType,
-  rest: Partial<Pick<Answer, 'status' | 'headers'>> = {},
-): Answer => ({ status: 200, ...rest, body: (components) => fromZod(schema, components) });
+  rest: Partial<Pick<AnswerShape, 'status' | 'headers'>> = {},
+): AnswerShape => ({ status: 200, ...rest, body: (components) => fromZod(schema, components) });
 
 function fromZod(schema: z.ZodType, components: Components): JsonSchema {
   const name = schema.meta()?.id;

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Params } from '../arguments/argument-set.js';
 import { fileTooLarge } from '../kit-errors.js';
-import type { UploadedFile } from '../request.js';
+import type { Method, UploadedFile } from '../request.js';
 import { type Allowance, allChunksOf, discardRest } from './allowance.js';
 import { parseJson } from './json.js';
 import { type FileStore, readMultipart } from './multipart.js';
@@ -18,29 +18,34 @@ export interface Body {
 
 const NOTHING: Body = { params: {}, files: [] };
 
-// application/json and every application/*+json
-const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json$/;
+/** Whether something follows the headers of a request. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+// application/json, every application/*+json, and application/json+oembed
+const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?$/;
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export interface BodyOptions {
   /** How much the request may send. */
   readonly allowance: Allowance;
   /** Of a form's fields beside files. */
   readonly fieldBytes: number;
-  /** Whether anything but JSON is looked at: a GET has no form. */
-  readonly forms: boolean;
+  /** Of a GET, only JSON is looked at; a body that names no type is a form unless it is a POST's, as in WordPress. */
+  readonly method: Method;
   /** Where files go; without it they are skipped. */
   readonly store: FileStore | undefined;
 }
 
 /**
- * Reads what a request carries: JSON, a form, multipart, or, where files are taken, a raw file. Any other type
+ * Reads the body of a request that has one: JSON, a form, multipart, or, where files are taken, a raw file. Any other type
  * (text/plain) is not looked at and brings nothing. What a refusal leaves unread is let pass, so that the
  * client gets its answer and may go on asking.
  * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_incomplete_body`, `rest_content_too_large`,
  *   `rest_upload_file_too_big`, `rest_too_busy`
  */
 export async function readBody(request: IncomingMessage, options: BodyOptions): Promise<Body> {
-  if (!hasBody(request)) return NOTHING;
   try {
     return await readAs(request, options);
   } catch (error) {
@@ -51,12 +56,12 @@ export async function readBody(request: IncomingMessage, options: BodyOptions): 
 
 async function readAs(
   request: IncomingMessage,
-  { allowance, fieldBytes, forms, store }: BodyOptions,
+  { allowance, fieldBytes, method, store }: BodyOptions,
 ): Promise<Body> {
   const type = mediaType(request);
   if (JSON_TYPE.test(type)) return { params: parseJson(await readAll(request, allowance)), files: [] };
-  if (!forms) return NOTHING;
-  if (type === 'application/x-www-form-urlencoded') {
+  if (method === 'GET') return NOTHING;
+  if (type === FORM_TYPE || (type === '' && method !== 'POST')) {
     return { params: parseQuery((await readAll(request, allowance)).toString()), files: [] };
   }
   if (type === 'multipart/form-data') return readMultipart(request, { allowance, fieldBytes, store });
@@ -69,9 +74,6 @@ async function readAs(
 async function skip(request: IncomingMessage, allowance: Allowance): Promise<void> {
   for await (const _chunk of allowance.chunksOf(request));
 }
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The media type of a body, in lower case without its parameters; '' for none. */
 export const mediaType = ({ headers }: IncomingMessage): string =>

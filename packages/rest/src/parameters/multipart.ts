@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
@@ -8,7 +11,6 @@ import { bodyTooLarge, fileTooLarge, invalidMultipart } from '../kit-errors.js';
 import type { UploadedFile } from '../request.js';
 import { type Allowance, allChunksOf } from './allowance.js';
 import { parsePairs } from './query.js';
-import type { Spool } from './spool.js';
 
 /** Where file parts go, and how large one may be; without it they are skipped. */
 export interface FileStore {
@@ -147,3 +149,31 @@ async function save(
 
 /** busboy throws plain errors; ours and the socket's carry a code. */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error);
+
+/** A place of one request for the files it brings; made when the first is expected, removed before the answer. */
+export class Spool {
+  readonly #parent: string;
+  #directory: Promise<string> | undefined;
+
+  /** @param parent an existing directory. */
+  constructor(parent: string) {
+    this.#parent = parent;
+  }
+
+  /** Whether there is something to remove. */
+  get isOpen(): boolean {
+    return this.#directory !== undefined;
+  }
+
+  /** Makes the place. @returns a maker of paths where nothing is yet. */
+  async open(): Promise<() => string> {
+    this.#directory ??= mkdtemp(join(this.#parent, 'almanac-upload-'));
+    const directory = await this.#directory;
+    return () => join(directory, randomUUID());
+  }
+
+  /** Removes all files. A handler that wants to keep one has moved it by now. */
+  async remove(): Promise<void> {
+    if (this.#directory) await rm(await this.#directory, { recursive: true, force: true });
+  }
+}

@@ -97,6 +97,10 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 2
+                    },
+                    "applicationPassword": {
+                      "type": "string",
+                      "id": 3
                     }
                   }
                 },
@@ -435,6 +439,18 @@ export const contracts: object = {
                     "siteIconUrl": {
                       "type": "string",
                       "id": 15
+                    },
+                    "showOnFront": {
+                      "type": "string",
+                      "id": 16
+                    },
+                    "siteIcon": {
+                      "type": "int64",
+                      "id": 17
+                    },
+                    "siteLogo": {
+                      "type": "int64",
+                      "id": 18
                     }
                   }
                 },

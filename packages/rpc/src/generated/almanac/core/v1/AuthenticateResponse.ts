@@ -5,9 +5,17 @@ import type { Long } from '@grpc/proto-loader';
 export interface AuthenticateResponse__Input {
   'userId'?: (number | string | Long);
   'roles'?: (string)[];
+  /**
+   * UUID of the application password that was sent; empty: the user's own password was.
+   */
+  'applicationPassword'?: (string);
 }
 
 export interface AuthenticateResponse {
   'userId': (number);
   'roles': (string)[];
+  /**
+   * UUID of the application password that was sent; empty: the user's own password was.
+   */
+  'applicationPassword': (string);
 }

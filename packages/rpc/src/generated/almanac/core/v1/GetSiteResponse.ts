@@ -39,6 +39,15 @@ export interface GetSiteResponse__Input {
    * Address of the image; empty for none.
    */
   'siteIconUrl'?: (string);
+  /**
+   * posts or page.
+   */
+  'showOnFront'?: (string);
+  /**
+   * Ids of images; 0 for none.
+   */
+  'siteIcon'?: (number | string | Long);
+  'siteLogo'?: (number | string | Long);
 }
 
 export interface GetSiteResponse {
@@ -78,4 +87,13 @@ export interface GetSiteResponse {
    * Address of the image; empty for none.
    */
   'siteIconUrl': (string);
+  /**
+   * posts or page.
+   */
+  'showOnFront': (string);
+  /**
+   * Ids of images; 0 for none.
+   */
+  'siteIcon': (number);
+  'siteLogo': (number);
 }

@@ -1,3 +1,6 @@
+/** A JSON schema fragment, as `OPTIONS` shows it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
 /**
  * A pattern without the classes `\d` and `\w`, in which languages differ: readers of a description need not be
  * written in JavaScript. @param source of a regular expression, or of a part of one
