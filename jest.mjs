@@ -10,6 +10,8 @@ const { status } = spawnSync(
   [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
+    // Room for what is thrown away at once, in megabytes: a tenth of the processor time went into clearing it up.
+    ...['--min-semi-space-size=16', '--max-semi-space-size=32'],
     path('node_modules/jest/bin/jest.js'),
     ...['--rootDir', process.cwd()],
     ...config,

@@ -1,7 +1,8 @@
+import { isRestError } from '@almanac/rest';
 import { DuplicateKeyError } from '@almanac/service';
 import type { FollowUp, Item } from './document.js';
 import type { Kind } from './kind.js';
-import { repeatedly } from './retry.js';
+import { editedMeanwhile, repeatedly } from './retry.js';
 import type { SlugWish } from './slugs.js';
 import { flatTexts } from './texts.js';
 import { freeSlug, slugFields } from './write.js';
@@ -83,7 +84,7 @@ class GoneError extends Error {}
  * @returns false when there is none, or others do not stop changing it
  */
 export async function overwriteItem<D extends Item<F>, F extends FollowUp, W extends SlugWish>(
-  kind: Pick<Kind<D, F, W>, 'items' | 'slugs' | 'slugKey' | 'editedMeanwhile'>,
+  kind: Pick<Kind<D, F, W>, 'items' | 'slugs' | 'slugKey'>,
   { item, wish }: NewItem<D, W>,
   staysAt: (current: D) => boolean,
   kept: (current: D) => Partial<D> = () => ({}),
@@ -95,7 +96,6 @@ export async function overwriteItem<D extends Item<F>, F extends FollowUp, W ext
     if (!current) throw new GoneError();
     return current;
   };
-  const busy = kind.editedMeanwhile();
   try {
     await repeatedly(
       await find(),
@@ -114,11 +114,10 @@ export async function overwriteItem<D extends Item<F>, F extends FollowUp, W ext
         });
       },
       find,
-      () => busy,
     );
     return true;
   } catch (error) {
-    if (error === busy || error instanceof GoneError) return false;
+    if (isRestError(error, editedMeanwhile.code) || error instanceof GoneError) return false;
     throw error;
   }
 }

@@ -1,8 +1,7 @@
-import type { Search } from './search.js';
+import type { VisibleSet } from './rights.js';
+import type { Search, SearchField } from './search.js';
 import { containing } from './texts.js';
-import type { VisibleSet } from './visibility.js';
-import { type Narrowing, narrowedTo, type Whereabouts } from './whereabouts.js';
-import { wordsOf } from './words.js';
+import { inField, type MarkedField, wordsOf } from './words.js';
 
 /** Conditions in MongoDB's words. */
 export type Filter = Readonly<Record<string, unknown>>;
@@ -67,12 +66,57 @@ export function matching(search: Search, fields: readonly string[], where?: Wher
 
 /** What words tell of a term in the scope of a search: those of titles and excerpts are marked. */
 function narrowedInScope(term: string, { fields = [], isExact }: Search, where: Whereabouts): Filter[] {
-  const marked = fields.includes('content') ? [] : fields.filter((field) => field !== 'content');
-  return narrowedTo(isExact ? asWhole(term) : where.get(term), marked);
+  return narrowedTo(isExact ? asWhole(term) : where.get(term), fields.every(isMarked) ? fields : []);
 }
+
+const isMarked = (field: SearchField): field is MarkedField => field !== 'content';
 
 /** Where a term may be a whole text, which has its words as they are; the longest is likely to be in the fewest. */
 function asWhole(term: string): Narrowing {
   const [longest] = (wordsOf({ term }) ?? []).toSorted((a, b) => b.length - a.length);
   return { isExact: false, ...(longest !== undefined && { words: [longest] }) };
 }
+
+/** Where a part of a text may be. */
+export interface Narrowing {
+  /** An item with the part has one of these words, unless its words are not known; absent: nothing is known. */
+  readonly words?: readonly string[];
+  /** Whether every item with one of the words has the part. */
+  readonly isExact: boolean;
+}
+
+/** Where each part that a search asks for, or ranks by, may be. */
+export type Whereabouts = ReadonlyMap<string, Narrowing>;
+
+/** Looks up parts of texts. */
+export async function whereabouts(
+  parts: Iterable<string>,
+  narrow: (part: string) => Promise<Narrowing>,
+): Promise<Whereabouts> {
+  const each = [...new Set(parts)].map(async (part) => [part, await narrow(part)] as const);
+  return new Map(await Promise.all(each));
+}
+
+/** The parts that a search asks for and ranks by. */
+export const partsOf = ({ terms, ranking }: Search): string[] => [
+  ...terms,
+  ...ranking.flatMap(({ texts }) => texts),
+];
+
+/**
+ * Conditions that every item with a part meets: it has the words, or its words are not known.
+ * @param fields where the part is; none: anywhere
+ */
+export function narrowedTo(part: Narrowing | undefined, fields: readonly MarkedField[] = []): Filter[] {
+  const words = part?.words;
+  if (!words) return [];
+  const kept = fields.length > 0 ? fields.flatMap((field) => inField(field, words)) : words;
+  return [{ words: { $in: [...kept, null] } }];
+}
+
+/** The condition that an item with the part meets as far as words tell; undefined: they do not tell all. */
+export const told = (part: Narrowing | undefined): Filter | undefined =>
+  part?.words && part.isExact ? { words: { $in: part.words } } : undefined;
+
+/** Items whose words are not known: not yet, or because they are too many. */
+export const UNKNOWN_WORDS: Filter = { words: null };

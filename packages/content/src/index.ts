@@ -1,3 +1,4 @@
+export * from './addresses.js';
 export * from './bulk.js';
 export * from './dates.js';
 export * from './document.js';
@@ -12,8 +13,6 @@ export * from './rights.js';
 export * from './search.js';
 export * from './slugs.js';
 export * from './texts.js';
-export * from './visibility.js';
 export { type Vocabulary, vocabularyOf } from './vocabulary.js';
-export * from './whereabouts.js';
 export { endingsOf, wordsOf } from './words.js';
 export * from './write.js';

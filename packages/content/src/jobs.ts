@@ -1,4 +1,4 @@
-import { earliest, type Logger, type Worker, whenDue } from '@almanac/service';
+import { earliest, type Job, type Logger, type Worker, whenDue } from '@almanac/service';
 import type { FollowUp, Item } from './document.js';
 import { followUpOf, type Kind, SITE } from './kind.js';
 
@@ -10,6 +10,8 @@ const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
  */
 export const MAX_SLEEP_MS = 30_000;
 const BATCH = 100;
+/** Only processes of an earlier version write items without words, which searches find in any case. */
+const WORDS_SLEEP_MS = 5 * 60_000;
 
 /**
  * What happens without a request: scheduled items go live, the trash is emptied, and follow-ups that a dead process
@@ -17,7 +19,7 @@ const BATCH = 100;
  */
 export function contentJobs<D extends Item<F>, F extends FollowUp>(
   kind: Pick<Kind<D, F>, 'items' | 'followUps' | 'guard' | 'follows' | 'followsDeletion' | 'now'>,
-) {
+): Job {
   const { items, followUps, guard, followsDeletion, now } = kind;
 
   const publishDue = async (): Promise<boolean> => {
@@ -47,18 +49,14 @@ export function contentJobs<D extends Item<F>, F extends FollowUp>(
   };
 
   return {
-    /** Does everything that is to be done now. @returns whether something changed. */
-    async run(): Promise<boolean> {
+    async run() {
       const done = [await publishDue(), await emptyTrash(), await followUps.sweep()];
       return done.includes(true);
     },
 
-    /** @param wake told that there will be something to do, within how many milliseconds */
-    wakes: followUps.whenLeft,
-
+    whenLeft: followUps.whenLeft,
     /** When the next scheduled item is due, or a follow-up that nobody renews. */
-    nextDue: async (): Promise<Date | null> =>
-      earliest(await Promise.all([items.nextDue(), followUps.nextDue()])),
+    nextDue: async () => earliest(await Promise.all([items.nextDue(), followUps.nextDue()])),
   };
 }
 
@@ -87,8 +85,7 @@ export const wordCompletion = (
     work: async (stopping) => {
       for (const collection of collections) await collection.completeWords(stopping, onChange);
     },
-    nextDue: async () => null,
-    maxSleepMs: MAX_SLEEP_MS,
+    maxSleepMs: WORDS_SLEEP_MS,
     logger,
     now,
   });

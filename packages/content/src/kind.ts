@@ -42,8 +42,6 @@ export interface Kind<D extends Item<F>, F extends FollowUp, W extends SlugWish 
   ) => Consequence<F> | undefined;
   /** What follows from a deletion, of whatever. */
   readonly followsDeletion: (item: D, editor: number) => Consequence<F>;
-  /** What to throw where others never stop changing an item, or taking its slug. */
-  readonly editedMeanwhile: () => Error;
   readonly now: () => Date;
 }
 

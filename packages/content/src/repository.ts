@@ -32,8 +32,6 @@ export interface Collection {
   readonly alsoSearched?: { readonly path: string; readonly texts: (item: Item) => Texts };
   /** Further paths that no view reads. */
   readonly unshown?: readonly string[];
-  /** Called after every write that lists or their totals may show, before its writer is answered. */
-  readonly changed?: () => Promise<void>;
 }
 
 /** Reading items and single steps of writing them. The rules are the services'. */
@@ -42,7 +40,7 @@ export type ItemRepository<D extends Item<F>, F extends FollowUp> = ReturnType<t
 /** Items in the database, of one kind or of several that share a collection. */
 export function itemRepository<D extends Item<F>, F extends FollowUp>(
   connection: Connection,
-  { name, schema, deletedBy, alsoSearched, unshown = [], changed = async () => undefined }: Collection,
+  { name, schema, deletedBy, alsoSearched, unshown = [] }: Collection,
 ) {
   // The kinds differ in fields that the type of a schema does not follow.
   const items = connection.model(name, schema) as unknown as Model<Item>;
@@ -53,8 +51,11 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
   const existing: Filter = { [deletedBy]: { $ne: DELETED } };
   const where = (...conditions: readonly Filter[]): QueryFilter<Item> =>
     conjunction([...conditions, existing]) as QueryFilter<Item>;
-  const found = (filter: QueryFilter<Item>, limit = 0): Promise<D[]> =>
-    items.find(filter).limit(limit).lean<D[]>().exec();
+  // What is stored is what `insert` and `update` were given.
+  const found = async (filter: QueryFilter<Item>, limit = 0): Promise<D[]> =>
+    (await documents
+      .find(filter as mongo.Filter<Item>, { projection: WITHOUT_WORDS, limit })
+      .toArray()) as unknown[] as D[];
   const shownFields = { ...SHOWN, ...Object.fromEntries(unshown.map((path) => [path, 0])) };
   const shown = async (filter: mongo.Filter<Item>): Promise<D[]> =>
     // What is stored is what `insert` was given.
@@ -66,6 +67,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     wordings: 1,
     words: await vocabulary.words(texts(item)),
   });
+  const worded = async (item: D): Promise<D> => ('words' in item ? item : withWords(item));
 
   const holdersOfKeys = batch(async (asked: readonly (readonly string[])[]) => {
     const taken = await items
@@ -75,25 +77,31 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     return asked.map(() => holders);
   });
 
+  /** Inserts that have been announced and not been asked for yet. */
+  let coming = 0;
   /** Tells for each item whether it is stored. */
-  const insertTogether = batch(async (all: readonly D[]): Promise<boolean[]> => {
-    const [only] = all;
-    if (!only || all.length > 1) return insertAll<Item>(documents, all);
-    await documents.insertOne(only, WHOLE);
-    return [true];
-  });
+  const insertTogether = batch(
+    async (items: readonly D[]): Promise<boolean[]> => {
+      const all = await Promise.all(items.map(async (item) => stored(await worded(item))));
+      const [only] = all;
+      if (!only || all.length > 1) return insertAll<Item>(documents, all);
+      await documents.insertOne(only, WHOLE);
+      return [true];
+    },
+    { ms: INSERT_MS, coming: () => coming },
+  );
 
   const settleAll = batch(
     async (done: readonly { readonly id: number; readonly followUpId: string }[]): Promise<undefined[]> => {
-      await documents.bulkWrite(
-        done.map(({ id, followUpId }) => ({
-          updateOne: { filter: { _id: id }, update: { $pull: { followUps: { id: followUpId } } } },
-        })),
-        { ordered: false },
+      await documents.updateMany(
+        { _id: { $in: done.map(({ id }) => id) } },
+        { $pull: { followUps: { id: { $in: done.map(({ followUpId }) => followUpId) } } } },
+        // It need not be on the disks: what is lost of it is done once more.
+        { writeConcern: { w: 1 } },
       );
       return [];
     },
-    SETTLE_MS,
+    { ms: SETTLE_MS },
   );
 
   return {
@@ -138,14 +146,26 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     /** A new item with the words of its texts, looked up before its insert has its turn. */
     withWords,
 
+    /**
+     * Does what leads up to an insert. Inserts that are ready wait for it a moment, so that all go together.
+     * @param work calls `arrived` when its insert comes next
+     */
+    async expectInsert<T>(work: (arrived: () => void) => Promise<T>): Promise<T> {
+      let isComing = true;
+      coming += 1;
+      const arrived = (): void => {
+        if (isComing) coming -= 1;
+        isComing = false;
+      };
+      return work(arrived).finally(arrived);
+    },
+
     /** @throws DuplicateKeyError when the id or the slug is taken. */
     async insert(item: D): Promise<void> {
-      const document = stored('words' in item ? item : await withWords(item));
       await withUniqueKey(async () => {
         // One that is refused among others is tried by itself: only then the server says in full why.
-        if (!(await insertTogether(document))) await documents.insertOne(document, WHOLE);
+        if (!(await insertTogether(item))) await documents.insertOne(stored(await worded(item)), WHOLE);
       });
-      await changed();
     },
 
     /** Where a part of a text may be. */
@@ -180,19 +200,19 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
      * @throws DuplicateKeyError when the slug is taken.
      */
     async update(id: number, guard: Guard, { set, unset = [], followUp }: Changes<F>): Promise<D | null> {
+      // What a write sets is of the stored types, as a new item is: casting it costs as much as the write.
       const updated = await withUniqueKey(() =>
-        items
-          .findOneAndUpdate(where({ _id: id }, guard), {
+        documents.findOneAndUpdate(
+          where({ _id: id }, guard) as mongo.Filter<Item>,
+          {
             $set: set,
             ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
             ...(followUp && { $push: { followUps: followUp } }),
-          } as UpdateQuery<Item>)
-          .setOptions({ returnDocument: 'after' })
-          .lean<D>()
-          .exec(),
+          } as mongo.UpdateFilter<Item>,
+          { ...WHOLE, returnDocument: 'after', projection: WITHOUT_WORDS },
+        ),
       );
-      if (updated) await changed();
-      return updated;
+      return updated as unknown as D | null;
     },
 
     /**
@@ -201,7 +221,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
      */
     async bury(item: D, guard: Guard, followUp: F): Promise<D | null> {
       const was = item[deletedBy as keyof D];
-      const left = await items
+      return items
         .findOneAndUpdate(where({ _id: item._id }, guard), {
           $set: { [deletedBy]: DELETED, was },
           $unset: { slugKey: 1, trash: 1 },
@@ -210,8 +230,6 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
         .setOptions({ returnDocument: 'after' })
         .lean<D>()
         .exec();
-      if (left) await changed();
-      return left;
     },
 
     /** Removes what `bury` has left. Repeatable. */
@@ -272,14 +290,19 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     /** Hands everything of one user to another; 0: nobody. Repeatable. @returns how many items. */
     async reassignAuthor(from: number, to: number): Promise<number> {
       const { matchedCount } = await items.updateMany({ author: from }, { $set: { author: to } });
-      await changed();
       return matchedCount;
     },
   };
 }
 
+/** How long an insert waits for others that are on their way: less than one command takes of a busy machine. */
+const INSERT_MS = 5;
+
 /** How long done follow-ups wait for others: fewer commands, and long before anybody takes them for undone. */
-const SETTLE_MS = 20;
+const SETTLE_MS = 100;
+
+/** What an item is changed by. */
+const WITHOUT_WORDS = { words: 0 } as const;
 
 /** What only searches look into. */
 const SHOWN = { search: 0, words: 0, wordings: 0 } as const;

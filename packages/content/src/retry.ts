@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { defineError } from '@almanac/rest';
 import { DuplicateKeyError } from '@almanac/service';
+
+/** Others never stop changing an item, or taking its slug. */
+export const editedMeanwhile = defineError(
+  'rest_edit_conflict',
+  409,
+  'The item was changed by someone else. Try again.',
+);
 
 /** How often a write is tried again when somebody else changed the item, or took the slug, at the same time. */
 const ATTEMPTS = 10;
@@ -39,7 +47,7 @@ export async function repeatedly<T, R>(
   item: T,
   change: (current: T, attempt: number) => Promise<R | null>,
   reload: () => Promise<T>,
-  exhausted: () => Error,
+  exhausted: () => Error = editedMeanwhile,
 ): Promise<R> {
   let current = item;
   const since = performance.now();

@@ -2,8 +2,7 @@ import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
 import { STATUSES } from './document.js';
 import { anyOf, conjunction, membership, visibleFilter } from './filter.js';
-import { mayEdit, mayRead, POST_CAPABILITIES, type Subject } from './rights.js';
-import { type Visibility, visibility } from './visibility.js';
+import { mayEdit, mayRead, POST_CAPABILITIES, type Subject, type Visibility, visibility } from './rights.js';
 
 const ME = 7;
 const IDENTITIES: readonly (readonly [string, Identity])[] = [

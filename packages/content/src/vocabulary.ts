@@ -1,7 +1,7 @@
 import { batch } from '@almanac/service';
 import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import { type Narrowing, UNKNOWN_WORDS } from './filter.js';
 import { LONGEST_PART } from './texts.js';
-import { type Narrowing, UNKNOWN_WORDS } from './whereabouts.js';
 import { demandOf, endingsOf, LONGEST_WORD, type Piece, runsAmong, wordsOf } from './words.js';
 
 /** A word that an item has or had. */

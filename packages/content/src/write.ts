@@ -3,7 +3,7 @@ import { changedAt, changedMoment, type Moment } from './dates.js';
 import type { FollowUp, Item, Status } from './document.js';
 import { followUpOf, type Kind } from './kind.js';
 import type { Guard } from './repository.js';
-import { repeatedly, retryTaken } from './retry.js';
+import { editedMeanwhile, repeatedly, retryTaken } from './retry.js';
 import { desiredSlug, type SlugWish, titleSlug, trashedSlug } from './slugs.js';
 
 /** One write of an item that is there, and what it is afterwards. */
@@ -44,6 +44,7 @@ export function wishedSlug(
 /**
  * Stores a new item with the slug it would like to have, or the next free one, and does what follows.
  * @param withSlug the item, when its slug is known
+ * @param stored called when it is stored, before what follows
  * @throws DuplicateKeyError when the id is taken
  */
 export function insertItem<D extends Item<F>, F extends FollowUp, W extends SlugWish>(
@@ -51,18 +52,20 @@ export function insertItem<D extends Item<F>, F extends FollowUp, W extends Slug
   wish: W,
   editor: number,
   withSlug: (slug: { readonly slug: string; readonly slugKey?: string }) => Promise<D>,
+  stored: () => void = () => undefined,
 ): Promise<D> {
   return retryTaken(async (attempt) => {
     const item = await withSlug(slugFields(kind, wish, await freeSlug(kind, wish, attempt)));
     const followUp = followUpOf(kind, undefined, item, editor);
-    const stored: D = { ...item, followUps: followUp ? [followUp] : [] };
+    const noted: D = { ...item, followUps: followUp ? [followUp] : [] };
     const settle = await kind.followUps.forNew(followUp);
     return kind.followUps.noting(async () => {
-      await kind.items.insert(stored);
-      await settle(stored);
-      return stored;
+      await kind.items.insert(noted);
+      stored();
+      await settle(noted);
+      return noted;
     });
-  }, kind.editedMeanwhile);
+  }, editedMeanwhile);
 }
 
 /**
@@ -79,7 +82,6 @@ export const changeItem = <D extends Item<F>, F extends FollowUp, W extends Slug
     item,
     async (current, attempt) => write(kind, current, editor, await change(current, attempt)),
     () => kind.reload(item),
-    kind.editedMeanwhile,
   );
 
 /** What was sent of an item, as far as every kind changes it in the same way. */
@@ -179,7 +181,6 @@ export const deleteItem = <D extends Item<F>, F extends FollowUp, W extends Slug
       return removed ? current : null;
     },
     () => kind.reload(item),
-    kind.editedMeanwhile,
   );
 
 async function toTrash<D extends Item<F>, F extends FollowUp, W extends SlugWish>(

@@ -1,6 +1,7 @@
 /** Dates as WordPress and PHP read and write them, and time zones. */
+
+export { formatDateTime, formatUtc, parseDate } from './date-time.js';
 export { formatPhp } from './php-format.js';
-export { formatDateTime, formatUtc, parseDate } from './site.js';
 export {
   type DateDetails,
   dateDetails,
@@ -10,9 +11,9 @@ export {
   toInstant,
 } from './sql.js';
 export { strtotime } from './strtotime.js';
-export { isInYears } from './years.js';
 export {
   gmtOffset,
+  isInYears,
   isTimeZone,
   parseZone,
   siteZone,

@@ -1,7 +1,6 @@
-import { formatUtc } from './site.js';
+import { formatUtc } from './date-time.js';
 import { strtotime, strtotimeLocal } from './strtotime.js';
-import { isInYears } from './years.js';
-import { fromWallTime, toWallTime, UTC, type Zone } from './zone.js';
+import { fromWallTime, isInYears, toWallTime, UTC, type Zone } from './zone.js';
 
 /** The parts of a date, zero-padded, as events carry them. */
 export interface DateDetails {

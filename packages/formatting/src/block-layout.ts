@@ -101,7 +101,7 @@ function wrapGroup(chunks: (string | null)[], classes: string): boolean {
   return true;
 }
 
-function editFirst(chunks: (string | null)[], edit: (html: string) => string): void {
+export function editFirst(chunks: (string | null)[], edit: (html: string) => string): void {
   const [first] = chunks;
   if (typeof first === 'string') chunks[0] = edit(first);
 }

@@ -1,6 +1,6 @@
 import { autop } from './autop.js';
 import { addClass } from './block-classes.js';
-import { addLayout } from './block-layout.js';
+import { addLayout, editFirst } from './block-layout.js';
 import { type Block, parseBlocks } from './block-parser.js';
 import { MARK } from './marks.js';
 
@@ -57,11 +57,6 @@ function renderBlock(block: Block, parent: Block | undefined, galleries: { count
     return value ? renderBlock(value, block, galleries) : '';
   });
   return showBlock(block, html.join(''));
-}
-
-function editFirst(chunks: (string | null)[], edit: (html: string) => string): void {
-  const [first] = chunks;
-  if (typeof first === 'string') chunks[0] = edit(first);
 }
 
 function addClassToOwn(chunks: (string | null)[], classes: string, names: ReadonlySet<string>): void {

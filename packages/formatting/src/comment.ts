@@ -1,6 +1,6 @@
-import { convertChars, convertInvalidEntities } from './ampersand.js';
 import { autop } from './autop.js';
 import { balanceTags } from './balance.js';
+import { convertChars, convertInvalidEntities } from './entities.js';
 import { sanitizeCommentHtml } from './kses.js';
 import { makeClickable, markLinks } from './links.js';
 import { withoutMarks } from './marks.js';

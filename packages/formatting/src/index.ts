@@ -3,14 +3,14 @@
  * what readers get is rendered from what is stored (`render…`). Their time is linear in the length of the text.
  */
 
+export { fold } from './accents.js';
 export { autop } from './autop.js';
 export { inBackground } from './background.js';
 export { hasBlocks } from './block-delimiters.js';
 export { prepareCommentContent, renderComment } from './comment.js';
-export { decodeEntities, escapeAttribute, escapeHtml, normalizeEntities } from './entities.js';
+export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
 export { sanitizeFileName } from './file-name.js';
-export { fold } from './fold.js';
 export {
   sanitizeCommentHtml,
   sanitizePostHtml,
@@ -21,6 +21,6 @@ export {
 export { type PrepareOptions, preparePostContent, preparePostTitle } from './prepare.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
-export { sanitizeLine, sanitizeTextareaField, sanitizeTextField, stripAllTags } from './text.js';
-export { escapeUrl } from './url.js';
+export { sanitizeLine, sanitizeTextField, stripAllTags } from './text.js';
+export { escapeUrl, isWebAddress, sanitizeUrl } from './url.js';
 export { sanitizeUser, userNicename } from './user.js';

@@ -1,6 +1,6 @@
+import { fold } from './accents.js';
 import { prepareCommentContent, renderComment } from './comment.js';
 import { automaticExcerpt } from './excerpt.js';
-import { fold } from './fold.js';
 import { sanitizePostHtml } from './kses.js';
 import { preparePostContent } from './prepare.js';
 import { renderContent, renderExcerpt } from './render.js';

@@ -1,4 +1,4 @@
-import { convertInvalidEntities } from './ampersand.js';
+import { convertInvalidEntities } from './entities.js';
 import { sanitizePostHtml, sanitizePostTitle } from './kses.js';
 import { trimBlanks } from './text.js';
 

@@ -1,7 +1,7 @@
-import { convertChars } from './ampersand.js';
 import { autop } from './autop.js';
 import { hasBlocks } from './block-delimiters.js';
 import { renderBlocks } from './blocks.js';
+import { convertChars } from './entities.js';
 import { addLoadingAttributes } from './images.js';
 import { withoutMarks } from './marks.js';
 import { renderEmbedShortcodes, renderShortcodes, unwrapShortcodes } from './shortcodes.js';

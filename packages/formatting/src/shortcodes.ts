@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml } from './entities.js';
 import { markupEnd } from './html.js';
-import { forwardSearch } from './search.js';
+import { forwardSearch } from './text.js';
 import { escapeUrl } from './url.js';
 
 /** The shortcodes a site knows. Anything else in brackets is text. */

@@ -1,7 +1,6 @@
 import { removeAccents } from './accents.js';
 import { withoutMarks } from './marks.js';
-import { forwardSearch } from './search.js';
-import { stripTags } from './text.js';
+import { forwardSearch, stripTags } from './text.js';
 
 /** The longest slug, in bytes as stored. */
 const MAX_LENGTH = 200;

@@ -5,7 +5,6 @@ import {
   escapeHtml,
   escapeUrl,
   sanitizeLine,
-  sanitizeTextareaField,
   sanitizeTextField,
   stripAllTags,
 } from './index.js';
@@ -66,10 +65,5 @@ describe('plain text', () => {
 
   test('sanitizeLine keeps percent-encoded bytes', () => {
     expect(sanitizeLine(' <b>a%20b</b>\n c<br>%C3%BC ')).toBe('a%20b c%C3%BC');
-  });
-
-  test('sanitizeTextareaField keeps lines', () => {
-    expect(sanitizeTextareaField(' <b>a</b>\n\n b%20 ')).toBe('a\n\n b');
-    expect(sanitizeTextareaField('a\n  b')).toBe('a\n  b');
   });
 });

@@ -1,4 +1,5 @@
 import { escapeHtml } from './entities.js';
+import { behind } from './html.js';
 import { withoutMarks } from './marks.js';
 
 /** Control characters that no text needs: all but tab, line feed and carriage return. */
@@ -67,11 +68,6 @@ function tagEnd(html: string, open: number): number {
   return html.length;
 }
 
-function behind(html: string, needle: string, from: number): number {
-  const at = html.indexOf(needle, from);
-  return at === -1 ? html.length : at + needle.length;
-}
-
 /** `html` without script and style elements and what they hold. */
 function withoutScripts(html: string): string {
   const out: string[] = [];
@@ -105,43 +101,44 @@ export function stripAllTags(html: string): string {
  * WordPress: `sanitize_text_field`.
  */
 export function sanitizeTextField(text: string): string {
-  return plainText(text, false);
+  const line = sanitizeLine(text);
+  if (!OCTET.test(line)) return line;
+  // Taking one byte out may join two halves into another one (%%2020), so until none is left.
+  return trimBlanks(withoutOctets(line).replace(/ +/g, ' '));
 }
 
 /** One line of plain text as `sanitizeTextField` makes it, but with its percent-encoded bytes. */
 export function sanitizeLine(text: string): string {
-  return withoutMarkup(text, false);
-}
-
-/** As `sanitizeTextField`, line breaks and blanks kept. WordPress: `sanitize_textarea_field`. */
-export function sanitizeTextareaField(text: string): string {
-  return plainText(text, true);
+  let out = withoutMarks(text);
+  // A `<` before a line break would survive as markup once the break is gone.
+  if (out.includes('<')) out = stripAllTags(escapeStrayLessThan(out)).replaceAll('<\n', '&lt;\n');
+  return trimBlanks(out.replace(/[\r\n\t ]+/g, ' '));
 }
 
 // A percent-encoded byte.
 const OCTET = /%[a-f0-9]{2}/i;
 
-function plainText(text: string, keepLines: boolean): string {
-  const out = withoutMarkup(text, keepLines);
-  if (!OCTET.test(out)) return out;
-  // Taking one byte out may join two halves into another one (%%2020), so until none is left.
-  return trimBlanks(withoutOctets(out).replace(/ +/g, ' '));
-}
-
-function withoutMarkup(text: string, keepLines: boolean): string {
-  let out = withoutMarks(text);
-  // A `<` before a line break would survive as markup once the break is gone.
-  if (out.includes('<')) out = stripAllTags(escapeStrayLessThan(out)).replaceAll('<\n', '&lt;\n');
-  if (!keepLines) out = out.replace(/[\r\n\t ]+/g, ' ');
-  return trimBlanks(out);
-}
-
-/** Takes percent-encoded bytes out until there is none, in one pass: the text behind us never holds a whole one. */
-function withoutOctets(text: string): string {
+/**
+ * Takes percent-encoded bytes out until there is none, in one pass: the text behind us never holds a whole one.
+ * @param octet which of them, all unless told otherwise
+ */
+export function withoutOctets(text: string, octet: RegExp = OCTET): string {
   const out: string[] = [];
   for (const char of text) {
     out.push(char);
-    if (out.length >= 3 && OCTET.test(out.slice(-3).join(''))) out.length -= 3;
+    if (out.length >= 3 && octet.test(out.slice(-3).join(''))) out.length -= 3;
   }
   return out.join('');
+}
+
+/**
+ * A search for `needle` in `text` with growing starting points. Remembers what it found, so that a needle that is far
+ * away or missing is not searched for again and again.
+ */
+export function forwardSearch(text: string, needle: string): (from: number) => number {
+  let known: number | undefined;
+  return (from) => {
+    if (known === undefined || (known !== -1 && known < from)) known = text.indexOf(needle, from);
+    return known;
+  };
 }

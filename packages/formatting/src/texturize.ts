@@ -1,4 +1,4 @@
-import { encodeAmpersands } from './ampersand.js';
+import { encodeAmpersands } from './entities.js';
 import { markupEnd } from './html.js';
 import { MARK } from './marks.js';
 import { shortcodeTagEnd } from './shortcodes.js';

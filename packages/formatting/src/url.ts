@@ -1,4 +1,6 @@
 import { decodeHTMLAttribute } from 'entities';
+import { normalizeEntities } from './entities.js';
+import { withoutOctets } from './text.js';
 
 /** What a link may start with. */
 const PROTOCOLS: ReadonlySet<string> = new Set(
@@ -48,25 +50,47 @@ function bareScheme(text: string): string {
 // Characters that an address may not hold: anything but letters, digits, the listed marks and non-ASCII characters.
 const FORBIDDEN = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\u{10ffff}]/giu;
 // An encoded line break or zero byte.
-const ENCODED_BREAK = /%0[0ad]/gi;
+const ENCODED_BREAK = /%0[0ad]/i;
 // Addresses that need no scheme: relative ones and PHP file names.
 const RELATIVE = /^[/#?]|^[a-z0-9-]+?\.php/i;
 
 // Scheme and host of an absolute address.
 const HOST = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i;
 
-/** An address for an HTML attribute; '' when it has a scheme that is not allowed. WordPress: `esc_url`. */
-export function escapeUrl(url: string): string {
+/**
+ * An address that somebody typed: `http://` in front of one without a scheme, blanks and brackets encoded, what no address
+ * contains dropped; '' when it has a scheme that is not allowed.
+ */
+function cleanUrl(url: string): string {
   let address = url.trimStart().replaceAll(' ', '%20').replace(FORBIDDEN, '');
-  if (!/^mailto:/i.test(address)) address = address.replace(ENCODED_BREAK, '');
+  if (!/^mailto:/i.test(address) && ENCODED_BREAK.test(address))
+    address = withoutOctets(address, ENCODED_BREAK);
   address = address.replaceAll(';//', '://');
   if (address === '') return '';
   if (!address.includes(':') && !RELATIVE.test(address)) address = `http://${address}`;
-  if (!address.startsWith('/') && withoutBadProtocol(address).toLowerCase() !== address.toLowerCase())
-    return '';
+  if (!address.startsWith('/')) {
+    const allowed = withoutBadProtocol(address);
+    if (allowed.toLowerCase() !== address.toLowerCase()) return '';
+    address = allowed;
+  }
   // Brackets belong to a host's address only.
   const host = HOST.exec(address)?.[0] ?? '';
-  address = host + address.slice(host.length).replaceAll('[', '%5B').replaceAll(']', '%5D');
-  // A reference stands for itself: `&amp;` and a bare `&` are both written as a decimal reference.
-  return address.replace(/&(?:amp;|#0*38;)?/g, '&#038;').replaceAll("'", '&#039;');
+  return host + address.slice(host.length).replaceAll('[', '%5B').replaceAll(']', '%5D');
 }
+
+/** An address for an HTML attribute; '' when it has a scheme that is not allowed. WordPress: `esc_url`. */
+export const escapeUrl = (url: string): string =>
+  // A reference stands for itself: `&amp;` and a bare `&` are both written as a decimal reference.
+  cleanUrl(url)
+    .replace(/&(?:amp;|#0*38;)?/g, '&#038;')
+    .replaceAll("'", '&#039;');
+
+/** An address as it is stored: `&` as `&amp;` unless it begins a known entity. WordPress: `sanitize_url`, `wp_filter_kses`. */
+export const sanitizeUrl = (url: string): string => normalizeEntities(cleanUrl(url));
+
+// A scheme and what follows it: other signs than printable ones of ASCII are written with percent signs in an address.
+const ABSOLUTE = /^[a-z][a-z0-9+.-]*:[\x21-\x7e]+$/i;
+
+/** Whether a text is an absolute address with a scheme that a link may have: `http`, `https`, `ftp`, `mailto`… */
+export const isWebAddress = (text: string): boolean =>
+  ABSOLUTE.test(text) && URL.canParse(text) && cleanUrl(text) !== '';

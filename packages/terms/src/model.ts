@@ -8,7 +8,7 @@ import {
   highestId,
   insertAll,
 } from '@almanac/service/collection';
-import type { Connection, Model, QueryFilter } from 'mongoose';
+import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import { z } from 'zod';
 
 const term = z
@@ -120,10 +120,13 @@ const UNIQUE: ReadonlySet<string> = new Set(['_id', 'slug']);
 /** The terms of a service: reading, lists, and single steps of writing. The rules are `Terms`'. */
 export class TermRepository<X extends string> {
   readonly #terms: Model<Term>;
+  /** The same collection for what is on the way of most requests: nothing has to be cast. */
+  readonly #documents: mongo.Collection<Term>;
   readonly deletions: Deletions<TermDeletion>;
 
   constructor(connection: Connection) {
     this.#terms = connection.model<Term>('Term', schema);
+    this.#documents = connection.collection<Term>(this.#terms.collection.name);
     this.deletions = new Deletions(connection, 'term_deletions', termDeletion);
   }
 
@@ -138,7 +141,8 @@ export class TermRepository<X extends string> {
   }
 
   readonly #findMany = batch(async (asked: readonly (readonly number[])[]) => {
-    const found = await this.#terms.find({ _id: { $in: [...new Set(asked.flat())] } }).lean<Term<X>[]>();
+    const wanted = { _id: { $in: [...new Set(asked.flat())] } };
+    const found = await this.#documents.find<Term<X>>(wanted).toArray();
     return asked.map((ids) => found.filter(({ _id }) => ids.includes(_id)));
   });
 
@@ -220,8 +224,7 @@ export class TermRepository<X extends string> {
     terms: readonly (Pick<Term<X>, '_id' | 'taxonomy'> & TermContent)[],
   ): Promise<ReadonlySet<number>> {
     const documents: Term[] = terms.map(asNew);
-    const collection = this.#terms.db.collection<Term>(this.#terms.collection.name);
-    const stored = await insertAll(collection, documents);
+    const stored = await insertAll(this.#documents, documents);
     return new Set(terms.flatMap(({ _id }, index) => (stored[index] ? [_id] : [])));
   }
 

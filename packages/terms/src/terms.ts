@@ -1,6 +1,7 @@
 import { retryTaken, withFreeId } from '@almanac/content';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError, type JsonSchema, NOT_BLANK } from '@almanac/rest';
+import type { Job } from '@almanac/service';
 import type { Counter, DeletionSteps } from '@almanac/service/collection';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermRepository } from './model.js';
 
@@ -58,11 +59,11 @@ const MAX_DESCRIPTION_BYTES = 65_535;
 
 /** The rules for categories and tags (behaviour-core.md section 6). Who may do what is decided by whoever offers them. */
 export class Terms<X extends string> {
-  readonly #with: TermsCollaborators<X>;
+  readonly #deps: TermsCollaborators<X>;
   readonly #terms: TermRepository<X>;
 
   constructor(collaborators: TermsCollaborators<X>) {
-    this.#with = collaborators;
+    this.#deps = collaborators;
     this.#terms = collaborators.terms;
     this.counter = collaborators.terms.counter(async (terms) => {
       const { assignments, hierarchical } = collaborators;
@@ -115,7 +116,7 @@ export class Terms<X extends string> {
   }
 
   isHierarchical(taxonomy: X): boolean {
-    return this.#with.hierarchical[taxonomy];
+    return this.#deps.hierarchical[taxonomy];
   }
 
   /** The numbers of published items of terms. */
@@ -142,7 +143,7 @@ export class Terms<X extends string> {
     const name = nameOf(input.name ?? '');
     const description = descriptionOf(input.description ?? '');
     const wanted = sanitizeTitle(input.slug ?? '');
-    const { ids } = this.#with;
+    const { ids } = this.#deps;
     return withFreeId(ids, this.#terms, (id) => {
       const base = wanted || sanitizeTitle(name) || String(id);
       return retryTaken(async () => {
@@ -182,9 +183,9 @@ export class Terms<X extends string> {
     return this.#terms.deletions.run({ _id, taxonomy, parent }, this.#deletion);
   }
 
-  /** Finishes deletions that a crash has interrupted. @returns whether there were any. */
-  finishDeletions(): Promise<boolean> {
-    return this.#terms.deletions.finishInterrupted(this.#deletion);
+  /** Finishes deletions that were interrupted. */
+  get deletionJob(): Job {
+    return this.#terms.deletions.job(this.#deletion);
   }
 
   readonly #deletion: DeletionSteps<TermDeletion> = {
@@ -192,8 +193,8 @@ export class Terms<X extends string> {
       const taxonomy = name as X;
       await this.#terms.delete(_id);
       await this.#terms.moveChildren(taxonomy, _id, parent);
-      const fallback = await this.#with.fallback?.(taxonomy);
-      await this.#with.assignments.replaceTerm(taxonomy, _id, fallback);
+      const fallback = await this.#deps.fallback?.(taxonomy);
+      await this.#deps.assignments.replaceTerm(taxonomy, _id, fallback);
       if (fallback !== undefined) await this.counter.recount([fallback]);
     },
   };
@@ -251,8 +252,8 @@ export class Terms<X extends string> {
     };
     let slug = base;
     if (await isFree(slug)) return slug;
-    for (const above of await this.#path(taxonomy, parent)) {
-      slug = `${slug}-${above.slug}`;
+    for (const above of await this.#slugsFrom(parent)) {
+      slug = `${slug}-${above}`;
       if (await isFree(slug)) return slug;
     }
     for (let n = 2; ; n++) {
@@ -261,15 +262,10 @@ export class Terms<X extends string> {
     }
   }
 
-  /** A category and those above it, from the inside out. */
-  async #path(taxonomy: X, id: number): Promise<Term<X>[]> {
-    const path: Term<X>[] = [];
-    let term = id > 0 ? await this.#terms.find(taxonomy, id) : null;
-    while (term && !path.some(({ _id }) => _id === term?._id)) {
-      path.push(term);
-      term = await this.#terms.find(taxonomy, term.parent);
-    }
-    return path;
+  /** The slugs of a category and of those above it, from the inside out. */
+  async #slugsFrom(id: number): Promise<string[]> {
+    const [term] = await this.#terms.findMany([id]);
+    return term ? pathOf(term, await this.withAncestors([term])).reverse() : [];
   }
 }
 
@@ -293,4 +289,18 @@ function nameOf(sent: string): string {
 function descriptionOf(sent: string): string {
   if (Buffer.byteLength(sent) > MAX_DESCRIPTION_BYTES) throw descriptionTooLong();
   return sanitizeTermDescription(sent);
+}
+
+/**
+ * The slugs from the topmost term down to this one, for its address.
+ * @param known the term and everything above it, by id
+ */
+export function pathOf(term: Term, known: ReadonlyMap<number, Term>): string[] {
+  const path: Term[] = [];
+  let next: Term | undefined = term;
+  while (next && !path.includes(next)) {
+    path.unshift(next);
+    next = known.get(next.parent);
+  }
+  return path.map(({ slug }) => slug);
 }

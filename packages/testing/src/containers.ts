@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { PROCESSES, type ProcessName } from '@almanac/identity';
 import {
   GenericContainer,
   getContainerRuntimeClient,
@@ -10,7 +11,9 @@ import {
   Wait,
 } from 'testcontainers';
 import { parse } from 'yaml';
-import { ADMIN, freePort, SERVICES } from './site.js';
+import { ADMIN, freePort } from './site.js';
+
+export { PROCESSES };
 
 const COMPOSE = fileURLToPath(new URL('../../../deploy/compose.yaml', import.meta.url));
 const START_LIMIT_MS = 180_000;
@@ -21,10 +24,6 @@ const IMAGES = {
   mongodb: process.env['E2E_MONGO_IMAGE'] ?? 'mongo:8.0',
   redis: process.env['E2E_REDIS_IMAGE'] ?? 'redis:8.0',
 };
-
-/** In the order of their ports. */
-const PROCESSES = ['gateway', ...SERVICES] as const;
-export type ProcessName = (typeof PROCESSES)[number];
 
 interface ComposeService {
   readonly command: readonly string[];

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createConnection } from 'mongoose';
+import { type Connection, createConnection } from 'mongoose';
 import { startEmbeddedServer } from './embedded-server.js';
 
 /** A MongoDB for one test file: the one that `TEST_MONGODB_URI` names, else an embedded one of its own. */
 export interface TestDatabase {
   /** Address of a database that nobody else uses; the same for the same name. */
   uri(name?: string): string;
+  /** A connection to the database of that name, until `stop`. */
+  connect(name?: string): Promise<Connection>;
   /** Drops the databases of this file and ends the server if it was started here. */
   stop(): Promise<void>;
 }
@@ -16,13 +18,23 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   const server = given ? foreignServer(given) : await startEmbeddedServer();
   const prefix = `almanac_test_${randomBytes(6).toString('hex')}`;
   const used = new Set<string>();
+  const connections: Connection[] = [];
+  const uri = (name = 'main'): string => {
+    const address = databaseAt(server.uri, `${prefix}_${name}`);
+    used.add(address);
+    return address;
+  };
   return {
-    uri(name = 'main') {
-      const uri = databaseAt(server.uri, `${prefix}_${name}`);
-      used.add(uri);
-      return uri;
+    uri,
+    async connect(name) {
+      const connection = await createConnection(uri(name)).asPromise();
+      connections.push(connection);
+      return connection;
     },
-    stop: () => server.stop([...used]),
+    async stop() {
+      for (const connection of connections) await connection.close();
+      await server.stop([...used]);
+    },
   };
 }
 

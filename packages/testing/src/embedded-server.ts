@@ -46,7 +46,7 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
 }
 
 /** What the process of the database tells: first its address, then what is sent, when it first is. */
-export type Message = { readonly uri: string } | { readonly term: Term } | { readonly problem: string };
+type Message = { readonly uri: string } | { readonly term: Term } | { readonly problem: string };
 
 async function uriOf(child: ChildProcess): Promise<string> {
   const [message]: Message[] = await Promise.race([

@@ -9,4 +9,5 @@ export default async function setup(): Promise<void> {
   if (process.env['TEST_MONGODB_URI']) return;
   globalThis.almanacDatabase = await startEmbeddedServer();
   process.env['TEST_MONGODB_URI'] = globalThis.almanacDatabase.uri;
+  process.env['TEST_MONGODB_IS_EMBEDDED'] = 'true';
 }

@@ -1,9 +1,10 @@
 export { startTestDatabase, type TestDatabase } from './database.js';
-export { type Explained, explained } from './explained.js';
+export { type Explained, explained, plansAreOurs } from './explained.js';
 export { countQueries } from './queries.js';
 export {
   type Ask,
   gatewayHeaders,
+  outcome,
   SILENT,
   type Start,
   TEST_SECRET,
@@ -11,5 +12,7 @@ export {
   type TestService,
   testService,
   tokensOf,
+  withReplicas,
 } from './service.js';
 export { documentedSettings } from './settings.js';
+export { AS, CORE_SITE, coreUser, NO_CREDENTIALS, SITE, standIn } from './stand-ins.js';

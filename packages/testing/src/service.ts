@@ -55,6 +55,10 @@ export interface TestResponse {
   readonly body: any;
 }
 
+/** `403 rest_forbidden` of a refusal, the status alone of any other response. */
+export const outcome = ({ status, body }: Pick<TestResponse, 'status' | 'body'>): string =>
+  body?.code ? `${status} ${body.code}` : String(status);
+
 /** A service that runs on free ports inside the test. */
 export interface TestService {
   readonly name: ProcessName;
@@ -66,9 +70,29 @@ export interface TestService {
   stop(): Promise<boolean>;
 }
 
-/** Starts a service with settings for tests; what `env` says comes on top. */
-export async function testService(start: Start, env: NodeJS.ProcessEnv = {}): Promise<TestService> {
+/** Starts two replicas, whose first work is what is due, and waits until something has come about. */
+export async function withReplicas(
+  start: () => Promise<TestService>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  const replicas = await Promise.all([start(), start()]);
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
+  await Promise.all(replicas.map((replica) => replica.stop()));
+}
+
+/**
+ * Starts a service with settings for tests; what `env` says comes on top.
+ * @param needs what it works with, such as its database: ends with it
+ */
+export async function testService(
+  start: Start,
+  env: NodeJS.ProcessEnv = {},
+  needs: readonly { stop(): Promise<unknown> }[] = [],
+): Promise<TestService> {
   const lines: string[] = [];
+  const stopNeeds = async (): Promise<void> => {
+    for (const need of needs) await need.stop();
+  };
   const { name, ports, stop } = await start({
     env: {
       NODE_ENV: 'test',
@@ -81,11 +105,18 @@ export async function testService(start: Start, env: NodeJS.ProcessEnv = {}): Pr
       ...env,
     },
     logDestination: { write: (line) => lines.push(line) },
+  }).catch(async (error) => {
+    await stopNeeds();
+    throw error;
   });
   return {
     name,
     ports,
-    stop,
+    async stop() {
+      const wentWell = await stop();
+      await stopNeeds();
+      return wentWell;
+    },
     log: () => lines.join(''),
     async ask(method, route, { as, headers, body } = {}) {
       const response = await fetch(`http://127.0.0.1:${ports.http}${route}`, {

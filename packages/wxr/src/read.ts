@@ -19,7 +19,7 @@ const ENTRIES: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:ta
 
 /** Characters that XML does not know, and that databases hold all the same. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+export const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Named characters of HTML that old exports hold without declaring them. */
 const HTML_ENTITIES: Readonly<Record<string, string>> = {

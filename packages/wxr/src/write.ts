@@ -1,4 +1,5 @@
 import type { WxrAuthor, WxrComment, WxrEntry, WxrItem, WxrSite, WxrTerm } from './format.js';
+import { NO_XML } from './read.js';
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0"
@@ -35,9 +36,6 @@ function written(entry: WxrEntry): string {
       return item(entry);
   }
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

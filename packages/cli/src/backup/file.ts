@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { textOf } from '../command-line/files.js';
+import { jsonIn, textOf } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 
 /** The version of the format. */
@@ -102,7 +102,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine, void
       yield { service, collection, document: text.slice(prefix[0].length, -1) };
       continue;
     }
-    const end = foot.safeParse(parsed(text));
+    const end = foot.safeParse(jsonIn(text));
     if (!end.success || end.data.documents !== documents)
       throw new UserError(`${path} is damaged: line ${number} is none of a backup.`);
     isComplete = true;
@@ -135,15 +135,7 @@ async function* linesOf(path: string): AsyncGenerator<string, void, undefined> {
 }
 
 function readHead(path: string, text: string): Head {
-  const read = head.safeParse(parsed(text));
+  const read = head.safeParse(jsonIn(text));
   if (read.success) return read.data;
   throw new UserError(`${path} is no backup of Almanac, or one of another version.`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

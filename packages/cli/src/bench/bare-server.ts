@@ -7,12 +7,12 @@ const [site, ...paths] = process.argv.slice(2);
 /** Headers that belong to one answer or one connection. */
 const NOT_COPIED = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
-interface Answer {
+interface CannedResponse {
   readonly headers: OutgoingHttpHeaders;
   readonly bytes: Buffer;
 }
 
-const answers = new Map<string, Answer>();
+const answers = new Map<string, CannedResponse>();
 for (const path of paths) {
   const response = await fetch(`${site}${path}`);
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { closeSync, fdatasyncSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { dataDirectory, removeDirectory } from '@almanac/testing/site';
 import { mongo } from 'mongoose';
 import { processorTime } from './processor-time.js';
-import { RawClient } from './raw-client.js';
+import { messageOf, RawClient } from './raw-client.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
 
@@ -62,7 +62,8 @@ export async function benchDatabase(report: Report): Promise<Row[]> {
     report('measuring');
     const times = await measure(operationsOn(client, items));
     const besideScans = await lookupsBesideScans(items);
-    const flushes = await flushRate(dataDir);
+    const flushes = flushRate(dataDir, 1, TRANSACTION_BYTES);
+    const spread = flushRate(dataDir, PAGES, PAGE_BYTES);
     const inserts = await insertRate(client.options.hosts[0]?.port ?? 0, server.pid);
     const ping = times.get('ping') ?? Number.NaN;
     const status = await client.db('admin').command({ serverStatus: 1 });
@@ -79,6 +80,12 @@ export async function benchDatabase(report: Report): Promise<Row[]> {
         what: `the disk alone, ${WRITERS} documents a flush`,
         figure: shown(flushes * WRITERS, '/s'),
         note: 'two flushes a transaction',
+      },
+      {
+        what: `the same as ${PAGES} pages all over a file`,
+        figure: shown(spread * WRITERS, '/s'),
+        ratio: spread / flushes,
+        note: 'as LMDB writes them',
       },
       { ...inserts.row, ratio: inserts.rate / (flushes * WRITERS) },
       { what: 'memory of the server', figure: `${status['mem'].resident} MB`, note: 'wanted: at most 400' },
@@ -116,62 +123,76 @@ function rowOf(what: string, ms: number, ping: number): Row {
 const shown = (value: number, unit: string): string =>
   `${value.toLocaleString('en', { maximumSignificantDigits: 3 })} ${unit}`;
 
-/** What one transaction of all writers writes (bytes): their documents and the pages of the indexes. */
+/** What one transaction of all writers writes (bytes), in one piece: their documents and the pages of the indexes. */
 const TRANSACTION_BYTES = 128 * 1024;
+/** LMDB writes about so many pages instead, which lie all over its file. */
+const PAGES = 30;
 const PAGE_BYTES = 8 * 1024;
 const FILE_BYTES = 16 * 1024 * 1024;
+/** From one piece to the next (bytes): none lies beside another that is flushed with it. */
+const STRIDE_BYTES = 37 * PAGE_BYTES;
 
 /**
- * How many transactions per second the disk can take, if nothing but writing them took time: the pages are flushed and then
- * the one that makes them valid, in a file whose room was taken before.
+ * How many transactions per second the disk can take, if nothing but writing them took time: so many pieces are flushed
+ * and then the page that makes them valid, in a file whose room was taken before.
  */
-async function flushRate(directory: string): Promise<number> {
-  const file = await open(join(directory, 'flushes'), 'w');
+function flushRate(directory: string, pieces: number, bytes: number): number {
+  const file = openSync(join(directory, 'flushes'), 'w');
   try {
-    await file.write(Buffer.alloc(FILE_BYTES, 1), 0, FILE_BYTES, 0);
-    await file.sync();
-    const pages = Buffer.alloc(TRANSACTION_BYTES, 2);
+    writeSync(file, Buffer.alloc(FILE_BYTES + TRANSACTION_BYTES, 1));
+    fsyncSync(file);
+    const piece = Buffer.alloc(bytes, 2);
     const start = performance.now();
     const end = start + ROUNDS * ROUND_MS;
     let count = 0;
     for (; performance.now() < end; count++) {
-      await file.write(pages, 0, pages.length, (count * pages.length) % FILE_BYTES);
-      await file.datasync();
-      await file.write(pages, 0, PAGE_BYTES, 0);
-      await file.datasync();
+      for (let i = 0; i < pieces; i++)
+        writeSync(file, piece, 0, bytes, ((count * pieces + i) * STRIDE_BYTES) % FILE_BYTES);
+      fdatasyncSync(file);
+      writeSync(file, piece, 0, PAGE_BYTES, 0);
+      fdatasyncSync(file);
     }
     return (count / (performance.now() - start)) * 1000;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
 /**
- * How many documents per second writers insert who each wait for one before the next. They send what was encoded
- * before: a driver takes longer to make a command than the server to carry it out.
+ * How many documents per second writers insert who each wait for one before the next. They send messages that were made
+ * before: a driver takes longer to make a command than the server to carry it out. As with the other operations the first
+ * part, here as long as what is measured, only warms up: V8 is then busy compiling what each insert needs.
  */
 async function insertRate(port: number, pid: number | undefined): Promise<{ rate: number; row: Row }> {
-  const commands = Array.from({ length: MAX_INSERTS }, (_, i) =>
-    mongo.BSON.serialize({ insert: 'items', documents: [itemOf(10 * DOCUMENTS + i)], $db: 'bench' }),
+  const messages = Array.from({ length: MAX_INSERTS }, (_, i) =>
+    messageOf(
+      mongo.BSON.serialize({ insert: 'items', documents: [itemOf(10 * DOCUMENTS + i)], $db: 'bench' }),
+    ),
   );
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => RawClient.connect(port)));
   let next = 0;
-  const before = processorTime(pid);
-  const start = performance.now();
-  const end = start + ROUNDS * ROUND_MS;
-  const write = async (writer: RawClient): Promise<void> => {
-    for (let command = commands[next++]; command !== undefined; command = commands[next++]) {
-      await writer.send(command);
+  const writeUntil = async (writer: RawClient, end: number): Promise<void> => {
+    for (let message = messages[next++]; message !== undefined; message = messages[next++]) {
+      await writer.send(message);
       if (performance.now() > end) return;
     }
   };
-  await Promise.all(writers.map(write));
-  const rate = (next / (performance.now() - start)) * 1000;
+  const writeAll = async (): Promise<void> => {
+    const end = performance.now() + ROUNDS * ROUND_MS;
+    await Promise.all(writers.map((writer) => writeUntil(writer, end)));
+  };
+  await writeAll();
+  const first = next;
+  const before = processorTime(pid);
+  const start = performance.now();
+  await writeAll();
+  const inserts = next - first;
+  const rate = (inserts / (performance.now() - start)) * 1000;
   const after = processorTime(pid);
   for (const writer of writers) writer.close();
   const processor =
     before !== undefined && after !== undefined
-      ? `, ${shown((after - before) / next, 'ms')} of processor time each`
+      ? `, ${shown((after - before) / inserts, 'ms')} of processor time each`
       : '';
   const row = {
     what: `inserts of ${WRITERS} writers`,

@@ -20,6 +20,9 @@ const WRITERS = 8;
 const ROUNDS = 2;
 const SECONDS = 3;
 const PATH = '/wp-json/wp/v2/posts';
+const EVENTS_PATH = '/wp-json/tribe/events/v1/events';
+const EVENTS = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Posts that are read by themselves, out of the newest. */
 const SINGLES = 1000;
 const PER_PAGE = 100;
@@ -28,6 +31,8 @@ const CROWD = 200;
 const WRITE_EVERY = 20;
 const CROWD_SECONDS = 8;
 const SEARCHERS = 16;
+/** Processes with a smaller share of a request's processor time have nothing to do with it. */
+const LEAST_SHARE = 0.05;
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 
 /** Something that clients ask for. */
@@ -50,6 +55,7 @@ export async function benchHttp(report: Report, { items, against }: SuiteOptions
       rows.push(memoryRow('memory before', site));
       report(`making ${items} posts, ${WRITERS} at a time`);
       rows.push(rowOf('POST posts', await withProcessorTime(site.process.pid, () => makePosts(site, items))));
+      await makeEvents(site);
       const singles = await pathsOfPosts(site.url);
       const targets: readonly Target[] = [
         { what: 'GET posts, the same', paths: [PATH] },
@@ -58,6 +64,7 @@ export async function benchHttp(report: Report, { items, against }: SuiteOptions
         { what: 'GET posts/{id}, each different', paths: singles.map((path) => `${path}?x={n}`) },
         { what: 'GET posts?_embed, each different', paths: [`${PATH}?_embed&exclude={n}`] },
         { what: 'GET posts?search=…, each different', paths: [`${PATH}?search=paragraph&exclude={n}`] },
+        { what: 'GET events?per_page=10, each different', paths: [`${EVENTS_PATH}?per_page=10&x={n}`] },
       ];
       rows.push(...(await compare(site, targets, report)));
       report(`${SEARCHERS} searchers`);
@@ -72,13 +79,14 @@ export async function benchHttp(report: Report, { items, against }: SuiteOptions
         };
         rows.push(rowOf(`search for ${what}, each different`, await onSite(site, load)));
       }
+      rows.push(memoryRow('memory after reading', site));
       report(`${CROWD} clients, 1 of ${WRITE_EVERY} requests writes`);
       const crowd = { seconds: CROWD_SECONDS, connections: CROWD, writeEvery: WRITE_EVERY };
       const crowded = (what: string, paths: readonly string[]) =>
         onSite(site, { ...crowd, paths }).then((measured) => rows.push(rowOf(what, measured)));
       await crowded('200 clients, 5 % writes, GET posts', [PATH]);
       await crowded('200 clients, 5 % writes, GET posts/{id}', singles);
-      rows.push(memoryRow('memory after', site));
+      rows.push(memoryRow('memory after the crowds', site));
       if (against !== undefined) rows.push(...(await other(against, targets, report)));
     });
     report('starting a second time');
@@ -136,6 +144,20 @@ async function makePosts(site: Site, items: number): Promise<Measurement> {
   const begun = performance.now();
   await Promise.all(Array.from({ length: WRITERS }, writeOn));
   return measurementOf(times, performance.now() - begun);
+}
+
+/** Makes events of the coming weeks. */
+async function makeEvents(site: Site): Promise<void> {
+  for (let day = 1; day <= EVENTS; day++) {
+    const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10);
+    const description = `<p>What happens on day ${day}.</p>`;
+    await write(site.url + EVENTS_PATH, {
+      title: `Event ${day}`,
+      description,
+      start_date: `${date} 20:00`,
+      end_date: `${date} 22:00`,
+    });
+  }
 }
 
 /** The addresses of the newest posts. */
@@ -201,14 +223,25 @@ function memoryRow(what: string, site: Site): Row {
 
 function rowOf(
   what: string,
-  { requestsPerSecond, latency, processorMs }: Measurement,
+  { requestsPerSecond, latency, processorMs, processorMsOf }: Measurement,
   yardstick?: Measurement,
 ): Row {
   return {
     what,
     figure: `${Math.round(requestsPerSecond).toLocaleString('en')} requests/s`,
     latency,
-    ...(processorMs !== undefined && { note: `${processorMs.toFixed(2)} ms processor time each` }),
+    ...(processorMs !== undefined && {
+      note: `${processorMs.toFixed(2)} ms processor time each${shares(processorMs, processorMsOf)}`,
+    }),
     ...(yardstick && { ratio: requestsPerSecond / yardstick.requestsPerSecond }),
   };
+}
+
+/** Whose the processor time is. */
+function shares(all: number, processorMsOf: Measurement['processorMsOf'] = {}): string {
+  const parts = Object.entries(processorMsOf)
+    .filter(([, ms]) => ms >= LEAST_SHARE * all)
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, ms]) => `${name} ${ms.toFixed(2)}`);
+  return parts.length > 0 ? `: ${parts.join(', ')}` : '';
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ADMIN } from '@almanac/testing/site';
 import autocannon from 'autocannon';
-import { processorTime } from './processor-time.js';
+import { processorTime, processorTimes } from './processor-time.js';
 
 /** What a server did under load. */
 export interface Measurement {
@@ -13,6 +13,8 @@ export interface Measurement {
   readonly requests: number;
   /** Processor time that the server's processes took for each, in milliseconds; absent where it is not known. */
   readonly processorMs?: number;
+  /** The same by process, for those of a site. */
+  readonly processorMsOf?: Readonly<Record<string, number>>;
   readonly requestsPerSecond: number;
   /** How long single answers took, in milliseconds. */
   readonly latency: Latency;
@@ -185,9 +187,16 @@ export async function withProcessorTime(
   pid: number | undefined,
   measured: () => Promise<Measurement>,
 ): Promise<Measurement> {
-  const before = processorTime(pid);
+  const [before, each] = [processorTime(pid), processorTimes(pid)];
   const measurement = await measured();
   const after = processorTime(pid);
   if (before === undefined || after === undefined) return measurement;
-  return { ...measurement, processorMs: (after - before) / measurement.requests };
+  const perRequest = (ms: number): number => ms / measurement.requests;
+  return {
+    ...measurement,
+    processorMs: perRequest(after - before),
+    processorMsOf: Object.fromEntries(
+      [...processorTimes(pid)].map(([name, ms]) => [name, perRequest(ms - (each.get(name) ?? 0))]),
+    ),
+  };
 }

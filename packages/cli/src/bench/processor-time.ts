@@ -16,6 +16,26 @@ export function processorTime(pid: number | undefined): number | undefined {
   }
 }
 
+/**
+ * The same of each process of a site by itself.
+ * @returns milliseconds by name: `gateway`, `core` …, `database`; nothing where the system does not tell
+ */
+export function processorTimes(pid: number | undefined): ReadonlyMap<string, number> {
+  try {
+    const named =
+      pid === undefined ? [] : processesUnder(pid).map((one) => [nameOf(one), timeOf(one)] as const);
+    return new Map(named.flatMap(([name, ms]) => (name === undefined ? [] : [[name, ms]])));
+  } catch {
+    return new Map();
+  }
+}
+
+/** The name of a process of a site by its program: `services/core/dist/main.js`, `start/database.js`. */
+function nameOf(pid: number): string | undefined {
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  return /\/(\w+)\/dist\/main\.js/.exec(command)?.[1] ?? /\/start\/(database)\.js/.exec(command)?.[1];
+}
+
 function timeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name of the program, in parentheses, may hold anything. Behind it: state, parent … user and system time.

@@ -4,9 +4,22 @@ import { connect, type Socket } from 'node:net';
 const OP_MSG = 2013;
 const BODY_AT = 21;
 
-/** Sends MongoDB's commands that are BSON already; what comes back is not looked at. */
+/** The message that sends a command, which is BSON already. */
+export function messageOf(command: Uint8Array): Uint8Array {
+  const message = Buffer.alloc(BODY_AT + command.length);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(OP_MSG, 12);
+  message.set(command, BODY_AT);
+  return message;
+}
+
+/** Sends messages of MongoDB's protocol as they are; what comes back is not looked at. */
 export class RawClient {
-  private constructor(readonly socket: Socket) {}
+  #answered: () => void = () => undefined;
+
+  private constructor(readonly socket: Socket) {
+    socket.on('data', () => this.#answered());
+  }
 
   static async connect(port: number): Promise<RawClient> {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -15,13 +28,11 @@ export class RawClient {
   }
 
   /** Resolves with the answer's arrival. Answers to writes are so short that they come in one piece. */
-  async send(command: Uint8Array): Promise<void> {
-    const message = Buffer.alloc(BODY_AT + command.length);
-    message.writeInt32LE(message.length, 0);
-    message.writeInt32LE(OP_MSG, 12);
-    message.set(command, BODY_AT);
-    this.socket.write(message);
-    await once(this.socket, 'data');
+  send(message: Uint8Array): Promise<void> {
+    return new Promise((resolve) => {
+      this.#answered = resolve;
+      this.socket.write(message);
+    });
   }
 
   close(): void {

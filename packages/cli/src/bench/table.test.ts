@@ -20,6 +20,13 @@ describe('a table', () => {
     );
   });
 
+  test('has notes to the left, figures in them or not', () => {
+    const note = (text: string) => ({ what: 'posts', figure: '1', note: text });
+    expect(table('http', [note('2.5 ms'), note('of them gateway 1.5, core 1')])).toBe(
+      ['http   figure', 'posts       1  2.5 ms', 'posts       1  of them gateway 1.5, core 1'].join('\n'),
+    );
+  });
+
   test('leaves out columns that nothing stands in', () => {
     expect(table('database', [{ what: 'ping', figure: '0.1 ms', note: 'wanted: at most 1' }])).toBe(
       ['database  figure', 'ping      0.1 ms  wanted: at most 1'].join('\n'),

@@ -11,7 +11,8 @@ export interface Row {
   readonly note?: string;
 }
 
-const HEADINGS = ['figure', 'ratio', 'p50 ms', 'p95 ms', 'p99 ms', ''];
+const FIGURES = ['figure', 'ratio', 'p50 ms', 'p95 ms', 'p99 ms'];
+const HEADED: ReadonlySet<string> = new Set(FIGURES);
 
 /** Rows as text in columns; a column that no row has anything for is left out. */
 export function table(title: string, rows: readonly Row[]): string {
@@ -22,12 +23,14 @@ export function table(title: string, rows: readonly Row[]): string {
     ...[latency?.p50, latency?.p95, latency?.p99].map((ms) => (ms === undefined ? '' : milliseconds(ms))),
     note,
   ]);
-  const columns = [title, ...HEADINGS]
+  const columns = [title, ...FIGURES, '']
     .map((heading, index) => [heading, ...cells.map((row) => row[index] ?? '')])
     .filter(([, ...column]) => column.some((cell) => cell !== ''));
   const widths = columns.map((column) => Math.max(...column.map((cell) => cell.length)));
   const lines = Array.from({ length: rows.length + 1 }, (_, line) =>
-    columns.map((column, index) => align(column[line] ?? '', widths[index] ?? 0, index)),
+    columns.map((column, index) =>
+      align(column[line] ?? '', widths[index] ?? 0, HEADED.has(column[0] ?? '')),
+    ),
   );
   return lines.map((line) => line.join('  ').trimEnd()).join('\n');
 }
@@ -35,6 +38,6 @@ export function table(title: string, rows: readonly Row[]): string {
 /** Three digits are enough, and all before the point. */
 const milliseconds = (ms: number): string => ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0);
 
-/** Figures stand below each other to the right, words to the left. */
-const align = (cell: string, width: number, column: number): string =>
-  column > 0 && /\d/.test(cell) ? cell.padStart(width) : cell.padEnd(width);
+/** Figures stand below each other to the right, words and notes to the left. */
+const align = (cell: string, width: number, ofFigures: boolean): string =>
+  ofFigures && /\d/.test(cell) ? cell.padStart(width) : cell.padEnd(width);

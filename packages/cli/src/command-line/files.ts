@@ -41,3 +41,12 @@ export async function* textOf(path: string): AsyncGenerator<string, void, undefi
     file.destroy();
   }
 }
+
+/** What a text says in JSON; undefined for one that is damaged. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

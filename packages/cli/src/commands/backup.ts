@@ -40,9 +40,10 @@ export const addRestore: AddCommand = (program) => {
     .addOption(jsonOption())
     .action(async (file: string, options: { readonly json?: boolean; readonly replace?: boolean }) => {
       const terminal = terminalOf(options);
-      const [{ restore }, { isServing, siteConfig, withSite }] = await Promise.all([
+      const [{ restore }, { isServing, withSite }, { siteConfig }] = await Promise.all([
         import('../backup/backup.js'),
         import('../site/site.js'),
+        import('../start/config.js'),
       ]);
       await checkReadable(file);
       if (await isServing(siteConfig())) throw new UserError('The site is running. Stop it first.');

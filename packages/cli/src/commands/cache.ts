@@ -7,9 +7,10 @@ export const addCache: AddCommand = (program) => {
   ])
     .addOption(jsonOption())
     .action(async (options: { readonly json?: boolean }) => {
-      const [{ clearCache }, { siteConfig, withRunningSite }] = await Promise.all([
+      const [{ clearCache }, { withRunningSite }, { siteConfig }] = await Promise.all([
         import('../site/cache.js'),
         import('../site/site.js'),
+        import('../start/config.js'),
       ]);
       await withRunningSite(siteConfig(), clearCache);
       terminalOf(options).result('The gateway has forgotten every answer.', {});

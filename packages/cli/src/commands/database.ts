@@ -12,7 +12,7 @@ export const addDatabase: AddCommand = (program) => {
       .action(async (options: Readonly<Record<string, string | boolean>>) => {
         const [{ runDatabaseCommand }, { siteConfig }] = await Promise.all([
           import('@almanac/embedded-mongo'),
-          import('../site/site.js'),
+          import('../start/config.js'),
         ]);
         if (typeof options['to'] === 'string') await checkWritable(options['to']);
         const data = options['data'] ?? join(siteConfig().dataDir, 'db');
@@ -23,7 +23,7 @@ export const addDatabase: AddCommand = (program) => {
   ])
     .option('--port <port>', 'port to listen on', '27017')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--repl-set <name>', 'say to be the primary of this replica set')
+    .option('--replSet <name>', 'say to be the primary of this replica set')
     .option('--no-password', 'ask for no password')
     .option('--quiet', 'print nothing');
   add('backup', 'copy a database to a file; it may be in use', ['db backup --to site.lmdb'])

@@ -18,7 +18,7 @@ export const addForms: AddCommand = (program) => {
     .option('--user <name>', 'an editor or administrator (ADMIN_USER, else admin)')
     .action(async (options: Readonly<Record<string, string>>) => {
       const { exportMessages } = await import('../forms/export.js');
-      const { siteEnvironment } = await import('../site/site.js');
+      const { siteEnvironment } = await import('../start/config.js');
       await exportMessages(options, siteEnvironment());
     });
 };

@@ -82,7 +82,7 @@ const fileSource = async (file: string): Promise<Source> =>
 async function liveSource(from: string, { user, since }: Options): Promise<Source> {
   const [{ restSource }, { siteEnvironment }] = await Promise.all([
     import('../import/rest-source.js'),
-    import('../site/site.js'),
+    import('../start/config.js'),
   ]);
   const password = siteEnvironment()['IMPORT_PASSWORD'] ?? '';
   if (user !== undefined && password === '')

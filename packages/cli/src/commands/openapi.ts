@@ -10,7 +10,7 @@ export const addOpenApi: AddCommand = (program) => {
     .action(async (options: OpenApiOptions) => {
       const [{ writeOpenApi }, { siteEnvironment }] = await Promise.all([
         import('../openapi/openapi.js'),
-        import('../site/site.js'),
+        import('../start/config.js'),
       ]);
       await writeOpenApi(options, siteEnvironment());
     });

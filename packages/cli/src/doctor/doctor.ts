@@ -2,8 +2,8 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { ConfigError } from '@almanac/service/config';
 import { connectMongo } from '@almanac/service/mongo';
 import { isReachable } from '../site/reachable.js';
-import { isRunning, siteConfig } from '../site/site.js';
-import type { StartConfig } from '../start/config.js';
+import { isRunning } from '../site/site.js';
+import { type StartConfig, siteConfig } from '../start/config.js';
 import { portProblem } from '../start/ports.js';
 import { refusedPath } from '../start/system-error.js';
 

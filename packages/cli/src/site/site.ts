@@ -1,18 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { COMMAND_LINE, IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { type Contract, createRpcClient, type RpcClient } from '@almanac/rpc';
 import type { Terminal } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
-import { environmentIn, PROCESSES, readConfig, type StartConfig } from '../start/config.js';
+import { PROCESSES, type StartConfig, siteConfig } from '../start/config.js';
 import { DataInUseError, lockData } from '../start/lock.js';
 import { type Children, processesOf } from '../start/processes.js';
 import { loadSecrets, type Secrets, saveSecrets } from '../start/secrets.js';
 import { type Addresses, forgetAddresses, readAddresses } from './addresses.js';
 import { HttpClient } from './http.js';
 import { isReachable } from './reachable.js';
-
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** How long to wait for a site that is just being started. */
 const STARTING_MS = 60_000;
@@ -31,12 +28,6 @@ export interface OpenSite {
   /** A client of the interface of a service, as an administrator. */
   http(process: ProcessName): HttpClient;
 }
-
-/** The settings of the site, as `npm start` reads them. */
-export const siteConfig = (): StartConfig => readConfig(ROOT);
-
-/** The environment that they are in. */
-export const siteEnvironment = (): NodeJS.ProcessEnv => environmentIn(ROOT);
 
 /**
  * Runs work on the site that the settings name, whether it is running or not: the processes of one that is not are

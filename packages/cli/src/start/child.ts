@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../command-line/user-error.js';
 import { putAside } from './log-rotation.js';
 import { readableTail } from './log-tail.js';
-import { StartError } from './start-error.js';
 import { refusedPath } from './system-error.js';
 
 const FIRST_PAUSE_MS = 500;
@@ -63,7 +63,7 @@ export class Child {
     const exit = await this.#run();
     if (exit === undefined || this.#stopping) return;
     const log = readableTail(this.#logPath, this.#logStart);
-    throw new StartError(`${this.name} did not start (${exit})${log ? `:\n${log}` : '.'}`);
+    throw new UserError(`${this.name} did not start (${exit})${log ? `:\n${log}` : '.'}`);
   }
 
   /** Asks the process to stop and waits for its end; after a limit it is killed. */

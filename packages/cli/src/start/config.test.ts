@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { documentedSettings } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
-import { basicEnvironment, ConfigError, configOf, environmentOf, PROCESSES } from './config.js';
+import { basicEnvironment, ConfigError, configOf, environmentOf, nodeOptions, PROCESSES } from './config.js';
 
 const ROOT = '/srv/almanac';
 const MONGODB_URI = 'mongodb://db.example';
@@ -95,4 +95,11 @@ describe('a process is given', () => {
   test('the password of the administrator only if it installs the site', () => {
     expect(PROCESSES.filter((name) => 'ADMIN_PASSWORD' in environmentOf(name, env))).toEqual(['core']);
   });
+});
+
+test("heaps are bounded, whatever else the operator tells Node, unless by the operator's own bound", () => {
+  expect(nodeOptions()).toBe('--max-old-space-size=1024');
+  expect(nodeOptions('--enable-source-maps --max-old-space-size=512')).toBe(
+    '--max-old-space-size=1024 --enable-source-maps --max-old-space-size=512',
+  );
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { config as coreConfig } from '@almanac/core-service/config';
 import { gatewaySettings } from '@almanac/gateway/config';
@@ -18,6 +19,9 @@ import { z } from 'zod';
 import { isSystemError } from './system-error.js';
 
 export { ConfigError, PROCESSES, type ProcessName, SERVICES };
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The settings of each process, as it reads them itself. */
 const processSettings = new Map<ProcessName, z.ZodObject>([['gateway', gatewaySettings]]);
@@ -62,13 +66,11 @@ export interface StartConfig {
  * The settings: the environment, over those of a `.env` file in the project's folder.
  * @throws ConfigError naming every setting of any process that cannot be used, never its value.
  */
-export function readConfig(root: string): StartConfig {
-  return configOf(environmentIn(root), root);
-}
+export const siteConfig = (): StartConfig => configOf(siteEnvironment(), ROOT);
 
 /** The environment, over the settings of a `.env` file in the project's folder. */
-export const environmentIn = (root: string): NodeJS.ProcessEnv => ({
-  ...readEnvFile(resolve(root, '.env')),
+export const siteEnvironment = (): NodeJS.ProcessEnv => ({
+  ...readEnvFile(resolve(ROOT, '.env')),
   ...process.env,
 });
 
@@ -175,3 +177,10 @@ function readEnvFile(path: string): NodeJS.Dict<string> {
     throw error;
   }
 }
+
+/**
+ * Options for Node of the processes. A heap grows in proportion to what it may become, which is otherwise a share of all
+ * memory of the machine.
+ * @param own those of the operator: they come later, so that they count
+ */
+export const nodeOptions = (own = ''): string => `--max-old-space-size=1024 ${own}`.trim();

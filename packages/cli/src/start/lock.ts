@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { StartError } from './start-error.js';
+import { UserError } from '../command-line/user-error.js';
 import { isSystemError } from './system-error.js';
 
 const ANSWER_MS = 1000;
 
 /** Another start holds the data directory. */
-export class DataInUseError extends StartError {
+export class DataInUseError extends UserError {
   override readonly name = 'DataInUseError';
 }
 

@@ -1,20 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Addresses } from '../site/addresses.js';
 import { Child } from './child.js';
 import {
   basicEnvironment,
   environmentOf,
+  nodeOptions,
   PROCESSES,
   type ProcessName,
+  ROOT,
   SERVICES,
   type StartConfig,
 } from './config.js';
 import { claimPorts } from './ports.js';
 import type { Secrets } from './secrets.js';
-
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The processes of a site. */
 export interface Children {
@@ -48,6 +47,7 @@ export async function processesOf(
     NODE_COMPILE_CACHE: config.env['NODE_COMPILE_CACHE'] || join(config.dataDir, 'cache', 'compiled'),
     // glibc otherwise keeps a heap per thread, and images are worked on in many.
     MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '2',
+    NODE_OPTIONS: nodeOptions(config.env['NODE_OPTIONS']),
     SITE_URL: config.siteUrl,
     IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
     ADMIN_PASSWORD: config.adminPassword ?? secrets.adminPassword ?? '',

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { UserError } from '../command-line/user-error.js';
 import { loadSecrets } from './secrets.js';
-import { StartError } from './start-error.js';
 
 describe('loadSecrets', () => {
   let directory: string;
@@ -34,7 +34,7 @@ describe('loadSecrets', () => {
     const path = join(directory, 'secrets.json');
     await writeFile(path, text);
     const refusal = loadSecrets(directory);
-    await expect(refusal).rejects.toThrow(StartError);
+    await expect(refusal).rejects.toThrow(UserError);
     await expect(refusal).rejects.toThrow(`${path} is damaged`);
     await expect(refusal).rejects.not.toThrow('hunter2');
     expect(await readFile(path, 'utf8')).toBe(text);

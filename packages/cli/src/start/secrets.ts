@@ -3,7 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { StartError } from './start-error.js';
+import { jsonIn } from '../command-line/files.js';
+import { UserError } from '../command-line/user-error.js';
 import { isSystemError } from './system-error.js';
 
 const generatePassword = (): string => randomBytes(32).toString('base64url');
@@ -29,7 +30,7 @@ const secretsPath = (directory: string) => join(directory, 'secrets.json');
 
 /**
  * The secrets of a data directory; made at its first start.
- * @throws StartError when the file is damaged. It says nothing of what is in there.
+ * @throws UserError when the file is damaged. It says nothing of what is in there.
  */
 export async function loadSecrets(directory: string): Promise<Secrets> {
   const path = secretsPath(directory);
@@ -47,23 +48,15 @@ export async function loadSecrets(directory: string): Promise<Secrets> {
     await saveSecrets(directory, secrets);
     return secrets;
   }
-  const stored = parsed(text);
+  const stored = jsonIn(text);
   const secrets = schema.safeParse(stored).data;
   if (secrets) {
     if (!isDeepStrictEqual(secrets, stored)) await saveSecrets(directory, secrets);
     return secrets;
   }
-  throw new StartError(
+  throw new UserError(
     `${path} is damaged. Take it from a backup, or remove it: the next start makes a new one.`,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Replaces the file in one step; only its owner may read it. */

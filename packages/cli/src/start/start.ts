@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { UserError } from '../command-line/user-error.js';
 import { forgetAddresses, saveAddresses } from '../site/addresses.js';
-import { ConfigError, readConfig, type StartConfig } from './config.js';
+import { ConfigError, type StartConfig, siteConfig } from './config.js';
 import { lockData } from './lock.js';
 import { portProblem } from './ports.js';
 import { type Children, processesOf } from './processes.js';
 import { loadSecrets, type Secrets, saveSecrets } from './secrets.js';
-import { StartError } from './start-error.js';
 import { refusedPath } from './system-error.js';
-
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -26,10 +23,10 @@ function speakToNobody(): void {
 export async function start(): Promise<void> {
   speakToNobody();
   try {
-    await run(readConfig(ROOT));
+    await run(siteConfig());
   } catch (error) {
     const reason =
-      error instanceof StartError || error instanceof ConfigError ? error.message : refusedPath(error);
+      error instanceof UserError || error instanceof ConfigError ? error.message : refusedPath(error);
     if (reason === undefined) throw error;
     process.stderr.write(`Almanac cannot start. ${reason}\n`);
     process.exitCode = 1;
@@ -72,7 +69,7 @@ async function prepare(config: StartConfig): Promise<{ children: Children; secre
 async function checkPort({ host, port }: StartConfig): Promise<void> {
   const problem = await portProblem(host, port);
   if (!problem) return;
-  throw new StartError(
+  throw new UserError(
     problem === 'EADDRINUSE'
       ? `Port ${port} on ${host} is taken by another program. Set PORT to a free one, for example: PORT=8081 npm start`
       : `Port ${port} on ${host} cannot be used (${problem}). Set HOST and PORT.`,

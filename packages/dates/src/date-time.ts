@@ -1,5 +1,4 @@
-import { isInYears } from './years.js';
-import { fromWallTime, toWallTime, type Zone } from './zone.js';
+import { fromWallTime, isInYears, toWallTime, type Zone } from './zone.js';
 
 // YYYY-MM-DD, T (of either case) or a blank, HH:MM:SS, perhaps a fraction, perhaps Z or an offset in hours and minutes.
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|([+-])(\d\d)(?::(\d\d))?)?$/;

@@ -1,0 +1,21 @@
+/** An address of the site, taken apart. */
+export interface SiteAddress {
+  readonly url: URL;
+  /** The path below that of the site itself. */
+  readonly path: string;
+}
+
+/**
+ * Takes an address apart; http and https are the same.
+ * @param siteUrl address of the front, without a trailing slash
+ * @returns undefined for one of another site, and for what is no address
+ */
+export function onSite(siteUrl: string, address: string): SiteAddress | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const site = new URL(siteUrl);
+  const root = site.pathname.replace(/\/$/, '');
+  const isHere =
+    /^https?:$/.test(url.protocol) && url.host === site.host && url.pathname.startsWith(`${root}/`);
+  return isHere ? { url, path: url.pathname.slice(root.length) } : undefined;
+}

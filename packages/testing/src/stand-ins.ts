@@ -1,0 +1,64 @@
+import { type Identity, type ProcessName, ROLES, type Role } from '@almanac/identity';
+import { SILENT, tokensOf } from './service.js';
+
+/** The address of every site under test. */
+export const SITE = 'http://site.test';
+
+/** Somebody of each role, as the gateway would say; the administrator is user 1. */
+export const AS = Object.fromEntries(
+  ROLES.map((role, index) => [role, { userId: index + 1, roles: [role] }]),
+) as unknown as Readonly<Record<Role, Identity>>;
+
+/** The settings of a site, as core tells them. */
+export const CORE_SITE = {
+  title: 'A site',
+  description: 'About it',
+  url: SITE,
+  adminEmail: 'admin@site.test',
+  timezoneString: '',
+  gmtOffset: 0,
+  language: 'en_US',
+  dateFormat: 'Y-m-d',
+  timeFormat: 'H:i',
+  startOfWeek: 1,
+  useSmilies: true,
+  postsPerPage: 10,
+  pageOnFront: 0,
+  pageForPosts: 0,
+  siteIconUrl: '',
+  showOnFront: 'posts',
+  siteIcon: 0,
+  siteLogo: 0,
+};
+
+/** A user, as core tells of one. */
+export const coreUser = (id: number) => ({
+  id,
+  name: `User ${id}`,
+  slug: `user-${id}`,
+  url: '',
+  email: `user-${id}@site.test`,
+  roles: [],
+});
+
+/** What core says of credentials where nobody has any. */
+export const NO_CREDENTIALS = {
+  authenticate: () => ({ userId: 0, roles: [], applicationPassword: '' }),
+  findAccount: () => ({ userId: 0 }),
+};
+
+/** `createRpcServer` of `@almanac/rpc`. */
+type CreateServer<S> = (
+  options: { readonly logger: typeof SILENT; readonly services: readonly S[] } & ReturnType<typeof tokensOf>,
+) => { listen(address: string): Promise<number>; stop(limitMs: number): Promise<void> };
+
+/** Another process under test, on a free port: what it answers, and nothing more. */
+export async function standIn<S>(
+  createServer: CreateServer<S>,
+  name: ProcessName,
+  services: readonly S[],
+): Promise<{ readonly address: string; stop(): Promise<void> }> {
+  const server = createServer({ logger: SILENT, ...tokensOf(name), services });
+  const port = await server.listen('127.0.0.1:0');
+  return { address: `127.0.0.1:${port}`, stop: () => server.stop(0) };
+}
