@@ -31,6 +31,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
   async start(context) {
     const { embeds, fill } = embedRegistry();
     const runtime = await coreRuntime(context, embeds);
+    const ids = idsModule(runtime);
     const settingsParts = settingsModule(runtime);
     const settings = settingsParts.service;
     const terms = termsModule(runtime, { settings });
@@ -51,7 +52,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
 
     return joinParts([
       installationModule(runtime, { starters, onInstalled }),
-      idsModule(runtime),
+      ids,
       content,
       posts,
       pages,
@@ -69,7 +70,14 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         applicationPasswords: applicationPasswords.service,
       }),
       comments,
-      transferModule(runtime, { settings, terms, content, uploads, items: comments.items }),
+      transferModule(runtime, {
+        settings,
+        terms,
+        content,
+        uploads,
+        items: comments.items,
+        countIds: ids.prepare,
+      }),
       settingsParts,
       directoryModule(runtime, { settings, mediaVisibility: content.mediaVisibility }),
     ]);

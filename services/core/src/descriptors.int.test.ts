@@ -1,7 +1,7 @@
 import type { Identity } from '@almanac/identity';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { actions } from './content/actions.js';
-import { AS, CALLERS, startCore, type TestCore } from './testing/core.js';
+import { AS, CALLERS, refusal, startCore, type TestCore } from './testing/core.js';
 
 let core: TestCore;
 
@@ -9,16 +9,10 @@ beforeAll(async () => {
   core = await startCore();
 });
 
-afterAll(async () => {
-  await core.stop();
-});
+afterAll(() => core.stop());
 
 const get = (route: string, caller?: Identity) =>
   core.ask('GET', `/wp/v2/${route}`, caller && { as: caller });
-const refusal = (caller: Identity | undefined, code: string) => ({
-  status: caller ? 403 : 401,
-  body: { code },
-});
 const without = (...roles: string[]) => CALLERS.filter(([role]) => !roles.includes(role));
 const only = (...roles: string[]) => CALLERS.filter(([role]) => roles.includes(role));
 const WRITERS = ['contributor', 'author', 'editor', 'administrator'];

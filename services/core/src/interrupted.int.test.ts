@@ -1,7 +1,7 @@
 import type { TermDeletion } from '@almanac/terms';
 import { startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Connection, createConnection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { AS, startCoreOn } from './testing/core.js';
 import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
 import type { UserDeletion } from './users/model.js';
@@ -15,12 +15,11 @@ const start = () => startCoreOn(database.uri(), elsewhere.env);
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  connection = await createConnection(database.uri()).asPromise();
+  connection = await database.connect();
   elsewhere = await startElsewhere();
 });
 
 afterAll(async () => {
-  await connection.close();
   await database.stop();
   await elsewhere.stop();
 });

@@ -1,12 +1,14 @@
 import { parseSearch } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
-import { countQueries, explained } from '@almanac/testing';
+import { countQueries, explained, plansAreOurs, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { RevisionRepository } from './revisions/model.js';
 import { AS, startCore, type TestCore } from './testing/core.js';
 import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
 import { image, Uploader } from './testing/uploads.js';
+
+const testPlans = plansAreOurs ? test : test.skip;
 
 const ADMIN = AS.administrator;
 const ITEMS = 10;
@@ -72,6 +74,38 @@ async function costOf(path: string, items: readonly number[], as?: Identity) {
   expect(result.body).toHaveLength(items.length);
   return { cost: commands.length, body: result.body };
 }
+
+describe('each item of a list says what the caller may do with it, as Allow does of the item by itself:', () => {
+  const firstOf = async (route: string, as?: Identity) =>
+    (await core.ask('GET', `/wp/v2/${route}?orderby=id&order=asc&per_page=2`, as ? { as } : {})).body;
+
+  test.each(['posts', 'media', 'comments', 'users', 'categories', 'tags'])('%s', async (route) => {
+    const [{ author }] = await firstOf('posts');
+    const callers: readonly (Identity | undefined)[] = [
+      undefined,
+      ADMIN,
+      AS.editor,
+      { userId: author, roles: ['author'] },
+    ];
+    for (const as of callers) {
+      for (const { id, _links } of await firstOf(route, as)) {
+        const { headers } = await core.ask('GET', `/wp/v2/${route}/${id}`, as ? { as } : {});
+        const allow = headers.get('allow')?.split(', ');
+        expect(_links.self).toEqual([
+          { href: `${SITE}/wp-json/wp/v2/${route}/${id}`, targetHints: { allow } },
+        ]);
+      }
+    }
+  });
+
+  test('the default category cannot be deleted', async () => {
+    const [standing, other] = await firstOf('categories', ADMIN);
+    expect([standing, other].map(({ _links }) => _links.self[0].targetHints.allow.at(-1))).toEqual([
+      'PATCH',
+      'DELETE',
+    ]);
+  });
+});
 
 describe('the number of queries does not depend on the number of', () => {
   test('posts, with everything embedded', async () => {
@@ -140,7 +174,7 @@ describe('the number of queries does not depend on the number of', () => {
   });
 });
 
-test('revisions are read from an index', async () => {
+testPlans('revisions are read from an index', async () => {
   const revisions = new RevisionRepository(connection);
   const plans = await explained(connection, async () => {
     const query = { parent: posts[0] ?? 0, orderBy: 'date', descending: true } as const;

@@ -1,6 +1,6 @@
 import { USERS_VERSION } from '@almanac/identity';
 import { events, forms, type RpcClient } from '@almanac/rpc';
-import { periodic, type ServiceContext, type Worker } from '@almanac/service';
+import { type Job, jobsWorker, type ServiceContext, type Worker } from '@almanac/service';
 import type { Connection } from 'mongoose';
 import { Passwords } from './authentication/passwords.js';
 import type { CoreConfig } from './config.js';
@@ -9,7 +9,7 @@ import { Ids } from './ids/model.js';
 import { type CoreModels, coreModels } from './models.js';
 import { NAMESPACE } from './versions.js';
 
-/** How often deletions and uploads that a crash has interrupted are looked for. */
+/** How often sweepers look for something to do. */
 const SWEEP_MS = 60_000;
 
 /** What the modules of core share. */
@@ -29,14 +29,15 @@ export interface CoreRuntime extends Omit<ServiceContext<CoreConfig>, 'connectDa
   onChange(): Promise<void>;
   /** Declares that credentials may mean another identity than before, or none. Call it before anybody hears of the change. */
   onIdentityChange(): Promise<void>;
-  /** A worker that finishes what a crash has interrupted. @param work tells whether it changed content */
-  sweeper(name: string, work: () => Promise<boolean>): Worker;
+  /** A worker for what nothing announces, such as what a crash has interrupted. */
+  sweeper(name: string, job: Job): Worker;
 }
 
 export async function coreRuntime(context: ServiceContext<CoreConfig>, embeds: Embeds): Promise<CoreRuntime> {
   const { config, logger, cacheVersions, rpcClient } = context;
   const database = await context.connectDatabase();
   const onChange = () => cacheVersions.raise(NAMESPACE);
+  const now = () => new Date();
   return {
     ...context,
     database,
@@ -47,17 +48,9 @@ export async function coreRuntime(context: ServiceContext<CoreConfig>, embeds: E
     events: rpcClient(events.Directory, config.EVENTS_GRPC),
     forms: rpcClient(forms.Directory, config.FORMS_GRPC),
     siteUrl: config.SITE_URL,
-    now: () => new Date(),
+    now,
     onChange,
     onIdentityChange: () => cacheVersions.raise(USERS_VERSION),
-    sweeper: (name, work) =>
-      periodic({
-        name,
-        everyMs: SWEEP_MS,
-        work: async () => {
-          if (await work()) await onChange();
-        },
-        logger,
-      }),
+    sweeper: (name, job) => jobsWorker([job], { name, maxSleepMs: SWEEP_MS, onChange, logger, now }),
   };
 }

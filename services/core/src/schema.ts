@@ -30,6 +30,9 @@ export const whenEditing = inContexts('edit');
 /** Addresses of pictures by their size. */
 export const BY_SIZE = exactly({ additionalProperties: { type: 'string', format: 'uri' } });
 
+/** The meta fields of posts, pages and their revisions. */
+export const CONTENT_META = { properties: { footnotes: { type: 'string' } } } as const satisfies JsonSchema;
+
 /** Where nothing is registered PHP writes the empty map as a list. */
 export const NO_META = exactly({ type: 'array', maxItems: 0 });
 

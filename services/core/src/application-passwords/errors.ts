@@ -1,10 +1,10 @@
-import { defineError, type ErrorFactory } from '@almanac/rest';
+import { defineDenied, defineError, type ErrorFactory } from '@almanac/rest';
 
 /** What somebody wants to do with the application passwords of a user. */
 export type Action = 'list' | 'create' | 'read' | 'edit' | 'delete' | 'deleteAll';
 
 const forbidden = (code: string): ErrorFactory =>
-  defineError(code, 'authorization', 'You may not do this with the application passwords of this user.');
+  defineDenied(code, 'You may not do this with the application passwords of this user.');
 /** Refusals of what somebody may not do. */
 export const REFUSALS: Readonly<Record<Action, ErrorFactory>> = {
   list: forbidden('rest_cannot_list_application_passwords'),
@@ -14,6 +14,16 @@ export const REFUSALS: Readonly<Record<Action, ErrorFactory>> = {
   delete: forbidden('rest_cannot_delete_application_password'),
   deleteAll: forbidden('rest_cannot_delete_application_passwords'),
 };
+/** Nobody asks about the sign-in of others. */
+export const notYours = defineDenied(
+  'rest_cannot_introspect_app_password_for_non_authenticated_user',
+  'Only the current user can ask which application password is in use.',
+);
+export const notUsed = defineError(
+  'rest_no_authenticated_app_password',
+  404,
+  'This request was not signed in with an application password.',
+);
 export const notFound = defineError(
   'rest_application_password_not_found',
   404,

@@ -18,6 +18,8 @@ const applicationPassword = z
     createdAt: z.date(),
     /** Of the last day on which it was used. */
     lastUsedAt: z.date().nullable(),
+    /** Address of who used it then: of IPv6 the network. Absent: not noted. */
+    lastIp: z.string().optional(),
   })
   .readonly();
 
@@ -57,7 +59,9 @@ export class ApplicationPasswordRepository {
       .exec();
   }
 
-  async insert(password: Omit<ApplicationPassword, 'nameKey' | 'lastUsedAt'>): Promise<ApplicationPassword> {
+  async insert(
+    password: Omit<ApplicationPassword, 'nameKey' | 'lastUsedAt' | 'lastIp'>,
+  ): Promise<ApplicationPassword> {
     const document = { ...password, nameKey: fold(password.name), lastUsedAt: null };
     await this.#passwords.create(document);
     return document;
@@ -83,10 +87,17 @@ export class ApplicationPasswordRepository {
       .exec();
   }
 
-  /** Notes the use of a password, once a day. */
-  async noteUse({ _id, lastUsedAt }: ApplicationPassword, now: Date): Promise<void> {
+  /** Notes the use of a password, once a day. @param client address of who uses it */
+  async noteUse(
+    { _id, lastUsedAt }: ApplicationPassword,
+    now: Date,
+    client: string | undefined,
+  ): Promise<void> {
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < DAY_MS) return;
-    await this.#passwords.updateOne({ _id }, { $set: { lastUsedAt: now } });
+    await this.#passwords.updateOne(
+      { _id },
+      { $set: { lastUsedAt: now, ...(client && { lastIp: client }) } },
+    );
   }
 
   async delete(userId: number, uuid: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Identity } from '@almanac/identity';
+import { SITE } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, refusal, startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 let me: Identity;
@@ -12,9 +13,7 @@ beforeAll(async () => {
   core = await startCore();
 });
 
-afterAll(async () => {
-  await core.stop();
-});
+afterAll(() => core.stop());
 
 beforeEach(async () => {
   made += 1;
@@ -28,10 +27,6 @@ beforeEach(async () => {
 
 const make = async (name = 'A program', more: object = {}) =>
   core.ask('POST', path, { as: me, body: { name, ...more } });
-const refusal = (caller: Identity | undefined, code: string) => ({
-  status: caller ? 403 : 401,
-  body: { code },
-});
 
 describe('POST /wp/v2/users/<id>/application-passwords', () => {
   test('shows the password once', async () => {
@@ -45,7 +40,15 @@ describe('POST /wp/v2/users/<id>/application-passwords', () => {
       password: expect.stringMatching(/^(?:\w{4} ){5}\w{4}$/),
       created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
       last_used: null,
-      _links: { self: [{ href: `${SITE}/wp-json${path}/${body.uuid}` }] },
+      last_ip: null,
+      _links: {
+        self: [
+          {
+            href: `${SITE}/wp-json${path}/${body.uuid}`,
+            targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+          },
+        ],
+      },
     });
     const { body: list } = await core.ask('GET', path, { as: me });
     expect(list).toMatchObject([{ uuid: body.uuid, name: 'A program' }]);
@@ -67,6 +70,13 @@ describe('POST /wp/v2/users/<id>/application-passwords', () => {
     ['a blank name', { name: '  ' }, 400, 'rest_invalid_param'],
     ['a name of markup alone', { name: '<script>x</script>' }, 400, 'application_password_empty_name'],
     ['an id that is none', { name: 'x', app_id: 'mine' }, 400, 'rest_invalid_param'],
+    ['an id of dashes', { name: 'x', app_id: '-'.repeat(36) }, 400, 'rest_invalid_param'],
+    [
+      'an id in capitals',
+      { name: 'x', app_id: '123E4567-E89B-12D3-A456-426655440000' },
+      400,
+      'rest_invalid_param',
+    ],
   ])('refuses %s', async (_what, body, status, code) => {
     await make();
     expect(await core.ask('POST', path, { as: me, body })).toMatchObject({ status, body: { code } });
@@ -88,6 +98,32 @@ test('is known to its owner as me', async () => {
   expect(await core.ask('GET', '/wp/v2/users/me/application-passwords')).toMatchObject({
     status: 401,
     body: { code: 'rest_not_logged_in' },
+  });
+});
+
+test('tells a program which one it signs in with', async () => {
+  const { uuid } = (await make()).body;
+  const program = { ...me, applicationPassword: uuid };
+  const introspect = (whose: string | number, as?: Identity) =>
+    core.ask('GET', `/wp/v2/users/${whose}/application-passwords/introspect`, as ? { as } : {});
+  for (const whose of ['me', me.userId])
+    expect(await introspect(whose, program)).toMatchObject({
+      status: 200,
+      body: { uuid, name: 'A program' },
+    });
+  expect(await introspect('me', me)).toMatchObject({
+    status: 404,
+    body: { code: 'rest_no_authenticated_app_password' },
+  });
+  expect(await introspect('me')).toMatchObject({ status: 401, body: { code: 'rest_not_logged_in' } });
+  for (const [whose, caller] of [[me.userId, undefined] as const, [1, program] as const])
+    expect(await introspect(whose, caller)).toMatchObject(
+      refusal(caller, 'rest_cannot_introspect_app_password_for_non_authenticated_user'),
+    );
+  await core.ask('DELETE', `${path}/${uuid}`, { as: me });
+  expect(await introspect('me', program)).toMatchObject({
+    status: 404,
+    body: { code: 'rest_application_password_not_found' },
   });
 });
 

@@ -37,7 +37,7 @@ const user_id = arg.string({
 const uuid = arg.string({ description: 'Id of the application password.' });
 const app_id = arg.string({
   description: 'UUID that the program calls itself by.',
-  pattern: /^(?:[\da-f-]{36})?$/i,
+  pattern: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/,
 });
 const DELETED_COUNT = {
   type: 'object',
@@ -123,6 +123,23 @@ export function applicationPasswordRoutes(
             const { _id } = await ownerOf(request);
             return body({ deleted: true, count: await passwords.deleteAllOf(_id) });
           },
+        }),
+      ],
+    },
+    {
+      path: `${PATH}/introspect`,
+      ...described,
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          summary: 'Tell which application password the request is signed in with',
+          answers: [objectOf(applicationPasswordSchema)],
+          args: { user_id, context: contextArg() },
+          permission: async (request) => {
+            if ((await ownerOf(request))._id !== request.identity.userId) throw errors.notYours();
+          },
+          handler: async ({ identity }) => item(await passwords.used(identity)),
+          view: applicationPasswordView,
         }),
       ],
     },

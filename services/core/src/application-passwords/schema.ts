@@ -15,4 +15,5 @@ export const applicationPasswordSchema = resourceSchema('application-password', 
     format: 'date-time',
     ...READ_ONLY,
   }),
+  last_ip: unlessEmbedded(['string', 'null'], 'Address of who used it then.', READ_ONLY),
 });

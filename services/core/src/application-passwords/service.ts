@@ -35,6 +35,15 @@ export class ApplicationPasswordsService {
     return this.#passwords.listOf(userId);
   }
 
+  /**
+   * The application password that the caller has signed in with.
+   * @throws RestError `rest_no_authenticated_app_password` for who has signed in otherwise
+   */
+  async used({ userId, applicationPassword: uuid }: Identity): Promise<ApplicationPassword> {
+    if (uuid === undefined) throw errors.notUsed();
+    return this.get(userId, uuid);
+  }
+
   /** @throws RestError `rest_application_password_not_found` */
   async get(userId: number, uuid: string): Promise<ApplicationPassword> {
     const found = await this.#passwords.find(userId, uuid);
@@ -94,9 +103,9 @@ export class ApplicationPasswordsService {
     return (await this.#passwords.findByHash(digest(password))) ?? undefined;
   }
 
-  /** Notes that somebody has signed in with it. */
-  noteUse(password: ApplicationPassword): Promise<void> {
-    return this.#passwords.noteUse(password, new Date());
+  /** Notes that somebody has signed in with it. @param client address of who has */
+  noteUse(password: ApplicationPassword, client: string | undefined): Promise<void> {
+    return this.#passwords.noteUse(password, new Date(), client);
   }
 }
 

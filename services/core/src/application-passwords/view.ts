@@ -1,5 +1,5 @@
 import { formatUtc } from '@almanac/dates';
-import type { View } from '@almanac/rest';
+import { selfLink, type View } from '@almanac/rest';
 import type { ApplicationPassword, NewApplicationPassword } from './service.js';
 
 /** What the interface shows of application passwords. */
@@ -17,10 +17,17 @@ export const applicationPasswordView: View<ApplicationPassword | NewApplicationP
       ...(context !== 'embed' && {
         created: formatUtc(password.createdAt),
         last_used: password.lastUsedAt && formatUtc(password.lastUsedAt),
+        last_ip: password.lastIp ?? null,
       }),
     },
     links: {
-      self: [{ href: request.url(`/wp/v2/users/${password.userId}/application-passwords/${password._id}`) }],
+      // Who sees them manages them.
+      self: [
+        selfLink(request.url(`/wp/v2/users/${password.userId}/application-passwords/${password._id}`), {
+          update: true,
+          delete: true,
+        }),
+      ],
     },
   }));
 

@@ -9,10 +9,14 @@ export const identityRpc = (authentication: AuthenticationService, users: UsersS
     async authenticate({ basic, bearerToken, client, standing: told }, { signal }) {
       // Whoever is not called better is a stranger.
       const standing = STANDINGS.find((known) => known === told) ?? 'suspect';
-      const { userId, roles } = basic
+      const {
+        userId,
+        roles,
+        applicationPassword = '',
+      } = basic
         ? await authentication.withPassword(basic.login, basic.password, { client, standing, signal })
-        : await authentication.withToken(bearerToken ?? '');
-      return { userId, roles: [...roles] };
+        : await authentication.withToken(bearerToken ?? '', client);
+      return { userId, roles: [...roles], applicationPassword };
     },
     async findAccount({ login }) {
       return { userId: (await authentication.findAccount(login))?._id ?? 0 };

@@ -18,6 +18,7 @@ beforeAll(async () => {
   });
   client = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, {
     ...tokensOf('gateway'),
+    deadlineMs: 60_000,
   });
   database = await createConnection(core.databaseUri).asPromise();
   const { body } = await core.ask('POST', '/wp/v2/users', {
@@ -54,11 +55,18 @@ describe('Identity.Authenticate', () => {
     [' BOSS ', 'pass word'],
     ['boss@example.com', 'pass word'],
   ])('knows the administrator as %j', async (login, password) => {
-    await expect(withPassword(login, password)).resolves.toEqual({ userId: 1, roles: ['administrator'] });
+    await expect(withPassword(login, password)).resolves.toEqual({
+      userId: 1,
+      roles: ['administrator'],
+      applicationPassword: '',
+    });
   });
 
   test('tells all roles', async () => {
-    await expect(withPassword('ann', 'secret')).resolves.toEqual({ userId, roles: ['author', 'editor'] });
+    await expect(withPassword('ann', 'secret')).resolves.toMatchObject({
+      userId,
+      roles: ['author', 'editor'],
+    });
   });
 
   test.each([
@@ -79,7 +87,7 @@ describe('Identity.Authenticate', () => {
       core.ask('POST', `/wp/v2/users/${userId}`, { as: AS.administrator, body });
     await change({ password: 'changed', roles: ['author'] });
     await expect(withPassword('ann', 'secret')).rejects.toMatchObject({ code: 'incorrect_password' });
-    await expect(withPassword('ann', 'changed')).resolves.toEqual({ userId, roles: ['author'] });
+    await expect(withPassword('ann', 'changed')).resolves.toMatchObject({ userId, roles: ['author'] });
     await change({ password: 'secret', roles: ['author', 'editor'] });
   });
 
@@ -115,14 +123,25 @@ describe('an application password', () => {
 
   test('stands for the password, in groups or not', async () => {
     for (const written of [password, password.replaceAll(' ', '')])
-      await expect(withPassword('ann', written)).resolves.toMatchObject({ userId });
+      await expect(withPassword('ann', written)).resolves.toMatchObject({
+        userId,
+        applicationPassword: uuid,
+      });
   });
 
   test('is a token of its own', async () => {
     await expect(client.authenticate({ ...WHO, bearerToken: password })).resolves.toEqual({
       userId,
       roles: ['author', 'editor'],
+      applicationPassword: uuid,
     });
+  });
+
+  test('remembers who has used it last', async () => {
+    const { body } = await core.ask('GET', `/wp/v2/users/${userId}/application-passwords/${uuid}`, {
+      as: AS.administrator,
+    });
+    expect(body).toMatchObject({ last_used: expect.any(String), last_ip: WHO.client });
   });
 
   test('is for nobody else', async () => {
@@ -141,7 +160,10 @@ describe('an application password', () => {
 });
 
 test('Identity.GetUsers gives users by id and leaves out unknown ones', async () => {
-  const events = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, tokensOf('events'));
+  const events = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, {
+    ...tokensOf('events'),
+    deadlineMs: 60_000,
+  });
   const { users } = await events.getUsers({ ids: [1, userId, 99_999] });
   events.close();
   expect([...users].sort((a, b) => a.id - b.id)).toEqual([

@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import type { ApplicationPasswordsService } from '../application-passwords/service.js';
+import type { ApplicationPassword, ApplicationPasswordsService } from '../application-passwords/service.js';
 import type { User, UserRepository } from '../users/model.js';
 import * as errors from './errors.js';
 import type { Passwords } from './passwords.js';
@@ -45,8 +45,8 @@ export class AuthenticationService {
     }
     const program = await this.#applicationPasswords.find(password);
     if (program?.userId === user._id) {
-      await this.#applicationPasswords.noteUse(program);
-      return identityOf(user);
+      await this.#applicationPasswords.noteUse(program, requester?.client);
+      return identityOf(user, program);
     }
     if (!(await this.#passwords.verify(user.passwordHash, password, requester)))
       throw errors.incorrectPassword();
@@ -56,14 +56,15 @@ export class AuthenticationService {
 
   /**
    * @param token an application password: it tells by itself whose it is.
+   * @param client address of who sends it
    * @throws RestError 401 for any other.
    */
-  async withToken(token: string): Promise<Identity> {
+  async withToken(token: string, client?: string): Promise<Identity> {
     const program = await this.#applicationPasswords.find(token);
     const user = program && (await this.#users.find(program.userId));
     if (!user) throw errors.invalidToken();
-    await this.#applicationPasswords.noteUse(program);
-    return identityOf(user);
+    await this.#applicationPasswords.noteUse(program, client);
+    return identityOf(user, program);
   }
 
   async #strengthen({ _id, passwordHash }: User, password: string): Promise<void> {
@@ -71,4 +72,8 @@ export class AuthenticationService {
   }
 }
 
-const identityOf = ({ _id, roles }: User): Identity => ({ userId: _id, roles });
+const identityOf = ({ _id, roles }: User, program?: ApplicationPassword): Identity => ({
+  userId: _id,
+  roles,
+  ...(program && { applicationPassword: program._id }),
+});

@@ -1,6 +1,5 @@
-import { sanitizeTermName } from '@almanac/formatting';
+import { sanitizeTermName, sanitizeUrl } from '@almanac/formatting';
 import { type Identity, isAnonymous } from '@almanac/identity';
-import { sanitizeUrl } from '../url.js';
 import type { User, UsersService } from '../users/service.js';
 import type { Comment } from './document.js';
 import * as errors from './errors.js';

@@ -1,5 +1,5 @@
 import { mayEdit, mayRead, POST_CAPABILITIES, STATUSES, type Status } from '@almanac/content';
-import { ANONYMOUS, type Identity } from '@almanac/identity';
+import { ANONYMOUS, can, type Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
 import type { Content, ContentType } from '../content/document.js';
@@ -28,6 +28,10 @@ export interface Commented {
   mayEdit(identity: Identity): boolean;
 }
 
+/** Whether somebody decides about a comment: a moderator, or who may edit what it belongs to. @param on absent: unknown */
+export const mayModerate = (identity: Identity, on: Commented | undefined): boolean =>
+  can(identity, 'moderate_comments') || (on?.mayEdit(identity) ?? false);
+
 /** What comments keep of what they belong to. */
 export type KeptOfCommented = Pick<Commented, 'type' | 'author' | 'isOpenToAll'>;
 
@@ -50,10 +54,10 @@ export interface CommentedCollaborators {
 
 /** Finds what comments belong to: posts, pages and media items here, events elsewhere. */
 export class CommentedItems {
-  readonly #with: CommentedCollaborators;
+  readonly #deps: CommentedCollaborators;
 
   constructor(collaborators: CommentedCollaborators) {
-    this.#with = collaborators;
+    this.#deps = collaborators;
   }
 
   /**
@@ -83,8 +87,8 @@ export class CommentedItems {
    */
   async findKept(ids: readonly number[]): Promise<ReadonlyMap<number, KeptOfCommented>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
-    const items = await this.#with.content.outlines(wanted);
-    const above = await this.#with.mediaVisibility.parents(items.flatMap(attachedTo));
+    const items = await this.#deps.content.outlines(wanted);
+    const above = await this.#deps.mediaVisibility.parents(items.flatMap(attachedTo));
     const here = new Map<number, KeptOfCommented>(
       items.map((item) => [item._id, { ...item, isOpenToAll: isOpenToAll(item, parentOf(item, above)) }]),
     );
@@ -94,10 +98,10 @@ export class CommentedItems {
 
   async #here(ids: readonly number[], degraded?: Degraded) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
-    const items = await this.#with.content.findMany(wanted);
+    const items = await this.#deps.content.findMany(wanted);
     const [links, above] = await Promise.all([
-      this.#with.addresses.of(items),
-      this.#with.mediaVisibility.parents(items.flatMap(attachedTo), degraded),
+      this.#deps.addresses.of(items),
+      this.#deps.mediaVisibility.parents(items.flatMap(attachedTo), degraded),
     ]);
     const here = new Map(
       items.map((item) => {
@@ -109,7 +113,7 @@ export class CommentedItems {
   }
 
   async #elsewhere(ids: readonly number[]): Promise<[number, Commented][]> {
-    const events = ids.length === 0 ? [] : await this.#with.events(ids);
+    const events = ids.length === 0 ? [] : await this.#deps.events(ids);
     return events.map((event) => [event.id, commentedEvent(event)]);
   }
 }

@@ -1,4 +1,4 @@
-import { defineError } from '@almanac/rest';
+import { defineDenied, defineError } from '@almanac/rest';
 
 /** Refusals about comments, with the codes that clients know (behaviour-core.md section 8). */
 export const invalidId = defineError('rest_comment_invalid_id', 404, 'No such comment.');
@@ -7,19 +7,16 @@ export const loginRequired = defineError(
   401,
   'You must be signed in to comment.',
 );
-export const invalidAuthor = defineError(
+export const invalidAuthor = defineDenied(
   'rest_comment_invalid_author',
-  'authorization',
   'You may not comment as another user.',
 );
-export const invalidAuthorIp = defineError(
+export const invalidAuthorIp = defineDenied(
   'rest_comment_invalid_author_ip',
-  'authorization',
   'You may not set the IP address of a comment.',
 );
-export const invalidStatus = defineError(
+export const invalidStatus = defineDenied(
   'rest_comment_invalid_status',
-  'authorization',
   'You may not set the status of a comment.',
 );
 export const invalidPost = defineError('rest_comment_invalid_post_id', 403, 'No such post to comment on.');
@@ -30,32 +27,15 @@ export const trashedPost = defineError(
   'Comments on trashed items are not allowed.',
 );
 export const closed = defineError('rest_comment_closed', 403, 'Comments are closed here.');
-export const cannotReadPost = defineError(
+export const cannotReadPost = defineDenied(
   'rest_cannot_read_post',
-  'authorization',
   'You may not read the post of this comment.',
 );
-export const cannotRead = defineError('rest_cannot_read', 'authorization', 'You may not read this comment.');
-export const cannotEdit = defineError(
-  'rest_cannot_edit',
-  'authorization',
-  'You may not change this comment.',
-);
-export const cannotDelete = defineError(
-  'rest_cannot_delete',
-  'authorization',
-  'You may not delete this comment.',
-);
-export const forbiddenContext = defineError(
-  'rest_forbidden_context',
-  'authorization',
-  'You may not edit comments.',
-);
-export const forbiddenParam = defineError(
-  'rest_forbidden_param',
-  'authorization',
-  'You may not filter comments by this.',
-);
+export const cannotRead = defineDenied('rest_cannot_read', 'You may not read this comment.');
+export const cannotEdit = defineDenied('rest_cannot_edit', 'You may not change this comment.');
+export const cannotDelete = defineDenied('rest_cannot_delete', 'You may not delete this comment.');
+export const forbiddenContext = defineDenied('rest_forbidden_context', 'You may not edit comments.');
+export const forbiddenParam = defineDenied('rest_forbidden_param', 'You may not filter comments by this.');
 export const exists = defineError('rest_comment_exists', 400, 'A new comment gets its id from the site.');
 export const invalidType = defineError('rest_invalid_comment_type', 400, 'The type must be "comment".');
 export const fixedType = defineError(

@@ -1,8 +1,8 @@
 import type { Identity } from '@almanac/identity';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { type TestResponse, tokensOf } from '@almanac/testing';
+import { outcome, SITE, type TestResponse, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
 
 const COMMENTS = '/wp/v2/comments';
@@ -34,8 +34,6 @@ afterAll(async () => {
 });
 
 const person = (role: string): Identity => people.get(role) ?? AS.administrator;
-const outcome = ({ status, body }: TestResponse): string =>
-  body?.code ? `${status} ${body.code}` : String(status);
 const ids = ({ body }: TestResponse): number[] => body.map(({ id }: { id: number }) => id);
 
 /** An event of the author's, for all to see and to comment on unless told otherwise. */
@@ -178,6 +176,7 @@ describe('the comments of an event', () => {
     const { body: made } = await comment(id);
     const rpc = createRpcClient(contracts.Comments, `127.0.0.1:${core.ports.grpc}`, {
       ...tokensOf('events'),
+      deadlineMs: 60_000,
     });
     expect(await rpc.countByPost({ postIds: [id] })).toEqual({ counts: [{ postId: id, count: 1 }] });
     for (let times = 0; times < 2; times += 1) await rpc.detachPost({ postId: id });

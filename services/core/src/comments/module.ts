@@ -5,7 +5,7 @@ import { Addresses } from '../content/addresses.js';
 import { type ContentModule, onlyId } from '../content/module.js';
 import { MEDIA_PATH } from '../media/view.js';
 import { PAGES_PATH } from '../pages/view.js';
-import { commentedEvents } from '../peers/events.js';
+import { commentedEvents } from '../peers.js';
 import { POSTS_PATH } from '../posts/view.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { SettingsService } from '../settings/service.js';
@@ -70,7 +70,7 @@ export function commentsModule(runtime: CoreRuntime, { settings, users, content 
     routes: commentRoutes(service, reading, content.passwords, views),
     rpc: [commentsRpc(models.comments)],
     workers: [
-      sweeper('old comments in the trash', () => service.emptyTrash()),
+      sweeper('old comments in the trash', { run: () => service.emptyTrash() }),
       wordCompletion('comments', [models.comments], runtime),
     ],
     /** Creates a comment under a given id. @throws DuplicateKeyError when it is taken. */

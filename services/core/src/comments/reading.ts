@@ -2,8 +2,9 @@ import { siteZone } from '@almanac/dates';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import { sentMoment } from '../content/dates.js';
+import { nonEmpty } from '../content/rules.js';
 import type { SettingsService } from '../settings/service.js';
-import type { Commented, CommentedItems } from './commented.js';
+import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
 import * as errors from './errors.js';
 import type { CommentRepository, Remembered } from './model.js';
@@ -203,7 +204,7 @@ export class CommentReading {
  * @param on undefined also when it could not be asked for: the comment remembers whether that is for all
  */
 function isSeen(identity: Identity, comment: Comment, on: Commented | undefined, password: string): boolean {
-  if (can(identity, 'moderate_comments') || on?.mayEdit(identity)) return true;
+  if (mayModerate(identity, on)) return true;
   if (!isAnonymous(identity) && comment.author === identity.userId) return true;
   return comment.status === 'approved' && (on ? on.mayRead(identity, password) : comment.postOpen);
 }
@@ -224,6 +225,3 @@ const audienceOf = (identity: Identity) => ({
   userId: identity.userId,
   onOwnPosts: can(identity, 'edit_published_posts'),
 });
-
-const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
-  values && values.length > 0 ? values : undefined;

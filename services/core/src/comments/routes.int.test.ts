@@ -1,6 +1,7 @@
 import type { Identity } from '@almanac/identity';
+import { SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
 
 let elsewhere: Elsewhere;
@@ -88,7 +89,12 @@ describe('POST /wp/v2/comments', () => {
       author_avatar_urls: { 24: expect.any(String), 48: expect.any(String), 96: expect.any(String) },
       meta: {},
       _links: {
-        self: [{ href: `${SITE}/wp-json/wp/v2/comments/${body.id}` }],
+        self: [
+          {
+            href: `${SITE}/wp-json/wp/v2/comments/${body.id}`,
+            targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+          },
+        ],
         collection: [{ href: `${SITE}/wp-json/wp/v2/comments` }],
         author: [{ embeddable: true, href: `${SITE}/wp-json/wp/v2/users/1` }],
         up: [{ embeddable: true, post_type: 'post', href: `${SITE}/wp-json/wp/v2/posts/${on}` }],
@@ -488,8 +494,9 @@ describe('POST /wp/v2/comments/{id}', () => {
     });
   });
 
-  test('may take the address away, but not the author', async () => {
-    const { body } = await comment({ post: await post() });
+  test('may take the address away, but neither the author nor the program', async () => {
+    const { body } = await comment({ post: await post(), author_user_agent: '' });
+    expect(body.author_user_agent).not.toBe('');
     const change = (fields: object) =>
       core.ask('POST', `/wp/v2/comments/${body.id}`, { as: AS.administrator, body: fields });
     expect(await change({ author_email: '' })).toMatchObject({ status: 200, body: { author_email: '' } });
@@ -498,6 +505,9 @@ describe('POST /wp/v2/comments/{id}', () => {
       body: { code: 'rest_comment_author_invalid' },
     });
     expect(await change({ parent: -1 })).toMatchObject({ status: 200, body: { parent: 0, author: 1 } });
+    expect((await change({ author_user_agent: 'A client' })).body.author_user_agent).toBe('A client');
+    for (const nothing of ['', null])
+      expect((await change({ author_user_agent: nothing })).body.author_user_agent).toBe('A client');
   });
 
   test('keeps of a moderator’s markup what the author of the comment may use', async () => {

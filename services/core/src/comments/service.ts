@@ -8,7 +8,7 @@ import type { IdSequence } from '../ids/model.js';
 import type { Settings, SettingsService } from '../settings/service.js';
 import type { UsersService } from '../users/service.js';
 import { type Author, authorOf, changedAuthor, userNamed } from './author.js';
-import { type Commented, type CommentedItems, EVENT_TYPE } from './commented.js';
+import { type Commented, type CommentedItems, EVENT_TYPE, mayModerate } from './commented.js';
 import type { Comment, CommentStatus } from './document.js';
 import * as errors from './errors.js';
 import { type CommentInput, checkLengths, checkSentLengths, clip, dateOf, LIMITS } from './input.js';
@@ -110,7 +110,7 @@ export class CommentsService {
       ...writer,
       authorIp: input.author_ip ?? sender.ip,
       authorUserAgent: sanitizeTextField(
-        input.author_user_agent ?? sender.userAgent.slice(0, LIMITS.userAgent),
+        input.author_user_agent || sender.userAgent.slice(0, LIMITS.userAgent),
       ),
       ...(dateOf(input, zone) ?? momentOf(wholeSeconds(now()), zone)),
       ...(await this.#textFields(raw, writer, settings)),
@@ -206,9 +206,8 @@ export class CommentsService {
       ...(says && (await this.#textFields(raw ?? comment.content.raw, next, settings))),
       ...dateOf(input, siteZone(settings.timezone, 0)),
       ...(input.author_ip !== undefined && { authorIp: input.author_ip }),
-      ...(input.author_user_agent !== undefined && {
-        authorUserAgent: sanitizeTextField(input.author_user_agent),
-      }),
+      // An empty one counts as not sent, as for a new comment.
+      ...(input.author_user_agent && { authorUserAgent: sanitizeTextField(input.author_user_agent) }),
       ...(input.parent !== undefined &&
         input.parent !== comment._id && { parent: Math.max(0, input.parent) }),
       ...(input.post !== undefined && (await this.#moved(input.post))),
@@ -234,9 +233,9 @@ export class CommentsService {
 
   /** Whether somebody decides about a comment: a moderator, or who may edit what it belongs to. */
   async #mayModerate(identity: Identity, { post }: Comment): Promise<boolean> {
-    if (can(identity, 'moderate_comments')) return true;
+    if (mayModerate(identity, undefined)) return true;
     if (isAnonymous(identity)) return false;
-    return (await this.#deps.items.find([post])).get(post)?.mayEdit(identity) ?? false;
+    return mayModerate(identity, (await this.#deps.items.find([post])).get(post));
   }
 
   /** @throws RestError unless the caller may delete the comment. */

@@ -6,11 +6,12 @@ import {
   type Links,
   type RestObject,
   type RestRequest,
+  selfLink,
   type View,
 } from '@almanac/rest';
 import type { SettingsService } from '../settings/service.js';
-import { avatarUrls } from '../users/avatar.js';
-import type { Commented, CommentedItems } from './commented.js';
+import { avatarUrls } from '../users/view.js';
+import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
 import * as errors from './errors.js';
 import type { CommentRepository } from './model.js';
@@ -105,8 +106,9 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
     request: RestRequest,
   ): Links => {
     const place = on && commented[on.type];
+    const decides = mayModerate(request.identity, on);
     return {
-      self: [{ href: request.url(`${COMMENTS_PATH}/${_id}`) }],
+      self: [selfLink(request.url(`${COMMENTS_PATH}/${_id}`), { update: decides, delete: decides })],
       collection: [{ href: request.url(COMMENTS_PATH) }],
       author:
         userId === 0 ? [] : [{ href: request.url(`/wp/v2/users/${userId}`), embed: embed(author, userId) }],

@@ -12,11 +12,10 @@ import {
   orderbyArg,
   type RequestUnderCheck,
 } from '@almanac/rest';
-import type { ContentType } from './document.js';
+import { type ContentType, OPEN_OR_CLOSED } from './document.js';
 import { ORDERS, type Order } from './query.js';
 import { mayListStatus } from './rights.js';
 
-const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 const LISTED_STATUSES = [...STATUSES, 'any'] as const;
 
 export const idArg = arg.integer({ description: 'Id of the item.' });
@@ -34,6 +33,12 @@ export const protectedReadArgs = {
   }),
 };
 
+/** A meta field that is a text, `null` for none. Its type is looked at by the handler, after the permission, as WordPress does. */
+const metaFieldArg = () => {
+  const type = ['string', 'null'];
+  return arg.any({ json: { type }, accepts: { type } });
+};
+
 /** What a writer of a post or page may send; each type has further fields. */
 export const writeArgs = (templates: readonly string[]) => ({
   date: arg.nullable(arg.dateTime({ description: 'Publication date in the time zone of the site.' })),
@@ -49,7 +54,7 @@ export const writeArgs = (templates: readonly string[]) => ({
   comment_status: arg.string({ description: 'Whether comments are open.', enum: OPEN_OR_CLOSED }),
   ping_status: arg.string({ description: 'Whether pings are open.', enum: OPEN_OR_CLOSED }),
   template: arg.string({ description: 'Template of the theme.', enum: templates }),
-  meta: metaArg({ footnotes: arg.nullable(arg.string()) }),
+  meta: metaArg({ footnotes: metaFieldArg() }),
 });
 
 /** Status of an item that is there: clients send back what they read, so the one it has is always fine. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { classList } from './class-list.js';
+import { classList } from './shown.js';
 
 const post = {
   _id: 5,

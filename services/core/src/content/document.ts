@@ -4,7 +4,7 @@ import { mediaFile } from '../media/document.js';
 
 /** What posts, pages and media items have in common, by WordPress's names. */
 
-const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
+export const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /** The kinds of display of a post; `standard` is none in particular. */
@@ -22,7 +22,8 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-const OPEN_OR_CLOSED = ['open', 'closed'] as const;
+/** Whether something takes comments, or pings. */
+export const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 export type OpenOrClosed = (typeof OPEN_OR_CLOSED)[number];
 
 const smiledTextMembers = {
@@ -117,3 +118,13 @@ export type DeletedContent = Omit<StoredContent, 'type' | 'was'> & {
   readonly type: typeof DELETED;
   readonly was: ContentType;
 };
+
+/**
+ * What media items that are attached to something have to know of it.
+ * @param parent its id, 0 for nothing
+ * @param item undefined where there is none here: until another service is asked, nobody's and not public
+ */
+export function aboveOf(parent: number, item: Pick<Content, 'status' | 'author'> | undefined): Above {
+  if (item) return { isPublic: item.status === 'publish', author: item.author };
+  return parent === 0 ? { isPublic: true, author: 0 } : { isPublic: false, author: 0, isElsewhere: true };
+}

@@ -1,35 +1,21 @@
-import { defineError, RestError } from '@almanac/rest';
+import { defineDenied, defineError, type RestError, refuseArguments } from '@almanac/rest';
 
 /** Refusals for posts and pages, with the codes that clients know (behaviour-core.md section 2). */
 export const invalidId = defineError('rest_post_invalid_id', 404, 'No such item.');
 export const invalidParent = defineError('rest_post_invalid_id', 400, 'No such parent.');
 export const alreadyExists = defineError('rest_post_exists', 400, 'A new item gets its id from the site.');
-export const cannotCreate = defineError(
-  'rest_cannot_create',
-  'authorization',
-  'You may not create this kind of content.',
-);
-export const cannotPublish = defineError('rest_cannot_publish', 'authorization', 'You may not publish this.');
-export const cannotEdit = defineError('rest_cannot_edit', 'authorization', 'You may not change this item.');
-export const cannotEditOthers = defineError(
+export const cannotCreate = defineDenied('rest_cannot_create', 'You may not create this kind of content.');
+export const cannotPublish = defineDenied('rest_cannot_publish', 'You may not publish this.');
+export const cannotEdit = defineDenied('rest_cannot_edit', 'You may not change this item.');
+export const cannotEditOthers = defineDenied(
   'rest_cannot_edit_others',
-  'authorization',
   'You may not create or edit items as another user.',
 );
-export const cannotAssignSticky = defineError(
-  'rest_cannot_assign_sticky',
-  'authorization',
-  'You may not make posts sticky.',
-);
-export const cannotDelete = defineError(
-  'rest_cannot_delete',
-  'authorization',
-  'You may not delete this item.',
-);
-export const forbidden = defineError('rest_forbidden', 'authorization', 'You may not see this item.');
-export const forbiddenContext = defineError(
+export const cannotAssignSticky = defineDenied('rest_cannot_assign_sticky', 'You may not make posts sticky.');
+export const cannotDelete = defineDenied('rest_cannot_delete', 'You may not delete this item.');
+export const forbidden = defineDenied('rest_forbidden', 'You may not see this item.');
+export const forbiddenContext = defineDenied(
   'rest_forbidden_context',
-  'authorization',
   'You may not use the edit context here.',
 );
 export const incorrectPassword = defineError(
@@ -37,6 +23,7 @@ export const incorrectPassword = defineError(
   403,
   'The password of the item is wrong.',
 );
+export { editedMeanwhile } from '@almanac/content';
 export const alreadyTrashed = defineError('rest_already_trashed', 410, 'The item is already in the trash.');
 export const emptyContent = defineError(
   'empty_content',
@@ -50,20 +37,19 @@ export const stickyOrProtected = defineError(
   'A post with a password cannot be sticky.',
 );
 /** A text of the right form that names no moment. */
-export function invalidDate(param: string): RestError {
+export const invalidDate = (param: string): RestError => {
   const message = `${param} is not a date that there is.`;
-  return new RestError('rest_invalid_param', 400, `Invalid parameters: ${param}.`, {
-    params: { [param]: message },
-    details: { [param]: { code: 'rest_invalid_date', message, data: null } },
+  return refuseArguments(new Map([[param, { code: 'rest_invalid_date', message }]]));
+};
+const metaOfAnotherType = defineError('rest_invalid_type', 400, 'A meta field is of another type.');
+/** @param name of the meta field */
+export const metaIsNoText = (name: string): RestError =>
+  metaOfAnotherType({
+    message: `meta.${name} must be of type string.`,
+    additionalData: [{ param: `meta.${name}` }],
   });
-}
 export const doesNotFitNew = defineError('db_insert_error', 400, 'A field is too long.');
 export const doesNotFit = defineError('db_update_error', 400, 'A field is too long.');
-export const editedMeanwhile = defineError(
-  'rest_edit_conflict',
-  409,
-  'The item was changed by someone else. Try again.',
-);
 export const invalidPageNumber = defineError(
   'rest_post_invalid_page_number',
   400,

@@ -1,7 +1,7 @@
-import { startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
+import { SITE, startTestDatabase, type TestDatabase, type TestService, withReplicas } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Connection, createConnection } from 'mongoose';
-import { AS, SITE, startCoreOn } from '../testing/core.js';
+import type { Connection } from 'mongoose';
+import { AS, startCoreOn } from '../testing/core.js';
 import type { StoredContent } from './document.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,13 +14,12 @@ const start = () => startCoreOn(database.uri());
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  connection = await createConnection(database.uri()).asPromise();
+  connection = await database.connect();
   core = await start();
 });
 
 afterAll(async () => {
   await core.stop();
-  await connection.close();
   await database.stop();
 });
 
@@ -29,13 +28,6 @@ const ask = async (method: string, route: string, body?: object) =>
 const items = () => connection.collection<StoredContent>('posts');
 const change = (id: number, set: object) => items().updateOne({ _id: id }, { $set: set });
 const ago = (ms: number) => new Date(Date.now() - ms);
-
-/** Starts two more replicas, whose first work is what is due, and waits until something has come about. */
-async function withReplicas(isDone: () => Promise<boolean>): Promise<void> {
-  const replicas = await Promise.all([start(), start()]);
-  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
-  await Promise.all(replicas.map((replica) => replica.stop()));
-}
 
 describe('with several replicas', () => {
   test('scheduled posts go live when their time has come, and are counted once', async () => {
@@ -56,7 +48,10 @@ describe('with several replicas', () => {
     for (const { id } of due)
       await change(id, { date: '2020-01-01T00:00:00', dateGmt: new Date('2020-01-01') });
 
-    await withReplicas(async () => (await ask('GET', `categories/${category.id}`)).count === due.length);
+    await withReplicas(
+      start,
+      async () => (await ask('GET', `categories/${category.id}`)).count === due.length,
+    );
     for (const { id, slug } of due) {
       expect(await ask('GET', `posts/${id}`)).toMatchObject({
         status: 'publish',
@@ -75,7 +70,7 @@ describe('with several replicas', () => {
     await change(old.id, { 'trash.at': ago(31 * DAY_MS) });
     await change(young.id, { 'trash.at': ago(29 * DAY_MS) });
 
-    await withReplicas(async () => (await items().countDocuments({ _id: old.id })) === 0);
+    await withReplicas(start, async () => (await items().countDocuments({ _id: old.id })) === 0);
     expect((await ask('GET', `posts/${young.id}`)).status).toBe('trash');
   });
 });
@@ -94,7 +89,7 @@ describe('what a process left undone', () => {
         { id: 'left', at: new Date(), editor: 1, revision: true, terms: [category.id], authors: [1] },
       ],
     });
-    await withReplicas(async () => (await items().findOne({ _id: post.id }))?.followUps.length === 0);
+    await withReplicas(start, async () => (await items().findOne({ _id: post.id }))?.followUps.length === 0);
     const [revision] = await ask('GET', `posts/${post.id}/revisions`);
     expect(revision.content.rendered).toBe('<p>Two</p>\n');
     expect((await ask('GET', `categories/${category.id}`)).count).toBe(1);
@@ -112,7 +107,7 @@ describe('what a process left undone', () => {
     await items().updateOne({ _id: page.id }, { $unset: { slugKey: 1 } });
     expect((await ask('GET', `pages/${page.id}`)).code).toBe('rest_post_invalid_id');
 
-    await withReplicas(async () => (await items().countDocuments({ _id: page.id })) === 0);
+    await withReplicas(start, async () => (await items().countDocuments({ _id: page.id })) === 0);
     expect(await ask('GET', `pages/${child.id}`)).toMatchObject({ parent: 0, link: `${SITE}/orphan/` });
     expect(await connection.collection('revisions').countDocuments({ parent: page.id })).toBe(0);
   });

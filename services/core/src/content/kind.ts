@@ -11,8 +11,7 @@ import { siteZone } from '@almanac/dates';
 import type { Counter } from '@almanac/service/collection';
 import type { History } from '../revisions/history.js';
 import type { SettingsService } from '../settings/service.js';
-import { aboveOf } from './above.js';
-import type { Content, DeletedContent, FollowUp } from './document.js';
+import { aboveOf, type Content, type DeletedContent, type FollowUp } from './document.js';
 import * as errors from './errors.js';
 import { type ContentRepository, guardOf } from './model.js';
 import { type ContentSlugWish, slugKey } from './slugs.js';
@@ -120,7 +119,6 @@ export function contentKind(deps: ContentKindDeps): ContentKind {
       return { editor, revision: before !== undefined && after !== undefined && editor !== SITE, ...counted };
     },
     followsDeletion: (item, editor) => ({ editor, revision: false, ...countedIn(item) }),
-    editedMeanwhile: errors.editedMeanwhile,
     now,
   };
 }

@@ -215,14 +215,24 @@ describe('counting', () => {
     id,
     author: id % 3,
     category: id % 4,
+    tag: id % 6,
+    isPublic: id % 9 > 0,
     status: id % 5 ? 'publish' : 'draft',
     sticky: id % 7 === 0,
   }));
-  const count = async ({ visible, include, authors, categories, sticky, ...rest }: ContentFilter) => {
+  const count = async (filter: ContentFilter) => {
+    const { visible, include, authors, categories, categoriesExclude, tags, sticky, ...rest } = filter;
     expect(Object.keys(rest)).toEqual(['type']);
+    // What is left out an index does not know: of some categories that is looked at.
+    if (categoriesExclude) expect(categories).toBeDefined();
     return items.filter(
       (item) =>
-        visible.some((set) => set.statuses.some((status) => status === item.status)) &&
+        visible.some(
+          ({ statuses, above }) =>
+            statuses.some((status) => status === item.status) && (!above || above.isPublic === item.isPublic),
+        ) &&
+        !categoriesExclude?.includes(item.category) &&
+        (!tags || tags.includes(item.tag)) &&
         (!include || include.includes(item.id)) &&
         (!authors || authors.includes(item.author)) &&
         (!categories || categories.includes(item.category)) &&
@@ -242,5 +252,60 @@ describe('counting', () => {
     const expected = published.filter((item) => item.author !== 1 && item.category < 2 && !item.sticky);
     expect(await countItems(filter, { count })).toBe(expected.length);
     expect(await countItems({ ...PUBLISHED, exclude: [1, 2, 5] }, { count })).toBe(published.length - 2);
+  });
+
+  test.each<[string, Partial<ContentFilter>, (item: (typeof items)[number]) => boolean]>([
+    [
+      'two',
+      { anyTerms: [{ categories: [1, 2] }, { tags: [4] }] },
+      ({ category, tag }) => category === 1 || category === 2 || tag === 4,
+    ],
+    [
+      'one that leaves out and one that does not',
+      { anyTerms: [{ categoriesExclude: [1, 2] }, { tags: [4] }], authors: [1] },
+      ({ author, category, tag }) => author === 1 && (category === 0 || category === 3 || tag === 4),
+    ],
+    [
+      'three',
+      { anyTerms: [{ categories: [1] }, { categoriesExclude: [1, 2, 3] }, { tags: [4] }] },
+      ({ category, tag }) => category < 2 || tag === 4,
+    ],
+  ])(
+    'adds up items with any of some terms, and takes off those with several of them: %s',
+    async (_, filter, fits) => {
+      expect(await countItems({ ...PUBLISHED, ...filter }, { count })).toBe(published.filter(fits).length);
+    },
+  );
+
+  test('leaves conditions of the same kind together, and those of a search', async () => {
+    const counted: ContentFilter[] = [];
+    const all = async (filter: ContentFilter) => counted.push(filter);
+    const twice = { ...PUBLISHED, anyTerms: [{ categories: [1] }, { categories: [2] }] };
+    const searched = {
+      ...PUBLISHED,
+      search: parseSearch('x1'),
+      anyTerms: [{ categories: [1] }, { tags: [2] }],
+    };
+    await countItems(twice, { count: all });
+    await countItems(searched, { count: all });
+    expect(counted).toEqual([twice, searched]);
+  });
+
+  test('subtracts media items that are not for everybody, where another index finds the rest', async () => {
+    const asked: ContentFilter[] = [];
+    const noted = (filter: ContentFilter) => {
+      asked.push(filter);
+      return count(filter);
+    };
+    const open: ContentFilter = {
+      ...PUBLISHED,
+      visible: [{ statuses: ['publish'], above: { isPublic: true } }],
+    };
+    const expected = published.filter(({ isPublic }) => isPublic);
+    expect(await countItems(open, { count: noted })).toBe(expected.length);
+    expect(asked).toHaveLength(1);
+    const own = expected.filter(({ author }) => author === 1);
+    expect(await countItems({ ...open, authors: [1] }, { count: noted })).toBe(own.length);
+    expect(asked.slice(1).map(({ visible: [set] }) => set?.above?.isPublic)).toEqual([undefined, false]);
   });
 });

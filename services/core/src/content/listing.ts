@@ -1,6 +1,6 @@
 import { type Filter, inRequestedOrder, told, UNKNOWN_WORDS } from '@almanac/content';
 import type { Content } from './document.js';
-import type { ContentFilter, ContentWindow, Order } from './query.js';
+import type { ContentFilter, ContentWindow, Order, TermConditions } from './query.js';
 
 /** What a list is put together from. Every call is one query that an index serves. */
 export interface Lookups {
@@ -63,6 +63,20 @@ export async function listPage(
   filter: ContentFilter,
   window: ContentWindow,
 ): Promise<ListPage> {
+  if (!window.stickyFirst) return plainPage(lookups, filter, window);
+  const [{ ids, total }, sticky] = await Promise.all([
+    plainPage(lookups, filter, window),
+    lookups.ids({ ...filter, sticky: true }, NEWEST, { skip: 0, limit: MAX_STICKY }),
+  ]);
+  const onTop = new Set(sticky);
+  return { ids: [...new Set([...ids.filter((id) => onTop.has(id)), ...sticky, ...ids])], total };
+}
+
+/** How many sticky items a list begins with, at most. */
+const MAX_STICKY = 100;
+const NEWEST: Sort = { field: 'date', direction: -1, ties: -1 };
+
+async function plainPage(lookups: Lookups, filter: ContentFilter, window: ContentWindow): Promise<ListPage> {
   const { orderBy, descending, offset, limit } = window;
   const end = offset + limit;
   if (orderBy === 'include' && filter.include) {
@@ -85,11 +99,26 @@ export async function listPage(
     const total = isEnd ? offset + found.length : await countHits(filter, lookups);
     return { ids: found.slice(0, limit), total };
   }
+  if (filter.anyTerms) {
+    const total = await countHits(filter, lookups);
+    const named = total > FEW_HITS ? filter : await namedOnes(filter, lookups);
+    return { ids: await windowOf(lookups, named, sort, { skip: offset, limit }), total };
+  }
   const [ids, total] = await Promise.all([
     windowOf(lookups, filter, sort, { skip: offset, limit }),
     countHits(filter, lookups),
   ]);
   return { ids, total };
+}
+
+/** Few items with any of some terms by their ids, found by each of the terms: along an order they are far between. */
+async function namedOnes(filter: ContentFilter, lookups: Lookups): Promise<ContentFilter> {
+  const alternatives = splitAlternatives(filter);
+  if (!alternatives) return filter;
+  const found = [alternatives.one, alternatives.others].map(async (one) =>
+    lookups.ids(await namedOnes(one, lookups), NEWEST, { skip: 0, limit: FEW_HITS }),
+  );
+  return { ...filter, include: [...new Set((await Promise.all(found)).flat())] };
 }
 
 /** Whether an index has the order: by date those of properties have either, others one with all in the same direction. */
@@ -206,22 +235,71 @@ function sortOf(filter: ContentFilter, orderBy: Stored, descending: boolean): So
  * counted one by one; what is left out is counted and subtracted, because an index only knows what there is.
  */
 export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, 'count'>): Promise<number> {
-  const [first, ...others] = filter.visible;
-  if (!first) return 0;
-  if (others.length > 0) {
-    const counts = await Promise.all(
-      filter.visible.map((set) => countItems({ ...filter, visible: [set] }, lookups)),
-    );
-    return counts.reduce((sum, number) => sum + number, 0);
+  const counts = (filters: readonly ContentFilter[]): Promise<number[]> =>
+    Promise.all(filters.map((one) => countItems(one, lookups)));
+  if (filter.visible.length !== 1) {
+    const each = await counts(filter.visible.map((set) => ({ ...filter, visible: [set] })));
+    return each.reduce((sum, number) => sum + number, 0);
   }
-  const split = splitExclusion(filter);
-  if (!split) return lookups.count(filter);
-  const [all, excluded] = await Promise.all([
-    countItems(split.without, lookups),
-    countItems(split.excluded, lookups),
+  const split = splitExclusion(filter) ?? splitHidden(filter);
+  if (split) {
+    const [all = 0, excluded = 0] = await counts([split.without, split.excluded]);
+    return all - excluded;
+  }
+  const alternatives = splitAlternatives(filter);
+  if (!alternatives) return lookups.count(filter);
+  const [one = 0, others = 0, both = 0] = await counts([
+    alternatives.one,
+    alternatives.others,
+    alternatives.both,
   ]);
-  return all - excluded;
+  return one + others - both;
 }
+
+/** What an index other than the one of public media items finds. */
+const BESIDE_PUBLIC = ['mimeTypes', 'authors', 'parents', 'slugs', 'search', 'also'] as const;
+
+/**
+ * Media items attached to what everybody may see → those attached to anything, and the few that are not for everybody:
+ * no index tells what else is asked of them and this.
+ */
+function splitHidden(filter: ContentFilter): { without: ContentFilter; excluded: ContentFilter } | undefined {
+  const [{ above, ...set } = { statuses: [] }] = filter.visible;
+  const isBeside = filter.include === undefined && BESIDE_PUBLIC.some((name) => filter[name] !== undefined);
+  if (!above?.isPublic || !isBeside) return undefined;
+  const hidden = { ...set, above: { isPublic: false } };
+  return { without: { ...filter, visible: [set] }, excluded: { ...filter, visible: [hidden] } };
+}
+
+/** Items with any of some terms → those with the first, those with any of the others, and those with both. */
+function splitAlternatives(
+  filter: ContentFilter,
+): Record<'one' | 'others' | 'both', ContentFilter> | undefined {
+  const { anyTerms: [first, second, ...more] = [], ...base } = filter;
+  // A search looks into texts, which is not to be done three times.
+  if (!first || !second || filter.search || filter.include) return undefined;
+  const rest: ContentFilter = more.length > 0 ? { ...base, anyTerms: [second, ...more] } : base;
+  const own = more.length > 0 ? {} : second;
+  const isTwice = TERM_CONDITIONS.some(
+    (name) => first[name] && [base, second, ...more].some((one) => one[name]),
+  );
+  if (isTwice) return undefined;
+  return { one: withTerms(base, first), others: withTerms(rest, own), both: withTerms(rest, own, first) };
+}
+
+const TERM_CONDITIONS = [
+  'categories',
+  'categoriesExclude',
+  'tags',
+  'tagsExclude',
+  'allTerms',
+] as const satisfies readonly (keyof TermConditions)[];
+
+/** A filter with conditions that it does not have yet. */
+const withTerms = (filter: ContentFilter, ...terms: readonly TermConditions[]): ContentFilter => ({
+  ...filter,
+  ...Object.fromEntries(terms.flatMap((one) => Object.entries(one).filter(([, value]) => value))),
+});
 
 /**
  * How many items a list has; how many hits a search has is kept for others who want it, also for those who leave other

@@ -124,6 +124,10 @@ export function contentRepository(connection: Connection, namespace: string) {
     const found = await load([...new Set(ids)]);
     return ids.map((id) => found.get(id));
   });
+  const loadWhole = batch(async (ids: readonly number[]) => {
+    const found = new Map((await kept.findMany([...new Set(ids)])).map((item) => [item._id, item]));
+    return ids.map((id) => found.get(id));
+  });
   const findMany = async (ids: readonly number[]): Promise<Content[]> => {
     const found = await known.getMany(ids, async (missing) => {
       const [id, ...more] = missing;
@@ -160,8 +164,7 @@ export function contentRepository(connection: Connection, namespace: string) {
 
     /** One item of a type, whole: what changes it may begin with it. An anonymous read changes nothing. */
     async findOf(type: ContentType, id: number): Promise<Content | null> {
-      if (!known.current()) return items.findOne({ _id: id, type }).lean<Content>().exec();
-      const [item] = await findMany([id]);
+      const item = known.current() ? (await findMany([id]))[0] : await loadWhole(id);
       return item?.type === type ? item : null;
     },
 
@@ -288,6 +291,11 @@ export function contentRepository(connection: Connection, namespace: string) {
         type: { $in: ['post', 'page'] },
         status: 'publish',
       }),
+
+    /** Who has published something of one of these types. */
+    async authorsOfPublished(types: readonly ContentType[]): Promise<ReadonlySet<number>> {
+      return new Set(await items.distinct('author', { type: { $in: [...types] }, status: 'publish' }));
+    },
 
     /** Which of some users have written private posts or pages. */
     async authorsOfPrivate(userIds: readonly number[]): Promise<ReadonlySet<number>> {

@@ -1,11 +1,11 @@
 import { contentJobs, MAX_SLEEP_MS, SlugAllocator, wordCompletion } from '@almanac/content';
-import { whenDue } from '@almanac/service';
+import { inGroups, jobsWorker } from '@almanac/service';
 import { attemptLimiterOf } from '@almanac/service/attempts';
 import type { Terms } from '@almanac/terms';
 import { isOpenToAll } from '../comments/commented.js';
 import { Attachments } from '../media/attachments.js';
 import { attachedTo, MediaVisibility } from '../media/visibility.js';
-import { itemsElsewhere } from '../peers/events.js';
+import { itemsElsewhere } from '../peers.js';
 import { History } from '../revisions/history.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { SettingsService } from '../settings/service.js';
@@ -60,18 +60,13 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
       failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
     }),
   );
-  const jobs = contentJobs(kind);
-  const scheduled = whenDue({
+  const scheduled = jobsWorker([contentJobs(kind)], {
     name: 'scheduled content',
-    work: async () => {
-      if (await jobs.run()) await onChange();
-    },
-    nextDue: jobs.nextDue,
     maxSleepMs: MAX_SLEEP_MS,
+    onChange,
     logger,
     now,
   });
-  jobs.wakes(scheduled.wake);
   return {
     mediaVisibility,
     passwords,
@@ -84,6 +79,7 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
       settings,
       authors: models.users,
       mediaVisibility,
+      together: inGroups(GROUP_MS),
       siteUrl,
       now,
     },
@@ -94,6 +90,9 @@ export async function contentModule(runtime: CoreRuntime, { settings, terms, upl
 }
 
 export type ContentModule = Awaited<ReturnType<typeof contentModule>>;
+
+/** How long creations that have begun keep others waiting, to share their commands, at most: a few times what they take. */
+const GROUP_MS = 100;
 
 /** A sequence of one id. */
 export const onlyId = (id: number) => ({ next: async () => id });

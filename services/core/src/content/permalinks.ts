@@ -1,4 +1,4 @@
-import type { Status } from '@almanac/content';
+import { onSite, type Status } from '@almanac/content';
 import type { Settings } from '../settings/service.js';
 import type { Content } from './document.js';
 
@@ -90,17 +90,15 @@ const DAY_PATH = /^\/(?<year>\d{4})\/(?<month>\d{2})\/(?<day>\d{2})\/(?<slug>[^/
 
 /** Takes an address apart. @returns undefined for one of another site, or of no single item. */
 export function parseAddress(siteUrl: string, address: string): AddressQuery | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  const site = new URL(siteUrl);
-  const root = site.pathname.replace(/\/$/, '');
-  if (url.host !== site.host || !url.pathname.startsWith(`${root}/`)) return undefined;
+  const here = onSite(siteUrl, address);
+  if (!here) return undefined;
+  const { url } = here;
   for (const name of Object.values(QUERY_NAMES)) {
     const id = url.searchParams.get(name);
     if (id !== null) return /^\d+$/.test(id) ? { kind: 'id', id: Number(id) } : undefined;
   }
   // Slugs are stored percent-encoded in lower case; what URL leaves as it is, is plain.
-  const path = url.pathname.slice(root.length).toLowerCase();
+  const path = here.path.toLowerCase();
   const { year, month, day, slug } = DAY_PATH.exec(path)?.groups ?? {};
   if (slug !== undefined) return { kind: 'post', day: `${year}-${month}-${day}`, slug };
   const slugs = path.split('/').filter((part) => part !== '');

@@ -14,7 +14,7 @@ import {
 } from '@almanac/content';
 import type { QueryFilter } from 'mongoose';
 import type { ContentType, Format, StoredContent } from './document.js';
-import type { Visibility, VisibleSet } from './visibility.js';
+import type { Visibility, VisibleSet } from './rights.js';
 
 /** What a list can be ordered by (interface.md 4.6, 4.7). */
 export const ORDERS = [
@@ -87,6 +87,8 @@ export interface ContentWindow {
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
+  /** Whether the sticky items of the list stand before those of the window, beyond its limit (WordPress). */
+  readonly stickyFirst?: boolean;
 }
 
 /** A list's filter in MongoDB's words. What is checked quickly stands before what takes long. */

@@ -24,7 +24,7 @@ import {
   updated,
   type View,
 } from '@almanac/rest';
-import { besideItems, itemVersion } from '@almanac/service';
+import { besideItems, itemVersion, newItemVersion } from '@almanac/service';
 import { NAMESPACE } from '../versions.js';
 import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';
@@ -96,7 +96,7 @@ const textThat = (is: JsonSchema): JsonSchema => {
 };
 
 /** Title, content and excerpt must not all be empty: of a new item, whose texts are those that are sent. */
-const SOME_TEXT: JsonSchema = {
+export const SOME_TEXT: JsonSchema = {
   anyOf: Object.entries(TEXTS).map(([name, says]) => ({
     required: [name],
     properties: { [name]: textThat(says) },
@@ -113,7 +113,10 @@ export const NO_EMPTYING: JsonSchema = {
   },
 };
 
-/** Making items of a content type out of what was sent alone. */
+/**
+ * Making items of a content type out of what was sent alone.
+ * @param together what the members of a new item have to keep, as JSON schema says it
+ */
 export const createEndpoint = <W extends Args>(
   writeArgs: W,
   service: {
@@ -122,12 +125,13 @@ export const createEndpoint = <W extends Args>(
   },
   view: View<Content>,
   schema: JsonSchema,
+  together?: JsonSchema,
 ): Endpoint =>
   endpoint({
     methods: ['POST'],
     answers: [createdAs(schema)],
     args: writeArgs,
-    together: SOME_TEXT,
+    ...(together && { together }),
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw errors.alreadyExists();
       service.authorizeCreate(identity, args);
@@ -144,6 +148,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     return request.once(`${service.type} ${id}`, () => service.get(id));
   };
   const cache = { namespaces: resource.namespaces ?? [NAMESPACE] };
+  const makes = resource.isByItself && { changes: () => newItemVersion(NAMESPACE) };
   const changes = resource.isByItself && { changes: ({ _id }: Content) => itemVersion(NAMESPACE, _id) };
 
   const list = endpoint({
@@ -222,7 +227,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     errors: [...errorsIn(errors), ...(resource.errors ?? [])],
   };
   return [
-    { path, endpoints: [list, { ...create, ...changes }], ...described },
+    { path, endpoints: [list, { ...create, ...makes }], ...described },
     { path: `${path}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], ...described },
   ];
 }

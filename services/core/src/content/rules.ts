@@ -8,8 +8,8 @@ import type { Content, ContentType, OpenOrClosed } from './document.js';
 import type { ContentRepository } from './model.js';
 import { type Addressed, pathAbove, permalink, plainLink } from './permalinks.js';
 import type { ContentFilter, Order } from './query.js';
+import { type Visibility, visibility } from './rights.js';
 import type { TextInput } from './text.js';
-import { type Visibility, visibility } from './visibility.js';
 
 /** What a client may send of a post or page; absent is what was not sent. */
 export interface ContentInput extends DateInput, TextInput {
@@ -23,7 +23,7 @@ export interface ContentInput extends DateInput, TextInput {
   readonly comment_status?: OpenOrClosed | undefined;
   readonly ping_status?: OpenOrClosed | undefined;
   readonly template?: string | undefined;
-  readonly meta?: { readonly footnotes?: string | null | undefined } | undefined;
+  readonly meta?: { readonly footnotes?: unknown } | undefined;
 }
 
 /** What a client may ask of a list. */
@@ -87,6 +87,8 @@ export type AddressedItem = Addressed & Pick<Content, 'file'>;
 /** What one type of content has of its own. */
 export interface TypeRules<I, L extends ContentListInput> {
   readonly type: ContentType;
+  /** Whether one of title, content and excerpt has to be there. */
+  readonly needsText: boolean;
   /** The status of a new item for which none was asked. */
   readonly initialStatus: Status;
   /** What becomes of a status that was asked for. */
@@ -99,6 +101,8 @@ export interface TypeRules<I, L extends ContentListInput> {
   readonly guard: (input: I, current: Content) => Guard;
   /** The part of a list's filter that only this type has. */
   readonly filter: (input: L) => Partial<ContentFilter> | Promise<Partial<ContentFilter>>;
+  /** Whether a list begins with its sticky items. Absent: it does not. */
+  readonly stickyFirst?: (input: L) => boolean;
   /** Which items somebody may read or edit, as part of a query. */
   readonly visible: (
     identity: Identity,
@@ -118,16 +122,25 @@ export const textRules = <T extends 'post' | 'page'>(
   { content, siteUrl }: { content: Pick<ContentRepository, 'ancestors'>; siteUrl: string },
 ) => ({
   type,
+  // WordPress calls nothing empty that has no excerpt in its editor, and the pages of its editor have none.
+  needsText: type === 'post',
   initialStatus: 'draft' as const,
   statusFor: resolveStatus,
   guard: (): Guard => ({}),
   visible: async (identity: Identity, statuses: readonly Status[], right: 'read' | 'edit') =>
     visibility(identity, type, statuses, right),
-  async guidOf(item: AddressedItem): Promise<string> {
-    if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
-    return permalink(siteUrl, item, pathAbove(item, await content.ancestors([item])));
-  },
+  guidOf: (item: AddressedItem) => textGuid(siteUrl, content, item),
 });
+
+/** The address of a post or page at its birth: that of a draft does not name it. */
+export async function textGuid(
+  siteUrl: string,
+  content: Pick<ContentRepository, 'ancestors'>,
+  item: AddressedItem,
+): Promise<string> {
+  if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
+  return permalink(siteUrl, item, pathAbove(item, await content.ancestors([item])));
+}
 
 export const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
   values && values.length > 0 ? values : undefined;

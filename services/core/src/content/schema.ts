@@ -1,6 +1,14 @@
 import { STATUSES, WRITABLE_STATUSES } from '@almanac/content';
 import { exactly, type JsonSchema } from '@almanac/rest';
-import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+import {
+  CONTENT_META,
+  everywhere,
+  READ_ONLY,
+  resourceSchema,
+  unlessEmbedded,
+  whenEditing,
+} from '../schema.js';
+import { OPEN_OR_CLOSED } from './document.js';
 
 const text = (
   embedded: typeof everywhere,
@@ -20,8 +28,6 @@ const PROTECTED = everywhere('boolean', 'Whether a password protects it.', READ_
 /** What is to be written may be null, what is there has a date. */
 const ALWAYS_A_DATE = exactly({ type: 'string' });
 
-const META = exactly({ properties: { footnotes: { type: 'string' } } });
-
 /** The shape of what all content has, and of what one type has beside it. */
 export const contentSchema = (title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   resourceSchema(title, {
@@ -33,7 +39,7 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
       format: 'date-time',
       ...ALWAYS_A_DATE,
     }),
-    guid: text(unlessEmbedded, 'Never changes.'),
+    guid: { ...text(unlessEmbedded, 'Never changes.'), ...READ_ONLY },
     id: everywhere('integer', 'Id of the item.', READ_ONLY),
     link: everywhere('string', 'Address of the item.', { format: 'uri', ...READ_ONLY }),
     modified: unlessEmbedded('string', 'Last change in the time zone of the site.', {
@@ -62,9 +68,9 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
     author: everywhere('integer', 'Id of the author.'),
     excerpt: text(everywhere, 'Excerpt.', { protected: PROTECTED }),
     featured_media: everywhere('integer', 'Id of the featured image.'),
-    comment_status: unlessEmbedded('string', 'Whether comments are open.', { enum: ['open', 'closed'] }),
-    ping_status: unlessEmbedded('string', 'Whether pings are open.', { enum: ['open', 'closed'] }),
+    comment_status: unlessEmbedded('string', 'Whether comments are open.', { enum: OPEN_OR_CLOSED }),
+    ping_status: unlessEmbedded('string', 'Whether pings are open.', { enum: OPEN_OR_CLOSED }),
     template: unlessEmbedded('string', 'Template of the theme.'),
-    meta: unlessEmbedded('object', 'Meta fields.', META),
+    meta: unlessEmbedded('object', 'Meta fields.', CONTENT_META),
     ...own,
   });

@@ -123,6 +123,7 @@ export function contentService<I extends ContentInput, L extends ContentListInpu
           descending: order === 'desc',
           offset: Math.abs(input.offset ?? (page - 1) * perPage),
           limit: perPage,
+          stickyFirst: page === 1 && !input.offset && (rules.stickyFirst?.(input) ?? false),
         },
       );
       if (total > 0 && page > Math.ceil(total / perPage)) throw errors.invalidPageNumber();

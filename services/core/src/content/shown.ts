@@ -8,12 +8,15 @@ import {
   type RestError,
   type RestObject,
   type RestRequest,
+  selfLink,
   type View,
 } from '@almanac/rest';
+import type { Term } from '../terms/taxonomy.js';
 import { actions } from './actions.js';
 import type { Content, ContentType } from './document.js';
 import { forbidden, invalidId } from './errors.js';
 import type { ContentRepository } from './model.js';
+import { mayDelete, mayEdit } from './rights.js';
 
 /** A text as it was written, for who may change it. */
 export const rawIn = (context: Context, raw: string) => context === 'edit' && { raw };
@@ -44,24 +47,26 @@ export function sharedFields(item: Content, context: Context, { link, zone }: { 
 
 /** The links that items of all types have, and those of what the caller may do with one. @param path of the type's list */
 export function sharedLinks(
-  { _id: id, type, author }: Content,
+  item: Content,
   request: RestRequest,
   context: Context,
   path: string,
   embeds: { readonly author: EmbedSource<number>; readonly replies: EmbedSource<number> },
 ): { readonly general: Links; readonly offered: Links } {
-  const self = [{ href: request.url(`${path}/${id}`) }];
-  const names = context === 'edit' ? actions(request.identity, type) : [];
+  const { _id: id, type, author } = item;
+  const { identity } = request;
+  const href = request.url(`${path}/${id}`);
+  const names = context === 'edit' ? actions(identity, type) : [];
   const writer = { href: request.url(`/wp/v2/users/${author}`), embed: embed(embeds.author, author) };
   return {
     general: {
-      self,
+      self: [selfLink(href, { update: mayEdit(identity, item), delete: mayDelete(identity, item) })],
       collection: [{ href: request.url(path) }],
       about: [{ href: request.url(`/wp/v2/types/${type}`) }],
       author: author === 0 ? [] : [writer],
       replies: [{ href: request.url(`/wp/v2/comments?post=${id}`), embed: embed(embeds.replies, id) }],
     },
-    offered: Object.fromEntries(names.map((name) => [name, self])),
+    offered: Object.fromEntries(names.map((name) => [name, [{ href }]])),
   };
 }
 
@@ -83,3 +88,47 @@ export const itemEmbeds = (
     );
   },
 });
+
+/** What of an item its classes tell. */
+type Classed = Pick<
+  Content,
+  '_id' | 'type' | 'status' | 'format' | 'password' | 'featuredMedia' | 'categories' | 'tags'
+>;
+
+/**
+ * The CSS classes of an item's element on a front page. WordPress: `get_post_class`.
+ * @param terms those of the item, by id; media items and pages have none
+ */
+export function classList(
+  item: Classed,
+  terms: ReadonlyMap<number, Pick<Term, '_id' | 'slug'>> = new Map(),
+): string[] {
+  const { _id, type, status, format, password, featuredMedia } = item;
+  const isProtected = password !== '';
+  const termClasses = (prefix: string, ids: readonly number[]): string[] =>
+    ids.flatMap((id) => {
+      const term = terms.get(id);
+      return term ? [`${prefix}-${termClass(term)}`] : [];
+    });
+  return [
+    `post-${_id}`,
+    type,
+    `type-${type}`,
+    `status-${status}`,
+    ...(type === 'post' ? [`format-${format}`] : []),
+    ...(isProtected ? ['post-password-required'] : []),
+    ...(featuredMedia > 0 && !isProtected ? ['has-post-thumbnail'] : []),
+    'hentry',
+    ...termClasses('category', item.categories),
+    ...termClasses('tag', item.tags),
+    ...(format === 'standard' ? [] : [`post_format-post-format-${format}`]),
+  ];
+}
+
+const isNumber = (text: string): boolean => /^-?\d+(?:e-?\d+)?$/i.test(text);
+
+/** A slug of letters and digits that stand for themselves; the id of a term whose slug has no letters. */
+function termClass({ _id, slug }: Pick<Term, '_id' | 'slug'>): string {
+  const name = slug.replace(/%[0-9a-f]{2}/gi, '').replace(/[^\w-]/g, '');
+  return isNumber(name) || /^-*$/.test(name) ? String(_id) : name;
+}

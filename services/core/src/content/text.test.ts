@@ -24,7 +24,7 @@ describe('long texts', () => {
     const { content } = await textFields({ content: paragraphs }, RENDERING);
     expect(content?.rendered).toBe('<p>a</p>\n'.repeat(20_000));
     expect(content?.automaticExcerpt).toBe(`<p>${'a '.repeat(55).trim()} [&hellip;]</p>\n`);
-    expect(await cleanTexts({ content: unclosed, title: 'T' }, false)).toMatchObject({
+    expect(await cleanTexts({ content: unclosed, title: 'T' }, {})).toMatchObject({
       content: unclosed,
       title: 'T',
     });
@@ -33,6 +33,6 @@ describe('long texts', () => {
   test('hold up nobody else', async () => {
     expect(await letsOthersWork(textFields({ content: paragraphs }, RENDERING))).toBe(true);
     expect(await letsOthersWork(textFields({ excerpt: unclosed }, RENDERING))).toBe(true);
-    expect(await letsOthersWork(cleanTexts({ content: unclosed }, false))).toBe(true);
+    expect(await letsOthersWork(cleanTexts({ content: unclosed }, {}))).toBe(true);
   });
 });

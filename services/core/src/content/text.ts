@@ -1,5 +1,5 @@
-import { foldedTexts, titleFields } from '@almanac/content';
-import { inBackground, sanitizePostTitle } from '@almanac/formatting';
+import { bytesOf, foldedTexts, MAX_COLUMN_BYTES, titleFields } from '@almanac/content';
+import { inBackground, type PrepareOptions, preparePostTitle } from '@almanac/formatting';
 import type { Body, Content, SmiledText } from './document.js';
 
 /** Texts as a client sent them; what was not sent is undefined. */
@@ -22,18 +22,21 @@ export type TextFields = Partial<Pick<Content, 'title' | 'titleKey' | 'content' 
   readonly search?: Partial<Content['search']>;
 };
 
+/** Those of an item of which all texts were sent. */
+export type AllTextFields = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>;
+
 /** A text with the HTML that everybody may post, and without any other. */
 export const cleanMarkup = (text: string): Promise<string> => inBackground('sanitizePostHtml', text);
 
-/** Cleans what was sent by a writer who may not post any HTML. Titles lose the blanks around them in any case. */
+/** What was sent, as it is stored: without the HTML that its writer may not post. */
 export async function cleanTexts(
   { title, content, excerpt }: TextInput,
-  unfiltered: boolean,
+  writing: PrepareOptions,
 ): Promise<TextInput> {
   const clean = async (text: string | undefined): Promise<string | undefined> =>
-    text === undefined || unfiltered ? text : cleanMarkup(text);
+    text === undefined ? undefined : inBackground('preparePostContent', text, writing);
   return {
-    title: title === undefined ? undefined : (unfiltered ? title : sanitizePostTitle(title)).trim(),
+    title: title === undefined ? undefined : preparePostTitle(title, writing),
     content: await clean(content),
     excerpt: await clean(excerpt),
   };
@@ -73,3 +76,35 @@ export const shownText = async <T extends SmiledText>(
   render: (raw: string, rendering: Rendering) => Promise<T>,
   rendering: Rendering,
 ): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
+
+/** No column of WordPress's: more than any article has, and all that one text may cost. */
+const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
+/** Characters. */
+const MAX_PASSWORD_LENGTH = 255;
+/** All texts of an item with their renderings: a document has 16 MiB. */
+const MAX_TOTAL_BYTES = 15 * 1024 * 1024;
+
+/** Whether the texts, as they were sent, are worth being cleaned and rendered: what is looked at before that. */
+export const mayFit = ({ title, content, excerpt }: TextInput): boolean =>
+  bytesOf(title) <= MAX_COLUMN_BYTES &&
+  bytesOf(excerpt) <= MAX_COLUMN_BYTES &&
+  bytesOf(content) <= MAX_CONTENT_BYTES;
+
+/** Whether the texts and the password fit into what is stored. */
+export function fits({ title, content, excerpt, search }: TextFields, password: string | undefined): boolean {
+  const total = bytesOf(
+    content?.raw,
+    content?.rendered,
+    content?.automaticExcerpt,
+    excerpt?.raw,
+    excerpt?.rendered,
+    title?.rendered,
+    ...Object.values(search ?? {}),
+  );
+  return (
+    bytesOf(title?.raw) <= MAX_COLUMN_BYTES &&
+    bytesOf(excerpt?.raw) <= MAX_COLUMN_BYTES &&
+    [...(password ?? '')].length <= MAX_PASSWORD_LENGTH &&
+    total <= MAX_TOTAL_BYTES
+  );
+}

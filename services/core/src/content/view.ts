@@ -18,13 +18,12 @@ import type { Settings, SettingsService } from '../settings/service.js';
 import type { Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import { SHOWN_VERSIONS } from '../versions.js';
-import { classList } from './class-list.js';
 import type { Content, ContentType } from './document.js';
 import type { ContentRepository } from './model.js';
 import { isUnlocked } from './password.js';
 import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './permalinks.js';
 import { mayRead } from './rights.js';
-import { itemEmbeds, rawIn, sharedFields, sharedLinks } from './shown.js';
+import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks } from './shown.js';
 import type { ContentSlugWish } from './slugs.js';
 import { renderBody, renderExcerptText, shownText } from './text.js';
 

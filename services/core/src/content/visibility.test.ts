@@ -1,8 +1,7 @@
 import { STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
-import { mayEdit, mayRead, type Subject } from './rights.js';
-import { type Visibility, visibility } from './visibility.js';
+import { mayEdit, mayRead, type Subject, type Visibility, visibility } from './rights.js';
 
 const ME = 7;
 const IDENTITIES: readonly Identity[] = [

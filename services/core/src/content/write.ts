@@ -13,6 +13,7 @@ import {
 } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
+import type { inGroups } from '@almanac/service';
 import type { IdSequence } from '../ids/model.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings, SettingsService } from '../settings/service.js';
@@ -20,11 +21,18 @@ import { type DateInput, resolveDate } from './dates.js';
 import type { Content } from './document.js';
 import * as errors from './errors.js';
 import type { ContentKind } from './kind.js';
-import { fits, mayFit } from './limits.js';
 import { type ContentRepository, guardOf, someText } from './model.js';
 import { CAPABILITIES, chosenSlug, mayEdit, maySetStatus } from './rights.js';
 import type { ContentInput, ContentListInput, OwnFields, TypeRules } from './rules.js';
-import { cleanTexts, type TextFields, type TextInput, textFields } from './text.js';
+import {
+  type AllTextFields,
+  cleanTexts,
+  fits,
+  mayFit,
+  type TextFields,
+  type TextInput,
+  textFields,
+} from './text.js';
 
 /** Whether there is a user. */
 interface Authors {
@@ -39,6 +47,8 @@ export interface ContentDeps {
   readonly settings: SettingsService;
   readonly authors: Authors;
   readonly mediaVisibility: MediaVisibility;
+  /** Has creations at the same time share the commands that lead up to their inserts. */
+  readonly together: ReturnType<typeof inGroups>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   readonly now: () => Date;
@@ -46,7 +56,15 @@ export interface ContentDeps {
 
 type Rules<I> = Pick<
   TypeRules<I, ContentListInput>,
-  'type' | 'initialStatus' | 'statusFor' | 'authorize' | 'fields' | 'guard' | 'discussion' | 'guidOf'
+  | 'type'
+  | 'needsText'
+  | 'initialStatus'
+  | 'statusFor'
+  | 'authorize'
+  | 'fields'
+  | 'guard'
+  | 'discussion'
+  | 'guidOf'
 >;
 
 /** @throws RestError unless the caller may create what is sent. */
@@ -90,6 +108,28 @@ export async function createContent<I extends ContentInput>(
   leasedId?: number,
 ): Promise<Content> {
   authorizeCreate(rules, identity, input);
+  return deps.together((stored) =>
+    deps.content.expectInsert((arrived) =>
+      create(rules, deps, identity, input, { leasedId, arrived, stored }),
+    ),
+  );
+}
+
+/** What of a creation is known before, and who is to be told how far it is. */
+interface Creation {
+  readonly leasedId: number | undefined;
+  /** Nothing but its insert is left to do. */
+  readonly arrived: () => void;
+  readonly stored: () => void;
+}
+
+async function create<I extends ContentInput>(
+  rules: Rules<I>,
+  deps: ContentDeps,
+  identity: Identity,
+  input: I,
+  { leasedId, arrived, stored }: Creation,
+): Promise<Content> {
   const requested = input.status ?? rules.initialStatus;
   if (!maySetStatus(identity, rules.type, requested)) throw errors.cannotPublish();
   const settings = await deps.settings.current();
@@ -99,11 +139,12 @@ export async function createContent<I extends ContentInput>(
   await checkAuthor(deps, input);
   const password = input.password ?? '';
   const own = await rules.fields(input, { identity, settings, current: undefined, password });
+  const footnotes = footnotesOf(input);
   if (!mayFit(input)) throw errors.doesNotFitNew();
   const make = async (id: number): Promise<Content> => {
     // Of texts that are all there, all fields are.
     const texts = (await renderedTexts(deps, settings, identity, id, withAllTexts(input))) as AllTextFields;
-    if (isEmpty({ ...texts, ...own })) throw errors.emptyContent();
+    if (rules.needsText && isEmpty(texts)) throw errors.emptyContent();
     const kept = status === 'private' ? '' : password;
     if (!fits(texts, kept)) throw errors.doesNotFitNew();
     const discussion = rules.discussion(settings);
@@ -121,17 +162,19 @@ export async function createContent<I extends ContentInput>(
       commentStatus: input.comment_status ?? discussion.comments,
       pingStatus: input.ping_status ?? discussion.pings,
       template: input.template ?? '',
-      meta: { footnotes: input.meta?.footnotes ?? '' },
+      meta: { footnotes: footnotes ?? '' },
       ...texts,
       ...own,
     };
     const { title } = item;
     const chosen = chosenSlug(identity, rules.type, input.slug, { status, before: undefined });
     const slug = wishedSlug(deps.kind, chosen, { id, slug: '', title: title.raw, status });
-    return insertItem(deps.kind, { ...item, slug }, identity.userId, async (place) => {
+    arrived();
+    const withSlug = async (place: { readonly slug: string; readonly slugKey?: string }) => {
       const placed = { ...item, ...place };
       return { ...placed, guid: await rules.guidOf(placed), followUps: [] };
-    });
+    };
+    return insertItem(deps.kind, { ...item, slug }, identity.userId, withSlug, stored);
   };
   if (leasedId !== undefined) return make(leasedId);
   return withFreeId(deps.ids, deps.content, make);
@@ -172,14 +215,15 @@ export async function updateContent<I extends ContentInput>(
     return { date, status: rules.statusFor(requested, date, now), own };
   };
   const asRead = await decide(item);
+  const footnotes = footnotesOf(input);
   if (!mayFit(input)) throw errors.doesNotFit();
   const texts = await renderedTexts(deps, settings, identity, item._id, input);
-  if (isEmpty({ ...item, ...texts })) throw errors.emptyContent();
+  if (rules.needsText && isEmpty({ ...item, ...texts })) throw errors.emptyContent();
   if (!fits(texts, input.password)) throw errors.doesNotFit();
   const featured = await featuredMedia(deps, identity, input.featured_media);
   return changeItem(deps.kind, item, identity.userId, async (current, attempt) => {
     const decided = current === item ? asRead : await decide(current);
-    if (isEmpty({ ...current, ...texts })) throw errors.emptyContent();
+    if (rules.needsText && isEmpty({ ...current, ...texts })) throw errors.emptyContent();
     const { status, date, own } = decided;
     const title = texts.title?.raw ?? current.title.raw;
     const { set, unset } = await sharedChanges(deps.kind, current, attempt, {
@@ -196,16 +240,19 @@ export async function updateContent<I extends ContentInput>(
         ...own,
         ...set,
         ...sentFields(input, status),
+        ...(footnotes !== undefined && { 'meta.footnotes': footnotes }),
         ...(featured !== undefined && { featuredMedia: featured }),
       },
       unset,
-      guard: { ...guardOf(current), ...keepsText(current, texts), ...rules.guard(input, current) },
+      guard: {
+        ...guardOf(current),
+        ...(rules.needsText && keepsText(texts)),
+        ...rules.guard(input, current),
+      },
       next: { ...current, ...own, status, author: input.author || current.author },
     };
   });
 }
-
-type AllTextFields = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>;
 
 /** What a write decides by the item as it is. */
 interface Decided {
@@ -221,8 +268,17 @@ const sentFields = (input: ContentInput, status: Status): Change<Content>['set']
   ...(input.comment_status && { commentStatus: input.comment_status }),
   ...(input.ping_status && { pingStatus: input.ping_status }),
   ...(input.template !== undefined && { template: input.template }),
-  ...(input.meta?.footnotes !== undefined && { 'meta.footnotes': input.meta.footnotes ?? '' }),
 });
+
+/** The footnotes that were sent, `''` for `null`. @throws RestError rest_invalid_type */
+function footnotesOf({ meta }: ContentInput): string | undefined {
+  const footnotes = meta?.footnotes;
+  if (footnotes === undefined) return undefined;
+  if (footnotes === null) return '';
+  if (typeof footnotes !== 'string') throw errors.metaIsNoText('footnotes');
+  // As of any text that is sent.
+  return footnotes.replaceAll('\0', '');
+}
 
 async function renderedTexts<T extends TextInput>(
   { siteUrl }: ContentDeps,
@@ -231,7 +287,8 @@ async function renderedTexts<T extends TextInput>(
   postId: number,
   { title, content, excerpt }: T,
 ): Promise<TextFields> {
-  const texts = await cleanTexts({ title, content, excerpt }, can(identity, 'unfiltered_html'));
+  const unfilteredHtml = can(identity, 'unfiltered_html');
+  const texts = await cleanTexts({ title, content, excerpt }, { unfilteredHtml, siteUrl });
   return textFields(texts, { useSmilies, siteUrl, postId });
 }
 
@@ -262,14 +319,13 @@ async function featuredMedia(
 
 const TEXTS = ['title', 'content', 'excerpt'] as const;
 
-const isEmpty = (
-  item: Pick<TextFields, 'title' | 'content' | 'excerpt'> & Pick<OwnFields, 'file'>,
-): boolean => item.file === undefined && TEXTS.every((name) => !item[name]?.raw);
+const isEmpty = (item: Pick<TextFields, 'title' | 'content' | 'excerpt'>): boolean =>
+  TEXTS.every((name) => !item[name]?.raw);
 
 /** Whoever empties texts relies on the others: only one of two who empty different ones may. */
-function keepsText({ file }: Content, texts: TextFields): Guard {
+function keepsText(texts: TextFields): Guard {
   const sent = TEXTS.filter((name) => texts[name] !== undefined);
-  if (file || sent.length === 0 || sent.some((name) => texts[name]?.raw)) return {};
+  if (sent.length === 0 || sent.some((name) => texts[name]?.raw)) return {};
   return someText(TEXTS.filter((name) => !sent.includes(name)));
 }
 

@@ -1,8 +1,8 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { asAnonymous, core as contracts, createRpcClient, type RpcClient, runInContext } from '@almanac/rpc';
-import { tokensOf } from '@almanac/testing';
+import { SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 let core: TestCore;
@@ -154,7 +154,8 @@ describe('GetSite', () => {
     });
     const front = { posts_per_page: 3, page_on_front: 7, page_for_posts: 8, site_icon: icon.id };
     await set({ ...front, show_on_front: 'page' });
-    const told = { postsPerPage: 3, pageOnFront: 7, pageForPosts: 8, siteIconUrl: icon.source_url };
+    const icons = { siteIcon: icon.id, siteIconUrl: icon.source_url, siteLogo: 0 };
+    const told = { postsPerPage: 3, pageOnFront: 7, pageForPosts: 8, showOnFront: 'page', ...icons };
     expect(await directory.getSite({})).toMatchObject(told);
     await set({ show_on_front: 'posts', site_icon: 424_242 });
     expect(await directory.getSite({})).toMatchObject({ pageOnFront: 0, pageForPosts: 0, siteIconUrl: '' });

@@ -1,13 +1,13 @@
 import { instantOf } from '@almanac/content';
-import { formatUtc, siteZone, type Zone } from '@almanac/dates';
+import { formatUtc, gmtOffset, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
+import { frontPageOf } from '../content/permalinks.js';
 import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { SettingsService } from '../settings/service.js';
-import { getSite } from './site.js';
 
 type Directory = RpcClient<typeof core.Directory.service>;
 type Post = Awaited<ReturnType<Directory['getPosts']>>['posts'][number];
@@ -75,3 +75,34 @@ const describePost = (item: Content, link: string, zone: Zone): Omit<Post, 'isPu
   date: item.date,
   dateGmt: formatUtc(instantOf(item, zone)),
 });
+
+type GetSiteResponse = Awaited<ReturnType<RpcClient<typeof core.Directory.service>['getSite']>>;
+
+/** What other services need to know of the site as a whole (protos/core.proto, `Directory.GetSite`). @param imageUrl address of a media item that everybody may see */
+async function getSite(
+  settings: SettingsService,
+  imageUrl: (id: number) => Promise<string | undefined>,
+): Promise<GetSiteResponse> {
+  const current = await settings.current();
+  const pageOnFront = frontPageOf(current);
+  return {
+    title: current.title,
+    description: current.description,
+    url: current.url,
+    adminEmail: current.email,
+    timezoneString: current.timezone,
+    gmtOffset: gmtOffset(siteZone(current.timezone, 0), new Date()),
+    language: current.language || 'en_US',
+    dateFormat: current.date_format,
+    timeFormat: current.time_format,
+    startOfWeek: current.start_of_week,
+    useSmilies: current.use_smilies,
+    postsPerPage: current.posts_per_page,
+    pageOnFront: pageOnFront ?? 0,
+    pageForPosts: current.show_on_front === 'page' ? current.page_for_posts : 0,
+    siteIconUrl: (current.site_icon > 0 && (await imageUrl(current.site_icon))) || '',
+    showOnFront: current.show_on_front,
+    siteIcon: current.site_icon,
+    siteLogo: current.site_logo ?? 0,
+  };
+}

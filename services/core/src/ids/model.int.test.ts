@@ -1,7 +1,7 @@
 import { core as contracts, createRpcClient } from '@almanac/rpc';
 import { startTestDatabase, type TestDatabase, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Connection, createConnection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { startCore } from '../testing/core.js';
 import { Ids } from './model.js';
 
@@ -11,14 +11,11 @@ let other: Connection;
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  connection = await createConnection(database.uri()).asPromise();
-  other = await createConnection(database.uri()).asPromise();
+  connection = await database.connect();
+  other = await database.connect();
 });
 
-afterAll(async () => {
-  await Promise.all([connection.close(), other.close()]);
-  await database.stop();
-});
+afterAll(() => database.stop());
 
 test('nobody gets an id twice, however many ask at the same time', async () => {
   const replicas = [new Ids(connection), new Ids(other)];
@@ -49,6 +46,7 @@ test('Ids.Lease hands out blocks to other services', async () => {
   const core = await startCore();
   const client = createRpcClient(contracts.Ids, `127.0.0.1:${core.ports.grpc}`, {
     ...tokensOf('events'),
+    deadlineMs: 60_000,
   });
   const { first } = await client.lease({ sequence: 'posts', count: 10 });
   expect((await client.lease({ sequence: 'posts', count: 1 })).first).toBe(first + 10);

@@ -1,12 +1,9 @@
-import { RestError } from '@almanac/rest';
 import { core, type RpcService, rpcService } from '@almanac/rpc';
+import { refused } from '@almanac/transfer';
 import { type Ids, isSequence } from './model.js';
 
 /** A lease is meant to last for a while, not for ever. */
 const LARGEST_LEASE = 10_000;
-
-const refused = (param: string, message: string): RestError =>
-  new RestError('rest_invalid_param', 400, message, { params: { [param]: message } });
 
 /** Ids for other services (protos/core.proto). */
 export const idsRpc = (ids: Ids): RpcService =>

@@ -26,9 +26,7 @@ beforeAll(async () => {
 });
 
 // Sequences of an older backup than everything that they count.
-beforeEach(async () => {
-  await database.collection('sequences').updateMany({}, { $set: { last: 9 } });
-});
+beforeEach(() => database.collection('sequences').updateMany({}, { $set: { last: 9 } }));
 
 afterAll(async () => {
   await database.close();

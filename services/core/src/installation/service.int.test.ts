@@ -1,7 +1,7 @@
-import { startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
+import { SITE, startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { AS, SITE, startCoreOn } from '../testing/core.js';
+import { AS, startCoreOn } from '../testing/core.js';
 
 let database: TestDatabase;
 let sites = 0;
@@ -11,9 +11,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
 });
 
-afterAll(async () => {
-  await database.stop();
-});
+afterAll(() => database.stop());
 
 afterEach(async () => {
   await Promise.all(running.map((service) => service.stop()));

@@ -1,5 +1,4 @@
-import { aboveOf } from '../content/above.js';
-import type { Content, DeletedContent } from '../content/document.js';
+import { aboveOf, type Content, type DeletedContent } from '../content/document.js';
 import type { Dependent } from '../content/kind.js';
 import type { ContentRepository } from '../content/model.js';
 import type { Uploads } from '../uploads/service.js';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { core as contracts, createRpcClient, runInContext } from '@almanac/rpc';
-import { countQueries, type TestResponse, tokensOf } from '@almanac/testing';
+import { countQueries, outcome, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
 import { image, Uploader } from '../testing/uploads.js';
 
@@ -28,8 +28,6 @@ afterAll(async () => {
   await elsewhere.stop();
 });
 
-const outcome = ({ status, body }: TestResponse): string =>
-  body?.code ? `${status} ${body.code}` : String(status);
 const ids = (body: readonly { readonly id: number }[]): number[] => body.map(({ id }) => id);
 
 /** A media item, by the administrator unless told otherwise. */
@@ -218,6 +216,7 @@ describe('POST /wp/v2/media', () => {
     expect(await titled('Été à la plage.png', 'form')).toEqual(['Été à la plage', 'ete-a-la-plage']);
     expect(await titled('Été à la plage.png', 'form')).toEqual(['Été à la plage', 'ete-a-la-plage-2']);
     expect(await titled('Two.parts <b>.png', 'form')).toEqual(['Two.parts', 'two-parts']);
+    expect(await titled('50%20off  < 5.png', 'form')).toEqual(['50%20off  < 5', '50%20off-5']);
     expect(await titled('On its own.png', 'raw')).toEqual(['On-its-own', 'on-its-own']);
     expect(await titled('On its own.png', 'raw')).toEqual(['On-its-own-1', 'on-its-own-1']);
   });

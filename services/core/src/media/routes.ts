@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { sanitizeTextField } from '@almanac/formatting';
+import { stripAllTags } from '@almanac/formatting';
 import {
   arg,
   type Check,
@@ -133,7 +133,7 @@ async function arrivedFile(
   await checkHash(sent, request.header('content-md5'));
   const file = { path: sent.path, name };
   return isForm
-    ? { file: { ...file, title: sanitizeTextField(withoutExtension(name)) }, refused: errors.partNotAllowed }
+    ? { file: { ...file, title: stripAllTags(withoutExtension(name)) }, refused: errors.partNotAllowed }
     : { file, refused: errors.rawNotAllowed };
 }
 

@@ -4,12 +4,11 @@ import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import { DuplicateKeyError } from '@almanac/service';
-import { aboveOf } from '../content/above.js';
 import type { DateInput } from '../content/dates.js';
-import type { Content, OpenOrClosed } from '../content/document.js';
+import { aboveOf, type Content, type OpenOrClosed } from '../content/document.js';
 import * as contentErrors from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
-import { mayEdit } from '../content/rights.js';
+import { mayEdit, visibility } from '../content/rights.js';
 import {
   type ContentInput,
   type ContentListInput,
@@ -19,7 +18,6 @@ import {
   type TypeRules,
 } from '../content/rules.js';
 import { contentService } from '../content/service.js';
-import { visibility } from '../content/visibility.js';
 import type { ContentDeps } from '../content/write.js';
 import type { MediaFile } from './document.js';
 import * as errors from './errors.js';
@@ -166,6 +164,7 @@ const mediaRules = ({
   siteUrl,
 }: MediaDeps): TypeRules<MediaFields, MediaListInput> => ({
   type: 'attachment',
+  needsText: false,
   initialStatus: 'inherit',
   statusFor: (requested) => (requested === 'private' || requested === 'trash' ? requested : 'inherit'),
 

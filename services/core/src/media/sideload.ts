@@ -11,7 +11,7 @@ import { mayUpload } from '../content/rights.js';
 import { cannotSideload } from './errors.js';
 import { extensionFor, fileTypeOf } from './file-types.js';
 import type { MediaService } from './service.js';
-import { uploadedPath } from './urls.js';
+import { fileNameIn, uploadedPath } from './urls.js';
 
 /** Images by addresses that clients name: those of the library itself, and copies of others. */
 export class Sideloading {
@@ -75,20 +75,11 @@ export class Sideloading {
  * @returns undefined for what is no image.
  */
 export function imageName(url: URL, contentType = ''): string | undefined {
-  const [encoded = ''] = url.pathname.split('/').slice(-1);
-  const name = decoded(encoded) || 'image';
+  const name = fileNameIn(url.href) || 'image';
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const known = name.includes('.') ? fileTypeOf(extension) : undefined;
   if (known) return known.mimeType.startsWith('image/') ? name : undefined;
   const mimeType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const fitting = mimeType.startsWith('image/') ? extensionFor(mimeType) : undefined;
   return fitting && `${name}.${fitting}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
+import { onSite } from '@almanac/content';
+import { decodedText } from '@almanac/rest';
 import { UPLOADS_PATH } from '../uploads/listener.js';
 import type { MediaFile } from './document.js';
 
@@ -21,14 +23,11 @@ export const uploadedNameOf = ({ path, image }: MediaFile): string =>
  * @returns undefined for an address that is not one of this site's uploads.
  */
 export function uploadedPath(siteUrl: string, address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const site = new URL(siteUrl);
-  const { protocol, host, pathname } = new URL(address);
-  const root = site.pathname.replace(/\/$/, '') + UPLOADS_PATH;
-  if (!/^https?:$/.test(protocol) || host !== site.host || !pathname.startsWith(root)) return undefined;
-  try {
-    return decodeURIComponent(pathname.slice(root.length));
-  } catch {
-    return pathname.slice(root.length);
-  }
+  const { path } = onSite(siteUrl, address) ?? {};
+  if (!path?.startsWith(UPLOADS_PATH)) return undefined;
+  return decodedText(path.slice(UPLOADS_PATH.length));
 }
+
+/** The name of the file that an address leads to. */
+export const fileNameIn = (address: string): string =>
+  decodedText(basename(URL.canParse(address) ? new URL(address).pathname : address));

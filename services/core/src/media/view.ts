@@ -11,11 +11,10 @@ import {
   type RestRequest,
   type View,
 } from '@almanac/rest';
-import { classList } from '../content/class-list.js';
 import type { Content } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
 import { pathAbove, permalink, permalinkTemplate } from '../content/permalinks.js';
-import { itemEmbeds, rawIn, sharedFields, sharedLinks } from '../content/shown.js';
+import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks } from '../content/shown.js';
 import type { ContentSlugWish } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText, shownText } from '../content/text.js';
 import type { ContentViews } from '../content/view.js';

@@ -2,8 +2,7 @@ import { STATUSES } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
-import { aboveOf } from '../content/above.js';
-import type { Content } from '../content/document.js';
+import { aboveOf, type Content } from '../content/document.js';
 import { mayEdit, mayRead, type Subject } from '../content/rights.js';
 import { type ItemElsewhere, MediaVisibility } from './visibility.js';
 

@@ -3,8 +3,14 @@ import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Content } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
-import { mayEdit, mayRead, type Subject } from '../content/rights.js';
-import { type Visibility, type VisibleSet, visibility } from '../content/visibility.js';
+import {
+  mayEdit,
+  mayRead,
+  type Subject,
+  type Visibility,
+  type VisibleSet,
+  visibility,
+} from '../content/rights.js';
 
 /** What a media item is attached to. */
 export interface Parent extends Subject {

@@ -1,7 +1,7 @@
 import type { Identity } from '@almanac/identity';
-import { countQueries } from '@almanac/testing';
+import { countQueries, outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
 
 const PAGES = '/wp/v2/pages';
 const ADMIN = AS.administrator;
@@ -21,8 +21,6 @@ const update = (id: number, body: object) => core.ask('POST', `${PAGES}/${id}`, 
 const read = async (id: number) => (await core.ask('GET', `${PAGES}/${id}`, { as: ADMIN })).body;
 const ids = async (query: string) =>
   (await core.ask('GET', `${PAGES}?${query}`)).body.map(({ id }: { id: number }) => id);
-const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
-  body.code ? `${status} ${body.code}` : String(status);
 
 describe.each(CALLERS)('%s', (name, identity: Identity | undefined) => {
   const as = identity ? { as: identity } : {};
@@ -48,6 +46,14 @@ describe.each(CALLERS)('%s', (name, identity: Identity | undefined) => {
     const answer = await core.ask('GET', `${PAGES}?status=draft`, as);
     expect(outcome(answer)).toBe(isEditor ? '200' : '400 rest_invalid_param');
   });
+});
+
+test('a page may be without any text, which a post may not', async () => {
+  const { id, title, slug } = await create({});
+  expect([title.raw, slug]).toEqual(['', `${id}-2`]);
+  const named = await create({ title: 'Named', content: 'Words' });
+  expect(outcome(await update(named.id, { title: '', content: '' }))).toBe('200');
+  expect((await read(named.id)).slug).toBe('named');
 });
 
 describe('the tree', () => {

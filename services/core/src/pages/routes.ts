@@ -1,7 +1,7 @@
 import { arg, idsArg, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import type { PasswordAttempts } from '../content/password.js';
-import { contentRoutes, createEndpoint, NO_EMPTYING } from '../content/routes.js';
+import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
@@ -42,7 +42,6 @@ export const pageRoutes = (
     service,
     create: createEndpoint(pageWriteArgs, service, view, schema),
     passwords,
-    together: NO_EMPTYING,
     view,
     schema,
     subject: {

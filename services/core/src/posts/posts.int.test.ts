@@ -1,8 +1,8 @@
 import { type Identity, isAnonymous } from '@almanac/identity';
-import { besideItems, itemVersion, RAISED_HEADER } from '@almanac/service';
-import { countQueries } from '@almanac/testing';
+import { besideItems, itemVersion, newItemVersion, RAISED_HEADER } from '@almanac/service';
+import { countQueries, outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, SITE, startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, startCore, startCoreOn, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 const POSTS = '/wp/v2/posts';
@@ -29,9 +29,6 @@ const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 const asking = (identity: Identity | undefined) => (identity ? { as: identity } : {});
 
-/** `status code` of a refusal, or the status alone. */
-const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
-  body.code ? `${status} ${body.code}` : String(status);
 const refusal = (identity: Identity | undefined, code: string) =>
   `${!identity || isAnonymous(identity) ? 401 : 403} ${code}`;
 
@@ -48,7 +45,7 @@ test('a post by itself outlives writes of other posts in caches; what shows more
 
   const raised = ({ headers }: { headers: Headers }) => headers.get(RAISED_HEADER);
   const made = await core.ask('POST', POSTS, { as: ADMIN, body: { title: 'Another', status: 'publish' } });
-  expect(raised(made)).toBe(itemVersion('wp/v2', made.body.id));
+  expect(raised(made)).toBe(newItemVersion('wp/v2'));
   expect(raised(await update(id, { title: 'Changed' }))).toBe(own);
   expect(raised(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN }))).toBe('wp/v2');
   const page = await core.ask('POST', '/wp/v2/pages', { as: ADMIN, body: { title: 'A page' } });
@@ -393,6 +390,33 @@ describe('changing', () => {
     expect((await update(id, { featured_media: id })).body.featured_media).toBe(0);
   });
 
+  test('changes meta fields by name, and nothing at all when one is of another type', async () => {
+    const { id } = await create({ title: 'Noted', meta: { footnotes: '[1]', other: 5 } });
+    const footnotes = async () => (await read(id, '?context=edit', ADMIN)).body.meta;
+    expect(await footnotes()).toEqual({ footnotes: '[1]' });
+    for (const wrong of [5, ['c', 'n'], { a: 'b' }, true]) {
+      const refused = await update(id, { title: 'Other', meta: { footnotes: wrong } });
+      expect([outcome(refused), refused.body.additional_data]).toEqual([
+        '400 rest_invalid_type',
+        [{ param: 'meta.footnotes' }],
+      ]);
+    }
+    const body = { meta: { footnotes: 5 } };
+    expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body: { title: 'x', ...body } }))).toBe(
+      '400 rest_invalid_type',
+    );
+    expect(outcome(await core.ask('POST', `${POSTS}/${id}`, { body }))).toBe('401 rest_cannot_edit');
+    for (const meta of ['text', 1.5])
+      expect(outcome(await update(id, { meta }))).toBe('400 rest_invalid_param');
+    expect((await read(id, '?context=edit', ADMIN)).body.title.raw).toBe('Noted');
+    await update(id, { meta: { other: 'x' } });
+    expect(await footnotes()).toEqual({ footnotes: '[1]' });
+    await update(id, { meta: { footnotes: null } });
+    expect(await footnotes()).toEqual({ footnotes: '' });
+    const { meta, guid } = (await core.ask('OPTIONS', POSTS)).body.schema.properties;
+    expect([meta.properties, guid.readonly]).toEqual([{ footnotes: { type: 'string' } }, true]);
+  });
+
   test('schedules, and publishes when the date comes back', async () => {
     const { id } = await create({ title: 'When', status: 'publish' });
     const scheduled = await update(id, { date: '2099-01-01T00:00:00' });
@@ -624,6 +648,30 @@ describe('lists', () => {
     ]);
   });
 
+  test('begin with sticky posts where these are not ignored', async () => {
+    const made = await Promise.all(
+      [1, 2, 3, 4].map((day) =>
+        create({
+          title: 'x',
+          status: 'publish',
+          date: `2018-03-0${day}T00:00:00`,
+          sticky: day === 1 || day === 3,
+        }),
+      ),
+    );
+    const [one, two, three, four] = made.map(({ id }) => id);
+    const march = (query: string) => list(`after=2018-03-01T00:00:00Z&before=2018-03-05T00:00:00&${query}`);
+    const all = (query: string) => list(`after=2018-02-28T00:00:00&before=2018-03-05T00:00:00&${query}`);
+    expect(idsOf(await all('ignore_sticky=true'))).toEqual([four, three, two, one]);
+    const first = await all('ignore_sticky=false&per_page=2');
+    expect(idsOf(first)).toEqual([three, one, four]);
+    expect(first.headers.get('x-wp-total')).toBe('4');
+    expect(idsOf(await all('ignore_sticky=false&per_page=2&page=2'))).toEqual([two, one]);
+    expect(idsOf(await march('ignore_sticky=false'))).toEqual([three, four, two]);
+    for (const query of ['search=x', 'categories=1', 'sticky=true', `include=${made.map(({ id }) => id)}`])
+      expect(idsOf(await all(`ignore_sticky=false&${query}`))).toEqual(idsOf(await all(query)));
+  });
+
   test('look into the texts that are asked for', async () => {
     const texts = { status: 'publish', title: 'Rye', content: 'Of rye bread' };
     const rye = await create(texts);
@@ -729,6 +777,32 @@ describe('lists', () => {
     const [ten, two] = [await asked(10), await asked(2)];
     expect(ten.length).toBeLessThanOrEqual(two.length + 1);
     expect(new Set(ten)).toEqual(new Set(two));
+  });
+});
+
+describe('writes take few commands', () => {
+  let made = 0;
+  const createMany = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => create({ title: `Written ${++made}`, status: 'publish' })),
+    );
+
+  test('each by itself', async () => {
+    const { commands } = await countQueries(() => createMany(1));
+    // Settings, terms, id, word, post, counts of term and author, and that an earlier post is done with.
+    expect(commands.length).toBeLessThanOrEqual(9);
+    const [{ id }] = await createMany(1);
+    let edits = 0;
+    const edited = await countQueries(() => update(id, { content: `Edited ${++edits}` }));
+    expect(edited.result.status).toBe(200);
+    // Post, settings, terms, word, the change, revisions twice, their id, the new one, and what was done before.
+    expect(edited.commands.length).toBeLessThanOrEqual(11);
+  });
+
+  test('ten at once not many more than one', async () => {
+    const { result, commands } = await countQueries(() => createMany(10));
+    expect(new Set(result.map(({ id }) => id)).size).toBe(10);
+    expect(commands.length).toBeLessThanOrEqual(30);
   });
 });
 

@@ -2,7 +2,7 @@ import { arg, type JsonSchema, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import { FORMATS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
-import { contentRoutes, createEndpoint, NO_EMPTYING } from '../content/routes.js';
+import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
@@ -23,6 +23,12 @@ const postListArgs = {
     stage: 'sanitize',
   }),
   sticky: arg.boolean({ description: 'Only sticky posts, or only others.', stage: 'sanitize' }),
+  ignore_sticky: arg.boolean({
+    description:
+      'Whether sticky posts stand where others do. Otherwise they come first, beside those of the first page.',
+    default: true,
+    stage: 'sanitize',
+  }),
 };
 
 const postWriteArgs = {
@@ -54,7 +60,7 @@ export const postRoutes = (
     listArgs: postListArgs,
     writeArgs: postWriteArgs,
     service,
-    create: createEndpoint(postWriteArgs, service, view, schema),
+    create: createEndpoint(postWriteArgs, service, view, schema, SOME_TEXT),
     isByItself: true,
     passwords,
     together: NO_EMPTYING,

@@ -29,6 +29,7 @@ export interface PostListInput extends ContentListInput, TermLimits {
   readonly tax_relation?: 'AND' | 'OR' | undefined;
   readonly format?: readonly Format[] | undefined;
   readonly sticky?: boolean | undefined;
+  readonly ignore_sticky: boolean;
 }
 
 /** What posts need to know of terms. */
@@ -80,6 +81,15 @@ const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
       sticky: sticky || include.length === 0 ? sticky : undefined,
     };
   },
+
+  // As on WordPress's front page: not where posts are searched for, named, or limited to terms.
+  stickyFirst: ({ ignore_sticky: ignored, sticky, search, include, categories, tags }) =>
+    !ignored &&
+    sticky === undefined &&
+    !search &&
+    include.length === 0 &&
+    !isLimit(categories) &&
+    !isLimit(tags),
 
   discussion: (settings) => ({
     comments: settings.default_comment_status,

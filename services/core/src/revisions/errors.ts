@@ -1,4 +1,4 @@
-import { defineError } from '@almanac/rest';
+import { defineDenied, defineError } from '@almanac/rest';
 
 export { missingInclude, noSearchTerm } from '../content/errors.js';
 
@@ -10,16 +10,8 @@ export const mismatch = defineError(
   404,
   'The revision belongs to another item.',
 );
-export const cannotRead = defineError(
-  'rest_cannot_read',
-  'authorization',
-  'You may not see the revisions of this item.',
-);
-export const cannotDelete = defineError(
-  'rest_cannot_delete',
-  'authorization',
-  'You may not delete revisions of this item.',
-);
+export const cannotRead = defineDenied('rest_cannot_read', 'You may not see the revisions of this item.');
+export const cannotDelete = defineDenied('rest_cannot_delete', 'You may not delete revisions of this item.');
 export const noTrash = defineError(
   'rest_trash_not_supported',
   501,

@@ -2,7 +2,7 @@ import { momentOf, withFreeId } from '@almanac/content';
 import type { Zone } from '@almanac/dates';
 import type { Content } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
-import type { Revision, RevisionRepository } from './model.js';
+import type { RevisionRepository, RevisionTexts } from './model.js';
 
 /** Keeps the history of what items said. */
 export class History {
@@ -23,7 +23,7 @@ export class History {
     if (latest && saysTheSame(latest, item)) return;
     const { title, titleKey, excerpt, meta, search } = item;
     const { raw, rendered, smilies } = item.content;
-    await withFreeId(this.#ids, this.#revisions, (_id) =>
+    const store = (_id: number) =>
       this.#revisions.insert({
         _id,
         parent: item._id,
@@ -35,8 +35,9 @@ export class History {
         meta,
         titleKey,
         search: [search.title, search.content, search.excerpt].join('\n'),
-      }),
-    );
+      });
+    // Whichever replica kept the latest: the newest has the highest id.
+    await withFreeId(this.#ids, this.#revisions, store, await this.#ids.next(latest?._id));
   }
 
   /** Forgets everything about an item that is gone. Repeatable. */
@@ -46,7 +47,7 @@ export class History {
 }
 
 /** Whether two versions differ at most in blanks, or in nothing that is kept. */
-const saysTheSame = (revision: Revision, item: Content): boolean =>
+const saysTheSame = (revision: RevisionTexts, item: Content): boolean =>
   sameWords(revision.title.raw, item.title.raw) &&
   sameWords(revision.content.raw, item.content.raw) &&
   sameWords(revision.excerpt.raw, item.excerpt.raw) &&

@@ -1,6 +1,6 @@
 import { conjunction, inRequestedOrder, matching, membership, type Search, text } from '@almanac/content';
-import { batch, withUniqueKey } from '@almanac/service';
-import { collectionSchema, highestId } from '@almanac/service/collection';
+import { batch, DuplicateKeyError } from '@almanac/service';
+import { collectionSchema, highestId, insertAll } from '@almanac/service/collection';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import { z } from 'zod';
 import { meta, smiledText } from '../content/document.js';
@@ -28,6 +28,13 @@ const revision = z
 
 /** One earlier or present version of the texts of an item. */
 export type Revision = z.output<typeof revision>;
+
+/** What a revision says. */
+export type RevisionTexts = Pick<Revision, '_id' | 'meta'> & {
+  readonly [K in 'title' | 'content' | 'excerpt']: Pick<Revision[K], 'raw'>;
+};
+
+const TEXTS = { 'title.raw': 1, 'content.raw': 1, 'excerpt.raw': 1, meta: 1 } as const;
 
 const schema = collectionSchema('revisions', revision);
 // The revisions of one item in every order (they are few), how many there are, and the newest: ids grow with time.
@@ -76,10 +83,28 @@ export class RevisionRepository {
     return this.#revisions.findById(id).lean<Revision>().exec();
   }
 
-  /** The newest revision of an item. */
-  latest(parent: number): Promise<Revision | null> {
-    return this.#revisions.findOne({ parent }).sort({ _id: -1 }).lean<Revision>().exec();
+  /** What the newest revision of an item says. */
+  latest(parent: number): Promise<RevisionTexts | null> {
+    return this.#latest(parent);
   }
+
+  /** Of one item its index leads to the newest; writers of several share two commands. */
+  readonly #latest = batch(async (parents: readonly number[]): Promise<(RevisionTexts | null)[]> => {
+    const [parent, ...others] = parents;
+    if (parent !== undefined && others.length === 0)
+      return [
+        await this.#documents.findOne<RevisionTexts>({ parent }, { sort: { _id: -1 }, projection: TEXTS }),
+      ];
+    const newest = [...(await this.summaries(parents)).values()].map(({ latest }) => latest);
+    const found = await this.#documents
+      .find<RevisionTexts & Pick<Revision, 'parent'>>(
+        { _id: { $in: newest } },
+        { projection: { ...TEXTS, parent: 1 } },
+      )
+      .toArray();
+    const byParent = new Map(found.map((revision) => [revision.parent, revision]));
+    return parents.map((one) => byParent.get(one) ?? null);
+  });
 
   /** Counts the revisions of many items at once; one without any is left out. */
   summaries(parents: readonly number[]): Promise<ReadonlyMap<number, RevisionSummary>> {
@@ -132,8 +157,11 @@ export class RevisionRepository {
 
   /** @throws DuplicateKeyError when the id is taken. */
   async insert(revision: Revision): Promise<void> {
-    await withUniqueKey(() => this.#revisions.insertOne(revision));
+    if (!(await this.#insertTogether(revision))) throw new DuplicateKeyError('_id');
   }
+
+  /** Tells for each revision whether it is stored. */
+  readonly #insertTogether = batch((revisions: readonly Revision[]) => insertAll(this.#documents, revisions));
 
   async delete(id: number): Promise<void> {
     await this.#revisions.deleteOne({ _id: id });

@@ -1,6 +1,7 @@
 import type { Identity } from '@almanac/identity';
+import { outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
 
 const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
@@ -26,8 +27,6 @@ async function history(...versions: readonly object[]): Promise<{ id: number; re
 }
 const list = (id: number, query = '', as: Identity | undefined = ADMIN) =>
   core.ask('GET', `${POSTS}/${id}/revisions${query}`, as ? { as } : {});
-const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
-  body.code ? `${status} ${body.code}` : String(status);
 
 describe('a revision', () => {
   test('is kept of every change of what a post says', async () => {
@@ -55,6 +54,26 @@ describe('a revision', () => {
     });
     const { body: post } = await core.ask('GET', `${POSTS}/${id}`, { as: ADMIN });
     expect(post._links['version-history'][0].count).toBe(3);
+  });
+
+  test('is kept of each of several posts that are changed at the same time', async () => {
+    const posts = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => history(...(n < 4 ? [{ content: `${n} one` }] : []))),
+    );
+    const change = (content: string) =>
+      Promise.all(
+        posts.map(({ id }, n) =>
+          core.ask('POST', `${POSTS}/${id}`, { as: ADMIN, body: { content: `${n} ${content}` } }),
+        ),
+      );
+    const counts = async () =>
+      (await Promise.all(posts.map(({ id }) => list(id)))).map(({ body }) => body.length);
+    await change('one');
+    expect(await counts()).toEqual([1, 1, 1, 1, 1, 1]);
+    await change('two');
+    expect(await counts()).toEqual([2, 2, 2, 2, 2, 2]);
+    for (const [n, { id }] of posts.entries())
+      expect((await list(id)).body[0]).toMatchObject({ content: { rendered: `<p>${n} two</p>\n` } });
   });
 
   test('shows raw texts to editors, and little when embedded', async () => {

@@ -19,17 +19,17 @@ import {
   searchArg,
   type View,
 } from '@almanac/rest';
+import { idArg } from '../content/args.js';
 import type { Content, ContentType } from '../content/document.js';
 import * as errors from './errors.js';
 import type { Revision } from './model.js';
 import { revisionSchema } from './schema.js';
 import { REVISION_ORDERS, type RevisionsService } from './service.js';
 
-const parent = arg.integer({ description: 'Id of the item.' });
 const id = arg.integer({ description: 'Id of the revision.' });
 
 const listArgs = {
-  parent,
+  parent: idArg,
   context: contextArg(),
   page: pageArg(),
   per_page: arg.integer({
@@ -46,7 +46,7 @@ const listArgs = {
 };
 
 const deleteArgs = {
-  parent,
+  parent: idArg,
   id,
   force: arg.boolean({
     description: 'Has to be true: revisions have no trash.',
@@ -92,7 +92,7 @@ export function revisionRoutes(
   const read = endpoint({
     methods: ['GET'],
     answers: [objectOf(schema)],
-    args: { parent, id, context: contextArg() },
+    args: { parent: idArg, id, context: contextArg() },
     permission: mayRead,
     handler: async (request) => item(await load(request)),
     view,

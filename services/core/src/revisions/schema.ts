@@ -1,12 +1,19 @@
-import { exactly, type JsonSchema } from '@almanac/rest';
+import type { JsonSchema } from '@almanac/rest';
 import type { ContentType } from '../content/document.js';
-import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+import {
+  CONTENT_META,
+  everywhere,
+  READ_ONLY,
+  resourceSchema,
+  unlessEmbedded,
+  whenEditing,
+} from '../schema.js';
 
 const date = { format: 'date-time' };
 
-const TEXT = exactly({
+const TEXT = {
   properties: { raw: whenEditing('string', 'As it was written.'), rendered: everywhere('string', 'HTML.') },
-});
+};
 
 /** The shape of a revision. @param parent the type of its item */
 export const revisionSchema = (parent: ContentType): JsonSchema =>
@@ -23,5 +30,5 @@ export const revisionSchema = (parent: ContentType): JsonSchema =>
     title: everywhere('object', 'Title.', TEXT),
     content: unlessEmbedded('object', 'Content.', TEXT),
     excerpt: everywhere('object', 'Excerpt.', TEXT),
-    meta: unlessEmbedded('object', 'Meta fields.'),
+    meta: unlessEmbedded('object', 'Meta fields.', CONTENT_META),
   });

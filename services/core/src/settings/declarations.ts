@@ -1,5 +1,7 @@
-import { FORMATS } from '../content/document.js';
-import { LANGUAGES, OPEN_OR_CLOSED } from '../vocabulary.js';
+import { FORMATS, OPEN_OR_CLOSED } from '../content/document.js';
+
+/** Languages of the interface; '' stands for the default. */
+export const LANGUAGES = ['', 'en_US', 'es_ES'] as const;
 
 /** One setting: what clients send and see, and what it is until somebody sets it. */
 interface Declaration {

@@ -26,10 +26,10 @@ export class SettingsRepository {
 
   constructor(connection: Connection) {
     this.#settings = connection.model<SettingsDocument>('Settings', schema);
+    // On the way of most requests: nothing has to be cast.
+    const documents = connection.collection<SettingsDocument>('settings');
     this.#read = batch(async (readers) => {
-      const { _id, ...stored } = (await this.#settings.findById('site').lean<SettingsDocument>()) ?? {
-        _id: 'site',
-      };
+      const { _id, ...stored } = (await documents.findOne({ _id: 'site' })) ?? { _id: 'site' };
       return readers.map(() => stored);
     });
   }

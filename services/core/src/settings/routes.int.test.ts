@@ -1,5 +1,6 @@
+import { SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 
@@ -7,9 +8,7 @@ beforeAll(async () => {
   core = await startCore({ SITE_TITLE: 'Tom & Co', SITE_TAGLINE: 'A tagline' });
 });
 
-afterAll(async () => {
-  await core.stop();
-});
+afterAll(() => core.stop());
 
 const set = (body: object) => core.ask('POST', '/wp/v2/settings', { as: AS.administrator, body });
 const get = async () => (await core.ask('GET', '/wp/v2/settings', { as: AS.administrator })).body;

@@ -1,7 +1,6 @@
-import { escapeHtml, stripAllTags } from '@almanac/formatting';
+import { escapeHtml, sanitizeUrl, stripAllTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Verdict } from '@almanac/rest';
-import { sanitizeUrl } from '../url.js';
 import { TEXT_CHECKS } from './checks.js';
 import { eachSetting, type SettingName, type Settings } from './declarations.js';
 import * as errors from './errors.js';

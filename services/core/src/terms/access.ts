@@ -1,10 +1,18 @@
 import { can, type Identity } from '@almanac/identity';
-import type { SettingsService } from '../settings/service.js';
+import type { Settings, SettingsService } from '../settings/service.js';
 import * as errors from './errors.js';
 import type { PostTerms } from './service.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
-const canManage = (identity: Identity): boolean => can(identity, 'manage_categories');
+/** Whether the caller may change and delete terms. */
+export const canManage = (identity: Identity): boolean => can(identity, 'manage_categories');
+
+/** Whether the caller may delete a term: nobody deletes the default category. */
+export const canDelete = (
+  identity: Identity,
+  term: Term,
+  { default_category: standing }: Pick<Settings, 'default_category'>,
+): boolean => canManage(identity) && term._id !== standing;
 
 /** Who may do what with terms (behaviour-core.md section 6). */
 export const termAccess = (settings: SettingsService, posts: PostTerms) => ({
@@ -24,8 +32,7 @@ export const termAccess = (settings: SettingsService, posts: PostTerms) => ({
 
   /** The default category cannot be deleted by anybody. */
   async authorizeDelete(identity: Identity, term: Term): Promise<void> {
-    if (!canManage(identity)) throw errors.cannotDelete();
-    if (term._id === (await settings.current()).default_category) throw errors.cannotDelete();
+    if (!canDelete(identity, term, await settings.current())) throw errors.cannotDelete();
   },
 
   /**

@@ -1,9 +1,10 @@
+import type { ContentRepository } from '../content/model.js';
+import { mayRead } from '../content/rights.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { SettingsService } from '../settings/service.js';
 import { termAccess } from './access.js';
-import { termAssignments } from './assignments.js';
 import { termRoutes } from './routes.js';
-import { postTerms } from './service.js';
+import { type PostTerms, postTerms } from './service.js';
 import type { Taxonomy } from './taxonomy.js';
 import { termViews } from './view.js';
 
@@ -17,11 +18,25 @@ export function termsModule(
   const assignments = termAssignments(models.content);
   const service = postTerms({ terms: models.terms, ids: ids.of('terms'), settings, assignments });
   const access = termAccess(settings, assignments);
-  const views = termViews(service, siteUrl);
+  const views = termViews(service, settings, siteUrl);
   return {
     service,
     views,
     routes: TAXONOMIES.flatMap((taxonomy) => termRoutes(taxonomy, service, access, views)),
-    workers: [sweeper('interrupted term deletions', () => service.finishDeletions())],
+    workers: [sweeper('interrupted term deletions', service.deletionJob)],
   };
 }
+
+/** The posts behind terms. */
+const termAssignments = (content: ContentRepository): PostTerms => ({
+  countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
+  replaceTerm: (taxonomy, termId, fallback) => content.replaceTerm(taxonomy, termId, fallback),
+  async termsOfPost(identity, taxonomy, postId) {
+    const [item] = await content.findMany([postId]);
+    if (!item) return undefined;
+    return {
+      readable: item.type === 'post' && mayRead(identity, item),
+      termIds: taxonomy === 'category' ? item.categories : item.tags,
+    };
+  },
+});

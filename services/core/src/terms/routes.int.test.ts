@@ -1,7 +1,6 @@
-import type { Identity } from '@almanac/identity';
-import { countQueries } from '@almanac/testing';
+import { countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, refusal, startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 
@@ -9,9 +8,7 @@ beforeAll(async () => {
   core = await startCore();
 });
 
-afterAll(async () => {
-  await core.stop();
-});
+afterAll(() => core.stop());
 
 const admin = (method: string, route: string, body?: object) =>
   core.ask(method, route, { as: AS.administrator, ...(body && { body }) });
@@ -24,12 +21,6 @@ const tag = async (name: string, fields: object = {}) =>
   (await admin('POST', '/wp/v2/tags', { name, ...fields })).body;
 const post = async (fields: object) =>
   (await admin('POST', '/wp/v2/posts', { title: 'Something', status: 'publish', ...fields })).body;
-
-/** 401 for nobody in particular, 403 for somebody. */
-const refusal = (caller: Identity | undefined, code: string) => ({
-  status: caller ? 403 : 401,
-  body: expect.objectContaining({ code }),
-});
 
 describe.each([
   ['categories', 'category', { parent: 0 }],
@@ -53,7 +44,12 @@ describe.each([
       ...own,
       meta: [],
       _links: {
-        self: [{ href: `${SITE}/wp-json/wp/v2/${base}/${body.id}` }],
+        self: [
+          {
+            href: `${SITE}/wp-json/wp/v2/${base}/${body.id}`,
+            targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+          },
+        ],
         collection: [{ href: `${SITE}/wp-json/wp/v2/${base}` }],
         about: [{ href: `${SITE}/wp-json/wp/v2/taxonomies/${front === 'tag' ? 'post_tag' : 'category'}` }],
         'wp:post_type': [{ href: `${SITE}/wp-json/wp/v2/posts?${base}=${body.id}` }],

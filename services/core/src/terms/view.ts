@@ -4,11 +4,14 @@ import {
   KeptObject,
   type RestObject,
   type RestRequest,
+  selfLink,
   type View,
 } from '@almanac/rest';
 import { VersionMemory } from '@almanac/service';
 import { pathOf, type Terms } from '@almanac/terms';
+import type { SettingsService } from '../settings/service.js';
 import { TERMS_VERSIONS } from '../versions.js';
+import { canDelete, canManage } from './access.js';
 import { readTerms } from './service.js';
 import type { Taxonomy, Term } from './taxonomy.js';
 
@@ -30,9 +33,13 @@ export interface TermViews {
 }
 
 /** @param siteUrl address of the front, without a trailing slash */
-export function termViews(terms: Terms<Taxonomy>, siteUrl: string): TermViews {
+export function termViews(terms: Terms<Taxonomy>, settings: SettingsService, siteUrl: string): TermViews {
   const view: View<Term> = async (docs, request, context) => {
-    const known = await terms.withAncestors(docs);
+    const { identity } = request;
+    const [known, current] = await Promise.all([
+      terms.withAncestors(docs),
+      request.once('settings', () => settings.current()),
+    ]);
     return docs.map((term) => ({
       fields: {
         id: term._id,
@@ -47,7 +54,12 @@ export function termViews(terms: Terms<Taxonomy>, siteUrl: string): TermViews {
         }),
       },
       links: {
-        self: [{ href: request.url(`${BASES[term.taxonomy].route}/${term._id}`) }],
+        self: [
+          selfLink(request.url(`${BASES[term.taxonomy].route}/${term._id}`), {
+            update: canManage(identity),
+            delete: canDelete(identity, term, current),
+          }),
+        ],
         collection: [{ href: request.url(BASES[term.taxonomy].route) }],
         about: [{ href: request.url(`/wp/v2/taxonomies/${term.taxonomy}`) }],
         up: term.parent

@@ -1,6 +1,6 @@
 import { type Identity, ROLES, type Role } from '@almanac/identity';
 import { startService } from '@almanac/service';
-import { startTestDatabase, type TestService, testService } from '@almanac/testing';
+import { SITE, type Start, startTestDatabase, type TestService, testService } from '@almanac/testing';
 import { coreService } from '../app.js';
 
 /** A core service with a database of its own, freshly installed. */
@@ -13,19 +13,7 @@ export interface TestCore extends TestService {
 export async function startCore(env: NodeJS.ProcessEnv = {}): Promise<TestCore> {
   const database = await startTestDatabase();
   const databaseUri = database.uri();
-  const service = await startCoreOn(databaseUri, env).catch(async (error) => {
-    await database.stop();
-    throw error;
-  });
-  return {
-    ...service,
-    databaseUri,
-    async stop() {
-      const wentWell = await service.stop();
-      await database.stop();
-      return wentWell;
-    },
-  };
+  return { ...(await testService(starting(), settings(databaseUri, env), [database])), databaseUri };
 }
 
 /** Starts a core service on a database that outlives it. @param onInstalled called when it has installed the site */
@@ -33,19 +21,22 @@ export const startCoreOn = (
   databaseUri: string,
   env: NodeJS.ProcessEnv = {},
   onInstalled?: () => void,
-): Promise<TestService> =>
-  testService((options) => startService(coreService(onInstalled), options), {
-    CORE_MONGODB_URI: databaseUri,
-    SITE_URL: SITE,
-    ADMIN_PASSWORD: 'password',
-    // Nobody listens there.
-    EVENTS_GRPC: '127.0.0.1:1',
-    FORMS_GRPC: '127.0.0.1:1',
-    ...env,
-  });
+): Promise<TestService> => testService(starting(onInstalled), settings(databaseUri, env));
 
-/** The address of every site under test. */
-export const SITE = 'http://site.test';
+const starting =
+  (onInstalled?: () => void): Start =>
+  (options) =>
+    startService(coreService(onInstalled), options);
+
+const settings = (databaseUri: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  CORE_MONGODB_URI: databaseUri,
+  SITE_URL: SITE,
+  ADMIN_PASSWORD: 'password',
+  // Nobody listens there.
+  EVENTS_GRPC: '127.0.0.1:1',
+  FORMS_GRPC: '127.0.0.1:1',
+  ...env,
+});
 
 /** Somebody of each role, as the gateway would say. Only the administrator is a user that exists. */
 export const AS = Object.fromEntries(
@@ -57,3 +48,9 @@ export const CALLERS: readonly (readonly [name: string, identity: Identity | und
   ['anonymous', undefined],
   ...[...ROLES].reverse().map((role) => [role, AS[role]] as const),
 ];
+
+/** What somebody is told who may not do something: 401 for nobody in particular, 403 for somebody. */
+export const refusal = (caller: Identity | undefined, code: string) => ({
+  status: caller ? 403 : 401,
+  body: { code },
+});

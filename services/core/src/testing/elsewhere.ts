@@ -1,15 +1,5 @@
-import type { ProcessName } from '@almanac/identity';
-import {
-  createRpcServer,
-  events,
-  forms,
-  type RpcClient,
-  type RpcServer,
-  type RpcService,
-  rpcService,
-  serviceUnavailable,
-} from '@almanac/rpc';
-import { SILENT, tokensOf } from '@almanac/testing';
+import { createRpcServer, events, forms, type RpcClient, rpcService, serviceUnavailable } from '@almanac/rpc';
+import { standIn } from '@almanac/testing';
 
 type Event = Awaited<ReturnType<RpcClient<typeof events.Directory.service>['getEvents']>>['events'][number];
 
@@ -37,16 +27,6 @@ interface HandingOver {
 
 /** Starts stand-ins for the events and forms services on free ports. */
 export async function startElsewhere(): Promise<Elsewhere> {
-  const servers: RpcServer[] = [];
-  const serve = async (name: ProcessName, service: RpcService): Promise<string> => {
-    const server = createRpcServer({
-      logger: SILENT,
-      ...tokensOf(name),
-      services: [service],
-    });
-    servers.push(server);
-    return `127.0.0.1:${await server.listen('127.0.0.1:0')}`;
-  };
   const elsewhere: Elsewhere = {
     handedOver: [],
     events: new Map(),
@@ -55,7 +35,7 @@ export async function startElsewhere(): Promise<Elsewhere> {
     eventsAreAway: false,
     env: {},
     async stop() {
-      await Promise.all(servers.map((server) => server.stop(0)));
+      await Promise.all([atEvents.stop(), atForms.stop()]);
     },
   };
   const reassign =
@@ -65,8 +45,7 @@ export async function startElsewhere(): Promise<Elsewhere> {
       elsewhere.handedOver.push(`${service} ${fromUserId} → ${trash ? 'trash' : toUserId}`);
       return { count: 0 };
     };
-  const eventsAddress = await serve(
-    'events',
+  const atEvents = await standIn(createRpcServer, 'events', [
     rpcService(events.Directory, {
       getEvents: ({ ids }) => {
         elsewhere.lookups += 1;
@@ -78,11 +57,10 @@ export async function startElsewhere(): Promise<Elsewhere> {
       resolvePermalink: () => ({}),
       reassignAuthor: reassign('events'),
     }),
-  );
-  const formsAddress = await serve(
-    'forms',
+  ]);
+  const atForms = await standIn(createRpcServer, 'forms', [
     rpcService(forms.Directory, { getForms: () => ({ forms: [] }), reassignAuthor: reassign('forms') }),
-  );
-  Object.assign(elsewhere.env, { EVENTS_GRPC: eventsAddress, FORMS_GRPC: formsAddress });
+  ]);
+  Object.assign(elsewhere.env, { EVENTS_GRPC: atEvents.address, FORMS_GRPC: atForms.address });
   return elsewhere;
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@almanac/content';
-import { inBackground, sanitizeTermName } from '@almanac/formatting';
+import { inBackground, sanitizeTermName, sanitizeUrl } from '@almanac/formatting';
 import { created, existing, type RecordOf, type RecordStore, skipped, updated } from '@almanac/transfer';
 import { type CommentedItems, EVENT_TYPE, type KeptOfCommented } from '../comments/commented.js';
 import type { Comment } from '../comments/document.js';
 import type { CommentRepository } from '../comments/model.js';
 import type { SettingsService } from '../settings/service.js';
-import { sanitizeUrl } from '../url.js';
 import { isoOf } from './content.js';
 
 export interface CommentRecordsDeps {

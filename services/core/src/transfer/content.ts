@@ -11,13 +11,18 @@ import {
   TAKEN,
   updated,
 } from '@almanac/transfer';
-import { aboveOf } from '../content/above.js';
-import { type Above, type Content, type ContentType, FORMATS, type Format } from '../content/document.js';
+import {
+  type Above,
+  aboveOf,
+  type Content,
+  type ContentType,
+  FORMATS,
+  type Format,
+} from '../content/document.js';
 import type { ContentKind } from '../content/kind.js';
-import { fits } from '../content/limits.js';
 import type { ContentRepository, Outline } from '../content/model.js';
-import { pathAbove, permalink, plainLink } from '../content/permalinks.js';
-import { type TextFields, textFields } from '../content/text.js';
+import { textGuid } from '../content/rules.js';
+import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
 import { inOrder, type PostTerms } from '../posts/service.js';
 import type { SettingsService } from '../settings/service.js';
 
@@ -71,8 +76,6 @@ interface Prepared {
   /** What is there under its id. */
   readonly current: Outline | undefined;
 }
-
-type AllTexts = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>;
 
 /** Posts, pages or media items as records. */
 export function contentRecords<T extends 'post' | 'page' | 'media'>(
@@ -132,7 +135,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
       followUps: [],
       meta: { footnotes: '' },
       // Of texts that are all there, all fields are.
-      ...(rendered as AllTexts),
+      ...(rendered as AllTextFields),
       ...own,
     };
   };
@@ -142,15 +145,10 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     return kind.wish(item, wishedSlug(kind, slug || undefined, { id, slug: '', title: title.raw, status }));
   };
 
-  const guidOf = async (item: Content): Promise<string> => {
-    if (form.guidOf) return form.guidOf(item);
-    if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
-    return permalink(siteUrl, item, pathAbove(item, await content.ancestors([item])));
-  };
-
   const complete = async (item: Content, place: Pick<Content, 'slug' | 'slugKey'>): Promise<Content> => {
     const placed = { ...item, ...place };
-    return placed.guid === '' ? { ...placed, guid: await guidOf(placed) } : placed;
+    if (placed.guid !== '') return placed;
+    return { ...placed, guid: form.guidOf?.(placed) ?? (await textGuid(siteUrl, content, placed)) };
   };
 
   /** What is there becomes what is sent, whoever else changes it meanwhile. */

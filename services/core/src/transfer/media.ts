@@ -1,22 +1,21 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, extname, join } from 'node:path/posix';
+import { dirname, extname, join } from 'node:path/posix';
 import { pipeline } from 'node:stream/promises';
 import { FetchError, type SafeFetch } from '@almanac/fetch';
 import { sanitizeTextField } from '@almanac/formatting';
 import { batch } from '@almanac/service';
 import type { RecordOf } from '@almanac/transfer';
 import pLimit from 'p-limit';
-import { aboveOf } from '../content/above.js';
-import type { Content } from '../content/document.js';
+import { aboveOf, type Content } from '../content/document.js';
 import type { ContentRepository, Outline } from '../content/model.js';
 import type { MediaFile } from '../media/document.js';
 import { fileTypeOf } from '../media/file-types.js';
 import { NO_META } from '../media/image-meta.js';
 import { ImageError } from '../media/images.js';
 import type { Library, StoredMedia } from '../media/library.js';
-import { fileUrl, uploadedNameOf } from '../media/urls.js';
+import { fileNameIn, fileUrl, uploadedNameOf } from '../media/urls.js';
 import type { ContentForm } from './content.js';
 
 export interface MediaFormDeps {
@@ -103,7 +102,7 @@ async function download(
       return `Its file is not there (${status}).`;
     }
     await pipeline(body, createWriteStream(local, { mode: 0o600 }));
-    const accepted = await library.accept({ path: local, name: nameIn(url) });
+    const accepted = await library.accept({ path: local, name: fileNameIn(url) });
     if (!accepted) return 'Its file is of a type that is not kept, or not what its name says.';
     const month = /^\d{4}\/\d\d(?=\/)/.exec(path)?.[0] ?? date.slice(0, 7).replace('-', '/');
     return await library.store(id, month, accepted);
@@ -127,7 +126,7 @@ function elsewhere({
   sizes = [],
 }: RecordOf<'media'>): StoredMedia | string {
   if (!/^https?:\/\//.test(url)) return 'Its file has no address.';
-  const name = nameIn(url);
+  const name = fileNameIn(url);
   const known = fileTypeOf(extname(name).slice(1).toLowerCase());
   const kept = path === '' ? name : path;
   const file: MediaFile = {
@@ -141,14 +140,4 @@ function elsewhere({
       }),
   };
   return { file, mimeType: mimeType || known?.mimeType || 'application/octet-stream' };
-}
-
-/** The name of the file that an address leads to. */
-function nameIn(url: string): string {
-  const encoded = basename(URL.canParse(url) ? new URL(url).pathname : url);
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
 }

@@ -3,7 +3,6 @@ import { recountAll, type Terms, termRecords } from '@almanac/terms';
 import { type RecordStore, transferRpc } from '@almanac/transfer';
 import type { CommentedItems } from '../comments/commented.js';
 import type { ContentModule } from '../content/module.js';
-import { SEQUENCES } from '../ids/model.js';
 import { Library } from '../media/library.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { SettingsService } from '../settings/service.js';
@@ -23,6 +22,8 @@ export interface TransferModuleDeps {
   readonly content: ContentModule;
   readonly uploads: { readonly service: Uploads };
   readonly items: CommentedItems;
+  /** Makes sure that no id is handed out that is there. */
+  readonly countIds: () => Promise<void>;
 }
 
 /** What is named by other documents is backed up after them: see packages/transfer. */
@@ -43,7 +44,7 @@ const NAMED_BY_OTHERS = [
 /** Moving in and out. */
 export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
   const { config, database, ids, models, now, onChange, onIdentityChange, passwords, siteUrl } = runtime;
-  const { settings, terms, content, uploads, items } = deps;
+  const { settings, terms, content, uploads, items, countIds } = deps;
   const imported = new ImportedIds(database, ids);
   const fetch = createSafeFetch({
     userAgent: `Almanac (${siteUrl})`,
@@ -94,15 +95,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
           await onIdentityChange();
           await onChange();
         },
-        async restored() {
-          const highest = {
-            posts: Math.max(await models.content.highestId(), await models.revisions.highestId()),
-            terms: await models.terms.highestId(),
-            users: await models.users.highestId(),
-            comments: await models.comments.highestId(),
-          };
-          for (const sequence of SEQUENCES) await ids.reserve(sequence, highest[sequence]);
-        },
+        restored: countIds,
       }),
     ],
   };

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { fold } from '@almanac/content';
-import { sanitizeTermDescription, sanitizeTermName, userNicename, withSuffix } from '@almanac/formatting';
+import {
+  sanitizeTermDescription,
+  sanitizeTermName,
+  sanitizeUrl,
+  userNicename,
+  withSuffix,
+} from '@almanac/formatting';
 import { isRole } from '@almanac/identity';
 import { DuplicateKeyError } from '@almanac/service';
 import {
@@ -13,7 +19,6 @@ import {
   TAKEN,
 } from '@almanac/transfer';
 import type { Passwords } from '../authentication/passwords.js';
-import { sanitizeUrl } from '../url.js';
 import type { Identifiers, UserRepository } from '../users/model.js';
 
 const slugOf = ({ id, slug, login }: RecordOf<'user'>): string => slug || userNicename(login) || `user-${id}`;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { internalError, noRoute, type RestError, writeRefusal } from '@almanac/rest';
+import { internalError, isDisconnect, noRoute, type RestError, writeRefusal } from '@almanac/rest';
 import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
@@ -113,7 +113,3 @@ function refuse(
   // Of an answer to HEAD, Node sends the headers alone.
   response.end(text);
 }
-
-/** The client went away in the middle. */
-const isDisconnect = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';

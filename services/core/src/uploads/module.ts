@@ -19,9 +19,11 @@ export function uploadsModule({ config, database, logger, models, now, sweeper }
     service,
     outside: { [UPLOADS_PATH]: uploadsListener(store, logger) },
     workers: [
-      sweeper('interrupted uploads', async () => {
-        await service.sweep();
-        return false;
+      sweeper('interrupted uploads', {
+        run: async () => {
+          await service.sweep();
+          return false;
+        },
       }),
     ],
   };

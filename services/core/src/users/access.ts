@@ -16,7 +16,7 @@ export const canView = (identity: Identity, user: User): boolean =>
 export const readsPrivate = (identity: Identity): boolean => can(identity, 'read_private_posts');
 
 /** Whether the caller may change a user: themselves, or as a user manager. */
-const canEdit = (identity: Identity, user: User): boolean =>
+export const canEdit = (identity: Identity, user: User): boolean =>
   user._id === identity.userId || can(identity, 'edit_users');
 
 /** What stands in the place of a user whom the caller may not see, or who is gone. */
@@ -106,6 +106,9 @@ export function authorizeUpdate(identity: Identity, user: User, changesRoles: bo
   if (!canEdit(identity, user)) throw errors.cannotEdit();
 }
 
+/** Whether the caller may delete users. */
+export const canDelete = (identity: Identity): boolean => can(identity, 'delete_users');
+
 export function authorizeDelete(identity: Identity): void {
-  if (!can(identity, 'delete_users')) throw errors.cannotDelete();
+  if (!canDelete(identity)) throw errors.cannotDelete();
 }

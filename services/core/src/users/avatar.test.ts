@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { avatarUrls } from './avatar.js';
+import { avatarUrls } from './view.js';
 
 test('pictures follow from the address, whatever its case', () => {
   const urls = avatarUrls(' Admin@Example.com ');

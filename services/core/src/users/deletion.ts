@@ -1,3 +1,4 @@
+import type { Job } from '@almanac/service';
 import type { DeletionSteps } from '@almanac/service/collection';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
 import * as errors from './errors.js';
@@ -57,9 +58,9 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
     await users.deletions.run({ _id: user._id, reassign }, this);
   }
 
-  /** Finishes deletions that a crash has interrupted. @returns whether there were any. */
-  finishInterrupted(): Promise<boolean> {
-    return this.#deps.users.deletions.finishInterrupted(this);
+  /** Finishes deletions that were interrupted. */
+  get job(): Job {
+    return this.#deps.users.deletions.job(this);
   }
 
   /** Hands over what the user wrote elsewhere. When it fails the user stays, and what was handed over stays so. */

@@ -1,44 +1,19 @@
-import { defineError } from '@almanac/rest';
+import { defineDenied, defineError } from '@almanac/rest';
 
 /** Refusals about users, with the codes that clients know (behaviour-core.md section 7). */
 export const unknownUser = defineError('rest_user_invalid_id', 404, 'No such user.');
 export const notLoggedIn = defineError('rest_not_logged_in', 401, 'You are not signed in.');
-export const cannotView = defineError(
-  'rest_user_cannot_view',
-  'authorization',
-  'You may not view users like this.',
-);
-export const cannotSeeEdit = defineError(
-  'rest_forbidden_context',
-  'authorization',
-  'You may not edit users.',
-);
-export const cannotOrderBy = defineError(
-  'rest_forbidden_orderby',
-  'authorization',
-  'You may not order users by this.',
-);
-export const cannotListAuthors = defineError(
-  'rest_forbidden_who',
-  'authorization',
-  'You may not list authors.',
-);
-export const cannotCreate = defineError(
-  'rest_cannot_create_user',
-  'authorization',
-  'You may not create users.',
-);
-export const cannotEdit = defineError('rest_cannot_edit', 'authorization', 'You may not change this user.');
-export const cannotEditRoles = defineError(
+export const cannotView = defineDenied('rest_user_cannot_view', 'You may not view users like this.');
+export const cannotSeeEdit = defineDenied('rest_forbidden_context', 'You may not edit users.');
+export const cannotOrderBy = defineDenied('rest_forbidden_orderby', 'You may not order users by this.');
+export const cannotListAuthors = defineDenied('rest_forbidden_who', 'You may not list authors.');
+export const cannotCreate = defineDenied('rest_cannot_create_user', 'You may not create users.');
+export const cannotEdit = defineDenied('rest_cannot_edit', 'You may not change this user.');
+export const cannotEditRoles = defineDenied(
   'rest_cannot_edit_roles',
-  'authorization',
   'You may not change the roles of users.',
 );
-export const cannotDelete = defineError(
-  'rest_user_cannot_delete',
-  'authorization',
-  'You may not delete this user.',
-);
+export const cannotDelete = defineDenied('rest_user_cannot_delete', 'You may not delete this user.');
 export const unknownRole = defineError('rest_user_invalid_role', 400, 'No such role.');
 export const ownRole = defineError(
   'rest_user_invalid_role',

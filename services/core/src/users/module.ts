@@ -1,5 +1,5 @@
 import type { Counter } from '@almanac/service/collection';
-import { authoredEvents, authoredForms } from '../peers/authors.js';
+import { authoredEvents, authoredForms } from '../peers.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { SettingsService } from '../settings/service.js';
 import { UserDeletions } from './deletion.js';
@@ -23,6 +23,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     ids: ids.of('users'),
     passwords,
     authorsOfPrivate: (userIds) => models.content.authorsOfPrivate(userIds),
+    authorsOfPublished: (types) => models.content.authorsOfPublished(types),
     onIdentityChange,
   });
   const deletions = new UserDeletions({
@@ -46,6 +47,6 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     service,
     embeds: { author: views.byId },
     routes: userRoutes(service, deletions, views),
-    workers: [runtime.sweeper('interrupted user deletions', () => deletions.finishInterrupted())],
+    workers: [runtime.sweeper('interrupted user deletions', deletions.job)],
   };
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '@almanac/identity';
-import { countQueries } from '@almanac/testing';
+import { countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, SITE, startCore, type TestCore } from '../testing/core.js';
+import { AS, CALLERS, refusal, startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 let made = 0;
@@ -10,9 +10,7 @@ beforeAll(async () => {
   core = await startCore();
 });
 
-afterAll(async () => {
-  await core.stop();
-});
+afterAll(() => core.stop());
 
 /** Makes a user as the administrator. */
 async function user(fields: Readonly<Record<string, unknown>> = {}) {
@@ -32,12 +30,6 @@ const publish = (author: number, type = 'posts') =>
     as: AS.administrator,
     body: { title: 'Something', status: 'publish', author },
   });
-
-/** 401 for nobody in particular, 403 for somebody. */
-const refusal = (caller: Identity | undefined, code: string) => ({
-  status: caller ? 403 : 401,
-  body: expect.objectContaining({ code }),
-});
 
 describe('POST /wp/v2/users', () => {
   test('makes a subscriber out of a name, an address and a password', async () => {
@@ -67,7 +59,12 @@ describe('POST /wp/v2/users', () => {
       avatar_urls: { 24: expect.any(String), 48: expect.any(String), 96: expect.any(String) },
       meta: {},
       _links: {
-        self: [{ href: `${SITE}/wp-json/wp/v2/users/${body.id}` }],
+        self: [
+          {
+            href: `${SITE}/wp-json/wp/v2/users/${body.id}`,
+            targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+          },
+        ],
         collection: [{ href: `${SITE}/wp-json/wp/v2/users` }],
       },
     });
@@ -295,11 +292,11 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(body).toMatchObject({ first_name: 'A', last_name: 'B', nickname: 'C' });
   });
 
-  test('falls back to the login for what is emptied', async () => {
+  test.each(['', ' ', '!?'])('falls back to the login for what is emptied: %j', async (slug) => {
     const { id, username } = await user({ name: 'Somebody', slug: 'somebody', nickname: 'some' });
     const { body } = await core.ask('POST', `/wp/v2/users/${id}`, {
       as: AS.administrator,
-      body: { name: '', nickname: '', slug: '' },
+      body: { name: '', nickname: '', slug },
     });
     expect(body).toMatchObject({ name: username, nickname: username, slug: username });
   });
@@ -408,6 +405,12 @@ describe('GET /wp/v2/users', () => {
     ['capabilities=edit_posts&roles=author', 'b a'],
     ['capabilities=king', ''],
     ['who=authors', 'c b a'],
+    ['has_published_posts=true', 'b'],
+    ['has_published_posts=post', 'b'],
+    ['has_published_posts[]=page&has_published_posts[]=post', 'b'],
+    ['has_published_posts=page,attachment', ''],
+    ['has_published_posts=0', 'c b a'],
+    ['has_published_posts=', 'c b a'],
     ['search=list&search_columns=slug', 'c b a'],
     ['search=anna&search_columns=slug,username', ''],
     ['search=anna&search_columns=slug,name', 'c'],
@@ -432,6 +435,18 @@ describe('GET /wp/v2/users', () => {
         .map((id) => names.get(id))
         .join(' '),
     ).toBe(expected);
+  });
+
+  test('refuses to look for who has published something of an unknown type', async () => {
+    expect(await list('has_published_posts=post,nonsense')).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { params: { has_published_posts: expect.any(String) } } },
+    });
+  });
+
+  test('leaves users out of those who have published', async () => {
+    const path = `/wp/v2/users?has_published_posts=post&per_page=100&exclude=${b}`;
+    expect(ids(await core.ask('GET', path, { as: AS.administrator }))).not.toContain(b);
   });
 
   test('finds a user by id', async () => {

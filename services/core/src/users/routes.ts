@@ -28,7 +28,8 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
-import { LANGUAGES } from '../vocabulary.js';
+import { CONTENT_TYPES } from '../content/document.js';
+import { LANGUAGES } from '../settings/declarations.js';
 import * as access from './access.js';
 import { checkLogin, checkPassword, heirOf, isHeir, NAME_LENGTH } from './checks.js';
 import type { UserDeletions } from './deletion.js';
@@ -63,6 +64,10 @@ const listArgs = {
     stage: 'sanitize',
   }),
   who: arg.string({ description: 'Only those who may write, published or not.', enum: ['authors'] }),
+  has_published_posts: arg.booleanOrList(arg.array(arg.string({ enum: CONTENT_TYPES })), {
+    description: 'Only users who have published something, or something of these types.',
+    stage: 'sanitize',
+  }),
   search_columns: arg.array(arg.string({ enum: access.SEARCH_COLUMN_NAMES }), {
     description: 'Where `search` looks.',
     default: [],
@@ -171,6 +176,7 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
           ...(args.slug && args.slug.length > 0 && { slugs: args.slug.map(sanitizeTitle) }),
           roles,
           who: args.who,
+          published: args.has_published_posts,
           ...(text && {
             search: { text, fields: access.searchFields(identity, text, args.search_columns) },
           }),

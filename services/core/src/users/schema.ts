@@ -1,6 +1,6 @@
 import { exactly, type JsonSchema } from '@almanac/rest';
 import { BY_SIZE, everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
-import { LANGUAGES } from '../vocabulary.js';
+import { LANGUAGES } from '../settings/declarations.js';
 
 const FLAGS = exactly({ additionalProperties: { type: 'boolean' } });
 

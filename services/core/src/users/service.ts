@@ -1,12 +1,20 @@
 import { retryTaken, withFreeId } from '@almanac/content';
-import { sanitizeTermDescription, sanitizeTermName, userNicename, withSuffix } from '@almanac/formatting';
-import type { Identity } from '@almanac/identity';
+import {
+  sanitizeTermDescription,
+  sanitizeTermName,
+  sanitizeTitle,
+  sanitizeUrl,
+  sanitizeUser,
+  userNicename,
+  withSuffix,
+} from '@almanac/formatting';
+import { capabilitiesOf, type Identity, isRole } from '@almanac/identity';
 import { DuplicateKeyError } from '@almanac/service';
 import type { Passwords } from '../authentication/passwords.js';
+import type { ContentType } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
 import { AUTHOR_ROLES, canView, readsPrivate, seesAll } from './access.js';
 import * as errors from './errors.js';
-import { refuseRoles, refuseUnknownRoles, slugOf, urlOf } from './fields.js';
 import type { NewUser, User, UserChanges, UserPage, UserQuery, UserRepository } from './model.js';
 
 export type { User } from './model.js';
@@ -33,6 +41,18 @@ export type NewUserInput = UserInput & {
   readonly password: string;
 };
 
+/** What a list of users is asked for. */
+type UserListQuery = Omit<UserQuery, 'published'> & {
+  readonly who?: 'authors' | undefined;
+  readonly published?: boolean | readonly ContentType[] | undefined;
+};
+
+/** The same query, for these users alone. */
+const among = (users: ReadonlySet<number>, { ids, exclude = [], ...query }: UserQuery): UserQuery => ({
+  ...query,
+  ids: ids ? ids.filter((id) => users.has(id)) : [...users].filter((id) => !exclude.includes(id)),
+});
+
 /** What a user's identity depends on, of what may change. */
 const OF_IDENTITY: readonly (keyof UserChanges)[] = ['email', 'roles', 'passwordHash'];
 
@@ -44,6 +64,8 @@ export interface UsersDeps {
   readonly passwords: Passwords;
   /** Which of some users have written private posts or pages. */
   readonly authorsOfPrivate: (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Who has published something of one of these types. */
+  readonly authorsOfPublished: (types: readonly ContentType[]) => Promise<ReadonlySet<number>>;
   /** Called when credentials may mean another identity than before, or none, before anybody hears of the change. */
   readonly onIdentityChange: () => Promise<void>;
 }
@@ -92,14 +114,20 @@ export class UsersService {
   /**
    * One window of a list with the number of all hits, of the users that the caller may see.
    * @param who `authors`: all who may write, for those who may
+   * @param published only who has published something, or something of these types; false and no types do not limit
    */
-  list(
+  async list(
     identity: Identity,
-    { who, roles = [], ...query }: UserQuery & { readonly who?: 'authors' | undefined },
+    { who, roles = [], published = false, ...query }: UserListQuery,
     page: UserPage,
   ): Promise<{ items: User[]; total: number }> {
     const groups = [...roles, ...(who ? [AUTHOR_ROLES] : [])];
-    const audience = { ...query, ...(groups.length > 0 && { roles: groups }) };
+    const types = published === true ? [] : published || [];
+    const audience: UserQuery = {
+      ...(types.length > 0 ? among(await this.#deps.authorsOfPublished(types), query) : query),
+      ...(groups.length > 0 && { roles: groups }),
+      ...(published === true && { published }),
+    };
     return this.#deps.users.list(
       seesAll(identity) || who ? audience : { ...audience, published: true },
       page,
@@ -219,4 +247,40 @@ export class UsersService {
       if (!holder || holder._id === own) return slug;
     }
   }
+}
+
+const MAX_SLUG_LENGTH = 50;
+const MAX_URL_LENGTH = 100;
+
+/**
+ * A slug as it is stored: of what is left when only the characters of a login may stay.
+ * @returns '' for a text without a letter or a digit
+ * @throws RestError for letters of which none may stay
+ */
+function slugOf(sent: string): string {
+  const wanted = sanitizeTitle(sent);
+  const slug = sanitizeUser(wanted, true);
+  if (wanted !== '' && slug === '') throw errors.slugEmpty();
+  if (slug.length > MAX_SLUG_LENGTH) throw errors.slugTooLong();
+  return slug;
+}
+
+/** A web address as it is stored. */
+function urlOf(sent: string): string {
+  const url = sanitizeUrl(sent);
+  if (url.length > MAX_URL_LENGTH) throw errors.urlTooLong();
+  return url;
+}
+
+function refuseUnknownRoles(roles: readonly string[]): void {
+  const unknown = roles.find((role) => !isRole(role));
+  if (unknown !== undefined) throw errors.unknownRole({ message: `There is no role "${unknown}".` });
+}
+
+/** Somebody who manages users cannot lock themselves out: they keep to roles that do so as well. */
+function refuseRoles(identity: Identity, user: User, roles: readonly string[]): void {
+  refuseUnknownRoles(roles);
+  if (user._id !== identity.userId) return;
+  const keepsRight = roles.length > 0 && roles.every((role) => capabilitiesOf([role]).has('promote_users'));
+  if (!keepsRight) throw errors.ownRole();
 }

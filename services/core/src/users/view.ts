@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { formatUtc } from '@almanac/dates';
 import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
-import type { EmbedSource, RestRequest, View } from '@almanac/rest';
+import { type EmbedSource, type RestRequest, selfLink, type View } from '@almanac/rest';
 import type { SettingsService } from '../settings/service.js';
-import { refusal } from './access.js';
-import { avatarUrls } from './avatar.js';
+import { canDelete, canEdit, refusal } from './access.js';
 import type { User, UsersService } from './service.js';
 
 /** What the interface shows of users, and what links to users embed. */
@@ -46,7 +46,12 @@ export function userViews(users: UsersService, settings: SettingsService, siteUr
         ...(context !== 'embed' && { meta: context === 'edit' ? {} : [] }),
       },
       links: {
-        self: [{ href: request.url(`${USERS_PATH}/${user._id}`) }],
+        self: [
+          selfLink(request.url(`${USERS_PATH}/${user._id}`), {
+            update: canEdit(request.identity, user),
+            delete: canDelete(request.identity),
+          }),
+        ],
         collection: [{ href: request.url(USERS_PATH) }],
       },
     }));
@@ -77,3 +82,14 @@ const capabilitiesOf = (roles: readonly string[]): Record<string, boolean> => ({
   ),
   ...rolesAsCapabilities(roles),
 });
+
+/** Pixels. */
+const SIZES = [24, 48, 96] as const;
+
+/** Addresses of the picture that belongs to an e-mail address at Gravatar, by size. */
+export function avatarUrls(email: string): Readonly<Record<string, string>> {
+  const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  return Object.fromEntries(
+    SIZES.map((size) => [size, `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`]),
+  );
+}

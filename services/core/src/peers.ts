@@ -1,0 +1,70 @@
+import { isRestError } from '@almanac/rest';
+import { type events, type forms, type RpcClient, RpcError, serviceUnavailable } from '@almanac/rpc';
+import type { EventElsewhere } from './comments/commented.js';
+import type { ItemElsewhere } from './media/visibility.js';
+import type { AuthoredElsewhere } from './users/deletion.js';
+
+/** gRPC's names for: it does not know the call, or not what it is asked about. */
+const NOTHING_THERE: ReadonlySet<string> = new Set(['UNIMPLEMENTED', 'NOT_FOUND']);
+
+/**
+ * Asks another service.
+ * @param nothing the answer of one that has nothing of the kind
+ * @throws RestError rest_service_unavailable when it cannot answer
+ */
+async function optionalCall<T>(call: () => Promise<T>, nothing: T): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof RpcError && NOTHING_THERE.has(error.code)) return nothing;
+    if (isRestError(error)) {
+      if (error.status === 404) return nothing;
+      throw error;
+    }
+    throw error instanceof RpcError ? Object.assign(serviceUnavailable(), { cause: error }) : error;
+  }
+}
+
+type Directory = RpcClient<typeof events.Directory.service>;
+
+/** Events that comments belong to (protos/events.proto). */
+export const commentedEvents =
+  (directory: Pick<Directory, 'getEvents'>) =>
+  async (ids: readonly number[]): Promise<readonly EventElsewhere[]> =>
+    (await optionalCall(() => directory.getEvents({ ids }), { events: [] })).events;
+
+/** Events, venues and organizers that media items are attached to. */
+export const itemsElsewhere =
+  (directory: Pick<Directory, 'getEvents' | 'getVenues' | 'getOrganizers'>) =>
+  async (ids: readonly number[]): Promise<readonly ItemElsewhere[]> => {
+    const [{ events }, { venues }, { organizers }] = await Promise.all([
+      optionalCall(() => directory.getEvents({ ids }), { events: [] }),
+      optionalCall(() => directory.getVenues({ ids }), { venues: [] }),
+      optionalCall(() => directory.getOrganizers({ ids }), { organizers: [] }),
+    ]);
+    return [...events, ...venues, ...organizers];
+  };
+
+/** Handing over may touch many items. */
+const HAND_OVER_LIMIT_MS = 30_000;
+
+/** What users wrote in the events service. */
+export const authoredEvents = (directory: RpcClient<typeof events.Directory.service>): AuthoredElsewhere =>
+  authored(() => directory.getEvents({ ids: [] }), directory);
+
+/** What users wrote in the forms service. */
+export const authoredForms = (directory: RpcClient<typeof forms.Directory.service>): AuthoredElsewhere =>
+  authored(() => directory.getForms({ ids: [] }), directory);
+
+type HandingOver = Pick<RpcClient<typeof events.Directory.service>, 'reassignAuthor'>;
+
+const authored = (reach: () => Promise<unknown>, { reassignAuthor }: HandingOver): AuthoredElsewhere => ({
+  reach: async () => {
+    await optionalCall(reach, undefined);
+  },
+  handOver: async (fromUserId, to) => {
+    const trash = to === 'trash';
+    const request = { fromUserId, toUserId: trash ? 0 : to, trash };
+    await optionalCall<unknown>(() => reassignAuthor(request, { deadlineMs: HAND_OVER_LIMIT_MS }), undefined);
+  },
+});
