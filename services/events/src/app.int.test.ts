@@ -1,8 +1,8 @@
 import { parseConfig } from '@almanac/service';
-import { documentedSettings, TEST_SECRET } from '@almanac/testing';
+import { AS, documentedSettings, SITE, TEST_SECRET } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { config } from './config.js';
-import { API, AS, SITE, startEvents, type TestEvents } from './testing/events.js';
+import { API, startEvents, type TestEvents } from './testing/events.js';
 
 let service: TestEvents;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { MAX_SLEEP_MS, wordCompletion } from '@almanac/content';
-import { earliest, joinParts, type ServiceDescription, whenDue } from '@almanac/service';
+import { type Job, jobsWorker, joinParts, type ServiceDescription } from '@almanac/service';
 import { config, type EventsConfig } from './config.js';
 import { directoryModule } from './directory/module.js';
 import { docModule } from './doc/module.js';
@@ -30,7 +30,10 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       transferModule(runtime, { events, venues, organizers, terms }),
       {
         workers: [
-          schedule(runtime, [events, venues, organizers], terms),
+          scheduled(
+            runtime,
+            resources.flatMap(({ jobs }) => jobs),
+          ),
           wordCompletion('events, venues and organizers', itemsOf(runtime), runtime),
         ],
       },
@@ -41,25 +44,18 @@ export const eventsService: ServiceDescription<EventsConfig> = {
 const itemsOf = ({ models }: EventsRuntime) => [models.events, models.venues, models.organizers];
 
 /** What happens without a request: everything in one worker, and lists are told once of all that it changed. */
-function schedule(
-  { claims, logger, now, onChange }: EventsRuntime,
-  kinds: readonly Pick<ReturnType<typeof eventsModule>, 'jobs'>[],
-  terms: Pick<ReturnType<typeof termsModule>, 'jobs'>,
-) {
-  const scheduled = kinds.flatMap(({ jobs }) => jobs);
-  const worker = whenDue({
-    name: 'scheduled events, venues and organizers',
-    work: async () => {
-      const changes: boolean[] = [];
-      for (const job of [...scheduled, ...terms.jobs]) changes.push(await job.run());
+const scheduled = ({ claims, logger, now, onChange }: EventsRuntime, jobs: readonly Job[]) => {
+  const clearing: Job = {
+    run: async () => {
       await claims.clear();
-      if (changes.includes(true)) await onChange();
+      return false;
     },
-    nextDue: async () => earliest(await Promise.all(scheduled.map((job) => job.nextDue()))),
+  };
+  return jobsWorker([...jobs, clearing], {
+    name: 'scheduled events, venues and organizers',
     maxSleepMs: MAX_SLEEP_MS,
+    onChange,
     logger,
     now,
   });
-  for (const job of scheduled) job.wakes(worker.wake);
-  return worker;
-}
+};

@@ -1,6 +1,7 @@
 import type { Identity } from '@almanac/identity';
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { API, AS, startEvents, type TestEvents } from './testing/events.js';
+import { API, startEvents, type TestEvents } from './testing/events.js';
 
 let service: TestEvents;
 beforeAll(async () => {

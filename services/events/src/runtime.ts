@@ -4,7 +4,6 @@ import { Claims } from '@almanac/service/claims';
 import { TermRepository } from '@almanac/terms';
 import type { EventsConfig } from './config.js';
 import { writeChecks } from './content/args.js';
-import { Authors } from './core/authors.js';
 import { coreClients } from './core/clients.js';
 import { Images } from './core/images.js';
 import { Site } from './core/site.js';
@@ -23,27 +22,25 @@ export async function eventsRuntime(context: ServiceContext<EventsConfig>) {
   const database = await context.connectDatabase();
   const core = coreClients(context);
   const models = {
-    events: eventRepository(database, now),
+    events: eventRepository(database),
     venues: venueRepository(database),
     organizers: organizerRepository(database),
     terms: new TermRepository<Taxonomy>(database),
   };
   const images = new Images(core);
-  const authors = new Authors(core.identity);
   return {
     database,
     logger,
     core,
     models,
     images,
-    authors,
     site: new Site(core.directory),
     ids: new LeasedIds(core.ids, 'posts', () => highestIdOf(models.events, models.venues, models.organizers)),
     termIds: new LeasedIds(core.ids, 'terms', () => models.terms.highestId()),
     /** Who may make a venue or organizer of a name that an event gives. */
     claims: new Claims(database, 'link_claims'),
     /** How the fields that every item has are judged. */
-    checks: writeChecks({ authors, images }),
+    checks: writeChecks(core, images),
     /** Address of the front, without a trailing slash. */
     siteUrl: config.SITE_URL,
     /** Items on a page of a list that does not ask for a number. */

@@ -7,20 +7,21 @@ import {
   createRpcServer,
   events,
   type RpcClient,
-  type RpcServer,
   type RpcService,
   rpcService,
   serviceUnavailable,
 } from '@almanac/rpc';
 import { parseConfig, startService } from '@almanac/service';
 import {
+  CORE_SITE,
+  coreUser,
   documentedSettings,
   gatewayHeaders,
-  SILENT,
+  NO_CREDENTIALS,
+  standIn,
   TEST_SECRET,
   type TestService,
   testService,
-  tokensOf,
 } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { oembedService } from './app.js';
@@ -82,30 +83,11 @@ const coreRpc: RpcService[] = [
         ],
       })),
     }),
-    getSite: () => ({
-      title: 'The Site',
-      description: '',
-      url: SITE,
-      adminEmail: 'admin@example.com',
-      timezoneString: '',
-      gmtOffset: 0,
-      language: 'en_US',
-      dateFormat: '',
-      timeFormat: '',
-      startOfWeek: 1,
-      useSmilies: true,
-      postsPerPage: 10,
-      pageOnFront: 0,
-      pageForPosts: 0,
-      siteIconUrl: '',
-    }),
+    getSite: () => ({ ...CORE_SITE, title: 'The Site', url: SITE }),
   }),
   rpcService(core.Identity, {
-    authenticate: () => ({ userId: 0, roles: [] }),
-    findAccount: () => ({ userId: 0 }),
-    getUsers: () => ({
-      users: [{ id: 1, name: 'Ada', slug: 'ada', url: '', email: '', roles: [] }],
-    }),
+    ...NO_CREDENTIALS,
+    getUsers: () => ({ users: [{ ...coreUser(1), name: 'Ada', slug: 'ada' }] }),
   }),
 ];
 
@@ -143,13 +125,9 @@ const stopAll = async () => {
 };
 
 async function serveRpc(name: ProcessName, services: readonly RpcService[]): Promise<string> {
-  const server: RpcServer = createRpcServer({
-    logger: SILENT,
-    ...tokensOf(name),
-    services,
-  });
-  started.push(() => server.stop(0));
-  return `127.0.0.1:${await server.listen('127.0.0.1:0')}`;
+  const { address, stop } = await standIn(createRpcServer, name, services);
+  started.push(stop);
+  return address;
 }
 
 async function serveHttp(listener: RequestListener): Promise<string> {

@@ -1,4 +1,4 @@
-import { defineError } from '@almanac/rest';
+import { defineDenied, defineError } from '@almanac/rest';
 
 /** Refusals of embeds, with the codes that clients know (behaviour-oembed.md). */
 export const invalidUrl = defineError(
@@ -6,8 +6,4 @@ export const invalidUrl = defineError(
   404,
   'Nothing can be embedded from this address.',
 );
-export const forbidden = defineError(
-  'rest_forbidden',
-  'authorization',
-  'You may not request embeds of other sites.',
-);
+export const forbidden = defineDenied('rest_forbidden', 'You may not request embeds of other sites.');

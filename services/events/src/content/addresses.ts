@@ -1,4 +1,4 @@
-import type { Status } from '@almanac/content';
+import { onSite, type Status } from '@almanac/content';
 import { ITEM_TYPES, type Item, type ItemType } from './document.js';
 
 /** Only what is out has an address with its name; the rest is found by id. */
@@ -26,18 +26,16 @@ const ITEM_PATH = /^\/(?<path>[^/]+)\/(?<slug>[^/]+)\/?$/;
 
 /** Takes an address apart. @returns undefined for one of another site, or of no item of this service. */
 export function parseAddress(siteUrl: string, address: string): ItemAddress | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  const site = new URL(siteUrl);
-  const root = site.pathname.replace(/\/$/, '');
-  if (url.host !== site.host || !url.pathname.startsWith(`${root}/`)) return undefined;
+  const here = onSite(siteUrl, address);
+  if (!here) return undefined;
+  const { searchParams: query } = here.url;
   const types = Object.keys(ITEM_TYPES) as ItemType[];
-  const postType = url.searchParams.get('post_type');
-  const id = url.searchParams.get('p') ?? '';
+  const postType = query.get('post_type');
+  const id = query.get('p') ?? '';
   const named = types.find((type) => ITEM_TYPES[type].postType === postType);
   if (named) return /^\d+$/.test(id) ? { type: named, by: { id: Number(id) } } : undefined;
   // Slugs are stored percent-encoded in lower case; what URL leaves as it is, is plain.
-  const parts = ITEM_PATH.exec(url.pathname.slice(root.length).toLowerCase())?.groups;
+  const parts = ITEM_PATH.exec(here.path.toLowerCase())?.groups;
   const type = types.find((one) => ITEM_TYPES[one].path === parts?.['path']);
   return type && parts?.['slug'] ? { type, by: { slug: parts['slug'] } } : undefined;
 }

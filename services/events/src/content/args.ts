@@ -1,9 +1,9 @@
 import { STATUSES } from '@almanac/content';
+import { isWebAddress } from '@almanac/formatting';
 import { accepting, arg, type Check, MAX_ITEMS, type RequestUnderCheck } from '@almanac/rest';
 import { isPositiveInteger, POSITIVE } from '../arguments.js';
-import type { Authors } from '../core/authors.js';
+import { type CoreClients, userExists } from '../core/clients.js';
 import type { Images } from '../core/images.js';
-import { isWebsite } from '../website.js';
 import { isDateText } from './dates.js';
 import { isStatus, mayListUnpublished, parseStatuses } from './rights.js';
 
@@ -12,34 +12,28 @@ import { isStatus, mayListUnpublished, parseStatuses } from './rights.js';
  * details; the types are looked at in a second round.
  */
 
-/** What decides whether something that was sent exists. */
-export interface ArgCollaborators {
-  readonly authors: Pick<Authors, 'exists'>;
-  readonly images: Pick<Images, 'exists'>;
-}
-
 /** Judges whether a value that was sent will do. */
 export type FieldCheck = ((value: unknown) => boolean | Promise<boolean>) & Pick<Check<unknown>, 'accepts'>;
 
 export const isString = (value: unknown): boolean => typeof value === 'string';
 
 /** The dates that everybody reads alike. Whatever PHP's `strtotime` reads is accepted as well. */
-export const ORDINARY_DATE = {
+const ORDINARY_DATE = {
   pattern:
     '^[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:[T ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?)?$',
   examples: ['2031-05-06 20:00:00'],
 };
 
 /** A JSON number is left to the check of the type. */
-const isDate = accepting(ORDINARY_DATE, (value: unknown): boolean =>
+export const isDate = accepting(ORDINARY_DATE, (value: unknown): boolean =>
   typeof value === 'string' ? isDateText(value) : true,
 );
 
 /** How the fields that a writer of any item may send are judged. */
-export const writeChecks = ({ authors, images }: ArgCollaborators) => ({
+export const writeChecks = (core: Pick<CoreClients, 'identity'>, images: Pick<Images, 'exists'>) => ({
   author: accepting(
     POSITIVE,
-    async (value: unknown) => isPositiveInteger(value) && (await authors.exists(Number(value))),
+    async (value: unknown) => isPositiveInteger(value) && (await userExists(core, Number(value))),
   ),
   date: isDate,
   date_utc: isDate,
@@ -67,7 +61,7 @@ const isImageAddress = (text: string): boolean =>
 /** The address of a website, '' for none. */
 export const isWebsiteOrNone: FieldCheck = accepting(
   { type: 'string', pattern: `^(?:${WEB_ADDRESS})?$` },
-  (value) => typeof value === 'string' && (value === '' || isWebsite(value)),
+  (value) => typeof value === 'string' && (value === '' || isWebAddress(value)),
 );
 
 /** `status` of a list: who may not write sees what is published, and may say so. */

@@ -1,15 +1,12 @@
-import { defineError, type ErrorFactory, RestError } from '@almanac/rest';
+import { defineDenied, defineError, type ErrorFactory, RestError } from '@almanac/rest';
 import type { ItemType } from './document.js';
 
 /** Refusals that events, venues and organizers share (behaviour-events.md section 1). */
-export const forbidden = defineError('rest_forbidden', 'authorization', 'You may not do this.');
+export const forbidden = defineDenied('rest_forbidden', 'You may not do this.');
 export const emptyContent = defineError('empty_content', 400, 'The title is empty.');
 export const doesNotFit = defineError('db_update_error', 400, 'The fields are too long.');
-export const editedMeanwhile = defineError(
-  'rest_edit_conflict',
-  409,
-  'The item was changed by someone else. Try again.',
-);
+
+export { editedMeanwhile } from '@almanac/content';
 
 /** A parameter of the right form with a value that cannot be: named as the kit names those it finds. */
 export const invalidParam = (param: string, message = `${param} is not valid.`): RestError =>

@@ -1,10 +1,18 @@
 import { startService } from '@almanac/service';
-import { startTestDatabase, type TestDatabase, type TestService, testService } from '@almanac/testing';
+import {
+  AS,
+  SITE,
+  startTestDatabase,
+  type TestDatabase,
+  type TestService,
+  testService,
+  withReplicas,
+} from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Connection, createConnection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { eventsService } from '../app.js';
 import { type CoreStandIn, startCoreStandIn } from '../testing/core.js';
-import { API, AS, SITE } from '../testing/events.js';
+import { API } from '../testing/events.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,14 +30,13 @@ const start = () =>
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  connection = await createConnection(database.uri()).asPromise();
+  connection = await database.connect();
   core = await startCoreStandIn();
   service = await start();
 });
 afterAll(async () => {
   await service.stop();
   await core.stop();
-  await connection.close();
   await database.stop();
 });
 
@@ -40,13 +47,6 @@ const event = (fields: object) =>
 const change = (collection: string, id: number, update: object) =>
   connection.collection<{ _id: number }>(collection).updateOne({ _id: id }, update);
 const ago = (ms: number) => new Date(Date.now() - ms);
-
-/** Starts two more replicas, whose first work is what is due, and waits until something has come about. */
-async function withReplicas(isDone: () => Promise<boolean>): Promise<void> {
-  const replicas = await Promise.all([start(), start()]);
-  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
-  await Promise.all(replicas.map((replica) => replica.stop()));
-}
 
 describe('with several replicas', () => {
   test('scheduled items go live when their time has come, and are counted once', async () => {
@@ -66,6 +66,7 @@ describe('with several replicas', () => {
       });
 
     await withReplicas(
+      start,
       async () =>
         (await ask('GET', `categories/${category.id}`)).count === 1 &&
         (await ask('GET', `venues/${venue.id}`)).status === 'publish',
@@ -87,6 +88,7 @@ describe('with several replicas', () => {
 
     const isGone = async (route: string) => (await ask('GET', route)).code === 'rest_invalid_param';
     await withReplicas(
+      start,
       async () => (await isGone(`organizers/${old.id}`)) && (await isGone(`events/${gone.id}`)),
     );
     expect((await ask('GET', `organizers/${young.id}`)).status).toBe('trash');
@@ -115,6 +117,7 @@ describe('with several replicas', () => {
 
     const events = connection.collection<{ _id: number }>('events');
     await withReplicas(
+      start,
       async () =>
         (await events.findOne({ _id: deleted.id })) === null &&
         (await events.countDocuments({ 'followUps.id': 'x' })) === 0,

@@ -66,7 +66,6 @@ export function itemKind<D extends Item>(rules: OwnRules<D>): ItemKind<D> {
       return terms.length + links.length === 0 ? undefined : { terms, links };
     },
     followsDeletion: (item) => between(item, undefined),
-    editedMeanwhile: errors.editedMeanwhile,
     now,
   };
 }

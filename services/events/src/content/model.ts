@@ -4,6 +4,7 @@ import {
   type Filter,
   itemRepository,
   matching,
+  type Narrowing,
   type Search,
   type Visibility,
   visibleFilter,
@@ -77,23 +78,23 @@ export interface Page {
 /** Items of one kind: reading, lists and single steps of writing. The rules are the services'. */
 export type ItemRepository<D extends Item> = ReturnType<typeof kindRepository<D>>;
 
-/** @param changed called after every write that lists may show */
-export function kindRepository<D extends Item>(
-  connection: Connection,
-  name: string,
-  schema: Schema,
-  changed?: () => Promise<void>,
-) {
+export function kindRepository<D extends Item>(connection: Connection, name: string, schema: Schema) {
   const stored = itemRepository<D, FollowUp>(connection, {
     name,
     schema,
     deletedBy: 'status',
     unshown: ['titleKey', 'description.raw', 'excerpt.raw'],
-    ...(changed && { changed }),
   });
   const { items, documents, shownFields } = stored;
   const remembered = new VersionMemory<D>(ITEM_VERSIONS, ITEMS_BYTES, bytesOfItem);
   const totals = new VersionMemory<{ total: number }>(ITEM_VERSIONS, TOTALS_BYTES, () => 500);
+  /** Words are noted before an item with them is written, which is a change: until then no part is in any other word. */
+  const narrowings = new VersionMemory<Narrowing>(
+    ITEM_VERSIONS,
+    NARROWINGS_BYTES,
+    ({ words = [] }) => 500 + 50 * words.length,
+  );
+  const narrow = (part: string): Promise<Narrowing> => narrowings.get(part, () => stored.narrow(part));
 
   const findShown = async (ids: readonly number[]): Promise<D[]> => {
     const found = await remembered.getMany(
@@ -139,7 +140,7 @@ export function kindRepository<D extends Item>(
 
     /** A filter with what words tell of its search. */
     located: async <I extends ItemFilter>(filter: I): Promise<I> =>
-      filter.search ? { ...filter, where: await whereabouts(filter.search.terms, stored.narrow) } : filter,
+      filter.search ? { ...filter, where: await whereabouts(filter.search.terms, narrow) } : filter,
 
     /** One page of a list, in the order given. */
     list: (filter: Filter, sort: Readonly<Record<string, 1 | -1>>, { offset, limit }: Page): Promise<D[]> =>
@@ -158,6 +159,7 @@ export function kindRepository<D extends Item>(
 /** Bounds of what is remembered for one gateway, of each kind. */
 const ITEMS_BYTES = 12 * 1024 * 1024;
 const TOTALS_BYTES = 256 * 1024;
+const NARROWINGS_BYTES = 512 * 1024;
 
 /** What an item takes in memory: its texts as they are shown. */
 const bytesOfItem = ({ title, description, excerpt }: Item): number =>

@@ -7,11 +7,11 @@ export const dateText = (description: string) =>
     .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$/)
     .describe(description);
 
-const imageSize = z.object({
+export const imageSizeShape = z.object({
   width: z.int().describe('Pixels.'),
   height: z.int().describe('Pixels.'),
-  'mime-type': z.string(),
-  url: z.url(),
+  'mime-type': z.string().describe('Media type.'),
+  url: z.url().describe('Address of the file.'),
 });
 
 export const imageShape = z
@@ -21,7 +21,7 @@ export const imageShape = z
     extension: z.string().describe('Of the name of the file, without the dot.'),
     width: z.int().describe('Pixels.'),
     height: z.int().describe('Pixels.'),
-    sizes: z.record(z.string(), imageSize).describe('The other sizes, by name.'),
+    sizes: z.record(z.string(), imageSizeShape).describe('The other sizes, by name.'),
   })
   .meta({ id: 'EventImage' });
 

@@ -1,6 +1,7 @@
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { API, AS, startEvents, type TestEvents } from '../testing/events.js';
+import { API, startEvents, type TestEvents } from '../testing/events.js';
 
 let service: TestEvents;
 let database: Connection;

@@ -132,13 +132,15 @@ export function storeNew<D extends Item>(
   input: ItemInput,
   { status, moment, texts, image, own, firstId }: NewItem,
 ): Promise<D> {
+  const sent = sentDates(input);
   const fields = {
     status,
     author: input.author ?? identity.userId,
     ...moment,
-    ...sentDates(input),
+    ...sent,
+    // A new item was last changed at its date, so that of a draft may be unsettled like it.
     modified: moment.date,
-    modifiedGmt: isFloating(status) ? null : moment.dateGmt,
+    modifiedGmt: isFloating(status) && !sent.dateUtcSent ? null : moment.dateGmt,
     image,
     ...nested({ ...flatTexts(texts), ...own }),
     followUps: [],

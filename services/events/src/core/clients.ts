@@ -14,6 +14,12 @@ export interface CoreClients {
   readonly comments: Pick<RpcClient<typeof core.Comments.service>, 'detachPost'>;
 }
 
+/** Whether there is a user. @throws RestError 503 when core cannot be reached. */
+export async function userExists({ identity }: Pick<CoreClients, 'identity'>, id: number): Promise<boolean> {
+  const { users } = await identity.getUsers({ ids: [id] });
+  return users.some((user) => user.id === id);
+}
+
 /** Connections to the core service. They are made with the first call. */
 export const coreClients = ({
   config,

@@ -1,8 +1,8 @@
 import { events as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { tokensOf } from '@almanac/testing';
+import { AS, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
-import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
+import { API, startEvents, type TestEvents } from '../testing/events.js';
 
 let service: TestEvents;
 let directory: RpcClient<typeof contracts.Directory.service>;

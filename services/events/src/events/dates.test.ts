@@ -2,7 +2,8 @@ import { parseZone, UTC } from '@almanac/dates';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { isEventDate, resolveTimes, type TimesInput, timesView, withOffset } from './dates.js';
+import { isDateText } from '../content/dates.js';
+import { resolveTimes, type TimesInput, timesView, withOffset } from './dates.js';
 import type { EventTimes } from './document.js';
 
 const now = new Date('2031-01-01T12:00:00Z');
@@ -162,7 +163,7 @@ test.each([
 });
 
 test.each(['2031-05-06', '5/6/2031 3pm', 'tomorrow', '+2 days', '1936000800'])('%s is a date', (text) => {
-  expect(isEventDate(text)).toBe(true);
+  expect(isDateText(text)).toBe(true);
 });
 
 describe('conversion agrees with luxon', () => {

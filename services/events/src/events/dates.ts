@@ -68,12 +68,6 @@ export function dayOf(local: string): { first: string; last: string } {
   return { first: `${day} 00:00:00`, last: `${day} 23:59:59` };
 }
 
-/**
- * Whether a client's text is a date that events can have. One with an offset may still leave the four-digit years in the
- * zone of the site.
- */
-export const isEventDate = (text: string): boolean => parseEventDate(text, new Date(), UTC) !== undefined;
-
 /** The times of an event as the interface shows them. */
 export function timesView(times: EventTimes): {
   readonly all_day: boolean;

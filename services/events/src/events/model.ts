@@ -10,7 +10,6 @@ import {
 } from '../content/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { type Event, event } from './document.js';
-import { totalsOf } from './totals.js';
 
 const schema = eventItemSchema('events', event);
 // The default list: what starts in a window, in order.
@@ -62,9 +61,8 @@ const TERM_FIELDS: Readonly<Record<Taxonomy, 'categories' | 'tags'>> = {
 /** Events: reading, lists and single steps of writing. The rules are the service's. */
 export type EventRepository = ReturnType<typeof eventRepository>;
 
-export function eventRepository(connection: Connection, now: () => Date) {
-  const totals = totalsOf(connection, now);
-  const kept = kindRepository<Event>(connection, 'Event', schema, totals.changed);
+export function eventRepository(connection: Connection) {
+  const kept = kindRepository<Event>(connection, 'Event', schema);
   const { items, listShown, count, located } = kept;
   // What all kinds of items have is not all that events have.
   const stored = kept.documents as unknown as mongo.Collection<Event & mongo.Document>;
@@ -74,7 +72,6 @@ export function eventRepository(connection: Connection, now: () => Date) {
       { [field]: id } as QueryFilter<unknown>,
       field === 'venue' ? { $set: { venue: 0 } } : { $pull: { [field]: id } },
     );
-    await totals.changed();
   };
 
   return {
@@ -92,10 +89,9 @@ export function eventRepository(connection: Connection, now: () => Date) {
         membership('_id', filter.include),
         filter.featured === undefined ? {} : { featured: filter.featured },
       ]);
-      const key = JSON.stringify(filter);
       const [events, total] = await Promise.all([
         listShown(conditions, { start: 1, _id: 1 }, page),
-        kept.total(key, () => totals.of(key, () => count(conditions))),
+        kept.total(JSON.stringify(filter), () => count(conditions)),
       ]);
       return { events, total };
     },

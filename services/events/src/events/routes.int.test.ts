@@ -1,9 +1,9 @@
 import type { Identity } from '@almanac/identity';
 import { besideItems, itemVersion } from '@almanac/service';
-import { countQueries } from '@almanac/testing';
+import { AS, countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';
-import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
+import { API, startEvents, type TestEvents } from '../testing/events.js';
 
 let service: TestEvents;
 beforeAll(async () => {
@@ -75,6 +75,22 @@ describe('an event by itself depends', () => {
     expect(await raisedBy('POST', { title: 'Changed' })).toBe(itemVersion(namespace, id));
     expect(await raisedBy('DELETE')).toBe(namespace);
   });
+});
+
+test('searches look their words up once while nothing changes', async () => {
+  await venue('Looked up once');
+  const moment = ['tribe/events/v1', besideItems('tribe/events/v1'), 'wp/v2', besideItems('wp/v2')];
+  const headers = { 'x-almanac-versions': moment.map((name) => `${name}=once:1.once:1`).join() };
+  let perPage = 1;
+  const search = async () => {
+    perPage += 1;
+    const { body } = await service.ask('GET', `${API}/venues?search=ooked+up&per_page=${perPage}`, {
+      headers,
+    });
+    return body.total;
+  };
+  const { result, commands } = await countQueries(search);
+  expect([result, commands]).toEqual([1, ['find']]);
 });
 
 describe('a new event', () => {
@@ -336,16 +352,19 @@ describe('an event that cannot be', () => {
   });
 });
 
+/** How clients know a date that there is none of. */
+const UNSETTLED = '0000-00-00 00:00:00';
+
 describe('the status of a new event', () => {
   test.each([
-    ['draft', {}, { status: 'draft', slug: '', date_utc: '0000-00-00 00:00:00' }],
+    ['draft', {}, { status: 'draft', slug: '', date_utc: UNSETTLED, modified_utc: UNSETTLED }],
     ['pending', {}, { status: 'pending', slug: '' }],
-    ['draft', { date: '2030-01-02 03:04' }, { date: '2030-01-02 03:04:00', date_utc: '0000-00-00 00:00:00' }],
+    ['draft', { date: '2030-01-02 03:04' }, { date: '2030-01-02 03:04:00', date_utc: UNSETTLED }],
     ['pending', { date_utc: '2030-01-02 03:04' }, { date_utc: '2030-01-02 03:04:00' }],
     [
       'draft',
       { date: '2030-01-02 03:04', date_utc: '2030-01-02 01:04' },
-      { date: '2030-01-02 03:04:00', date_utc: '2030-01-02 01:04:00' },
+      { date: '2030-01-02 03:04:00', date_utc: '2030-01-02 01:04:00', modified_utc: '2030-01-02 01:04:00' },
     ],
     ['private', {}, { status: 'private' }],
     ['future', {}, { status: 'publish' }],
@@ -369,15 +388,14 @@ test.each([
   ['venues', 'venue'],
   ['organizers', 'organizer'],
 ])('drafts among %s show the UTC date once it was sent', async (route, name) => {
-  const unsettled = '0000-00-00 00:00:00';
   const { body } = await ask('POST', `/${route}`, { [name]: 'Undated', status: 'draft' });
-  expect(body.date_utc).toBe(unsettled);
+  expect(body.date_utc).toBe(UNSETTLED);
   const dates = async (fields: object) => {
     const { date, date_utc } = (await ask('POST', `/${route}/${body.id}`, fields)).body;
     return [date, date_utc];
   };
   const sent = '2030-01-02 03:04:05';
-  expect(await dates({ date: sent })).toEqual([sent, unsettled]);
+  expect(await dates({ date: sent })).toEqual([sent, UNSETTLED]);
   expect(await dates({ date_utc: sent })).toEqual([sent, sent]);
   expect(await dates({ description: 'Later' })).toEqual([sent, sent]);
 });
@@ -949,5 +967,25 @@ describe('the list', () => {
       return { commands: commands.toSorted(), core: result };
     };
     expect(await asked(3)).toEqual(await asked(1));
+  });
+
+  test('writes take few commands, ten at once not many more than one', async () => {
+    let made = 0;
+    const createMany = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          askAs(AS.administrator, 'POST', '/events', {
+            title: `Written ${++made}`,
+            start_date: '2027-03-01 10:00:00',
+            end_date: '2027-03-01 12:00:00',
+          }),
+        ),
+      );
+    const one = await countQueries(() => createMany(1));
+    // Words and the event; now and then where ids begin.
+    expect(one.commands.length).toBeLessThanOrEqual(5);
+    const ten = await countQueries(() => createMany(10));
+    expect(ten.result.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(ten.commands.length).toBeLessThanOrEqual(20);
   });
 });

@@ -21,10 +21,10 @@ import {
 import {
   type FieldCheck,
   type GeneralChecks,
+  isDate,
   isString,
   isWebsiteOrNone,
   listStatusArg,
-  ORDINARY_DATE,
   orEmpty,
 } from '../content/args.js';
 import type { Item } from '../content/document.js';
@@ -44,7 +44,6 @@ import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Venue } from '../venues/model.js';
 import { ownQuery, repeatedQuery } from './addresses.js';
 import { readCost } from './cost.js';
-import { isEventDate } from './dates.js';
 import type { Event } from './document.js';
 import { defaultRange, dependsOnNow, resolveRange } from './range.js';
 import { eventShape } from './schema.js';
@@ -70,11 +69,6 @@ export interface EventResource {
   readonly perPage: number;
   readonly now: () => Date;
 }
-
-/** A JSON number is left to the check of the type. */
-const isDate: FieldCheck = accepting(ORDINARY_DATE, (value) =>
-  typeof value === 'string' ? isEventDate(value) : true,
-);
 
 const isZone: FieldCheck = accepting(
   { anyOf: [{ enum: ['', ...TIME_ZONES] }, { pattern: '^UTC[+-](?:[0-9]|1[0-2])$' }] },

@@ -3,16 +3,26 @@ import { dateText, imageShape, itemShape, linkedDataShape } from '../content/sch
 import { organizerShape, venueShape } from '../linked/schema.js';
 import { carriedTermShape } from '../terms/schema.js';
 
-const dateParts = z
+const twoDigits = z.string().describe('Two digits.');
+
+export const datePartsShape = z
   .object({
-    year: z.string(),
-    month: z.string(),
-    day: z.string(),
-    hour: z.string(),
-    minutes: z.string(),
-    seconds: z.string(),
+    year: z.string().describe('Four digits.'),
+    month: twoDigits,
+    day: twoDigits,
+    hour: twoDigits,
+    minutes: twoDigits,
+    seconds: twoDigits,
   })
   .meta({ id: 'DateParts', description: 'A date in parts, as text.' });
+
+export const costShape = z
+  .object({
+    currency_symbol: z.string().describe('What stands before or behind the amounts.'),
+    currency_position: z.enum(['', 'prefix', 'postfix']).describe('prefix or postfix.'),
+    values: z.array(z.string()).describe('The amounts, lowest first.'),
+  })
+  .describe('What it costs, in parts.');
 
 export const eventShape = z
   .object({
@@ -25,23 +35,17 @@ export const eventShape = z
     image: z.union([imageShape, z.literal(false)]).describe('The image; false: none.'),
     all_day: z.boolean().describe('Whether it takes whole days.'),
     start_date: dateText('Start in the time zone of the event.'),
-    start_date_details: dateParts,
+    start_date_details: datePartsShape,
     end_date: dateText('End in the time zone of the event.'),
-    end_date_details: dateParts,
+    end_date_details: datePartsShape,
     utc_start_date: dateText('Start in UTC.'),
-    utc_start_date_details: dateParts,
+    utc_start_date_details: datePartsShape,
     utc_end_date: dateText('End in UTC.'),
-    utc_end_date_details: dateParts,
+    utc_end_date_details: datePartsShape,
     timezone: z.string().describe('Time zone of the event.'),
     timezone_abbr: z.string().describe('Its abbreviation at the start of the event.'),
     cost: z.string().describe('What it costs, as people read it.'),
-    cost_details: z
-      .object({
-        currency_symbol: z.string(),
-        currency_position: z.enum(['', 'prefix', 'postfix']),
-        values: z.array(z.string()).describe('The amounts, lowest first.'),
-      })
-      .describe('What it costs, in parts.'),
+    cost_details: costShape,
     website: z.string().describe('Address of the website, or of the page.'),
     show_map: z.boolean().describe('Whether a map is shown.'),
     show_map_link: z.boolean().describe('Whether a link to a map is shown.'),

@@ -113,6 +113,10 @@ export function eventsService(collaborators: EventCollaborators) {
   /** Checks everything, writes what the event names, then the event; what was made for one that fails goes again. */
   const create = async (identity: Identity, input: EventInput): Promise<Event> => {
     authorizeCreate(identity, input);
+    return kind.items.expectInsert((arrived) => createNamed(identity, input, arrived));
+  };
+
+  const createNamed = async (identity: Identity, input: EventInput, arrived: () => void): Promise<Event> => {
     const links = await checkLinks(identity, input);
     const occasion = await occasionOf(identity, { site, now });
     const place = settled(occasion, input);
@@ -131,6 +135,7 @@ export function eventsService(collaborators: EventCollaborators) {
         ...(await writeLinks(identity, described, made)),
         ...(await writeTerms(given)),
       };
+      arrived();
       return await storeNew(kind, ids, occasion, input, { ...place, texts, image, own, firstId });
     } catch (error) {
       await takeBack(made);

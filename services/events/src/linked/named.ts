@@ -1,10 +1,10 @@
-import { type Moment, STATUSES, sortKey } from '@almanac/content';
+import { editedMeanwhile, type Moment, STATUSES, sortKey } from '@almanac/content';
 import { decodeEntities, preparePostContent, preparePostTitle, sanitizePostTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Claims } from '@almanac/service/claims';
 import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import type { FieldCheck } from '../content/args.js';
-import { editedMeanwhile, forbidden } from '../content/errors.js';
+import { forbidden } from '../content/errors.js';
 import type { ItemKind } from '../content/kind.js';
 import { mayCreateAs, visibleItems } from '../content/rights.js';
 import { fits, tooLong } from '../content/text.js';

@@ -1,9 +1,8 @@
 import { linkedModule } from '../linked/module.js';
 import { organizerShape } from '../linked/schema.js';
 import type { EventsRuntime } from '../runtime.js';
+import { organizerChecks, organizerView, organizerWriteArgs } from './fields.js';
 import { ORGANIZER } from './model.js';
-import { organizerChecks, organizerWriteArgs } from './routes.js';
-import { organizerView } from './view.js';
 
 /** Organizers. */
 export function organizersModule(runtime: EventsRuntime) {

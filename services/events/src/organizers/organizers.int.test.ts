@@ -1,5 +1,6 @@
+import { AS, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
+import { API, startEvents, type TestEvents } from '../testing/events.js';
 
 let service: TestEvents;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
+import { mayRead } from '../content/rights.js';
+import type { EventRepository } from '../events/model.js';
 import type { EventsRuntime } from '../runtime.js';
-import { termAssignments } from './assignments.js';
 import { termRoutes } from './routes.js';
-import { EventTerms } from './service.js';
+import { type EventAssignments, EventTerms } from './service.js';
 import { termViews } from './view.js';
 
 /** Categories and tags of events. */
@@ -19,6 +20,17 @@ export function termsModule({ models, termIds, siteUrl, perPage }: EventsRuntime
       ...termRoutes('tribe_events_cat', { terms: service, views, perPage }),
       ...termRoutes('post_tag', { terms: service, views, perPage }),
     ],
-    jobs: [{ run: () => service.finishDeletions() }],
+    jobs: [service.deletionJob],
   };
 }
+
+/** The events behind terms. */
+const termAssignments = (events: EventRepository): EventAssignments => ({
+  countPublishedByTerm: (taxonomy, termIds) => events.countPublishedByTerm(taxonomy, termIds),
+  replaceTerm: (taxonomy, termId) => events.removeTerm(taxonomy, termId),
+  async termsOfEvent(identity, taxonomy, eventId) {
+    const event = await events.find(eventId);
+    if (!event || !mayRead(identity, event)) return undefined;
+    return taxonomy === 'post_tag' ? event.tags : event.categories;
+  },
+});

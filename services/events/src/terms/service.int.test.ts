@@ -1,7 +1,7 @@
 import { type TermDeletion, TermRepository } from '@almanac/terms';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Connection, createConnection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { EventTerms, readTerms } from './service.js';
 import type { Taxonomy } from './taxonomy.js';
 
@@ -11,10 +11,12 @@ let repository: TermRepository<Taxonomy>;
 let terms: EventTerms;
 /** Terms that were taken off events. */
 const removed: number[] = [];
+/** Terms that cannot be taken off. */
+const stuck = new Set<number>();
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  connection = await createConnection(database.uri()).asPromise();
+  connection = await database.connect();
   repository = new TermRepository<Taxonomy>(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   let last = 0;
@@ -23,15 +25,15 @@ beforeAll(async () => {
     ids: { next: async () => ++last },
     events: {
       countPublishedByTerm: async () => new Map(),
-      replaceTerm: async (_taxonomy, id) => void removed.push(id),
+      replaceTerm: async (_taxonomy, id) => {
+        if (stuck.delete(id)) throw new Error('not this time');
+        removed.push(id);
+      },
       termsOfEvent: async () => [],
     },
   });
 });
-afterAll(async () => {
-  await connection.close();
-  await database.stop();
-});
+afterAll(() => database.stop());
 
 describe('terms that a client names', () => {
   test('are found by id before slug before name', async () => {
@@ -70,11 +72,25 @@ test('a deletion that a crash interrupted is finished, any number of times', asy
   const below = await terms.create('tribe_events_cat', { name: 'Left below', parent: above._id });
   const { _id, taxonomy, parent } = above;
   await connection.collection<TermDeletion>('term_deletions').insertOne({ _id, taxonomy, parent });
-  expect(await terms.finishDeletions()).toBe(true);
+  expect(await terms.deletionJob.run()).toBe(true);
   expect(await repository.find('tribe_events_cat', above._id)).toBeNull();
   expect(await repository.find('tribe_events_cat', below._id)).toMatchObject({ parent: 0 });
   expect(removed).toEqual([above._id]);
-  expect(await terms.finishDeletions()).toBe(false);
+  expect(await terms.deletionJob.run()).toBe(false);
+});
+
+test('a deletion that fails says that it has left something', async () => {
+  const term = await terms.create('post_tag', { name: 'Stuck' });
+  const { deletionJob } = terms;
+  let left = 0;
+  deletionJob.whenLeft?.(() => {
+    left += 1;
+  });
+  stuck.add(term._id);
+  await expect(terms.delete(term)).rejects.toThrow('not this time');
+  expect(left).toBe(1);
+  expect(await deletionJob.run()).toBe(true);
+  expect(removed).toContain(term._id);
 });
 
 test.each([

@@ -1,9 +1,8 @@
 import { linkedModule } from '../linked/module.js';
 import { venueShape } from '../linked/schema.js';
 import type { EventsRuntime } from '../runtime.js';
+import { venueChecks, venueView, venueWriteArgs } from './fields.js';
 import { VENUE } from './model.js';
-import { venueChecks, venueWriteArgs } from './routes.js';
-import { venueView } from './view.js';
 
 /** Venues. */
 export function venuesModule(runtime: EventsRuntime) {

@@ -1,8 +1,8 @@
 import type { Identity } from '@almanac/identity';
-import { countQueries } from '@almanac/testing';
+import { AS, countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';
-import { API, AS, SITE, startEvents, type TestEvents } from '../testing/events.js';
+import { API, startEvents, type TestEvents } from '../testing/events.js';
 
 let service: TestEvents;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Role } from '@almanac/identity';
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { API, AS, MAIL, startForms, type TestForms } from '../testing/forms.js';
+import { API, MAIL, startForms, type TestForms } from '../testing/forms.js';
 import { DEFAULT_MESSAGES } from './messages.js';
 
 let service: TestForms;
@@ -107,7 +108,7 @@ describe('a new form', () => {
     await forms.insertMany(taken);
     const { status, body } = await create({ title: 'Next' });
     expect([status, body.id > last + 100]).toEqual([200, true]);
-    await forms.deleteMany({ slug: /^taken-/ });
+    await forms.deleteMany({ _id: { $in: taken.map(({ _id }) => _id) } });
     await database.close();
   });
 
@@ -242,12 +243,6 @@ describe('configuration errors', () => {
     delete found['mail.sender'];
     const { 'mail.sender': _sender, ...wanted } = expected;
     expect(found).toEqual(wanted);
-  });
-
-  test.each(['<label>', '<label '])('are found in time that grows with the text alone: %s', async (part) => {
-    const started = performance.now();
-    expect(await codes({ form: part.repeat(9000), mail: { ...MAIL, sender: 'a@site.test' } })).toEqual({});
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   test('name a sender of another domain', async () => {

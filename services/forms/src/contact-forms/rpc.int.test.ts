@@ -1,7 +1,7 @@
 import { forms as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { tokensOf } from '@almanac/testing';
+import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AS, startForms, type TestForms } from '../testing/forms.js';
+import { startForms, type TestForms } from '../testing/forms.js';
 
 let service: TestForms;
 let directory: RpcClient<typeof contracts.Directory.service>;

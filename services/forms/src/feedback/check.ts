@@ -1,10 +1,40 @@
-import type { UploadedFile } from '@almanac/rest';
-import { isEmail } from '@almanac/rest';
+import { isWebAddress } from '@almanac/formatting';
+import { isEmail, type UploadedFile } from '@almanac/rest';
 import mime from 'mime';
+import { isOn } from '../contact-forms/additional-settings.js';
+import type { ContactForm } from '../contact-forms/document.js';
+import type { FormTag } from '../form-tags/form-tag.js';
+import { missingAcceptances } from './acceptance.js';
 import { extensionOf, isProgram } from './file-types.js';
-import { isDate, isNumber, isTel, isUrl } from './formats.js';
 import { type Posted, textsOf } from './posted.js';
+import type { FormQuizzes } from './quiz.js';
 import type { Rule } from './rules.js';
+
+const TEL_SEPARATORS = /[\s()/.*#-]+/g;
+const TEL_DIGITS = /^\+?\d+$/;
+const TEL_LENGTH = 15;
+
+/** Whether a text is a telephone number: 2 to 15 digits; with the country's code 6 at least. */
+function isTel(text: string): boolean {
+  const number = text.replace(TEL_SEPARATORS, '');
+  const least = number.startsWith('+') || number.startsWith('00') ? 6 : 2;
+  return TEL_DIGITS.test(number) && number.length >= least && number.length <= TEL_LENGTH;
+}
+
+// HTML's floating-point number.
+const NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i;
+
+/** Whether a text is a number. */
+const isNumber = (text: string): boolean => NUMBER.test(text);
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day that the calendar has, as YYYY-MM-DD. */
+function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
 
 /** What a sender sent. */
 export interface Sent {
@@ -44,7 +74,7 @@ const every =
 
 const TEXT_CHECKS: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
   ['email', every(isEmail)],
-  ['url', every(isUrl)],
+  ['url', every(isWebAddress)],
   ['tel', every(isTel)],
   ['number', every(isNumber)],
   ['date', every(isDate)],
@@ -79,4 +109,36 @@ function claimsAnother(claimed: string, type: string): boolean {
   if (claimed === '' || claimed === 'application/octet-stream') return false;
   const kinds = [claimed, type].map((text) => /^(?:image|audio|video)(?=\/)/.exec(text)?.[0]);
   return kinds[0] !== kinds[1];
+}
+
+/** What a sender is told about one field. */
+export interface InvalidField {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What a form asks of what is sent to it. */
+export interface Expected {
+  readonly form: Pick<ContactForm, 'messages' | 'additional_settings'>;
+  readonly tags: readonly FormTag[];
+  readonly rules: readonly Rule[];
+  readonly quizzes: FormQuizzes;
+}
+
+/** The first objection to each field, as the controls stand in the form (behaviour-forms.md section 3). */
+export function invalidFields({ form, tags, rules, quizzes }: Expected, sent: Sent): InvalidField[] {
+  const objections = new Map<string, string>();
+  const object = (field: string, message: string): void => {
+    if (!objections.has(field)) objections.set(field, message);
+  };
+  for (const rule of rules)
+    if (!objections.has(rule.field) && !holds(rule, sent)) object(rule.field, rule.error);
+  for (const name of quizzes.failed(sent.posted)) object(name, form.messages.quiz_answer_not_correct);
+  if (isOn(form.additional_settings, 'acceptance_as_validation')) {
+    for (const { name } of missingAcceptances(tags, sent.posted)) object(name, form.messages.accept_terms);
+  }
+  const names = [...new Set(tags.map(({ name }) => name))];
+  return names
+    .filter((name) => objections.has(name))
+    .map((field) => ({ field, message: objections.get(field) ?? '' }));
 }

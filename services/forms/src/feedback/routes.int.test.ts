@@ -1,7 +1,7 @@
-import { gatewayHeaders } from '@almanac/testing';
+import { AS, gatewayHeaders } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MEMBERS_ONLY, DEFAULT_MESSAGES as messages } from '../contact-forms/messages.js';
-import { API, AS, MAIL, startForms, type TestForms, UNIT_TAG } from '../testing/forms.js';
+import { API, MAIL, startForms, type TestForms, UNIT_TAG } from '../testing/forms.js';
 
 let service: TestForms;
 beforeAll(async () => {

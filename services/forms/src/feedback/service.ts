@@ -16,13 +16,12 @@ import type { MailName, Origin, OutgoingMail, Submission } from '../submissions/
 import type { SubmittedFiles } from '../submissions/files.js';
 import type { SubmissionRepository } from '../submissions/model.js';
 import { consentsOf, isTicked, missingAcceptances } from './acceptance.js';
-import { filesOf } from './check.js';
+import { filesOf, type InvalidField, invalidFields } from './check.js';
 import type { KeyedHash } from './keyed-hash.js';
 import { type Answer, answersOf, type Posted } from './posted.js';
 import { FormQuizzes, type Quizzes } from './quiz.js';
 import { formRules, type Rule } from './rules.js';
 import type { SpamChecks } from './spam.js';
-import { type InvalidField, invalidFields } from './validation.js';
 
 /** What somebody has sent through a form. */
 export interface Feedback {

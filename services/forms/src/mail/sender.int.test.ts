@@ -1,9 +1,10 @@
+import { AS } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { SubmittedFiles } from '../submissions/files.js';
 import { SubmissionRepository } from '../submissions/model.js';
-import { API, AS, MAIL, startForms, type TestForms } from '../testing/forms.js';
+import { API, MAIL, startForms, type TestForms } from '../testing/forms.js';
 import { MailSender } from './sender.js';
 import { DeliveryError, type Transport } from './transport.js';
 
@@ -16,7 +17,9 @@ beforeAll(async () => {
   // For its port.
   await server.start();
   const first = await startForms(env());
-  replicas = [first, await startForms({ ...env(), FORMS_MONGODB_URI: first.databaseUri })];
+  // Two cores would give the same ids twice.
+  const shared = { ...first.core.env, FORMS_MONGODB_URI: first.databaseUri };
+  replicas = [first, await startForms({ ...env(), ...shared })];
 });
 beforeEach(() => {
   server.received.length = 0;

@@ -1,3 +1,4 @@
+import { CORE_SITE } from '@almanac/testing';
 import { expect, test } from '@jest/globals';
 import { scanFormTags } from '../form-tags/scan.js';
 import { replaceMailTags } from './mail-tags.js';
@@ -22,23 +23,7 @@ const FACTS: MailFacts = {
     },
     createdAt: new Date('2031-05-06T22:08:09Z'),
   },
-  site: {
-    title: 'A site',
-    description: 'About it',
-    url: 'http://www.site.test',
-    adminEmail: 'admin@site.test',
-    timezoneString: 'Europe/Berlin',
-    gmtOffset: 0,
-    language: 'en_US',
-    dateFormat: 'Y-m-d',
-    timeFormat: 'H:i',
-    startOfWeek: 1,
-    useSmilies: true,
-    postsPerPage: 10,
-    pageOnFront: 0,
-    pageForPosts: 0,
-    siteIconUrl: '',
-  },
+  site: { ...CORE_SITE, url: 'http://www.site.test', timezoneString: 'Europe/Berlin' },
   post: {
     id: 5,
     slug: 'contact',

@@ -1,4 +1,4 @@
-import { periodic } from '@almanac/service';
+import { whenDue } from '@almanac/service';
 import type { FormsRuntime } from '../runtime.js';
 import { submissionRoutes } from './routes.js';
 import { SubmissionsService } from './service.js';
@@ -20,11 +20,12 @@ export function submissionsModule(
   return {
     routes: submissionRoutes(service),
     workers: [
-      periodic({
+      whenDue({
         name: 'expired submissions',
-        everyMs: CLEAR_EVERY_MS,
         work: () => service.clear(),
+        maxSleepMs: CLEAR_EVERY_MS,
         logger,
+        now,
       }),
     ],
   };

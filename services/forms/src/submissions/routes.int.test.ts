@@ -1,9 +1,10 @@
 import { ANONYMOUS, type Identity, type Role } from '@almanac/identity';
+import { AS } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { PRIVATE_PAGE, PUBLIC_PAGE } from '../testing/core.js';
-import { API, AS, MAIL, startForms, type TestForms } from '../testing/forms.js';
+import { API, MAIL, startForms, type TestForms } from '../testing/forms.js';
 
 const server = new MailServer();
 let service: TestForms;

@@ -75,7 +75,7 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
         endpoint({
           methods: ['GET'],
           answers: [shaped(z.array(submissionShape), { headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'] })],
-          args: { ...filterArgs, page: pageArg(), per_page: perPageArg({ maximum: LONGEST_PAGE }) },
+          args: { ...filterArgs, page: pageArg(), per_page: perPageArg(LONGEST_PAGE) },
           permission: mayRead,
           handler: async ({ args }) => {
             const { page, per_page: limit } = args;

@@ -1,7 +1,9 @@
-import { type Identity, ROLES, type Role } from '@almanac/identity';
+import type { Identity } from '@almanac/identity';
 import { startService } from '@almanac/service';
 import {
+  AS,
   gatewayHeaders,
+  SITE,
   startTestDatabase,
   type TestResponse,
   type TestService,
@@ -11,13 +13,7 @@ import { formsService } from '../app.js';
 import { type CoreStandIn, startCoreStandIn } from './core.js';
 
 export const API = '/contact-form-7/v1';
-export const SITE = 'http://site.test';
 export const UNIT_TAG = 'wpcf7-f1-o1';
-
-/** Somebody of each role, as the gateway would say; the administrator is user 1. */
-export const AS = Object.fromEntries(
-  ROLES.map((role, index) => [role, { userId: index + 1, roles: [role] }]),
-) as unknown as Readonly<Record<Role, Identity>>;
 
 /** A mail that goes to the owner of the site. */
 export const MAIL = {
@@ -44,7 +40,7 @@ export interface TestForms extends TestService {
   ): Promise<TestResponse>;
 }
 
-export type Fields = Readonly<Record<string, string | readonly string[] | File>>;
+type Fields = Readonly<Record<string, string | readonly string[] | File>>;
 
 /**
  * Call it in `beforeAll`, and `stop` in `afterAll`.
@@ -54,16 +50,9 @@ export async function startForms(env: NodeJS.ProcessEnv = {}): Promise<TestForms
   const database = await startTestDatabase();
   const core = await startCoreStandIn();
   const databaseUri = env['FORMS_MONGODB_URI'] ?? database.uri();
-  const service = await testService((options) => startService(formsService, options), {
-    FORMS_MONGODB_URI: databaseUri,
-    SITE_URL: SITE,
-    ...core.env,
-    ...env,
-  }).catch(async (error) => {
-    await core.stop();
-    await database.stop();
-    throw error;
-  });
+  const settings = { FORMS_MONGODB_URI: databaseUri, SITE_URL: SITE, ...core.env, ...env };
+  const needs = [core, database];
+  const service = await testService((options) => startService(formsService, options), settings, needs);
   return {
     ...service,
     core,
@@ -95,12 +84,6 @@ export async function startForms(env: NodeJS.ProcessEnv = {}): Promise<TestForms
         },
       );
       return { status: response.status, headers: response.headers, body: await response.json() };
-    },
-    async stop() {
-      const wentWell = await service.stop();
-      await core.stop();
-      await database.stop();
-      return wentWell;
     },
   };
 }

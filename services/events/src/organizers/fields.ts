@@ -2,6 +2,8 @@ import { type Args, arg } from '@almanac/rest';
 import { isName } from '../arguments.js';
 import { type FieldCheck, type GeneralChecks, isString, isWebsiteOrNone, orEmpty } from '../content/args.js';
 import { MAX_BYTES } from '../content/text.js';
+import { commonData, type OwnView } from '../linked/view.js';
+import type { Organizer } from './model.js';
 
 /** How the fields of an organizer are judged, in the order in which the index shows them. */
 export function organizerChecks({ image, ...general }: GeneralChecks) {
@@ -44,3 +46,14 @@ export const organizerWriteArgs =
       image: text('image', 'Id or address of the image.'),
     };
   };
+
+/** How organizers are shown. */
+export const organizerView: OwnView<Organizer> = {
+  type: 'organizer',
+  texts: ({ phone, website, email }) => ({ phone, website, email }),
+  linkedData: (organizer, image) => ({
+    '@type': 'Person',
+    ...commonData(organizer, image),
+    email: organizer.email,
+  }),
+};
