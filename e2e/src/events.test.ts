@@ -19,13 +19,15 @@ describe('events beside the rest of the site', () => {
     (await ask('POST', `${EVENTS}/events`, { title: unique('event'), ...TIMES, ...fields })).body;
 
   test('their ids are nobody else’s', async () => {
-    const ids = [
-      (await event()).id,
-      (await ask('POST', '/wp/v2/posts', { title: 'p' })).body.id,
-      (await ask('POST', `${EVENTS}/venues`, { venue: 'v' })).body.id,
-      (await ask('POST', '/wp/v2/pages', { title: 'p' })).body.id,
-      (await ask('POST', `${EVENTS}/organizers`, { organizer: 'o' })).body.id,
+    const { id } = await event();
+    const others = [
+      await ask('POST', '/wp/v2/posts', { title: 'p' }),
+      await ask('POST', `${EVENTS}/venues`, { venue: 'v' }),
+      await ask('POST', '/wp/v2/pages', { title: 'p' }),
+      await ask('POST', `${EVENTS}/organizers`, { organizer: 'o' }),
     ];
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 201));
+    const ids = [id, ...others.map(({ body }) => body.id)];
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -1,6 +1,6 @@
 import { ADMIN } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Caller, Client, sharedSite, unique } from './support/client.js';
+import { type Caller, Client, fulfilled, type HttpResponse, sharedSite, unique } from './support/client.js';
 import { picture } from './support/picture.js';
 
 const client = new Client(sharedSite());
@@ -75,10 +75,6 @@ const people = new Map<Reader, { caller: Caller; id: number }>();
 const shown: Shown[] = [];
 
 const as = (reader: Reader): { as?: Caller } => ({ as: people.get(reader)?.caller });
-const fulfilled = <T>({ status, body }: Answer<T>): T => {
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-};
 const create = async (route: string, fields: object, reader: Reader = 'administrator'): Promise<Item> =>
   fulfilled(await client.ask<Item>('POST', route, { ...as(reader), body: fields }));
 const named = (route: string, name: string) => {
@@ -143,7 +139,7 @@ const expectFiles = (reader: Reader, answer: unknown): void => {
 };
 
 describe.each(READERS)('media that %s sees', (reader) => {
-  const get = async <T = readonly Item[]>(route: string): Promise<Answer<T>> =>
+  const get = async <T = readonly Item[]>(route: string): Promise<HttpResponse<T>> =>
     client.ask<T>('GET', route, as(reader));
 
   test('by id', async () => {

@@ -19,17 +19,13 @@ import { type WxrEntry, type WxrItem, writeWxr } from '@almanac/wxr';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from './support/client.js';
 import { movedSite } from './support/moved-site.js';
+import { PIXEL } from './support/picture.js';
 import { runAlmanacHere } from './support/processes.js';
 import { type Said, said, THEME_DATA } from './support/theme-data.js';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 const files = createServer((request, response) => {
   const isThere = request.url === '/2021/05/picture.png';
-  response.writeHead(isThere ? 200 : 404, { 'content-type': 'image/png' }).end(isThere ? PNG : '');
+  response.writeHead(isThere ? 200 : 404, { 'content-type': 'image/png' }).end(isThere ? PIXEL : '');
 });
 
 /** Of what the sites here have before. */
@@ -174,7 +170,7 @@ describe('an export file of WordPress', () => {
     const [picture] = await list('/wp/v2/media');
     const copy = `${site.url}/wp-content/uploads/2021/05/picture.png`;
     expect(picture).toMatchObject({ id: 61, post: 3, alt_text: 'A dot', source_url: copy });
-    expect(Buffer.from(await (await fetch(copy)).arrayBuffer())).toEqual(PNG);
+    expect(Buffer.from(await (await fetch(copy)).arrayBuffer())).toEqual(PIXEL);
     const post = (await list('/wp/v2/posts?slug=with-picture'))[0];
     expect(post).toMatchObject({ featured_media: 61 });
     const { raw } = (post?.['content'] ?? { raw: '' }) as { raw: string };
@@ -240,6 +236,7 @@ describe('an export file of WordPress', () => {
     [['backup', '/nowhere/x.jsonl'], 1, 'There is no folder /nowhere'],
     [['backup', '/tmp'], 1, '/tmp is a folder'],
     [['db', 'backup', '--to', '/nowhere/x.mdb'], 1, 'There is no folder /nowhere'],
+    [['db', 'serve', '--replSet', 'rs', '--host', '0.0.0.0'], 1, '0.0.0.0 is not a loopback address'],
     [['export', '/nowhere/x.xml'], 1, 'There is no folder /nowhere'],
     [['restore', '/nowhere.jsonl'], 1, 'There is no file'],
     [['restore', fileURLToPath(import.meta.url)], 1, 'The site is running'],

@@ -170,6 +170,22 @@ test('the trace of a request goes through gateway, services, calls and databases
   expect(spans.map((span) => span.traceId)).not.toContain(foreignTrace);
 });
 
+test('the document says of every collection how a cluster is to shard it', async () => {
+  const table = /^\| Collection +\| Shard key.*\n(?:\|.*\n)+/m.exec(read('docs/operations.md'))?.[0] ?? '';
+  const told = [...table.matchAll(/`(?:almanac_\w+)?\.?([a-z_.]+)`/g)].map(([, name]) => name);
+  const there = await indexesOfSite();
+  expect(there.size).toBeGreaterThan(20);
+  expect([...there.keys()].filter((name) => !told.includes(name))).toEqual([]);
+});
+
+test('the document says how many indexes a collection has at most', async () => {
+  const [, most, where = ''] =
+    /at most (\d+) in a collection \(`(\w+)`\)/.exec(read('docs/operations.md')) ?? [];
+  const there = await indexesOfSite();
+  expect(Math.max(...there.values())).toBe(Number(most));
+  expect(there.get(where)).toBe(Number(most));
+});
+
 test('a site under test keeps its data in the MongoDB that is named, for as long as its directory is there', async () => {
   await site.stop();
   expect(await readdir(dataDir)).not.toContain('db');
@@ -179,11 +195,27 @@ test('a site under test keeps its data in the MongoDB that is named, for as long
   expect(await databasesOfSite()).toEqual([]);
 });
 
+const prefixOfSite = (): string => `almanac_test_${basename(dataDir).replace(/\W/g, '_')}_`;
+
 /** The services that keep something at the MongoDB, by the names of their databases. */
 async function databasesOfSite(): Promise<string[]> {
   const connection = await createConnection(database.uri()).asPromise();
   const { databases } = await connection.listDatabases();
   await connection.close();
-  const site = `almanac_test_${basename(dataDir).replace(/\W/g, '_')}_`;
-  return databases.flatMap(({ name }) => (name.startsWith(site) ? [name.slice(site.length)] : []));
+  const prefix = prefixOfSite();
+  return databases.flatMap(({ name }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+}
+
+/** How many indexes each of its collections has. */
+async function indexesOfSite(): Promise<ReadonlyMap<string, number>> {
+  const services = await databasesOfSite();
+  const connection = await createConnection(database.uri()).asPromise();
+  const counts = new Map<string, number>();
+  for (const service of services) {
+    const { db } = connection.useDb(prefixOfSite() + service);
+    for (const { name } of (await db?.listCollections().toArray()) ?? [])
+      counts.set(name, Math.max(counts.get(name) ?? 0, (await db?.collection(name).indexes())?.length ?? 0));
+  }
+  await connection.close();
+  return counts;
 }

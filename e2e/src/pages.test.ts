@@ -1,6 +1,6 @@
 import { ADMIN } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, Client, sharedSite, unique } from './support/client.js';
+import { Client, fulfilled, sharedSite, unique } from './support/client.js';
 
 const site = sharedSite();
 const client = new Client(site);
@@ -13,10 +13,6 @@ interface Item {
   readonly url: string;
 }
 
-const fulfilled = <T>({ status, body }: Answer<T>): T => {
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-};
 const write = async (route: string, body: object): Promise<Item> =>
   fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
 

@@ -8,7 +8,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** The program of a browser on this machine: `CHROMIUM`, or one of the usual names; undefined when there is none. */
-export const browserPath: string | undefined = [
+const browserPath: string | undefined = [
   process.env['CHROMIUM'] ?? '',
   ...(process.env['PATH'] ?? '')
     .split(delimiter)

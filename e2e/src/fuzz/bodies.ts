@@ -1,4 +1,5 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
+import { PIXEL } from '../support/picture.js';
 import { bytesOf, type Field, fieldsOf, objectOf, percentEncoded, type Value } from './values.js';
 
 export type Arguments = readonly (readonly [string, Value])[];
@@ -17,13 +18,8 @@ export interface Body {
 
 const BOUNDARY = 'X';
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Files that claim to be something, or to be a lot. */
-export const FILES: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[] = [
+const FILES: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[] = [
   { name: 'x.png', type: 'image/png', bytes: PIXEL },
   { name: 'x.png', type: 'image/png', bytes: PIXEL.subarray(0, 40) },
   { name: 'x.png', type: 'image/png', bytes: Buffer.from('abc') },

@@ -20,7 +20,7 @@ export const ROLES = ['anonymous', 'subscriber', 'contributor', 'author', 'edito
 export type Role = (typeof ROLES)[number];
 
 /** What of an operation is tried: one argument, the names of arguments, the path, what is around it, or its body. */
-export type Focus =
+type Focus =
   | { readonly on: 'argument'; readonly name: string }
   | { readonly on: 'names' | 'path' | 'surroundings' | 'body' };
 
@@ -334,7 +334,7 @@ export interface Surroundings {
 }
 
 /** Path of the route of a case, such as `/wp/v2/posts/7`. */
-export function routeOf({ operation, path }: Case, surroundings: Pick<Surroundings, 'example'>): string {
+function routeOf({ operation, path }: Case, surroundings: Pick<Surroundings, 'example'>): string {
   let placeholder = 0;
   return operation.segments
     .map((segment) => {

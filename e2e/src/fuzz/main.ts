@@ -13,27 +13,40 @@ const USAGE = `Usage: npm run fuzz -- [--seconds N] [--seed S] [--max-wait MS]
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
+/** The options by name; undefined for those that it does not know, or that are no numbers. */
+function options(): Readonly<Record<'seconds' | 'seed' | 'max-wait', number>> | undefined {
+  try {
+    const { values } = parseArgs({
+      options: { seconds: { type: 'string' }, seed: { type: 'string' }, 'max-wait': { type: 'string' } },
+    });
+    const given = Object.entries(values).map(([name, value]): [string, number] => [name, Number(value)]);
+    if (!given.every(([, number]) => Number.isSafeInteger(number))) return undefined;
+    return {
+      seconds: 60,
+      seed: Date.now() % 0x7fffffff,
+      'max-wait': 3000,
+      ...Object.fromEntries(given),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      seconds: { type: 'string', default: '60' },
-      seed: { type: 'string', default: String(Date.now() % 0x7fffffff) },
-      'max-wait': { type: 'string', default: '3000' },
-    },
-  });
-  const [seconds, seed, maxWaitMs] = [values.seconds, values.seed, values['max-wait']].map(Number);
-  if (![seconds, seed, maxWaitMs].every((number) => Number.isSafeInteger(number))) {
+  const given = options();
+  if (!given) {
     process.stderr.write(USAGE);
     return 2;
   }
+  const { seconds, seed, 'max-wait': maxWaitMs } = given;
   const dataDir = await dataDirectory();
   const site = await startSite({ ...FUZZED_SITE, dataDir });
   print(`fuzzing ${site.url} for ${seconds} s with seed ${seed}`);
   try {
     const summary = await fuzz(site, {
-      seed: seed ?? 0,
-      seconds: seconds ?? 0,
-      maxWaitMs: maxWaitMs ?? 0,
+      seed,
+      seconds,
+      maxWaitMs,
       onFinding: (finding) => print(describeFinding(finding)),
     });
     print(describeSummary(summary, true));

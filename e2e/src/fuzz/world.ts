@@ -1,5 +1,6 @@
 import { ADMIN } from '@almanac/testing/site';
 import { type Caller, Client, unique } from '../support/client.js';
+import { PIXEL } from '../support/picture.js';
 import { ROLES, type Role, type Surroundings } from './cases.js';
 import type { Operation, Segment } from './operations.js';
 
@@ -39,11 +40,6 @@ const EVERYTHING: Readonly<Record<string, string>> = {
   '/tribe/events/v1/categories': 'hide_empty=false&per_page=50',
   '/tribe/events/v1/tags': 'hide_empty=false&per_page=50',
 };
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** So many items are there of each kind. */
 const ENOUGH = 2;

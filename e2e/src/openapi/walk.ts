@@ -213,10 +213,14 @@ async function users(walk: Walk): Promise<void> {
   await alter(walk, '/wp/v2/users/me', {}, { nickname: 'admin' });
   const path = '/wp/v2/users/{user_id}/application-passwords';
   const at = { user_id: made.id };
-  const password = await walk.ask<{ uuid: string }>('POST', path, { at, body: { name: unique('program') } });
+  const { uuid, password } = await walk.ask<{ uuid: string; password: string }>('POST', path, {
+    at,
+    body: { name: unique('program') },
+  });
   await walk.ask('GET', path, { at });
-  await alter(walk, `${path}/{uuid}`, { ...at, uuid: password.uuid }, { name: unique('program') });
-  await walk.ask('DELETE', `${path}/{uuid}`, { at: { ...at, uuid: password.uuid } });
+  await walk.ask('GET', `${path}/introspect`, { at, as: { user: name, password } });
+  await alter(walk, `${path}/{uuid}`, { ...at, uuid }, { name: unique('program') });
+  await walk.ask('DELETE', `${path}/{uuid}`, { at: { ...at, uuid } });
   await walk.ask('DELETE', path, { at });
   const leaving = unique('leaving');
   await walk.ask('POST', '/wp/v2/users', {

@@ -4,11 +4,17 @@ import { ADMIN } from '@almanac/testing/site';
 /** Who asks: nobody, or a login with its password. */
 export type Caller = { readonly user: string; readonly password: string } | undefined;
 
-export interface Answer<T = unknown> {
+export interface HttpResponse<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;
 }
+
+/** The body of a response. @throws when it is a refusal */
+export const fulfilled = <T>({ status, body }: HttpResponse<T>): T => {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+};
 
 export interface Ask {
   readonly as?: Caller;
@@ -35,7 +41,11 @@ export class Client {
   constructor(readonly site: string) {}
 
   /** Asks for a route under the API root. The answer is JSON, or text (CSV). */
-  async ask<T = Record<string, unknown>>(method: string, route: string, ask: Ask = {}): Promise<Answer<T>> {
+  async ask<T = Record<string, unknown>>(
+    method: string,
+    route: string,
+    ask: Ask = {},
+  ): Promise<HttpResponse<T>> {
     const url = new URL(`${this.site}/wp-json${route}`);
     for (const [name, value] of Object.entries(ask.query ?? {})) url.searchParams.set(name, String(value));
     const response = await fetch(url, {

@@ -4,7 +4,7 @@ import { unique } from './client.js';
 
 export interface LoadReport {
   readonly requests: number;
-  /** What went wrong: route and status, or the error of the connection. */
+  /** What went wrong: when, how long it took, route and status, or the error of the connection. */
   readonly failures: readonly string[];
   readonly perSecond: number;
   /** The 99th percentile of the time for an answer, in milliseconds. */
@@ -41,6 +41,11 @@ export class Load {
     this.#clients = Array.from({ length: clients }, (_, index) => this.#run(index, routes));
   }
 
+  /** How many requests have been answered, or have failed, so far. */
+  get requests(): number {
+    return this.#times.length;
+  }
+
   async stop(): Promise<LoadReport> {
     this.#stopped = true;
     await Promise.all(this.#clients);
@@ -60,9 +65,12 @@ export class Load {
       if (!route) return;
       const startedAt = performance.now();
       const outcome = await this.#get(route);
-      this.#times.push(performance.now() - startedAt);
-      if (outcome !== 200)
-        this.#failures.push(`${Math.round(startedAt - this.#startedAt)} ms: ${route.path}: ${outcome}`);
+      const took = performance.now() - startedAt;
+      this.#times.push(took);
+      if (outcome !== 200) {
+        const at = Math.round(startedAt - this.#startedAt);
+        this.#failures.push(`at ${at} ms for ${Math.round(took)} ms: ${route.path}: ${outcome}`);
+      }
     }
   }
 

@@ -1,16 +1,9 @@
 import { ADMIN } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Ask, type Caller, Client, sharedSite } from './client.js';
+import { type Ask, type Caller, Client, type HttpResponse, sharedSite } from './client.js';
 
 /** Who asks, from the least to the most powerful. */
-export const CALLERS = [
-  'anonymous',
-  'subscriber',
-  'contributor',
-  'author',
-  'editor',
-  'administrator',
-] as const;
+const CALLERS = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
 /** Everybody from a role upwards. */
@@ -110,7 +103,7 @@ export function permissionMatrix<T>(resource: string, operations: readonly Opera
   });
 }
 
-const outcome = ({ status, body }: Answer<Record<string, unknown> | undefined>): string =>
+const outcome = ({ status, body }: HttpResponse<Record<string, unknown> | undefined>): string =>
   status < 400 ? String(status) : `${status} ${body?.['code']}`;
 
 function expected<T>(
