@@ -92,6 +92,20 @@ describe('a body', () => {
     expect(await text(socket)).toContain('{"next":true}');
   });
 
+  test('that is answered before its end is read to its end, behind which the next request comes', async () => {
+    site.core.handler = (request, response) => {
+      if (request.method === 'GET') sendJson(response, { next: true });
+      else request.once('data', () => sendJson(response, { early: true })).resume();
+    };
+    const post = `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MEGABYTE}\r\n\r\n${'x'.repeat(MEGABYTE)}`;
+    const answers = await sendRaw(
+      `${post.repeat(10)}GET ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answers.match(/"early":true/g)).toHaveLength(10);
+    expect(answers).toContain('"next":true');
+    // Sooner than connections on which nothing moves are ended.
+  }, 20_000);
+
   test('of allowed size arrives whole, with or without a declared length', async () => {
     const body = 'x'.repeat(MEGABYTE);
     const declared = await site.ask(POSTS, {

@@ -15,7 +15,7 @@ export function passBody(request: IncomingMessage, outgoing: ClientRequest, maxB
     size += piece.length;
     if (size > maxBytes) outgoing.destroy(bodyTooLarge());
     // What nobody takes any more is read all the same: the next request comes behind it.
-    if (!outgoing.destroyed) outgoing.write(piece);
+    if (!outgoing.destroyed) outgoing[request.complete ? 'end' : 'write'](piece);
     next();
   };
   let isDue = false;
@@ -29,4 +29,10 @@ export function passBody(request: IncomingMessage, outgoing: ClientRequest, maxB
   };
   request.on('readable', next).once('end', () => outgoing.end());
   outgoing.on('drain', next).on('close', next);
+  // Who answers before the end wants no more of it. Node says no longer when there is room for more by then.
+  outgoing.once('response', (incoming: IncomingMessage) => {
+    incoming.once('end', () => {
+      if (!outgoing.writableEnded) outgoing.destroy();
+    });
+  });
 }
