@@ -41,6 +41,10 @@ export function membership(
   return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
 }
 
+/** A list that a client may send: an empty one is none. */
+export const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
+  values && values.length > 0 ? values : undefined;
+
 /** The items of a set. */
 export const visibleFilter = ({ statuses, author, trashedFrom }: VisibleSet): Filter => ({
   ...membership('status', statuses),

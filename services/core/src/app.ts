@@ -32,21 +32,18 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const { embeds, fill } = embedRegistry();
     const runtime = await coreRuntime(context, embeds);
     const ids = idsModule(runtime);
-    const settingsParts = settingsModule(runtime);
-    const settings = settingsParts.service;
-    const terms = termsModule(runtime, { settings });
+    const terms = termsModule(runtime);
     const uploads = uploadsModule(runtime);
-    const content = await contentModule(runtime, { settings, terms, uploads: uploads.service });
+    const content = await contentModule(runtime, { terms, uploads: uploads.service });
     const posts = postsModule(content, { terms });
     const pages = pagesModule(content);
     const media = mediaModule(runtime, content, { uploads: uploads.service });
     const users = usersModule(runtime, {
-      settings,
       publishedPosts: content.publishedPosts,
       written: [posts.service, pages.service, media.service],
     });
     const applicationPasswords = applicationPasswordsModule(runtime, { users: users.service });
-    const comments = commentsModule(runtime, { settings, users: users.service, content });
+    const comments = commentsModule(runtime, { users: users.service, content });
     const starters = { post: posts.createAs, page: pages.createAs, comment: comments.createAs };
     fill([posts, pages, media, users, comments]);
 
@@ -56,7 +53,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       content,
       posts,
       pages,
-      revisionsModule(runtime, { settings }),
+      revisionsModule(runtime),
       media,
       uploads,
       typesModule,
@@ -71,15 +68,14 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       }),
       comments,
       transferModule(runtime, {
-        settings,
         terms,
         content,
         uploads,
         items: comments.items,
         countIds: ids.prepare,
       }),
-      settingsParts,
-      directoryModule(runtime, { settings, mediaVisibility: content.mediaVisibility }),
+      settingsModule(runtime),
+      directoryModule(runtime, { mediaVisibility: content.mediaVisibility }),
     ]);
   },
 });

@@ -10,14 +10,14 @@ import type { Taxonomy } from './terms/taxonomy.js';
 import { ClaimRepository } from './uploads/model.js';
 import { UserRepository } from './users/model.js';
 
-/** The repositories of all resources. They know nothing of one another. @param namespace of core's routes */
-export const coreModels = (database: Connection, namespace: string) => ({
+/** The repositories of all resources. They know nothing of one another. @param siteUrl address of the front */
+export const coreModels = (database: Connection, siteUrl: string) => ({
   applicationPasswords: new ApplicationPasswordRepository(database),
   comments: new CommentRepository(database),
-  content: contentRepository(database, namespace),
+  content: contentRepository(database),
   installation: new InstallationRepository(database),
   revisions: new RevisionRepository(database),
-  settings: new SettingsRepository(database),
+  settings: new SettingsRepository(database, siteUrl),
   terms: new TermRepository<Taxonomy>(database),
   uploads: new ClaimRepository(database),
   users: new UserRepository(database),

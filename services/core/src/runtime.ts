@@ -41,7 +41,7 @@ export async function coreRuntime(context: ServiceContext<CoreConfig>, embeds: E
   return {
     ...context,
     database,
-    models: coreModels(database, NAMESPACE),
+    models: coreModels(database, config.SITE_URL),
     ids: new Ids(database),
     passwords: new Passwords(),
     embeds,

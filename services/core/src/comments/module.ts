@@ -8,7 +8,6 @@ import { PAGES_PATH } from '../pages/view.js';
 import { commentedEvents } from '../peers.js';
 import { POSTS_PATH } from '../posts/view.js';
 import type { CoreRuntime } from '../runtime.js';
-import type { SettingsService } from '../settings/service.js';
 import type { UsersService } from '../users/service.js';
 import { CommentedItems, EVENT_TYPE } from './commented.js';
 import type { CommentInput } from './input.js';
@@ -22,14 +21,14 @@ import { commentViews } from './view.js';
 const EVENTS_PATH = '/tribe/events/v1/events';
 
 export interface CommentsModuleDeps {
-  readonly settings: SettingsService;
   readonly users: UsersService;
   readonly content: ContentModule;
 }
 
 /** Comments on posts, pages, media items and events. */
-export function commentsModule(runtime: CoreRuntime, { settings, users, content }: CommentsModuleDeps) {
+export function commentsModule(runtime: CoreRuntime, { users, content }: CommentsModuleDeps) {
   const { config, database, embeds, ids, models, now, siteUrl, sweeper } = runtime;
+  const { settings } = models;
   const items = new CommentedItems({
     content: models.content,
     mediaVisibility: content.mediaVisibility,

@@ -1,9 +1,9 @@
+import { nonEmpty } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import { sentMoment } from '../content/dates.js';
-import { nonEmpty } from '../content/rules.js';
-import type { SettingsService } from '../settings/service.js';
+import type { SettingsRepository } from '../settings/model.js';
 import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
 import * as errors from './errors.js';
@@ -53,7 +53,7 @@ const GUARDED = {
 export interface CommentReadingDeps {
   readonly comments: CommentRepository;
   readonly items: CommentedItems;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
 }
 
 /** Who sees which comments (interface.md 4.12; behaviour-core.md section 8). */

@@ -5,7 +5,8 @@ import { inBackground, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Claim, Claims } from '@almanac/service/claims';
 import type { IdSequence } from '../ids/model.js';
-import type { Settings, SettingsService } from '../settings/service.js';
+import type { Settings } from '../settings/declarations.js';
+import type { SettingsRepository } from '../settings/model.js';
 import type { UsersService } from '../users/service.js';
 import { type Author, authorOf, changedAuthor, userNamed } from './author.js';
 import { type Commented, type CommentedItems, EVENT_TYPE, mayModerate } from './commented.js';
@@ -37,7 +38,7 @@ export interface CommentsDeps {
   readonly claims: Claims;
   readonly items: CommentedItems;
   readonly ids: IdSequence;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   readonly users: UsersService;
   /** Whether people without an account may comment. */
   readonly allowAnonymous: boolean;

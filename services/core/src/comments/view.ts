@@ -9,7 +9,7 @@ import {
   selfLink,
   type View,
 } from '@almanac/rest';
-import type { SettingsService } from '../settings/service.js';
+import type { SettingsRepository } from '../settings/model.js';
 import { avatarUrls } from '../users/view.js';
 import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
@@ -31,7 +31,7 @@ export interface CommentViewCollaborators {
   readonly reading: CommentReading;
   readonly comments: CommentRepository;
   readonly items: CommentedItems;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   /** Users by id. */
   readonly author: EmbedSource<number>;
   /** What comments belong to. */
@@ -52,7 +52,7 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
 
   const view: View<Comment> = async (docs, request, context) => {
     const [current, on, answered] = await Promise.all([
-      request.once('settings', () => settings.current()),
+      settings.current(),
       items.findForReader(
         docs.map(({ post }) => post),
         request.degraded,

@@ -1,16 +1,121 @@
-import type { SettingsService } from '../settings/service.js';
+import { onSite, type Status } from '@almanac/content';
+import type { Settings } from '../settings/declarations.js';
+import type { SettingsRepository } from '../settings/model.js';
 import type { Content } from './document.js';
 import type { ContentRepository } from './model.js';
-import { type AddressQuery, frontPageOf, parseAddress, pathAbove, pathOf, permalink } from './permalinks.js';
+
+/** What an address is made of. */
+export type Addressed = Pick<Content, '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent'>;
+
+/** An item above another. */
+export type Ancestor = Addressed;
+
+/** What is above an item: slugs from the top. Undefined where that has no address with names. */
+export type PathAbove = readonly string[] | undefined;
+
+/** Only what is out has an address with its name; the rest is found by id. */
+const hasPrettyLink = (status: Status): boolean =>
+  status === 'publish' || status === 'private' || status === 'inherit';
+
+/** Id of the page that stands at the front; undefined while the latest posts do. */
+export const frontPageOf = ({
+  show_on_front: shown,
+  page_on_front: id,
+}: Pick<Settings, 'show_on_front' | 'page_on_front'>): number | undefined =>
+  shown === 'page' && id > 0 ? id : undefined;
+
+/**
+ * The address of an item (behaviour-core.md sections 2 and 5).
+ * @param above see `pathAbove`
+ * @param front see `frontPageOf`
+ */
+export function permalink(siteUrl: string, item: Addressed, above: PathAbove, front?: number): string {
+  if (item._id === front && item.type === 'page' && item.status === 'publish') return `${siteUrl}/`;
+  const path = pathOf(item, above);
+  return hasPrettyLink(item.status) && path !== undefined ? `${siteUrl}/${path}/` : plainLink(siteUrl, item);
+}
+
+/** The path of an item, as if it were out. Undefined where what is above it has none. */
+export const pathOf = (item: Addressed, above: PathAbove): string | undefined =>
+  above && [...above, ...ownPath(item, item.slug)].join('/');
+
+/** The address by id, which every item has. */
+export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type' | '_id'>): string =>
+  `${siteUrl}/?${QUERY_NAMES[type]}=${_id}`;
+
+const QUERY_NAMES = { post: 'p', page: 'page_id', attachment: 'attachment_id' } as const;
+
+/** The address with a placeholder where the slug goes; a post in the trash and a media item of its own have none. */
+export function permalinkTemplate(siteUrl: string, item: Addressed, above: PathAbove): string {
+  const isNameless = { post: item.status === 'trash', page: false, attachment: item.parent === 0 }[item.type];
+  if (!above || isNameless) return plainLink(siteUrl, item);
+  const placeholder = item.type === 'page' ? '%pagename%' : '%postname%';
+  return `${siteUrl}/${[...above, ...ownPath(item, placeholder)].join('/')}/`;
+}
+
+/** `YYYY-MM-DD` */
+const DATE_LENGTH = 10;
+
+/** Posts are found by their day. A media item with a number for a name says what it is: it could be a page of a post. */
+function ownPath({ type, date, parent, slug }: Addressed, name: string): string[] {
+  if (type === 'post') return [...date.slice(0, DATE_LENGTH).split('-'), name];
+  const isAmbiguous = type === 'attachment' && parent !== 0 && /^\d+$/.test(slug);
+  return isAmbiguous ? ['attachment', name] : [name];
+}
+
+/** What is above an item, from the top; loops end where they began. */
+export function pathAbove(
+  item: Pick<Addressed, '_id' | 'type' | 'parent'>,
+  known: ReadonlyMap<number, Ancestor>,
+): PathAbove {
+  const path: string[] = [];
+  const seen = new Set([item._id]);
+  const isAttached = item.type === 'attachment' && item.parent !== 0;
+  const parent = known.get(item.parent);
+  if (isAttached && !(parent && hasPrettyLink(parent.status))) return undefined;
+  for (let above = parent; above && !seen.has(above._id); above = known.get(above.parent)) {
+    seen.add(above._id);
+    // A draft may still be without a slug.
+    if (above.slug !== '') path.unshift(...(isAttached ? ownPath(above, above.slug) : [above.slug]));
+  }
+  return path;
+}
+
+/** What an address of the front may stand for. */
+type AddressQuery =
+  | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'post'; readonly day: string; readonly slug: string }
+  | { readonly kind: 'path'; readonly slugs: readonly string[] }
+  | { readonly kind: 'front' };
+
+const DAY_PATH = /^\/(?<year>\d{4})\/(?<month>\d{2})\/(?<day>\d{2})\/(?<slug>[^/]+)\/?$/;
+
+/** Takes an address apart. @returns undefined for one of another site, or of no single item. */
+export function parseAddress(siteUrl: string, address: string): AddressQuery | undefined {
+  const here = onSite(siteUrl, address);
+  if (!here) return undefined;
+  const { url } = here;
+  for (const name of Object.values(QUERY_NAMES)) {
+    const id = url.searchParams.get(name);
+    if (id !== null) return /^\d+$/.test(id) ? { kind: 'id', id: Number(id) } : undefined;
+  }
+  // Slugs are stored percent-encoded in lower case; what URL leaves as it is, is plain.
+  const path = here.path.toLowerCase();
+  const { year, month, day, slug } = DAY_PATH.exec(path)?.groups ?? {};
+  if (slug !== undefined) return { kind: 'post', day: `${year}-${month}-${day}`, slug };
+  const slugs = path.split('/').filter((part) => part !== '');
+  if (slugs.length > 0) return { kind: 'path', slugs };
+  return url.search === '' ? { kind: 'front' } : undefined;
+}
 
 /** Addresses of items, and what addresses stand for. */
 export class Addresses {
   readonly #content: ContentRepository;
-  readonly #settings: Pick<SettingsService, 'current'>;
+  readonly #settings: SettingsRepository;
   readonly #siteUrl: string;
 
   /** @param siteUrl address of the front, without a trailing slash */
-  constructor(content: ContentRepository, settings: Pick<SettingsService, 'current'>, siteUrl: string) {
+  constructor(content: ContentRepository, settings: SettingsRepository, siteUrl: string) {
     this.#content = content;
     this.#settings = settings;
     this.#siteUrl = siteUrl;

@@ -10,7 +10,7 @@ import {
 import { siteZone } from '@almanac/dates';
 import type { Counter } from '@almanac/service/collection';
 import type { History } from '../revisions/history.js';
-import type { SettingsService } from '../settings/service.js';
+import type { SettingsRepository } from '../settings/model.js';
 import { aboveOf, type Content, type DeletedContent, type FollowUp } from './document.js';
 import * as errors from './errors.js';
 import { type ContentRepository, guardOf } from './model.js';
@@ -35,7 +35,7 @@ export interface ContentKindDeps {
   readonly content: ContentRepository;
   readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly history: History;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   readonly counters: Counters;
   /** Told whenever an item has been deleted, or changed in its standing. */
   readonly dependents: readonly Dependent[];

@@ -73,7 +73,7 @@ function item(id: number, more: Partial<Content> = {}): Content {
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
-  content = contentRepository(connection, 'wp/v2');
+  content = contentRepository(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 60; id += 1) await content.insert(item(id, { sticky: id % 20 === 0 }));
   for (let id = 61; id <= 70; id += 1) await content.insert(item(id, { status: 'draft', slug: '' }));
@@ -467,7 +467,7 @@ describe('a search by words', () => {
   }
 
   beforeAll(async () => {
-    other = contentRepository(await database.connect(), 'wp/v2');
+    other = contentRepository(await database.connect());
     // Two replicas write at the same time; every fifth item is from a version without words.
     const [older, newer] = [stored.filter(({ _id }) => _id % 5 === 0), stored.filter(({ _id }) => _id % 5)];
     await Promise.all(newer.map((one, index) => (index % 2 ? content : other).insert(one)));

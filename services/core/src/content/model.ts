@@ -11,10 +11,10 @@ import { batch, Totals, VersionMemory, withUniqueKey } from '@almanac/service';
 import { countBy } from '@almanac/service/collection';
 import type { Connection, Model, mongo } from 'mongoose';
 import { CONTENT_VERSIONS } from '../versions.js';
+import type { Ancestor } from './addresses.js';
 import type { Above, Content, ContentType, FollowUp, StoredContent } from './document.js';
 import { ListWindows } from './list-windows.js';
 import { type Lookups, listPage, type Sort } from './listing.js';
-import type { Ancestor } from './permalinks.js';
 import { type ContentFilter, type ContentWindow, toMongoFilter } from './query.js';
 import { slugKey } from './slugs.js';
 import { storedSchema } from './stored-schema.js';
@@ -37,9 +37,8 @@ export type ContentRepository = ReturnType<typeof contentRepository>;
 const MAX_TOTALS = 1000;
 const MAX_COUNTS = 2;
 
-/** @param namespace whose changes may change how many hits a search has */
-export function contentRepository(connection: Connection, namespace: string) {
-  const totals = new Totals([namespace], MAX_TOTALS, MAX_COUNTS);
+export function contentRepository(connection: Connection) {
+  const totals = new Totals(CONTENT_VERSIONS, MAX_TOTALS, MAX_COUNTS);
   const kept = itemRepository<Content, FollowUp>(connection, {
     name: 'Content',
     schema: storedSchema,

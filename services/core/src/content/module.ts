@@ -8,7 +8,6 @@ import { attachedTo, MediaVisibility } from '../media/visibility.js';
 import { itemsElsewhere } from '../peers.js';
 import { History } from '../revisions/history.js';
 import type { CoreRuntime } from '../runtime.js';
-import type { SettingsService } from '../settings/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
@@ -17,15 +16,14 @@ import { PasswordAttempts } from './password.js';
 import { contentSlugs } from './slugs.js';
 
 export interface ContentModuleDeps {
-  readonly settings: SettingsService;
   readonly terms: { readonly service: Terms<Taxonomy>; readonly views: TermViews };
   readonly uploads: Uploads;
 }
 
 /** What posts, pages and media items share: their collection, what follows from their writes, and what happens in time. */
-export async function contentModule(runtime: CoreRuntime, { settings, terms, uploads }: ContentModuleDeps) {
+export async function contentModule(runtime: CoreRuntime, { terms, uploads }: ContentModuleDeps) {
   const { config, embeds, ids, logger, models, now, onChange, siteUrl } = runtime;
-  const { content, comments, revisions } = models;
+  const { content, comments, revisions, settings } = models;
   const slugs = new SlugAllocator(contentSlugs(content));
   const mediaVisibility = new MediaVisibility({ content, elsewhere: itemsElsewhere(runtime.events) });
   const history = new History(revisions, ids.of('posts'));

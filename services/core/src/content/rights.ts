@@ -2,6 +2,7 @@ import * as content from '@almanac/content';
 import { type ContentCapabilities, POST_CAPABILITIES, type Status } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { Above, ContentType } from './document.js';
+import * as errors from './errors.js';
 
 /** What of an item decides who may do what with it. */
 export interface Subject extends content.Subject {
@@ -44,6 +45,41 @@ export function mayRead(identity: Identity, item: Subject, parent?: Subject): bo
     return parent === undefined || mayRead(identity, parent) || mayEdit(identity, item);
   }
   return content.mayRead(identity, item, CAPABILITIES[item.type]);
+}
+
+/** What decides whether somebody may write what was sent. */
+interface Writing<I> {
+  readonly type: ContentType;
+  /** Refuses who may not send some of the fields that only this type has. */
+  readonly authorize?: (identity: Identity, input: I) => void;
+}
+
+interface Authored {
+  readonly author?: number | undefined;
+}
+
+/** @throws RestError unless the caller may create what is sent. */
+export function authorizeCreate<I extends Authored>(rules: Writing<I>, identity: Identity, input: I): void {
+  authorizeAuthor(rules, identity, input);
+  rules.authorize?.(identity, input);
+  if (!can(identity, CAPABILITIES[rules.type].create)) throw errors.cannotCreate();
+}
+
+/** @throws RestError unless the caller may change the item as sent. */
+export function authorizeUpdate<I extends Authored>(
+  rules: Writing<I>,
+  identity: Identity,
+  item: Subject,
+  input: I,
+): void {
+  if (!mayEdit(identity, item)) throw errors.cannotEdit();
+  authorizeAuthor(rules, identity, input);
+  rules.authorize?.(identity, input);
+}
+
+function authorizeAuthor<I extends Authored>({ type }: Writing<I>, identity: Identity, { author }: I): void {
+  if (author && author !== identity.userId && !can(identity, CAPABILITIES[type].editOthers))
+    throw errors.cannotEditOthers();
 }
 
 /** Whether somebody may set a status: what others will see needs the right to publish. */

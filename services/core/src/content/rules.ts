@@ -1,14 +1,14 @@
 import { type Guard, type Moment, resolveStatus, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import type { Context, RestRequest } from '@almanac/rest';
-import type { Settings } from '../settings/service.js';
+import type { Settings } from '../settings/declarations.js';
+import { type Addressed, pathAbove, permalink, plainLink } from './addresses.js';
 import type { SearchColumn } from './args.js';
 import type { DateInput } from './dates.js';
 import type { Content, ContentType, OpenOrClosed } from './document.js';
 import type { ContentRepository } from './model.js';
-import { type Addressed, pathAbove, permalink, plainLink } from './permalinks.js';
 import type { ContentFilter, Order } from './query.js';
-import { type Visibility, visibility } from './rights.js';
+import type { Visibility } from './rights.js';
 import type { TextInput } from './text.js';
 
 /** What a client may send of a post or page; absent is what was not sent. */
@@ -94,22 +94,22 @@ export interface TypeRules<I, L extends ContentListInput> {
   /** What becomes of a status that was asked for. */
   readonly statusFor: (requested: Status, date: Moment, now: Date) => Status;
   /** Refuses who may not send some of the fields that only this type has. */
-  readonly authorize: (identity: Identity, input: I) => void;
+  readonly authorize?: (identity: Identity, input: I) => void;
   /** The fields that only this type has: those that were sent, and all of them for a new item. */
   readonly fields: (input: I, situation: Situation) => Promise<OwnFields>;
   /** What was read of an item to decide about what was sent. */
-  readonly guard: (input: I, current: Content) => Guard;
+  readonly guard?: (input: I, current: Content) => Guard;
   /** The part of a list's filter that only this type has. */
   readonly filter: (input: L) => Partial<ContentFilter> | Promise<Partial<ContentFilter>>;
   /** Whether a list begins with its sticky items. Absent: it does not. */
   readonly stickyFirst?: (input: L) => boolean;
-  /** Which items somebody may read or edit, as part of a query. */
-  readonly visible: (
+  /** Which items somebody may read or edit, as part of a query. Undefined: as each by itself. */
+  readonly visible?: (
     identity: Identity,
     statuses: readonly Status[],
     right: 'read' | 'edit',
     request: ListRequest,
-  ) => Promise<Visibility>;
+  ) => Promise<Visibility> | undefined;
   /** Whether comments and pings are open on a new item. */
   readonly discussion: (settings: Settings) => { comments: OpenOrClosed; pings: OpenOrClosed };
   /** The address at birth: it stays when the address changes. */
@@ -126,9 +126,6 @@ export const textRules = <T extends 'post' | 'page'>(
   needsText: type === 'post',
   initialStatus: 'draft' as const,
   statusFor: resolveStatus,
-  guard: (): Guard => ({}),
-  visible: async (identity: Identity, statuses: readonly Status[], right: 'read' | 'edit') =>
-    visibility(identity, type, statuses, right),
   guidOf: (item: AddressedItem) => textGuid(siteUrl, content, item),
 });
 
@@ -141,6 +138,3 @@ export async function textGuid(
   if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
   return permalink(siteUrl, item, pathAbove(item, await content.ancestors([item])));
 }
-
-export const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
-  values && values.length > 0 ? values : undefined;

@@ -1,5 +1,6 @@
 import {
   deleteItem,
+  nonEmpty,
   parseSearch,
   type SearchField,
   type SearchScope,
@@ -17,15 +18,18 @@ import type { Content } from './document.js';
 import * as errors from './errors.js';
 import { isUnlocked } from './password.js';
 import type { ContentFilter } from './query.js';
-import { CAPABILITIES, mayDelete, mayEdit, mayRead } from './rights.js';
 import {
-  type ContentInput,
-  type ContentListInput,
-  type ListRequest,
-  nonEmpty,
-  type TypeRules,
-} from './rules.js';
-import { authorizeCreate, authorizeUpdate, type ContentDeps, createContent, updateContent } from './write.js';
+  authorizeCreate,
+  authorizeUpdate,
+  CAPABILITIES,
+  mayDelete,
+  mayEdit,
+  mayRead,
+  type Visibility,
+  visibility,
+} from './rights.js';
+import type { ContentInput, ContentListInput, ListRequest, TypeRules } from './rules.js';
+import { type ContentDeps, createContent, updateContent } from './write.js';
 
 /** What is done with posts, pages or media items (behaviour-core.md section 2; precedence.md P5, P6). */
 export function contentService<I extends ContentInput, L extends ContentListInput>(
@@ -98,17 +102,18 @@ export function contentService<I extends ContentInput, L extends ContentListInpu
       request: ListRequest,
     ): Promise<{ items: Content[]; total: number }> {
       const { orderby, order, page, per_page: perPage, include } = input;
-      const search = parseSearch(input.search ?? '', searchScope(input));
+      const search = input.search === undefined ? undefined : parseSearch(input.search, searchScope(input));
       if (orderby === 'relevance' && !search) throw errors.noSearchTerm();
       if (orderby === 'include' && include.length === 0) throw errors.missingInclude();
       const statuses = listedStatuses(nonEmpty(input.status) ?? ['publish']);
-      const right = input.context === 'edit' ? 'edit' : 'read';
+      const visible = async (right: 'read' | 'edit'): Promise<Visibility> =>
+        rules.visible?.(identity, statuses, right, request) ?? visibility(identity, type, statuses, right);
       const { items, total } = await content.list(
         {
           type,
-          visible: await rules.visible(identity, statuses, right, request),
+          visible: await visible(input.context === 'edit' ? 'edit' : 'read'),
           search,
-          searchable: search && (await rules.visible(identity, statuses, 'edit', request)),
+          searchable: search && (await visible('edit')),
           include: nonEmpty(include),
           // As clients know it, naming items outweighs leaving some out.
           exclude: include.length > 0 ? undefined : nonEmpty(input.exclude),

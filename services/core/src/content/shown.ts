@@ -13,13 +13,21 @@ import {
 } from '@almanac/rest';
 import type { Term } from '../terms/taxonomy.js';
 import { actions } from './actions.js';
-import type { Content, ContentType } from './document.js';
+import type { Content, ContentType, SmiledText } from './document.js';
 import { forbidden, invalidId } from './errors.js';
 import type { ContentRepository } from './model.js';
 import { mayDelete, mayEdit } from './rights.js';
+import type { Rendering } from './text.js';
 
 /** A text as it was written, for who may change it. */
 export const rawIn = (context: Context, raw: string) => context === 'edit' && { raw };
+
+/** A text as readers see it now: one that was rendered with another setting for smilies is rendered anew. */
+export const shownText = async <T extends SmiledText>(
+  text: T,
+  render: (raw: string, rendering: Rendering) => Promise<T>,
+  rendering: Rendering,
+): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
 
 /** The fields that items of all types have, in the parts between which each type shows what it has of its own. */
 export function sharedFields(item: Content, context: Context, { link, zone }: { link: string; zone: Zone }) {

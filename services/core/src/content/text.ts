@@ -70,13 +70,6 @@ export const renderExcerptText = async (raw: string, rendering: Rendering): Prom
   smilies: rendering.useSmilies,
 });
 
-/** A text as readers see it now: one that was rendered with another setting for smilies is rendered anew. */
-export const shownText = async <T extends SmiledText>(
-  text: T,
-  render: (raw: string, rendering: Rendering) => Promise<T>,
-  rendering: Rendering,
-): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
-
 /** No column of WordPress's: more than any article has, and all that one text may cost. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
 /** Characters. */

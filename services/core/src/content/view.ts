@@ -14,18 +14,19 @@ import {
 } from '@almanac/rest';
 import { VersionMemory } from '@almanac/service';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
-import type { Settings, SettingsService } from '../settings/service.js';
+import type { Settings } from '../settings/declarations.js';
+import type { SettingsRepository } from '../settings/model.js';
 import type { Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import { SHOWN_VERSIONS } from '../versions.js';
+import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './addresses.js';
 import type { Content, ContentType } from './document.js';
 import type { ContentRepository } from './model.js';
 import { isUnlocked } from './password.js';
-import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './permalinks.js';
 import { mayRead } from './rights.js';
-import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks } from './shown.js';
+import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks, shownText } from './shown.js';
 import type { ContentSlugWish } from './slugs.js';
-import { renderBody, renderExcerptText, shownText } from './text.js';
+import { renderBody, renderExcerptText } from './text.js';
 
 /** What links of content embed. */
 interface ContentEmbeds {
@@ -41,7 +42,7 @@ export interface ContentViewCollaborators {
   readonly content: ContentRepository;
   readonly revisions: RevisionRepository;
   readonly slugs: SlugAllocator<ContentSlugWish>;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   readonly embeds: ContentEmbeds;
   readonly terms: Pick<TermViews, 'known'>;
   /** Address of the front, without a trailing slash. */
@@ -97,7 +98,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
     const hasRevisions =
       ids.length > 0 && (request.method !== 'POST' || request.pathParams['id'] !== undefined);
     const [current, ancestors, summaries, generatedSlugs, known] = await Promise.all([
-      request.once('settings', () => settings.current()),
+      settings.current(),
       content.ancestors(items),
       hasRevisions && request.fields.has('_links') ? revisions.summaries(ids) : new Map(),
       context === 'edit' && request.fields.has('generated_slug') ? slugsOfTitles(items) : new Map(),

@@ -16,13 +16,14 @@ import { can, type Identity } from '@almanac/identity';
 import type { inGroups } from '@almanac/service';
 import type { IdSequence } from '../ids/model.js';
 import type { MediaVisibility } from '../media/visibility.js';
-import type { Settings, SettingsService } from '../settings/service.js';
+import type { Settings } from '../settings/declarations.js';
+import type { SettingsRepository } from '../settings/model.js';
 import { type DateInput, resolveDate } from './dates.js';
 import type { Content } from './document.js';
 import * as errors from './errors.js';
 import type { ContentKind } from './kind.js';
 import { type ContentRepository, guardOf, someText } from './model.js';
-import { CAPABILITIES, chosenSlug, mayEdit, maySetStatus } from './rights.js';
+import { authorizeCreate, authorizeUpdate, chosenSlug, maySetStatus } from './rights.js';
 import type { ContentInput, ContentListInput, OwnFields, TypeRules } from './rules.js';
 import {
   type AllTextFields,
@@ -44,7 +45,7 @@ export interface ContentDeps {
   readonly kind: ContentKind;
   readonly content: ContentRepository;
   readonly ids: IdSequence;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   readonly authors: Authors;
   readonly mediaVisibility: MediaVisibility;
   /** Has creations at the same time share the commands that lead up to their inserts. */
@@ -66,34 +67,6 @@ type Rules<I> = Pick<
   | 'discussion'
   | 'guidOf'
 >;
-
-/** @throws RestError unless the caller may create what is sent. */
-export function authorizeCreate<I extends ContentInput>(rules: Rules<I>, identity: Identity, input: I): void {
-  authorizeAuthor(rules, identity, input);
-  rules.authorize(identity, input);
-  if (!can(identity, CAPABILITIES[rules.type].create)) throw errors.cannotCreate();
-}
-
-/** @throws RestError unless the caller may change the item as sent. */
-export function authorizeUpdate<I extends ContentInput>(
-  rules: Rules<I>,
-  identity: Identity,
-  item: Content,
-  input: I,
-): void {
-  if (!mayEdit(identity, item)) throw errors.cannotEdit();
-  authorizeAuthor(rules, identity, input);
-  rules.authorize(identity, input);
-}
-
-function authorizeAuthor<I extends ContentInput>(
-  { type }: Rules<I>,
-  identity: Identity,
-  { author }: I,
-): void {
-  if (author && author !== identity.userId && !can(identity, CAPABILITIES[type].editOthers))
-    throw errors.cannotEditOthers();
-}
 
 /**
  * Makes an item: checks everything, renders its texts, and stores it under a free id and slug.
@@ -247,7 +220,7 @@ export async function updateContent<I extends ContentInput>(
       guard: {
         ...guardOf(current),
         ...(rules.needsText && keepsText(texts)),
-        ...rules.guard(input, current),
+        ...rules.guard?.(input, current),
       },
       next: { ...current, ...own, status, author: input.author || current.author },
     };

@@ -1,13 +1,12 @@
 import { Addresses } from '../content/addresses.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { CoreRuntime } from '../runtime.js';
-import type { SettingsService } from '../settings/service.js';
 import { directoryRpc } from './rpc.js';
 
 /** Lookups of content and of the site for other services. */
 export const directoryModule = (
-  { models: { content }, siteUrl }: CoreRuntime,
-  { settings, mediaVisibility }: { settings: SettingsService; mediaVisibility: MediaVisibility },
+  { models: { content, settings }, siteUrl }: CoreRuntime,
+  { mediaVisibility }: { mediaVisibility: MediaVisibility },
 ) => ({
   rpc: [
     directoryRpc({

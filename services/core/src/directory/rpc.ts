@@ -2,12 +2,11 @@ import { instantOf } from '@almanac/content';
 import { formatUtc, gmtOffset, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
-import type { Addresses } from '../content/addresses.js';
+import { type Addresses, frontPageOf } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
-import { frontPageOf } from '../content/permalinks.js';
 import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
-import type { SettingsService } from '../settings/service.js';
+import type { SettingsRepository } from '../settings/model.js';
 
 type Directory = RpcClient<typeof core.Directory.service>;
 type Post = Awaited<ReturnType<Directory['getPosts']>>['posts'][number];
@@ -16,7 +15,7 @@ export interface DirectoryCollaborators {
   /** Posts, pages and media items by id; unknown ids are left out. */
   readonly content: { findMany(ids: readonly number[]): Promise<Content[]> };
   readonly addresses: Addresses;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
@@ -80,7 +79,7 @@ type GetSiteResponse = Awaited<ReturnType<RpcClient<typeof core.Directory.servic
 
 /** What other services need to know of the site as a whole (protos/core.proto, `Directory.GetSite`). @param imageUrl address of a media item that everybody may see */
 async function getSite(
-  settings: SettingsService,
+  settings: SettingsRepository,
   imageUrl: (id: number) => Promise<string | undefined>,
 ): Promise<GetSiteResponse> {
   const current = await settings.current();

@@ -1,4 +1,4 @@
-import { type Status, withFreeId } from '@almanac/content';
+import { nonEmpty, type Status, withFreeId } from '@almanac/content';
 import { formatDateTime, siteZone } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
@@ -8,15 +8,8 @@ import type { DateInput } from '../content/dates.js';
 import { aboveOf, type Content, type OpenOrClosed } from '../content/document.js';
 import * as contentErrors from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
-import { mayEdit, visibility } from '../content/rights.js';
-import {
-  type ContentInput,
-  type ContentListInput,
-  type ListRequest,
-  nonEmpty,
-  type OwnFields,
-  type TypeRules,
-} from '../content/rules.js';
+import { mayEdit } from '../content/rights.js';
+import type { ContentInput, ContentListInput, ListRequest, OwnFields, TypeRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
 import type { MediaFile } from './document.js';
@@ -168,10 +161,6 @@ const mediaRules = ({
   initialStatus: 'inherit',
   statusFor: (requested) => (requested === 'private' || requested === 'trash' ? requested : 'inherit'),
 
-  authorize: () => {
-    // What a media item has of its own, whoever may change it may change.
-  },
-
   async fields({ altText, post, stored }, { current }) {
     const parent = post === undefined ? (current ? undefined : 0) : Math.max(post, 0);
     return {
@@ -180,8 +169,6 @@ const mediaRules = ({
       ...(altText !== undefined && { altText: altTextOf(altText) }),
     };
   },
-
-  guard: () => ({}),
 
   filter({ parent, parent_exclude: excluded, media_type: groups, mime_type: types }) {
     const wanted = [
@@ -196,10 +183,8 @@ const mediaRules = ({
     };
   },
 
-  visible: async (identity, statuses, right, request) =>
-    right === 'edit'
-      ? visibility(identity, 'attachment', statuses, right)
-      : mediaVisibility.listed(identity, statuses, request.degraded),
+  visible: (identity, statuses, right, request) =>
+    right === 'edit' ? undefined : mediaVisibility.listed(identity, statuses, request.degraded),
 
   discussion: (settings) => ({ comments: settings.default_comment_status, pings: 'closed' }),
 

@@ -11,16 +11,16 @@ import {
   type RestRequest,
   type View,
 } from '@almanac/rest';
+import { pathAbove, permalink, permalinkTemplate } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
-import { pathAbove, permalink, permalinkTemplate } from '../content/permalinks.js';
-import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks } from '../content/shown.js';
+import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks, shownText } from '../content/shown.js';
 import type { ContentSlugWish } from '../content/slugs.js';
-import { type Rendering, renderBody, renderExcerptText, shownText } from '../content/text.js';
+import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { ContentViews } from '../content/view.js';
 import { PAGES_PATH } from '../pages/view.js';
 import { POSTS_PATH } from '../posts/view.js';
-import type { SettingsService } from '../settings/service.js';
+import type { SettingsRepository } from '../settings/model.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
 import type { MediaFile } from './document.js';
 import { versionsOf } from './images.js';
@@ -34,7 +34,7 @@ export interface MediaViewCollaborators {
   readonly content: ContentRepository;
   readonly visibility: MediaVisibility;
   readonly slugs: SlugAllocator<ContentSlugWish>;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   readonly embeds: {
     /** Users by id. */
     readonly author: EmbedSource<number>;
@@ -70,7 +70,7 @@ export function mediaViews(collaborators: MediaViewCollaborators): ContentViews 
 
   const view: View<Content> = async (items, request, context) => {
     const [{ timezone, use_smilies: useSmilies }, known, generatedSlugs] = await Promise.all([
-      request.once('settings', () => settings.current()),
+      settings.current(),
       content.ancestors(items),
       context === 'edit' && request.fields.has('generated_slug')
         ? slugs.freeFor(items.map((item) => ({ ...item, slug: titleSlug(item.title.raw, item._id) })))

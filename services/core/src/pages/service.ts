@@ -1,12 +1,7 @@
+import { nonEmpty } from '@almanac/content';
 import * as errors from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
-import {
-  type ContentInput,
-  type ContentListInput,
-  nonEmpty,
-  type TypeRules,
-  textRules,
-} from '../content/rules.js';
+import { type ContentInput, type ContentListInput, type TypeRules, textRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
 
@@ -30,10 +25,6 @@ export type PagesService = ReturnType<typeof pagesService>;
 
 const pageRules = (deps: ContentDeps): TypeRules<PageInput, PageListInput> => ({
   ...textRules('page', deps),
-
-  authorize: () => {
-    // Who may write a page may place it.
-  },
 
   fields: async ({ parent, menu_order: menuOrder }, { current }) => ({
     ...(parent !== undefined && { parent: await placeBelow(deps.content, parent, current?._id) }),

@@ -6,9 +6,39 @@ import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../conten
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
-import { termLimitArgs } from '../terms/limit.js';
 import type { PostsService } from './service.js';
 import { POSTS_PATH } from './view.js';
+
+const terms = arg.array(arg.integer(), { description: 'Ids of terms.', default: [] });
+const includeChildren = arg.boolean({
+  description: 'Whether the terms below them are meant as well.',
+  default: false,
+});
+const operator = arg.string({
+  description: 'Whether items must have all of the terms, or any.',
+  enum: ['AND', 'OR'],
+  default: 'OR',
+});
+
+/** WordPress's index has an empty list for none. */
+const listed = { type: 'array', items: { type: 'integer' }, default: [] };
+
+/** Which members a taxonomy has is WordPress's: only categories are nested, and what is left out is any of the terms. */
+const limitArg = <S extends Parameters<typeof arg.listOrObject>[1]>(description: string, members: S) =>
+  arg.listOrObject('terms', { terms, ...members }, { description, stage: 'sanitize', json: listed });
+
+/** What a list is limited to: `categories=1,2`, or `categories[terms]=1,2` with further members. */
+const termLimitArgs = {
+  categories: limitArg('Only posts in these categories, any of them unless told otherwise.', {
+    include_children: includeChildren,
+    operator,
+  }),
+  categories_exclude: limitArg('Leave out posts in any of these categories.', {
+    include_children: includeChildren,
+  }),
+  tags: limitArg('Only posts with these tags, any of them unless told otherwise.', { operator }),
+  tags_exclude: limitArg('Leave out posts with any of these tags.', {}),
+};
 
 const postListArgs = {
   ...listArgs('post', CONTENT_ORDERS),

@@ -1,17 +1,11 @@
+import { nonEmpty } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { Content, Format } from '../content/document.js';
 import * as errors from '../content/errors.js';
 import type { ContentFilter, TermConditions } from '../content/query.js';
-import {
-  type ContentInput,
-  type ContentListInput,
-  nonEmpty,
-  type TypeRules,
-  textRules,
-} from '../content/rules.js';
+import { type ContentInput, type ContentListInput, type TypeRules, textRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
-import { isLimit, type NestedTerms, requiredTerms, type TermLimits } from '../terms/limit.js';
 import { readTerms } from '../terms/service.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 
@@ -24,12 +18,34 @@ export interface PostInput extends ContentInput {
   readonly tags?: readonly number[] | undefined;
 }
 
+/** Terms that a list is limited to, or that it leaves out (WordPress's taxonomy query). */
+interface TermLimit {
+  readonly terms: readonly number[];
+  /** Whether the terms below them are meant as well. */
+  readonly include_children?: boolean;
+  /** Whether items must have all of the terms; otherwise any. */
+  readonly operator?: 'AND' | 'OR';
+}
+
+/** What a list of posts may be limited by. */
+interface TermLimits {
+  readonly categories?: TermLimit | undefined;
+  readonly categories_exclude?: TermLimit | undefined;
+  readonly tags?: TermLimit | undefined;
+  readonly tags_exclude?: TermLimit | undefined;
+}
+
 /** What a client may ask of the list of posts (interface.md 4.6). */
 export interface PostListInput extends ContentListInput, TermLimits {
   readonly tax_relation?: 'AND' | 'OR' | undefined;
   readonly format?: readonly Format[] | undefined;
   readonly sticky?: boolean | undefined;
   readonly ignore_sticky: boolean;
+}
+
+/** What is asked of terms to limit a list by them. */
+interface NestedTerms {
+  withDescendants(taxonomy: Taxonomy, ids: readonly number[]): Promise<number[]>;
 }
 
 /** What posts need to know of terms. */
@@ -96,6 +112,31 @@ const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
     pings: settings.default_ping_status,
   }),
 });
+
+/** Whether any terms are given. */
+const isLimit = ({ terms = [] }: TermLimit = { terms: [] }): boolean => terms.length > 0;
+
+/** Terms of which items must have one, and terms of which they must have all. */
+interface RequiredTerms {
+  /** Undefined is no limit. */
+  readonly any?: readonly number[];
+  readonly all: readonly number[];
+}
+
+/**
+ * The terms that a limit requires, those below them included where it says so: with `AND`, items must have these as
+ * well (WordPress's taxonomy query).
+ */
+async function requiredTerms(
+  nested: NestedTerms,
+  taxonomy: Taxonomy,
+  { terms = [], include_children: isDeep = false, operator: joined = 'OR' }: TermLimit = { terms: [] },
+): Promise<RequiredTerms> {
+  if (terms.length === 0) return { all: [] };
+  const ids = isDeep ? await nested.withDescendants(taxonomy, terms) : terms;
+  // The first by itself, as one term is read from an index.
+  return joined === 'OR' ? { any: ids, all: [] } : { any: ids.slice(0, 1), all: ids.slice(1) };
+}
 
 async function allLimits(
   nested: NestedTerms,

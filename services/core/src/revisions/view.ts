@@ -1,8 +1,9 @@
 import { formatUtc } from '@almanac/dates';
 import type { RestObject, View } from '@almanac/rest';
 import type { SmiledText } from '../content/document.js';
-import { renderBody, renderExcerptText, shownText } from '../content/text.js';
-import type { SettingsService } from '../settings/service.js';
+import { shownText } from '../content/shown.js';
+import { renderBody, renderExcerptText } from '../content/text.js';
+import type { SettingsRepository } from '../settings/model.js';
 import type { Revision } from './model.js';
 
 /**
@@ -10,9 +11,9 @@ import type { Revision } from './model.js';
  * @param siteUrl address of the front, without a trailing slash
  */
 export const revisionView =
-  (parentPath: string, settings: SettingsService, siteUrl: string): View<Revision> =>
+  (parentPath: string, settings: SettingsRepository, siteUrl: string): View<Revision> =>
   async (revisions, request, context) => {
-    const { use_smilies: useSmilies } = await request.once('settings', () => settings.current());
+    const { use_smilies: useSmilies } = await settings.current();
     return Promise.all(
       revisions.map(async (revision): Promise<RestObject> => {
         const { _id, parent, author, date, dateGmt, title, meta } = revision;

@@ -18,24 +18,28 @@ const document = z.object({
 
 const schema = collectionSchema('settings', document);
 
+const DEFAULTS = eachSetting((declaration) => declaration.default) as Settings;
+
 /** The settings document. It is read by its `_id`, so that a change counts at once for every replica. */
 export class SettingsRepository {
   readonly #settings: Model<SettingsDocument>;
-  readonly #read: (nothing: undefined) => Promise<Partial<Settings>>;
-  readonly #known = new VersionMemory<Partial<Settings>>(SETTINGS_VERSIONS, 10_000, () => 1);
+  readonly #read: (nothing: undefined) => Promise<Settings>;
+  readonly #known = new VersionMemory<Settings>(SETTINGS_VERSIONS, 10_000, () => 1);
 
-  constructor(connection: Connection) {
+  /** @param siteUrl address of the front, without a trailing slash: what `url` is until somebody sets it */
+  constructor(connection: Connection, siteUrl: string) {
     this.#settings = connection.model<SettingsDocument>('Settings', schema);
     // On the way of most requests: nothing has to be cast.
     const documents = connection.collection<SettingsDocument>('settings');
     this.#read = batch(async (readers) => {
       const { _id, ...stored } = (await documents.findOne({ _id: 'site' })) ?? { _id: 'site' };
-      return readers.map(() => stored);
+      const current = { ...DEFAULTS, url: siteUrl, ...stored };
+      return readers.map(() => current);
     });
   }
 
-  /** What has been set; {} on a site where nothing was. */
-  stored(): Promise<Partial<Settings>> {
+  /** All settings as they are now, read once per request. */
+  current(): Promise<Settings> {
     return readOnce('settings', () => this.#known.get('site', () => this.#read(undefined)));
   }
 

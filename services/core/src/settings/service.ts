@@ -2,11 +2,9 @@ import { escapeHtml, sanitizeUrl, stripAllTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Verdict } from '@almanac/rest';
 import { TEXT_CHECKS } from './checks.js';
-import { eachSetting, type SettingName, type Settings } from './declarations.js';
+import type { SettingName, Settings } from './declarations.js';
 import * as errors from './errors.js';
 import type { SettingsRepository } from './model.js';
-
-export type { Settings } from './declarations.js';
 
 /** What somebody wants settings to be; `null` goes back to the default, absent ones stay. */
 export type SettingChanges = { readonly [K in SettingName]?: Settings[K] | null | undefined };
@@ -15,23 +13,19 @@ export interface SettingsDeps {
   readonly settings: SettingsRepository;
   /** Whether there is such a category. */
   readonly categoryExists: (id: number) => Promise<boolean>;
-  /** Address of the front, without a trailing slash: what `url` is until somebody sets it. */
-  readonly siteUrl: string;
 }
 
 /** Settings of the site (interface.md 2.11, 4.13; precedence.md P4). */
 export class SettingsService {
   readonly #deps: SettingsDeps;
-  readonly #defaults: Settings;
 
   constructor(deps: SettingsDeps) {
     this.#deps = deps;
-    this.#defaults = { ...DEFAULTS, url: deps.siteUrl };
   }
 
   /** All settings as they are now. */
-  async current(): Promise<Settings> {
-    return { ...this.#defaults, ...(await this.#deps.settings.stored()) };
+  current(): Promise<Settings> {
+    return this.#deps.settings.current();
   }
 
   /** @throws RestError unless the caller manages the site. */
@@ -57,8 +51,6 @@ export class SettingsService {
     return this.current();
   }
 }
-
-const DEFAULTS = eachSetting((declaration) => declaration.default) as Settings;
 
 /** Texts are cleaned as they are shown. */
 const asStored = (sent: Partial<Settings>): Partial<Settings> => ({

@@ -1,20 +1,16 @@
 import type { ContentRepository } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
 import type { CoreRuntime } from '../runtime.js';
-import type { SettingsService } from '../settings/service.js';
-import { termAccess } from './access.js';
 import { termRoutes } from './routes.js';
-import { type PostTerms, postTerms } from './service.js';
+import { type PostTerms, postTerms, termAccess } from './service.js';
 import type { Taxonomy } from './taxonomy.js';
 import { termViews } from './view.js';
 
 const TAXONOMIES: readonly Taxonomy[] = ['category', 'post_tag'];
 
 /** Categories and tags. */
-export function termsModule(
-  { models, ids, siteUrl, sweeper }: CoreRuntime,
-  { settings }: { settings: SettingsService },
-) {
+export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
+  const { settings } = models;
   const assignments = termAssignments(models.content);
   const service = postTerms({ terms: models.terms, ids: ids.of('terms'), settings, assignments });
   const access = termAccess(settings, assignments);

@@ -27,9 +27,9 @@ import {
   updated,
 } from '@almanac/rest';
 import { TERM_ERRORS, TERM_NAME, type TermOrder, type Terms } from '@almanac/terms';
-import type { TermAccess } from './access.js';
 import * as errors from './errors.js';
 import { schemaOf } from './schema.js';
+import type { TermAccess } from './service.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 import { BASES, type TermViews } from './view.js';
 

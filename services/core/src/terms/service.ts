@@ -1,8 +1,10 @@
-import type { Identity } from '@almanac/identity';
+import { can, type Identity } from '@almanac/identity';
 import { readOnce } from '@almanac/service';
 import { type TermAssignments, type TermRepository, Terms } from '@almanac/terms';
 import type { IdSequence } from '../ids/model.js';
-import type { SettingsService } from '../settings/service.js';
+import type { Settings } from '../settings/declarations.js';
+import type { SettingsRepository } from '../settings/model.js';
+import * as errors from './errors.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
 /** What terms need of the posts that carry them; the content model provides it. */
@@ -21,7 +23,7 @@ export interface PostTerms extends TermAssignments<Taxonomy> {
 export interface PostTermsDeps {
   readonly terms: TermRepository<Taxonomy>;
   readonly ids: IdSequence;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   readonly assignments: TermAssignments<Taxonomy>;
 }
 
@@ -42,3 +44,58 @@ export const readTerms = (
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   return readOnce(`terms ${wanted}`, () => terms.byIds(wanted));
 };
+
+/** Whether the caller may change and delete terms. */
+export const canManage = (identity: Identity): boolean => can(identity, 'manage_categories');
+
+/** Whether the caller may delete a term: nobody deletes the default category. */
+export const canDelete = (
+  identity: Identity,
+  term: Term,
+  { default_category: standing }: Pick<Settings, 'default_category'>,
+): boolean => canManage(identity) && term._id !== standing;
+
+/** Who may do what with terms (behaviour-core.md section 6). */
+export const termAccess = (settings: SettingsRepository, posts: PostTerms) => ({
+  async authorizeEditContext(identity: Identity): Promise<void> {
+    if (!canManage(identity)) throw errors.cannotEditTerm();
+  },
+
+  /** Tags may be made by everybody who writes posts, categories by who manages them. */
+  async authorizeCreate(identity: Identity, taxonomy: Taxonomy): Promise<void> {
+    const allowed = HIERARCHICAL[taxonomy] ? canManage(identity) : can(identity, 'edit_posts');
+    if (!allowed) throw errors.cannotCreate();
+  },
+
+  async authorizeUpdate(identity: Identity): Promise<void> {
+    if (!canManage(identity)) throw errors.cannotUpdate();
+  },
+
+  /** The default category cannot be deleted by anybody. */
+  async authorizeDelete(identity: Identity, term: Term): Promise<void> {
+    if (!canDelete(identity, term, await settings.current())) throw errors.cannotDelete();
+  },
+
+  /**
+   * The ids of the terms that a post carries.
+   * @throws RestError when there is no such post, or the caller may not read it.
+   */
+  async termsOfPost(identity: Identity, taxonomy: Taxonomy, postId: number): Promise<readonly number[]> {
+    const found = await posts.termsOfPost(identity, taxonomy, postId);
+    if (!found) throw errors.unknownPost();
+    if (!found.readable) throw errors.unreadablePost();
+    return found.termIds;
+  },
+
+  /** @throws RestError when somebody wants a term to go to a trash. */
+  refuseTrash(force: boolean): void {
+    if (!force) throw errors.noTrash();
+  },
+
+  /** @throws RestError when a parent is given to a term that can have none. */
+  refuseParent(taxonomy: Taxonomy, parent: unknown): void {
+    if (parent !== undefined && parent !== null && !HIERARCHICAL[taxonomy]) throw errors.notHierarchical();
+  },
+});
+
+export type TermAccess = ReturnType<typeof termAccess>;

@@ -9,10 +9,9 @@ import {
 } from '@almanac/rest';
 import { VersionMemory } from '@almanac/service';
 import { pathOf, type Terms } from '@almanac/terms';
-import type { SettingsService } from '../settings/service.js';
+import type { SettingsRepository } from '../settings/model.js';
 import { TERMS_VERSIONS } from '../versions.js';
-import { canDelete, canManage } from './access.js';
-import { readTerms } from './service.js';
+import { canDelete, canManage, readTerms } from './service.js';
 import type { Taxonomy, Term } from './taxonomy.js';
 
 /** Where a taxonomy's routes and front pages are. */
@@ -33,13 +32,10 @@ export interface TermViews {
 }
 
 /** @param siteUrl address of the front, without a trailing slash */
-export function termViews(terms: Terms<Taxonomy>, settings: SettingsService, siteUrl: string): TermViews {
+export function termViews(terms: Terms<Taxonomy>, settings: SettingsRepository, siteUrl: string): TermViews {
   const view: View<Term> = async (docs, request, context) => {
     const { identity } = request;
-    const [known, current] = await Promise.all([
-      terms.withAncestors(docs),
-      request.once('settings', () => settings.current()),
-    ]);
+    const [known, current] = await Promise.all([terms.withAncestors(docs), settings.current()]);
     return docs.map((term) => ({
       fields: {
         id: term._id,

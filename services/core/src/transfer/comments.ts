@@ -5,13 +5,13 @@ import { created, existing, type RecordOf, type RecordStore, skipped, updated } 
 import { type CommentedItems, EVENT_TYPE, type KeptOfCommented } from '../comments/commented.js';
 import type { Comment } from '../comments/document.js';
 import type { CommentRepository } from '../comments/model.js';
-import type { SettingsService } from '../settings/service.js';
+import type { SettingsRepository } from '../settings/model.js';
 import { isoOf } from './content.js';
 
 export interface CommentRecordsDeps {
   readonly comments: CommentRepository;
   readonly items: CommentedItems;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   readonly now: () => Date;

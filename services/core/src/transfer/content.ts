@@ -24,7 +24,7 @@ import type { ContentRepository, Outline } from '../content/model.js';
 import { textGuid } from '../content/rules.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
 import { inOrder, type PostTerms } from '../posts/service.js';
-import type { SettingsService } from '../settings/service.js';
+import type { SettingsRepository } from '../settings/model.js';
 
 /** How the records of one type become items, and items records. */
 export interface ContentForm<T extends 'post' | 'page' | 'media'> {
@@ -47,7 +47,7 @@ export interface ContentForm<T extends 'post' | 'page' | 'media'> {
 export interface ContentRecordsDeps {
   readonly kind: ContentKind;
   readonly content: ContentRepository;
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   readonly now: () => Date;
@@ -277,7 +277,7 @@ const formatOf = (name: string): Format => FORMATS.find((format) => format === n
 
 export interface PostFormDeps {
   readonly terms: { readonly service: Pick<PostTerms, 'byIds'> };
-  readonly settings: SettingsService;
+  readonly settings: SettingsRepository;
 }
 
 /** Posts. One without categories gets that of the site, as one that is made here. */

@@ -5,7 +5,6 @@ import type { CommentedItems } from '../comments/commented.js';
 import type { ContentModule } from '../content/module.js';
 import { Library } from '../media/library.js';
 import type { CoreRuntime } from '../runtime.js';
-import type { SettingsService } from '../settings/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Uploads } from '../uploads/service.js';
 import { commentRecords } from './comments.js';
@@ -17,7 +16,6 @@ import { makeRoom } from './starters.js';
 import { userRecords } from './users.js';
 
 export interface TransferModuleDeps {
-  readonly settings: SettingsService;
   readonly terms: { readonly service: Terms<Taxonomy> };
   readonly content: ContentModule;
   readonly uploads: { readonly service: Uploads };
@@ -44,7 +42,8 @@ const NAMED_BY_OTHERS = [
 /** Moving in and out. */
 export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
   const { config, database, ids, models, now, onChange, onIdentityChange, passwords, siteUrl } = runtime;
-  const { settings, terms, content, uploads, items, countIds } = deps;
+  const { terms, content, uploads, items, countIds } = deps;
+  const { settings } = models;
   const imported = new ImportedIds(database, ids);
   const fetch = createSafeFetch({
     userAgent: `Almanac (${siteUrl})`,

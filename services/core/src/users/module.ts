@@ -1,14 +1,12 @@
 import type { Counter } from '@almanac/service/collection';
 import { authoredEvents, authoredForms } from '../peers.js';
 import type { CoreRuntime } from '../runtime.js';
-import type { SettingsService } from '../settings/service.js';
 import { UserDeletions } from './deletion.js';
 import { userRoutes } from './routes.js';
 import { UsersService } from './service.js';
 import { userViews } from './view.js';
 
 export interface UsersModuleDeps {
-  readonly settings: SettingsService;
   /** Counts the published posts and pages of users again. */
   readonly publishedPosts: Counter;
   /** The services of all content that users write. */
@@ -42,7 +40,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     elsewhere: [authoredEvents(runtime.events), authoredForms(runtime.forms)],
     onIdentityChange,
   });
-  const views = userViews(service, deps.settings, siteUrl);
+  const views = userViews(service, models.settings, siteUrl);
   return {
     service,
     embeds: { author: views.byId },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatUtc } from '@almanac/dates';
 import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
-import { type EmbedSource, type RestRequest, selfLink, type View } from '@almanac/rest';
-import type { SettingsService } from '../settings/service.js';
+import { type EmbedSource, selfLink, type View } from '@almanac/rest';
+import type { SettingsRepository } from '../settings/model.js';
 import { canDelete, canEdit, refusal } from './access.js';
 import type { User, UsersService } from './service.js';
 
@@ -16,9 +16,9 @@ export interface UserViews {
 export const USERS_PATH = '/wp/v2/users';
 
 /** @param siteUrl address of the front, without a trailing slash */
-export function userViews(users: UsersService, settings: SettingsService, siteUrl: string): UserViews {
+export function userViews(users: UsersService, settings: SettingsRepository, siteUrl: string): UserViews {
   const view: View<User> = async (docs, request, context) => {
-    const language = context === 'edit' ? await siteLanguage(request) : '';
+    const language = context === 'edit' ? (await settings.current()).language || 'en_US' : '';
     return docs.map((user) => ({
       fields: {
         id: user._id,
@@ -56,9 +56,6 @@ export function userViews(users: UsersService, settings: SettingsService, siteUr
       },
     }));
   };
-
-  const siteLanguage = async (request: RestRequest): Promise<string> =>
-    (await request.once('settings', () => settings.current())).language || 'en_US';
 
   const byId: EmbedSource<number> = {
     load: async (ids, request) => {

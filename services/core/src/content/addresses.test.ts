@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Addressed, parseAddress, pathAbove, permalink, permalinkTemplate } from './permalinks.js';
+import { type Addressed, parseAddress, pathAbove, permalink, permalinkTemplate } from './addresses.js';
 
 const SITE = 'https://example.com/blog';
 const post: Addressed = {
