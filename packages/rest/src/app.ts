@@ -6,11 +6,11 @@ import { ANONYMOUS, IDENTITY_HEADER, type Identity, type IdentityTokens } from '
 import { type RouteResponse, refusal, wrap, wrappingOf } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
+import type { ErrorFactory } from './errors.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
-import { Spool } from './parameters/multipart.js';
-import { methodOf, parseQuery } from './parameters/query.js';
-import { type Guard, type Incoming, Pipeline } from './pipeline.js';
-import { acceptRequestId, REQUEST_ID_HEADER } from './request.js';
+import { acceptRequestId, methodOf, parseQuery, REQUEST_ID_HEADER } from './parameters/head.js';
+import { type Guard, Pipeline } from './pipeline.js';
+import type { Exchange } from './request.js';
 import type { Route } from './route.js';
 import { type CompiledRoute, compileRoutes } from './routing.js';
 
@@ -81,15 +81,8 @@ const DEFAULT_BODY_MEMORY_BYTES = 64 * 1024 * 1024;
  *   `arg.*`.
  */
 export function createRestApp(options: RestAppOptions): RequestListener {
-  const { namespace, routes } = options;
-  const apiUrl = apiUrlOf(options);
-  const face = new HttpFace(options, apiUrl);
-  const find = finderOf(compileRoutes(withIndex(namespace, routes, apiUrl)));
-  return (request, response) => {
-    const target = targetOf(request);
-    const { compiled, pathParams } = find(target);
-    void face.answer(request, response, target, compiled, pathParams);
-  };
+  const face = new HttpFace(options, withIndex(options.namespace, options.routes, apiUrlOf(options)));
+  return (request, response) => void face.answer(request, response);
 }
 
 /** A response that has not been sent. */
@@ -109,31 +102,142 @@ export interface RestResponse {
 export function createResponder(
   options: Omit<RestAppOptions, 'tokens' | 'observe'>,
 ): (message: IncomingMessage) => Promise<RestResponse> {
-  const face = new HttpFace({ ...options, tokens: { verify: async () => ANONYMOUS } }, apiUrlOf(options));
-  const find = finderOf(compileRoutes(options.routes));
-  return (message) => {
-    const target = targetOf(message);
-    const { compiled, pathParams } = find(target);
-    return face.respond(message, target, compiled, pathParams);
-  };
+  const face = new HttpFace({ ...options, tokens: { verify: async () => ANONYMOUS } }, options.routes);
+  return (message) => face.respond(message);
 }
 
-interface FoundRoute {
-  /** Undefined for an address that nobody knows. */
-  readonly compiled: CompiledRoute | undefined;
-  readonly pathParams: Params;
-}
+const apiUrlOf = ({ siteUrl, apiRoot = '/wp-json' }: Pick<RestAppOptions, 'siteUrl' | 'apiRoot'>): string =>
+  siteUrl + apiRoot;
 
-/** Finds the first route that an address fits, and what it names. */
-const finderOf =
-  (routes: readonly CompiledRoute[]) =>
-  ({ route }: Target): FoundRoute => {
-    for (const compiled of routes) {
+/** What a request asks for. */
+type Target = Pick<Exchange, 'id' | 'method' | 'route' | 'query' | 'compiled' | 'pathParams'>;
+
+/** Between Node's requests and responses and the stages. */
+class HttpFace {
+  readonly #options: RestAppOptions;
+  readonly #routes: readonly CompiledRoute[];
+  readonly #pipeline: Pipeline;
+
+  constructor(options: RestAppOptions, routes: readonly Route[]) {
+    const { namespace, limits, onChange, guard } = options;
+    this.#options = options;
+    this.#routes = compileRoutes(routes);
+    this.#pipeline = new Pipeline({
+      namespace,
+      apiUrl: apiUrlOf(options),
+      bodyBytes: limits?.bodyBytes ?? DEFAULT_BODY_BYTES,
+      openBodyBytes: limits?.openBodyBytes ?? DEFAULT_OPEN_BODY_BYTES,
+      bodyMemoryBytes: limits?.bodyMemoryBytes ?? DEFAULT_BODY_MEMORY_BYTES,
+      uploadDirectory: limits?.uploadDirectory ?? tmpdir(),
+      logFailure: this.#logFailure,
+      onChange: onChange ?? (() => undefined),
+      guard: guard ?? ((_method, work) => work()),
+    });
+  }
+
+  /** Answers, whatever happens. */
+  async answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now();
+    const target = this.#targetOf(message);
+    const answer = await this.respond(message, target);
+    try {
+      response.writeHead(answer.status, answer.headers);
+      if (answer.body instanceof Readable) await stream(answer.body, response);
+      else response.end(answer.body);
+    } catch (error) {
+      this.#logFailure(error, target, 'answer failed');
+      if (response.headersSent) response.destroy();
+      else {
+        const { status, headers, body } = failed(target);
+        response.writeHead(status, headers).end(body);
+      }
+    }
+    this.#options.observe?.({
+      id: target.id,
+      method: target.method,
+      route: target.compiled?.route.path ?? '',
+      status: answer.outcome,
+      duration: performance.now() - started,
+    });
+  }
+
+  /** The response to a request. Never rejects. */
+  async respond(message: IncomingMessage, target = this.#targetOf(message)): Promise<RestResponse> {
+    const wrapping = wrappingOf(target.query);
+    try {
+      const { answer, headers } =
+        wrapping.callback === null
+          ? refused(invalidCallback)
+          : await this.#run(message, target, await this.#options.tokens.verify(identityIn(message)));
+      if (answer.body instanceof Readable) return withBody(answer, answer.body, target, headers);
+      const written = wrap(answer, wrapping);
+      return { ...withBody(written, written.text, target, headers), outcome: answer.status };
+    } catch (error) {
+      this.#logFailure(error, target, 'answer failed');
+      return failed(target);
+    }
+  }
+
+  async #run(
+    message: IncomingMessage,
+    target: Target,
+    identity: Identity | undefined,
+  ): Promise<{
+    answer: RouteResponse;
+    /** Of HTTP alone: an envelope does not take them in. */
+    headers: Readonly<Record<string, string>>;
+  }> {
+    if (!identity) return refused(invalidIdentity);
+    const { answer, degradations } = await this.#pipeline.run({
+      ...target,
+      message,
+      identity,
+      ip: clientAddress(message),
+      method: target.method === 'HEAD' ? 'GET' : target.method,
+    });
+    return {
+      answer,
+      headers: {
+        ...(answer.cache && { [CACHE_HEADER]: answer.cache.join(',') }),
+        ...(degradations.size > 0 && { [DEGRADED_HEADER]: [...degradations].join(', ') }),
+      },
+    };
+  }
+
+  #targetOf(message: IncomingMessage): Target {
+    const url = message.url ?? '/';
+    const end = url.indexOf('?');
+    const query = end < 0 ? {} : parseQuery(url.slice(end + 1));
+    const route = withoutSlashes(end < 0 ? url : url.slice(0, end));
+    return {
+      id: acceptRequestId(first(message.headers['x-request-id'])),
+      method: methodOf(message, query),
+      route,
+      query,
+      ...this.#find(route),
+    };
+  }
+
+  /** The first route that an address fits, and what the address names. */
+  #find(route: string): Pick<Target, 'compiled' | 'pathParams'> {
+    for (const compiled of this.#routes) {
       const match = compiled.pattern.exec(route);
       if (match) return { compiled, pathParams: decoded(match.groups) };
     }
     return { compiled: undefined, pathParams: {} };
-  };
+  }
+
+  readonly #logFailure = (
+    error: unknown,
+    { id, method, route }: Pick<Exchange, 'id' | 'method' | 'route'>,
+    message: string,
+  ): void => this.#options.logger.error({ err: error, requestId: id, method, route }, message);
+}
+
+/** A refusal that is given before it is known who is asking. */
+const refused = (error: ErrorFactory) => ({ answer: refusal(error(), ANONYMOUS), headers: {} });
+
+const identityIn = ({ headers }: IncomingMessage): string | undefined => first(headers[IDENTITY_HEADER]);
 
 const decoded = (groups: Readonly<Record<string, string>> = {}): Params =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodedText(value)]));
@@ -145,141 +249,6 @@ export function decodedText(text: string): string {
   } catch {
     return text;
   }
-}
-
-const apiUrlOf = ({ siteUrl, apiRoot = '/wp-json' }: Pick<RestAppOptions, 'siteUrl' | 'apiRoot'>): string =>
-  siteUrl + apiRoot;
-
-/** Between Node's requests and responses and the stages. */
-class HttpFace {
-  readonly #options: RestAppOptions;
-  readonly #pipeline: Pipeline;
-  readonly #uploadDirectory: string;
-
-  constructor(options: RestAppOptions, apiUrl: string) {
-    const { namespace, logger, limits, onChange, guard } = options;
-    this.#options = options;
-    this.#uploadDirectory = limits?.uploadDirectory ?? tmpdir();
-    this.#pipeline = new Pipeline({
-      namespace,
-      apiUrl,
-      bodyBytes: limits?.bodyBytes ?? DEFAULT_BODY_BYTES,
-      openBodyBytes: limits?.openBodyBytes ?? DEFAULT_OPEN_BODY_BYTES,
-      bodyMemoryBytes: limits?.bodyMemoryBytes ?? DEFAULT_BODY_MEMORY_BYTES,
-      logFailure: (error, { id, method, route }) =>
-        logger.error({ err: error, requestId: id, method, route }, 'request failed'),
-      onChange: onChange ?? (() => undefined),
-      guard: guard ?? ((_method, work) => work()),
-    });
-  }
-
-  /** Answers, whatever happens. */
-  async answer(
-    message: IncomingMessage,
-    response: ServerResponse,
-    target: Target,
-    compiled: CompiledRoute | undefined,
-    pathParams: Params,
-  ): Promise<void> {
-    const started = performance.now();
-    const { id, method, route } = target;
-    const answer = await this.respond(message, target, compiled, pathParams);
-    try {
-      response.writeHead(answer.status, answer.headers);
-      if (answer.body instanceof Readable) await stream(answer.body, response);
-      else response.end(answer.body);
-    } catch (error) {
-      this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');
-      if (response.headersSent) response.destroy();
-      else {
-        const { status, headers, body } = failed(target);
-        response.writeHead(status, headers).end(body);
-      }
-    }
-    this.#options.observe?.({
-      id,
-      method,
-      route: compiled?.route.path ?? '',
-      status: answer.outcome,
-      duration: performance.now() - started,
-    });
-  }
-
-  /** The response to a request. Never rejects. */
-  async respond(
-    message: IncomingMessage,
-    target: Target,
-    compiled: CompiledRoute | undefined,
-    pathParams: Params,
-  ): Promise<RestResponse> {
-    const { id, method, route, query } = target;
-    const spool = new Spool(this.#uploadDirectory);
-    try {
-      const { answer, headers } = await this.#respond({ ...target, message, compiled, pathParams, spool });
-      if (answer.body instanceof Readable) return withBody(answer, answer.body, target, headers);
-      const written = wrap(answer, wrappingOf(query));
-      return { ...withBody(written, written.text, target, headers), outcome: answer.status };
-    } catch (error) {
-      this.#options.logger.error({ err: error, requestId: id, method, route }, 'answer failed');
-      return failed(target);
-    }
-  }
-
-  async #respond(request: Omit<Incoming, 'identity' | 'ip'>): Promise<{
-    answer: RouteResponse;
-    /** Of HTTP alone: an envelope does not take them in. */
-    headers: Readonly<Record<string, string>>;
-  }> {
-    if (wrappingOf(request.query).callback === null) {
-      return { answer: refusal(invalidCallback(), ANONYMOUS), headers: {} };
-    }
-    const identity = await this.#options.tokens.verify(first(request.message.headers[IDENTITY_HEADER]));
-    if (!identity) return { answer: refusal(invalidIdentity(), ANONYMOUS), headers: {} };
-    const { answer, degradations } = await this.#run(request, identity);
-    return {
-      answer,
-      headers: {
-        ...(answer.cache && { [CACHE_HEADER]: answer.cache.join(',') }),
-        ...(degradations.size > 0 && { [DEGRADED_HEADER]: [...degradations].join(', ') }),
-      },
-    };
-  }
-
-  async #run(request: Omit<Incoming, 'identity' | 'ip'>, identity: Identity) {
-    try {
-      return await this.#pipeline.run({
-        ...request,
-        identity,
-        ip: clientAddress(request.message),
-        method: request.method === 'HEAD' ? 'GET' : request.method,
-      });
-    } finally {
-      if (request.spool.isOpen) await this.#discard(request);
-    }
-  }
-
-  async #discard({ spool, id }: Pick<Incoming, 'spool' | 'id'>): Promise<void> {
-    try {
-      await spool.remove();
-    } catch (error) {
-      this.#options.logger.error({ err: error, requestId: id }, 'uploads are not removed');
-    }
-  }
-}
-
-/** What a request asks for. */
-type Target = Pick<Incoming, 'id' | 'method' | 'route' | 'query'>;
-
-function targetOf(message: IncomingMessage): Target {
-  const url = message.url ?? '/';
-  const end = url.indexOf('?');
-  const query = end < 0 ? {} : parseQuery(url.slice(end + 1));
-  return {
-    id: acceptRequestId(first(message.headers['x-request-id'])),
-    method: methodOf(message, query),
-    route: withoutSlashes(end < 0 ? url : url.slice(0, end)),
-    query,
-  };
 }
 
 /** A route as it is declared; the root stays a slash. */

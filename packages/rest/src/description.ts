@@ -5,9 +5,7 @@ import type { JsonSchema } from './json-schema.js';
 import { invalidNamespace } from './kit-errors.js';
 import { type ApiFragment, fragmentOf, json } from './openapi/index.js';
 import type { Method } from './request.js';
-import { body } from './result.js';
-import { endpoint, publicAccess, type Route, type Subject } from './route.js';
-import { isLiteral } from './routing.js';
+import { body, endpoint, isLiteral, publicAccess, type Route, type Subject } from './route.js';
 
 /** A service's routes as it tells the gateway: the message of `almanac.manifest.v1`. */
 export interface RouteManifest {

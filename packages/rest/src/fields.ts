@@ -1,4 +1,8 @@
-import type { FieldSelection } from './request.js';
+/** Which members of an object the client asked for with `_fields`. */
+export interface FieldSelection {
+  /** Whether a member (dotted for nested ones: `content.rendered`, `_links`) will be in the answer. */
+  has(name: string): boolean;
+}
 
 /** Everything: no `_fields` was sent. */
 export const ALL_FIELDS: FieldSelection = { has: () => true };

@@ -38,6 +38,7 @@ export {
 } from './description.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
 export * from './errors.js';
+export type { FieldSelection } from './fields.js';
 export type { JsonSchema } from './json-schema.js';
 export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';
 export {
@@ -53,8 +54,21 @@ export {
   selfLink,
 } from './links.js';
 export * from './openapi/index.js';
-export { hasBody } from './parameters/body.js';
-export { methodInQuery, methodOf, parseQuery } from './parameters/query.js';
-export * from './request.js';
-export * from './result.js';
+export {
+  acceptRequestId,
+  hasBody,
+  methodInQuery,
+  methodOf,
+  parseQuery,
+  REQUEST_ID_HEADER,
+} from './parameters/head.js';
+export {
+  type Args,
+  type ArgValues,
+  CONTEXTS,
+  type Context,
+  type Method,
+  type RestRequest,
+  type UploadedFile,
+} from './request.js';
 export * from './route.js';

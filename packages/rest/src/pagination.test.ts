@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseQuery } from './parameters/query.js';
+import { parseQuery } from './parameters/head.js';
 import { asRead, pageHeaders } from './presentation.js';
 
 const ADDRESS = 'http://site/wp-json/wp/v2/tags';

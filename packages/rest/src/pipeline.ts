@@ -1,42 +1,27 @@
-import type { IncomingMessage } from 'node:http';
-import { type Identity, isAnonymous } from '@almanac/identity';
+import { isAnonymous } from '@almanac/identity';
 import { type RouteResponse, refusal } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { describeOptions } from './description.js';
 import { isRestError, type RestError, statusOf } from './errors.js';
-import { type Exchange, KitRequest } from './exchange.js';
 import { Fields } from './fields.js';
 import { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
 import { Allowance, BodyMemory, discardRest } from './parameters/allowance.js';
-import { hasBody, mediaType, readBody } from './parameters/body.js';
-import type { Spool } from './parameters/multipart.js';
+import { mediaType, readBody } from './parameters/body.js';
+import { hasBody } from './parameters/head.js';
+import { Spool } from './parameters/multipart.js';
 import { present } from './presentation.js';
-import type { Method } from './request.js';
-import type { Result } from './result.js';
-import type { Representation } from './route.js';
+import { type Exchange, KitRequest, type Method } from './request.js';
+import type { Representation, Result } from './route.js';
 import type { CompiledEndpoint, CompiledRoute } from './routing.js';
 
 /** What is needed to answer is away: permissions are not asked then, as they may need it too. */
 const UNAVAILABLE = 503;
 
-/** An HTTP request taken apart. */
-export interface Incoming {
-  readonly message: IncomingMessage;
-  readonly id: string;
-  readonly identity: Identity;
-  readonly ip: string;
-  /** After any override, in capitals; HEAD is GET here. */
-  readonly method: string;
-  /** Without slashes at its end. */
-  readonly route: string;
-  /** Undefined for an address that nobody knows. */
-  readonly compiled: CompiledRoute | undefined;
-  /** Of the address: the named groups of the pattern. */
-  readonly pathParams: Params;
-  readonly query: Params;
-  /** Takes uploads; whoever made it removes it. */
-  readonly spool: Spool;
-}
+/** An HTTP request taken apart, and who makes it. */
+type Incoming = Pick<
+  Exchange,
+  'message' | 'id' | 'method' | 'route' | 'compiled' | 'pathParams' | 'query' | 'identity' | 'ip'
+>;
 
 /** What the stages need of their surroundings. */
 export interface Surroundings {
@@ -48,7 +33,13 @@ export interface Surroundings {
   readonly openBodyBytes: number;
   /** Of the bodies of all unanswered requests together. */
   readonly bodyMemoryBytes: number;
-  readonly logFailure: (error: unknown, request: { id: string; method: string; route: string }) => void;
+  /** An existing directory where uploads wait. */
+  readonly uploadDirectory: string;
+  readonly logFailure: (
+    error: unknown,
+    request: { id: string; method: string; route: string },
+    message: string,
+  ) => void;
   readonly onChange: (version?: string) => void | Promise<void>;
   readonly guard: Guard;
 }
@@ -79,33 +70,32 @@ export class Pipeline {
    * @returns the answer, and what could not be asked while it was made.
    */
   async run(incoming: Incoming): Promise<{ answer: RouteResponse; degradations: ReadonlySet<string> }> {
-    const { compiled, method, identity } = incoming;
     const exchange = begin(incoming, this.#surroundings.apiUrl);
-    const { degradations } = exchange;
+    return { answer: await this.#answer(exchange), degradations: exchange.degradations };
+  }
+
+  async #answer(exchange: Exchange): Promise<RouteResponse> {
+    const { compiled, method, identity, message } = exchange;
     if (method === 'OPTIONS') {
       // A body that breaks off is refused as any other, by the server itself.
-      await discardRest(incoming.message);
-      return { answer: await this.#describe(compiled, exchange), degradations };
+      await discardRest(message);
+      return this.#describe(compiled, exchange);
     }
     const endpoint = compiled?.byMethod.get(method);
-    if (!compiled || !endpoint) return { answer: refusal(noRoute(), identity), degradations };
-    const allowance = this.#allowanceOf(endpoint, exchange, method as Method);
+    if (!compiled || !endpoint) return refusal(noRoute(), identity);
     let answer: RouteResponse;
     try {
-      answer = await this.#guarded(incoming, () => this.#stages(incoming, endpoint, exchange, allowance));
+      answer = await this.#guarded(exchange, () => this.#stages(endpoint, exchange));
     } catch (error) {
-      answer = refusal(this.#toRefusal(error, incoming), identity);
+      answer = refusal(this.#toRefusal(error, exchange), identity);
     }
     answer = inForm(answer, endpoint.represent?.(answer.body, exchange.params));
     const silent = answer.gone || answer.status === UNAVAILABLE;
-    return {
-      answer: silent ? answer : await this.#withAllow(answer, compiled, exchange),
-      degradations,
-    };
+    return silent ? answer : this.#withAllow(answer, compiled, exchange);
   }
 
   /** A write that is given up may have changed something; its handler may also do so later, and then says so itself. */
-  async #guarded(incoming: Incoming, work: () => Promise<RouteResponse>): Promise<RouteResponse> {
+  async #guarded(exchange: Exchange, work: () => Promise<RouteResponse>): Promise<RouteResponse> {
     let underWay = false;
     const noted = async (): Promise<RouteResponse> => {
       underWay = true;
@@ -116,58 +106,58 @@ export class Pipeline {
       }
     };
     try {
-      return await this.#surroundings.guard(incoming.method, noted);
+      return await this.#surroundings.guard(exchange.method, noted);
     } catch (error) {
-      if (underWay && incoming.method !== 'GET') await this.#announceChange(incoming);
+      if (underWay && exchange.method !== 'GET') await this.#announceChange(exchange);
       throw error;
     }
   }
 
-  async #stages(
-    incoming: Incoming,
-    endpoint: CompiledEndpoint,
-    exchange: Exchange,
-    allowance: Allowance,
-  ): Promise<RouteResponse> {
+  async #stages(endpoint: CompiledEndpoint, exchange: Exchange): Promise<RouteResponse> {
+    const { message } = exchange;
+    const { accepts } = endpoint;
+    if (accepts && mediaType(message) !== accepts.type) throw accepts.refusal();
+    return hasBody(message) ? this.#withBody(endpoint, exchange) : this.#carryOut(endpoint, exchange);
+  }
+
+  /** What the body says becomes part of what the client has sent. */
+  async #withBody(endpoint: CompiledEndpoint, exchange: Exchange): Promise<RouteResponse> {
+    const { message, identity, pathParams, query } = exchange;
+    const { upload } = endpoint;
+    const { bodyBytes, uploadDirectory } = this.#surroundings;
+    const method = exchange.method as Method;
+    const allowance = this.#allowanceOf(endpoint, exchange, method);
+    const spool = new Spool(uploadDirectory);
     try {
-      const { query } = incoming;
-      // The endpoint was found by this name, so it is one of its methods.
-      const method = incoming.method as Method;
-      const { accepts } = endpoint;
-      if (accepts && mediaType(incoming.message) !== accepts.type) throw accepts.refusal();
-      if (hasBody(incoming.message)) await this.#takeBody(incoming, endpoint, exchange, allowance);
-      const values = await endpoint.argumentSet.validate(exchange.params, new KitRequest(exchange, method));
-      const selection = Fields.parse(exchange.params['_fields']);
-      const request = new KitRequest(exchange, method, values, selection);
-      const refused = await ask(endpoint, request, exchange);
-      if (refused) throw refused;
-      const result = await this.#handle(endpoint, request, incoming);
-      const answer = await present(result, { endpoint, request, query, selection });
-      return isCacheable(answer, endpoint, request, exchange)
-        ? { ...answer, cache: [...new Set([...dependenciesOf(endpoint, request), ...exchange.dependencies])] }
-        : answer;
+      const { params, files } = await readBody(message, {
+        allowance,
+        fieldBytes: bodyBytes,
+        method,
+        store: upload?.allowed({ identity }) ? { spool, maxBytes: upload.maxBytes } : undefined,
+      });
+      exchange.bodyParams = params;
+      exchange.params = merge(pathParams, query, params);
+      exchange.files = files;
+      return await this.#carryOut(endpoint, exchange);
     } finally {
       allowance.release();
+      await spool.remove().catch((error) => this.#logFailure(error, exchange, 'uploads are not removed'));
     }
   }
 
-  /** Reads the body, and what it says becomes part of what the client has sent. */
-  async #takeBody(
-    { message, identity, spool, pathParams, query, ...incoming }: Incoming,
-    { upload }: CompiledEndpoint,
-    exchange: Exchange,
-    allowance: Allowance,
-  ): Promise<void> {
-    const { params, files } = await readBody(message, {
-      allowance,
-      fieldBytes: this.#surroundings.bodyBytes,
-      // The endpoint was found by this name.
-      method: incoming.method as Method,
-      store: upload?.allowed({ identity }) ? { spool, maxBytes: upload.maxBytes } : undefined,
-    });
-    exchange.bodyParams = params;
-    exchange.params = merge(pathParams, query, params);
-    exchange.files = files;
+  async #carryOut(endpoint: CompiledEndpoint, exchange: Exchange): Promise<RouteResponse> {
+    // The endpoint was found by this name, so it is one of its methods.
+    const method = exchange.method as Method;
+    const values = await endpoint.argumentSet.validate(exchange.params, new KitRequest(exchange, method));
+    const selection = Fields.parse(exchange.params['_fields']);
+    const request = new KitRequest(exchange, method, values, selection);
+    const refused = await ask(endpoint, request, exchange);
+    if (refused) throw refused;
+    const result = await this.#handle(endpoint, request, exchange);
+    const answer = await present(result, { endpoint, request, query: exchange.query, selection });
+    return isCacheable(answer, endpoint, request, exchange)
+      ? { ...answer, cache: [...new Set([...dependenciesOf(endpoint, request), ...exchange.dependencies])] }
+      : answer;
   }
 
   #allowanceOf(endpoint: CompiledEndpoint, exchange: Exchange, method: Method): Allowance {
@@ -197,7 +187,7 @@ export class Pipeline {
   async #handle(
     endpoint: CompiledEndpoint,
     request: KitRequest,
-    incoming: Incoming,
+    exchange: Exchange,
   ): Promise<Result<unknown>> {
     let refused = false;
     let version: string | undefined;
@@ -210,16 +200,16 @@ export class Pipeline {
       refused = isRestError(error) && statusOf(error, request.identity) < 500;
       throw error;
     } finally {
-      if (request.method !== 'GET' && !refused) await this.#announceChange(incoming, version);
+      if (request.method !== 'GET' && !refused) await this.#announceChange(exchange, version);
     }
   }
 
   /** The change stands whether or not it could be announced: the writer must not be told otherwise. */
-  async #announceChange(incoming: Incoming, version?: string): Promise<void> {
+  async #announceChange(exchange: Exchange, version?: string): Promise<void> {
     try {
       await this.#surroundings.onChange(version);
     } catch (error) {
-      this.#surroundings.logFailure(error, incoming);
+      this.#logFailure(error, exchange);
     }
   }
 
@@ -262,40 +252,36 @@ export class Pipeline {
       return (await ask(endpoint, new KitRequest(exchange, method, values), exchange)) === undefined;
     } catch (error) {
       // The answer is already decided; a header is not worth losing it.
-      this.#surroundings.logFailure(error, { id: exchange.id, method, route: exchange.route });
+      this.#logFailure(error, { ...exchange, method });
       return false;
     }
   }
 
-  #toRefusal(error: unknown, incoming: Incoming): RestError {
+  #toRefusal(error: unknown, exchange: Exchange): RestError {
     if (isRestError(error)) return error;
-    this.#surroundings.logFailure(error, incoming);
+    this.#logFailure(error, exchange);
     return internalError();
+  }
+
+  #logFailure(error: unknown, request: Exchange, message = 'request failed'): void {
+    this.#surroundings.logFailure(error, request, message);
   }
 }
 
 const inForm = (answer: RouteResponse, form: Representation | undefined): RouteResponse =>
   form ? { ...answer, type: form.type, body: form.text } : answer;
 
-function begin({ message, pathParams, query, ...incoming }: Incoming, apiUrl: string): Exchange {
-  return {
-    id: incoming.id,
-    method: incoming.method,
-    route: incoming.route,
-    identity: incoming.identity,
-    ip: incoming.ip,
-    headers: message.headers,
-    apiUrl,
-    pathParams,
-    bodyParams: {},
-    params: merge(pathParams, query),
-    files: [],
-    memo: new Map(),
-    degradations: new Set(),
-    dependencies: new Set(),
-    permitted: new Map(),
-  };
-}
+const begin = (incoming: Incoming, apiUrl: string): Exchange => ({
+  ...incoming,
+  apiUrl,
+  bodyParams: {},
+  params: merge(incoming.pathParams, incoming.query),
+  files: [],
+  memo: new Map(),
+  degradations: new Set(),
+  dependencies: new Set(),
+  permitted: new Map(),
+});
 
 /**
  * Later sources win, except that null gives way to any value. The result inherits nothing, so that no name finds what

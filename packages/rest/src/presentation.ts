@@ -2,7 +2,6 @@ import qs from 'qs';
 import type { Headers, RouteResponse } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { errorBody, isRestError } from './errors.js';
-import type { KitRequest } from './exchange.js';
 import { ALL_FIELDS, type Fields } from './fields.js';
 import {
   type Embedded,
@@ -14,9 +13,8 @@ import {
   renderAll,
   WrittenJson,
 } from './links.js';
-import type { Context, RestRequest } from './request.js';
-import type { Result } from './result.js';
-import type { Endpoint } from './route.js';
+import type { Context, KitRequest, RestRequest } from './request.js';
+import type { Endpoint, Result } from './route.js';
 
 /** What turns the result of a handler into an answer. */
 export interface Presentation {

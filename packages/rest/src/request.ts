@@ -1,6 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Identity } from '@almanac/identity';
 import type { z } from 'zod';
+import type { Values } from './arguments/argument-set.js';
+import { ALL_FIELDS, type FieldSelection } from './fields.js';
+import type { Endpoint } from './route.js';
+import type { CompiledRoute } from './routing.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,59 +34,159 @@ export interface UploadedFile {
   readonly size: number;
 }
 
-/** Which members of an object the client asked for with `_fields`. */
-export interface FieldSelection {
-  /** Whether a member (dotted for nested ones: `content.rendered`, `_links`) will be in the answer. */
-  has(name: string): boolean;
+/** One HTTP request on its way through the stages: what is known of it so far. */
+export interface Exchange {
+  readonly message: IncomingMessage;
+  readonly id: string;
+  /** After any override, in capitals; HEAD is GET here. */
+  readonly method: string;
+  /** Without slashes at its end. */
+  readonly route: string;
+  /** Undefined for an address that nobody knows. */
+  readonly compiled: CompiledRoute | undefined;
+  /** Of the address: the named groups of the pattern. */
+  readonly pathParams: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly identity: Identity;
+  readonly ip: string;
+  /** Address of the API root, without a slash at its end. */
+  readonly apiUrl: string;
+  /** Empty until the body has been read. */
+  bodyParams: Readonly<Record<string, unknown>>;
+  /** Parameters of the path and the query; those of the body join when it has been read. */
+  params: Readonly<Record<string, unknown>>;
+  files: readonly UploadedFile[];
+  readonly memo: Map<string, Promise<unknown>>;
+  readonly degradations: Set<string>;
+  /** Namespaces that the answer depends on beside those that its route declares. */
+  readonly dependencies: Set<string>;
+  /** Answers of the permissions asked so far, for the `Allow` header. */
+  readonly permitted: Map<Endpoint, boolean>;
 }
 
 /** A request after the kit has read it: what permissions, handlers and views work with. */
-export interface RestRequest<A extends Args = Args> {
-  /** The method after any override. HEAD arrives as GET. */
-  readonly method: Method;
-  /** What the client asked with: another method while the kit finds out what else is allowed (`Allow`). */
-  readonly asked: string;
-  /** The concrete route, such as `/wp/v2/posts/7`. */
-  readonly route: string;
+export interface RestRequest<A extends Args = Args>
+  extends Omit<KitRequest, 'args' | 'has' | 'forEmbedding' | 'withFields'> {
   readonly args: ArgValues<A>;
-  /** Everything the client sent, by name, as it was sent: declared or not, neither validated nor coerced. */
-  readonly params: Readonly<Record<string, unknown>>;
-  /** What the body brought of that, for fields whose names nobody can know beforehand (a contact form's). */
-  readonly bodyParams: Readonly<Record<string, unknown>>;
-  /** What the path brought of that, for routes whose body may have fields of the same names. */
-  readonly pathParams: Readonly<Record<string, unknown>>;
   /** Whether the client sent the argument (a default does not count). */
   has(name: keyof A & string): boolean;
+}
+
+const NO_VALUES: Values = { args: {}, sent: new Set() };
+const isContext = (value: unknown): value is Context => CONTEXTS.includes(value as Context);
+
+/** The request as checks, permissions, handlers and views see it. */
+export class KitRequest {
+  readonly args: ArgValues<Args>;
   readonly context: Context;
-  readonly identity: Identity;
-  readonly fields: FieldSelection;
-  readonly files: readonly UploadedFile[];
-  /** Lower-case request header. */
-  header(name: string): string | undefined;
+  readonly #exchange: Exchange;
+  readonly #values: Values;
+
+  /** @param method after any override; HEAD arrives as GET. */
+  constructor(
+    exchange: Exchange,
+    readonly method: Method,
+    values: Values = NO_VALUES,
+    readonly fields: FieldSelection = ALL_FIELDS,
+    context?: Context,
+  ) {
+    this.#exchange = exchange;
+    this.#values = values;
+    this.args = values.args;
+    this.context = context ?? (isContext(values.args['context']) ? values.args['context'] : 'view');
+  }
+
+  /** The same request for whole objects in context `embed`: what `_embed` loads with. */
+  forEmbedding(): KitRequest {
+    return new KitRequest(this.#exchange, this.method, this.#values, ALL_FIELDS, 'embed');
+  }
+
+  /** The same request with another selection of fields. */
+  withFields(fields: FieldSelection): KitRequest {
+    return new KitRequest(this.#exchange, this.method, this.#values, fields, this.context);
+  }
+
+  /** What the client asked with: another method while the kit finds out what else is allowed (`Allow`). */
+  get asked(): string {
+    return this.#exchange.method;
+  }
+
+  /** The concrete route, such as `/wp/v2/posts/7`. */
+  get route(): string {
+    return this.#exchange.route;
+  }
+
+  /** Everything the client sent, by name, as it was sent: declared or not, neither validated nor coerced. */
+  get params(): Readonly<Record<string, unknown>> {
+    return this.#exchange.params;
+  }
+
+  /** What the body brought of that, for fields whose names nobody can know beforehand (a contact form's). */
+  get bodyParams(): Readonly<Record<string, unknown>> {
+    return this.#exchange.bodyParams;
+  }
+
+  /** What the path brought of that, for routes whose body may have fields of the same names. */
+  get pathParams(): Readonly<Record<string, unknown>> {
+    return this.#exchange.pathParams;
+  }
+
+  get identity(): Identity {
+    return this.#exchange.identity;
+  }
+
+  get files(): readonly UploadedFile[] {
+    return this.#exchange.files;
+  }
+
   /** The address of the client, as the gateway saw it. */
-  readonly ip: string;
-  readonly id: string;
+  get ip(): string {
+    return this.#exchange.ip;
+  }
+
+  get id(): string {
+    return this.#exchange.id;
+  }
+
+  /** Whether something could not be asked so far. */
+  get isDegraded(): boolean {
+    return this.#exchange.degradations.size > 0;
+  }
+
+  // Properties, not methods: handlers may take them out of the request.
+  readonly has = (name: string): boolean => this.#values.sent.has(name);
+
+  /** Lower-case request header. */
+  readonly header = (name: string): string | undefined => {
+    const value = this.#exchange.message.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+
   /** Absolute address of a route under the API root: `url('/wp/v2/posts/7')`. */
-  url(route: string): string;
+  readonly url = (route: string): string => this.#exchange.apiUrl + route;
+
   /**
    * Does something once per request however often it is asked for (loading the item that permission, handler and
    * `Allow` all need). The key names it.
    */
-  once<T>(key: string, load: () => Promise<T>): Promise<T>;
+  readonly once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
+    const { memo } = this.#exchange;
+    const known = memo.get(key);
+    // The key names what is loaded, so it decides the type as well.
+    if (known) return known as Promise<T>;
+    const loading = load();
+    memo.set(key, loading);
+    return loading;
+  };
+
   /** Notes that another service could not be asked: the answer says so and is not cached. */
-  degraded(what: string): void;
-  /** Whether something could not be asked so far. */
-  readonly isDegraded: boolean;
+  readonly degraded = (what: string): void => {
+    // It becomes part of a header.
+    this.#exchange.degradations.add(what.replace(/[^\w .:/-]/g, ''));
+  };
+
   /** Notes that the answer also depends on this namespace, beside those that its route declares for the cache. */
-  dependsOn(namespace: string): void;
+  readonly dependsOn = (namespace: string): void => {
+    this.#exchange.dependencies.add(namespace);
+  };
 }
-
-/** Carries the id of a request to the next process, and back to the client. */
-export const REQUEST_ID_HEADER = 'X-Request-Id';
-
-// Short, and nothing that could be mistaken for anything else in a log line or a header.
-const REQUEST_ID = /^[\w.:-]{8,64}$/;
-
-/** The id that a caller gave its request, or a new one when it gave none or an unfit one. */
-export const acceptRequestId = (given: string | undefined): string =>
-  given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { arg } from './arguments/arg.js';
-import { body } from './result.js';
-import { type Endpoint, endpoint, publicAccess, type Route } from './route.js';
+import { body, type Endpoint, endpoint, publicAccess, type Route } from './route.js';
 import { compileRoutes } from './routing.js';
 
 const get = endpoint({

@@ -1,6 +1,6 @@
 import { ArgumentSet } from './arguments/argument-set.js';
 import type { Method } from './request.js';
-import type { Endpoint, Route } from './route.js';
+import { type Endpoint, isLiteral, type Route } from './route.js';
 
 /** An endpoint with its arguments made ready. */
 export interface CompiledEndpoint extends Endpoint {
@@ -28,9 +28,6 @@ export function compileRoutes(routes: readonly Route[]): CompiledRoute[] {
     return compile(route);
   });
 }
-
-/** Whether a path is text without groups: such a route has an address of its own. */
-export const isLiteral = (path: string): boolean => !path.includes('(');
 
 function compile(route: Route): CompiledRoute {
   const placeholders = [...route.path.matchAll(/\(\?P<(\w+)>/g)].map(([, name = '']) => name);

@@ -4,8 +4,6 @@ import type { Args } from '../request.js';
 import {
   type ArgumentMeta,
   type CheckStage,
-  defaultOf,
-  describeArgument,
   MAX_ITEMS,
   metaOf,
   type Refusal,
@@ -28,6 +26,24 @@ interface Entry extends ArgumentMeta {
   readonly name: string;
   /** What `null` stands for: the empty value of the type, where the type has one. */
   readonly empty: unknown;
+}
+
+/** What the handler sees when the argument was not sent. */
+const defaultOf = (meta: ArgumentMeta): unknown =>
+  typeof meta.default === 'function' ? meta.default() : meta.default;
+
+/**
+ * An argument as the index and `OPTIONS` show it.
+ * @param fixed leaves out a default that is made anew each time.
+ */
+function describeArgument(meta: ArgumentMeta, { fixed = false } = {}): JsonSchema {
+  const fallback = fixed && typeof meta.default === 'function' ? undefined : defaultOf(meta);
+  return {
+    ...(meta.description !== undefined && { description: meta.description }),
+    ...meta.json,
+    ...(fallback !== undefined && { default: fallback }),
+    required: meta.required,
+  };
 }
 
 /** The arguments of an endpoint, made ready once. */

@@ -39,7 +39,7 @@ export const accepting = <F extends (value: never, request: RequestUnderCheck) =
   judge: F,
 ): F & Accepting =>
   // A function of its own: the same rule may be declared with other words elsewhere.
-  Object.assign(((value, request) => judge(value, request)) as F, { accepts });
+  Object.assign(judge.bind(undefined) as F, { accepts });
 
 /**
  * The two rounds in which wrong values are reported: `sanitize` is only reached when `validate` found nothing
@@ -189,24 +189,6 @@ export function metaOf(schema: z.ZodType, name = 'item'): ArgumentMeta {
   const meta = metas.get(schema);
   if (!meta) throw new TypeError(`argument ${name} is not made with arg.*`);
   return meta;
-}
-
-/** What the handler sees when the argument was not sent. */
-export const defaultOf = (meta: ArgumentMeta): unknown =>
-  typeof meta.default === 'function' ? meta.default() : meta.default;
-
-/**
- * An argument as the index and `OPTIONS` show it.
- * @param fixed leaves out a default that is made anew each time.
- */
-export function describeArgument(meta: ArgumentMeta, { fixed = false } = {}): JsonSchema {
-  const fallback = fixed && typeof meta.default === 'function' ? undefined : defaultOf(meta);
-  return {
-    ...(meta.description !== undefined && { description: meta.description }),
-    ...meta.json,
-    ...(fallback !== undefined && { default: fallback }),
-    required: meta.required,
-  };
 }
 
 /**

@@ -6,9 +6,9 @@ import type { Params } from '../arguments/argument-set.js';
 import { fileTooLarge } from '../kit-errors.js';
 import type { Method, UploadedFile } from '../request.js';
 import { type Allowance, allChunksOf, discardRest } from './allowance.js';
+import { parseQuery } from './head.js';
 import { parseJson } from './json.js';
 import { type FileStore, readMultipart } from './multipart.js';
-import { parseQuery } from './query.js';
 
 /** What a body brings. JSON members outrank the form's, though a body is only ever one of them. */
 export interface Body {
@@ -17,10 +17,6 @@ export interface Body {
 }
 
 const NOTHING: Body = { params: {}, files: [] };
-
-/** Whether something follows the headers of a request. */
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 // application/json, every application/*+json, and application/json+oembed
 const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?$/;

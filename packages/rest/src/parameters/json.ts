@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Params } from '../arguments/argument-set.js';
 import { bodyTooLarge, invalidJson } from '../kit-errors.js';
-import { isInherited } from './query.js';
+import { isInherited } from './head.js';
 
 /** As deep as PHP reads. */
 const MAX_DEPTH = 512;

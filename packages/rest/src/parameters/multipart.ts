@@ -10,7 +10,7 @@ import type { Params } from '../arguments/argument-set.js';
 import { bodyTooLarge, fileTooLarge, invalidMultipart } from '../kit-errors.js';
 import type { UploadedFile } from '../request.js';
 import { type Allowance, allChunksOf } from './allowance.js';
-import { parsePairs } from './query.js';
+import { parsePairs } from './head.js';
 
 /** Where file parts go, and how large one may be; without it they are skipped. */
 export interface FileStore {
@@ -158,11 +158,6 @@ export class Spool {
   /** @param parent an existing directory. */
   constructor(parent: string) {
     this.#parent = parent;
-  }
-
-  /** Whether there is something to remove. */
-  get isOpen(): boolean {
-    return this.#directory !== undefined;
   }
 
   /** Makes the place. @returns a maker of paths where nothing is yet. */

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Params } from '../arguments/argument-set.js';
 
@@ -36,6 +37,20 @@ export function methodOf({ method = '', headers }: IncomingMessage, query: Param
   const asked = (Array.isArray(header) ? header[0] : header) || undefined;
   return (methodInQuery(query) ?? asked ?? method).toUpperCase();
 }
+
+/** Whether something follows the headers of a request. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Carries the id of a request to the next process, and back to the client. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+// Short, and nothing that could be mistaken for anything else in a log line or a header.
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
+
+/** The id that a caller gave its request, or a new one when it gave none or an unfit one. */
+export const acceptRequestId = (given: string | undefined): string =>
+  given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
 
 /** Name-value pairs of a form, by the same rules. */
 export function parsePairs(pairs: readonly (readonly [name: string, value: string])[]): Params {

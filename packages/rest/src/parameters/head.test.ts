@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parsePairs, parseQuery } from './query.js';
+import { parsePairs, parseQuery } from './head.js';
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptRequestId } from './request.js';
+import { acceptRequestId } from './head.js';
 
 describe('the id of a request', () => {
   test('is the one the caller gave when it is short and plain', () => {
