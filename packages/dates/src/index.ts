@@ -1,15 +1,17 @@
 /** Dates as WordPress and PHP read and write them, and time zones. */
 
-export { formatDateTime, formatUtc, parseDate } from './date-time.js';
-export { formatPhp } from './php-format.js';
 export {
   type DateDetails,
   dateDetails,
+  formatDateTime,
   formatSql,
+  formatUtc,
+  parseDate,
   parseEventDate,
   parseEventMoment,
   toInstant,
-} from './sql.js';
+} from './date-time.js';
+export { formatPhp } from './php-format.js';
 export { strtotime } from './strtotime.js';
 export {
   gmtOffset,

@@ -3,8 +3,8 @@
  * read some of it otherwise (or are neither typed nor maintained), so it has a small reader of its own: formats, what
  * they say, and the date that follows. Rules of zones come from the tz database's table.
  */
-import { FORMATS, type Format } from './strtotime-formats.js';
 import { Reading, Unreadable } from './strtotime-reading.js';
+import { AMOUNTS, anyOf, MONTHS, ROMAN_MONTHS, UNITS, WEEKDAYS, WORKDAYS } from './strtotime-words.js';
 import { toWallTime, type Zone } from './zone.js';
 
 /** Longer texts are no dates. */
@@ -66,4 +66,241 @@ function longest(text: string, at: number): Found | undefined {
     best = { format, length: match[0].length, groups: match.slice(1).map((group = '') => group) };
   }
   return best;
+}
+
+/** A way to write a date, a time or a part of one. */
+interface Format {
+  /** Matches at one place of the text, from there as far as it can. */
+  readonly pattern: RegExp;
+  /** Takes what was found over into the reading; `groups` are the pattern's, '' where one did not take part. */
+  read(reading: Reading, groups: readonly string[]): void;
+}
+
+// The building blocks. Each is written so that its longest form comes first.
+const HOUR_24 = '(?:2[0-4]|[01]?\\d)';
+const HOUR_24_LZ = '(?:2[0-4]|[01]\\d)';
+const HOUR_12 = '(?:1[0-2]|0?[1-9])';
+const MINUTE = '[0-5]?\\d';
+const MINUTE_LZ = '[0-5]\\d';
+const SECOND = '(?:60|[0-5]?\\d)';
+const SECOND_LZ = '(?:60|[0-5]\\d)';
+const FRACTION = '\\.\\d+';
+// a.m. or p.m., which a blank or the end must follow.
+const MERIDIAN = '([ap])\\.?m\\.?(?:[\\t ]|$)';
+const BLANK = '[ \\t]+';
+const BLANKS = '[ \\t]*';
+
+const MONTH = '(1[0-2]|0?\\d)';
+const MONTH_LZ = '(1[0-2]|0\\d)';
+const DAY = '(3[01]|[0-2]?\\d)';
+const DAY_LZ = '(3[01]|[0-2]\\d)';
+const DAY_SUFFIX = '(?:st|nd|rd|th)';
+const YEAR = '(\\d{1,4})';
+const YEAR_2 = '(\\d{2})';
+const YEAR_4 = '(\\d{4})';
+
+const MONTH_NAME = `(${anyOf(MONTHS.keys(), ROMAN_MONTHS.keys())})`;
+const MONTH_SHORT = '(jan|feb|mar|apr|may|jun|jul|aug|sept|sep|oct|nov|dec)';
+const WEEKDAY = `(${anyOf(WEEKDAYS.keys())})`;
+const WEEKDAY_OR_WORKDAY = `(${anyOf(WEEKDAYS.keys(), WORKDAYS)})`;
+const AMOUNT = anyOf(AMOUNTS.keys(), ['eight']);
+const DIRECTION = '(?:next|last|previous|this)';
+const UNIT = anyOf(UNITS.keys(), WEEKDAYS.keys(), WORKDAYS);
+// In words, a single week is only next, last or this one.
+const UNIT_IN_WORDS = anyOf(
+  [...UNITS.keys()].filter((unit) => unit !== 'week'),
+  WEEKDAYS.keys(),
+  WORKDAYS,
+);
+
+// A zone by name or abbreviation (perhaps in parentheses), or an offset.
+const ZONE = '([A-Z][a-z]+(?:[_/-][A-Za-z]+)+|\\(?[A-Za-z]{1,6}\\)?)';
+const OFFSET = `((?:GMT)?[+-](?:${HOUR_24_LZ}:${MINUTE_LZ}:${SECOND_LZ}|${HOUR_24_LZ}${MINUTE_LZ}${SECOND_LZ}|${HOUR_24}(?::?${MINUTE})?))`;
+
+const TIME_24 = `t?(${HOUR_24})[:.](${MINUTE})(?:[:.](${SECOND})(?:${FRACTION})?)?`;
+const TIME_12 = `(${HOUR_12})(?:[:.](${MINUTE_LZ})(?:[:.](${SECOND_LZ}))?)?${BLANKS.replace('*', '?')}${MERIDIAN}`;
+
+// A month and a day without a year; punctuation, an ordinal's ending or the end must follow the day.
+const MONTH_DAY = `${MONTH_NAME}[ .\\t-]*${DAY}(?:[,.stndrh\\t ]+|$)`;
+
+function format(source: string, read: Format['read'], flags = 'iy'): Format {
+  return { pattern: new RegExp(source, flags), read };
+}
+
+/** Every form that is read. Where several match, the longest counts; of equal ones the first. */
+const FORMATS: readonly Format[] = [
+  format('yesterday', (r) => r.day(-1)),
+  format('now', () => {}),
+  format('noon', (r) => r.noon()),
+  format('midnight|today', (r) => r.day(0)),
+  format('tomorrow', (r) => r.day(1)),
+  format('@(-?\\d+)(?:\\.\\d{0,6})?', (r, [seconds]) => r.timestamp(Number(seconds))),
+  format('(first|last) day of', (r, [which]) => r.edgeOfMonth(lower(which) === 'first' ? 'first' : 'last')),
+  format(`(back|front) of (${HOUR_24})(?: ?${MERIDIAN})?`, (r, [which, hour, meridian]) => {
+    const at = to24(Number(hour), meridian);
+    if (lower(which) === 'back') r.setTime(at, 15, 0);
+    else r.setTime(at - 1, 45, 0);
+  }),
+  format(`(${AMOUNT})${BLANK}${WEEKDAY}${BLANK}of`, (r, [amount, weekday]) =>
+    r.weekdayOfMonth(amountOf(amount), WEEKDAYS.get(lower(weekday)) ?? 0),
+  ),
+  format(TIME_12, (r, [hour, minute, second, meridian]) =>
+    r.time(to24(Number(hour), meridian), Number(minute), Number(second)),
+  ),
+  // Microsoft's, with a colon or dot and a fraction before a.m. or p.m.
+  format(
+    `(${HOUR_12}):(${MINUTE_LZ}):(${SECOND_LZ})[:.]\\d+${MERIDIAN}`,
+    (r, [hour, minute, second, meridian]) =>
+      r.time(to24(Number(hour), meridian), Number(minute), Number(second)),
+  ),
+  format(`t(${HOUR_24})`, (r, [hour]) => r.time(Number(hour), 0, 0)),
+  format(TIME_24, (r, [hour, minute, second]) => r.time(Number(hour), Number(minute), Number(second))),
+  // Four digits: a time where there is none yet, else a year.
+  format(`t?(${HOUR_24_LZ})(${MINUTE_LZ})`, (r, [hour, minute]) => r.timeOrYear(`${hour}${minute}`)),
+  format(`t?(${HOUR_24_LZ})(${MINUTE_LZ})(${SECOND_LZ})`, (r, [hour, minute, second]) =>
+    r.time(Number(hour), Number(minute), Number(second)),
+  ),
+  format(`${MONTH}/${DAY}(?:/${YEAR})?`, (r, [month, day, year]) =>
+    r.date(yearOf(year), Number(month), Number(day)),
+  ),
+  format(`${YEAR_4}/${MONTH}/${DAY}/?`, (r, [year, month, day]) =>
+    r.date(Number(year), Number(month), Number(day)),
+  ),
+  format(`([+-]?\\d{4})-${MONTH_LZ}-${DAY_LZ}`, (r, [year, month, day]) =>
+    r.date(Number(year), Number(month), Number(day)),
+  ),
+  format(`${YEAR_2}-${MONTH_LZ}-${DAY_LZ}`, (r, [year, month, day]) =>
+    r.date(yearOf(year), Number(month), Number(day)),
+  ),
+  format(`([+-]\\d{5,19})-${MONTH_LZ}-${DAY_LZ}`, (r, [year, month, day]) =>
+    r.date(Number(year), Number(month), Number(day)),
+  ),
+  format(`${YEAR_4}-${MONTH}`, (r, [year, month]) => r.date(Number(year), Number(month), 1)),
+  format(`${YEAR}-${MONTH}-${DAY}`, (r, [year, month, day]) =>
+    r.date(yearOf(year), Number(month), Number(day)),
+  ),
+  format(`${DAY}${DAY_SUFFIX}?[ \\t.-]*${MONTH_NAME}[ \\t.-]*${YEAR}`, (r, [day, month, year]) =>
+    r.date(yearOf(year), monthOf(month), Number(day)),
+  ),
+  format(`${DAY}[.\\t-]${MONTH}[.-]${YEAR_4}`, (r, [day, month, year]) =>
+    r.date(Number(year), Number(month), Number(day)),
+  ),
+  format(`${DAY}[.\\t]${MONTH}\\.${YEAR_2}`, (r, [day, month, year]) =>
+    r.date(yearOf(year), Number(month), Number(day)),
+  ),
+  format(`${MONTH_NAME}[ .\\t-]*${YEAR_4}`, (r, [month, year]) => r.date(Number(year), monthOf(month), 1)),
+  format(`${YEAR_4}[ .\\t-]*${MONTH_NAME}`, (r, [year, month]) => r.date(Number(year), monthOf(month), 1)),
+  format(`${MONTH_NAME}[ .\\t-]*${DAY}[,.stndrh\\t ]+${YEAR}`, (r, [month, day, year]) =>
+    r.date(yearOf(year), monthOf(month), Number(day)),
+  ),
+  format(MONTH_DAY, (r, [month, day]) => r.date(undefined, monthOf(month), Number(day))),
+  format(`${DAY}${DAY_SUFFIX}?[ .\\t-]*${MONTH_NAME}`, (r, [day, month]) =>
+    r.date(undefined, monthOf(month), Number(day)),
+  ),
+  format(`${YEAR_4}${MONTH_LZ}${DAY_LZ}`, (r, [year, month, day]) =>
+    r.date(Number(year), Number(month), Number(day)),
+  ),
+  // Date and time in one: XML-RPC, SOAP and WDDX (which want a capital T), EXIF.
+  format(
+    `${YEAR_4}${MONTH_LZ}${DAY_LZ}[Tt](${HOUR_24}):?(${MINUTE_LZ}):?(${SECOND_LZ})`,
+    (r, [year, month, day, hour, minute, second]) => {
+      r.time(Number(hour), Number(minute), Number(second));
+      r.date(Number(year), Number(month), Number(day));
+    },
+  ),
+  format(
+    `${YEAR_4}-${MONTH}-${DAY}T(${HOUR_24}):(${MINUTE}):(${SECOND})(?:${FRACTION}(?:${OFFSET})?)?`,
+    (r, [year, month, day, hour, minute, second, offset]) => {
+      r.time(Number(hour), Number(minute), Number(second));
+      r.date(Number(year), Number(month), Number(day));
+      if (offset) r.zone(offset);
+    },
+    'y',
+  ),
+  format(
+    `${YEAR_4}:${MONTH_LZ}:${DAY_LZ} (${HOUR_24_LZ}):(${MINUTE_LZ}):(${SECOND_LZ})`,
+    (r, [year, month, day, hour, minute, second]) => {
+      r.time(Number(hour), Number(minute), Number(second));
+      r.date(Number(year), Number(month), Number(day));
+    },
+  ),
+  // A year and its day: 2031.126.
+  format(`${YEAR_4}[.-]?(00[1-9]|0[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])`, (r, [year, day]) =>
+    r.date(Number(year), 1, Number(day)),
+  ),
+  // A week by number: 2031-W19-3.
+  format(
+    `${YEAR_4}-?W(0[1-9]|[1-4]\\d|5[0-3])(?:-?([0-7]))?`,
+    (r, [year, week, day]) => r.week(Number(year), Number(week), day === '' ? 1 : Number(day)),
+    'y',
+  ),
+  format(`${MONTH_SHORT}-${DAY_LZ}-${YEAR}`, (r, [month, day, year]) =>
+    r.date(yearOf(year), monthOf(month), Number(day)),
+  ),
+  format(`${YEAR}-${MONTH_SHORT}-${DAY_LZ}`, (r, [year, month, day]) =>
+    r.date(yearOf(year), monthOf(month), Number(day)),
+  ),
+  // As web servers log it: 10/Oct/2031:13:55:36 -0700.
+  format(
+    `${DAY}/${MONTH_SHORT}/${YEAR_4}:(${HOUR_24_LZ}):(${MINUTE_LZ}):(${SECOND_LZ})${BLANK}${OFFSET}`,
+    (r, [day, month, year, hour, minute, second, offset]) => {
+      r.time(Number(hour), Number(minute), Number(second));
+      r.date(Number(year), monthOf(month), Number(day));
+      r.zone(offset ?? '');
+    },
+  ),
+  format(YEAR_4, (r, [year]) => r.year(Number(year))),
+  format('ago', (r) => r.ago()),
+  format(WEEKDAY_OR_WORKDAY, (r, [name]) => r.weekday(lower(name))),
+  format(`(${DIRECTION})${BLANK}week`, (r, [amount]) => r.relativeWeek(amountOf(amount))),
+  format(`(${AMOUNT})${BLANK}(${UNIT_IN_WORDS})`, (r, [amount, unit]) =>
+    r.relative(amountOf(amount), lower(unit), lower(amount) === 'this' ? 1 : 0, true),
+  ),
+  format(`(${anyOf(MONTHS.keys())})`, (r, [month]) => r.month(monthOf(month))),
+  format(OFFSET, (r, [zone]) => r.zone(zone ?? '')),
+  format(ZONE, (r, [zone]) => r.zone(zone ?? '')),
+  // A month and a day directly followed by a time, which must not be taken for a year.
+  format(`${MONTH_DAY}${TIME_12}`, (r, [month, day, hour, minute, second, meridian]) => {
+    r.date(undefined, monthOf(month), Number(day));
+    r.time(to24(Number(hour), meridian), Number(minute), Number(second));
+  }),
+  format(`${MONTH_DAY}${TIME_24}`, (r, [month, day, hour, minute, second]) => {
+    r.date(undefined, monthOf(month), Number(day));
+    r.time(Number(hour), Number(minute), Number(second));
+  }),
+  format(`([+-]*)${BLANKS}(\\d{1,13})${BLANKS}(${UNIT})`, (r, [signs, amount, unit]) =>
+    r.relative(Number(amount) * signOf(signs), lower(unit), 1, false),
+  ),
+  format('[ .,\\t\\n]', () => {}),
+];
+
+function lower(text = ''): string {
+  return text.toLowerCase();
+}
+
+function monthOf(name = ''): number {
+  const month = MONTHS.get(name.toLowerCase()) ?? ROMAN_MONTHS.get(name);
+  if (month === undefined) throw new Unreadable('a small Roman numeral');
+  return month;
+}
+
+function amountOf(word = ''): number {
+  return AMOUNTS.get(word.toLowerCase()) ?? 0;
+}
+
+function signOf(signs = ''): number {
+  return signs.split('-').length % 2 === 0 ? -1 : 1;
+}
+
+/** A year of one or two digits is of 1970 to 2069; '' is none. */
+function yearOf(digits = ''): number | undefined {
+  if (digits === '') return undefined;
+  const year = Number(digits);
+  if (digits.length >= 4 || year >= 100) return year;
+  return year < 70 ? 2000 + year : 1900 + year;
+}
+
+function to24(hour: number, meridian = ''): number {
+  if (meridian === '') return hour;
+  return (hour % 12) + (meridian.toLowerCase() === 'p' ? 12 : 0);
 }

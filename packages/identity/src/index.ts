@@ -14,7 +14,6 @@ export {
 export {
   type CallerName,
   COMMAND_LINE,
-  isCallerName,
   isProcessName,
   PROCESSES,
   type ProcessName,

@@ -16,7 +16,3 @@ export const isProcessName = (name: unknown): name is ProcessName =>
 /** The command line calls the processes as they call each other, and serves nothing. */
 export const COMMAND_LINE = 'cli';
 export type CallerName = ProcessName | typeof COMMAND_LINE;
-
-/** Whether a text names somebody who may call processes. */
-export const isCallerName = (name: unknown): name is CallerName =>
-  name === COMMAND_LINE || isProcessName(name);

@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ANONYMOUS, type Identity } from './identity.js';
-import { type CallerName, isCallerName, type ProcessName } from './processes.js';
+import { type CallerName, COMMAND_LINE, PROCESSES, type ProcessName } from './processes.js';
 
 const LEAST_SECRET_LENGTH = 32;
 const ALGORITHM = 'HS256';
@@ -151,6 +151,9 @@ export class IdentityTokens {
 
 /** The header, and the gRPC metadata entry, in which a process proves to another which one it is. */
 export const PROCESS_HEADER = 'x-almanac-process';
+
+const CALLERS: ReadonlySet<unknown> = new Set([...PROCESSES, COMMAND_LINE]);
+const isCallerName = (name: unknown): name is CallerName => CALLERS.has(name);
 
 /** Signs and verifies the short-lived tokens with which the processes of a site recognise each other. */
 export class ProcessTokens {

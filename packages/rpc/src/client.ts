@@ -8,11 +8,10 @@ import {
 } from '@almanac/identity';
 import { Client, credentials, Metadata, type ServiceDefinition, status } from '@grpc/grpc-js';
 import { channelOptions } from './channel.js';
-import { currentContext, REQUEST_ID_KEY } from './context.js';
-import { type Calls, type Contract, type Method, methodsOf, namesOf, ownerOf } from './contracts.js';
+import { currentContext, endSpan, REQUEST_ID_KEY, startClientSpan, traceHeaders } from './context.js';
+import { type Calls, type Contract, type Method, methodsOf, ownerOf } from './contracts.js';
 import { fromStatus, serviceUnavailable } from './errors.js';
 import type { Peer } from './peer.js';
-import { endSpan, startClientSpan, traceHeaders } from './tracing.js';
 
 /** What became of a call, for metrics. */
 export interface CallReport {
@@ -100,7 +99,7 @@ async function call(
   const startedAt = performance.now();
   const report = (code: status): void => {
     endSpan(span, { 'rpc.response.status_code': status[code] }, code !== status.OK);
-    onCall?.({ ...namesOf(method.path), code: status[code], durationMs: performance.now() - startedAt });
+    onCall?.({ ...method.label, code: status[code], durationMs: performance.now() - startedAt });
   };
   if (peer?.isAway) {
     report(status.UNAVAILABLE);

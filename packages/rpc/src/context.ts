@@ -1,6 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
+import {
+  type Attributes,
+  context,
+  INVALID_SPAN_CONTEXT,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+export type { Span };
 
 /** The metadata entry in which the id of the request travels on. */
 export const REQUEST_ID_KEY = 'x-request-id';
@@ -28,3 +40,68 @@ export const newContext = (identity: Identity = ANONYMOUS): RequestContext => ({
   requestId: randomUUID(),
   identity,
 });
+
+const tracer = trace.getTracer('almanac');
+
+/** Stands for all spans of a process that sends none anywhere: there they cost nothing. */
+const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+let isTracing = false;
+
+/** Makes spans from now on: the process has been told where to send them. */
+export function beginTracing(): void {
+  isTracing = true;
+}
+
+/** Attribute that ties a span to the lines of the log. */
+const REQUEST_ID = 'almanac.request_id';
+
+/** What a request from elsewhere says of its trace. */
+export interface Origin {
+  readonly requestId: string;
+  /** Headers or metadata with `traceparent` (W3C Trace Context); undefined when they are not to be believed. */
+  readonly headers: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Runs what answers a request as a span of the caller's trace, or of a new one. The work ends the span. */
+export function runInServerSpan<T>(name: string, { requestId, headers }: Origin, work: (span: Span) => T): T {
+  if (!isTracing) return work(NO_SPAN);
+  const parent = headers ? propagation.extract(context.active(), headers) : context.active();
+  const span = tracer.startSpan(
+    name,
+    { kind: SpanKind.SERVER, attributes: { [REQUEST_ID]: requestId } },
+    parent,
+  );
+  return context.with(trace.setSpan(parent, span), () => work(span));
+}
+
+/** Starts the span of something that another process is asked for, as a part of the current one. */
+export const startClientSpan = (name: string, attributes: Attributes): Span =>
+  isTracing ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }) : NO_SPAN;
+
+/** Starts a client span where there is a span to be a part of: work that nobody waits for is not traced. */
+export const startPartSpan = (name: string, attributes: Attributes): Span | undefined =>
+  trace.getActiveSpan() && startClientSpan(name, attributes);
+
+/** The headers by which the other side continues a span. */
+export function traceHeaders(span: Span): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (!isTracing) return headers;
+  propagation.inject(trace.setSpan(context.active(), span), headers);
+  return headers;
+}
+
+/** Names the current span, once it is known what the request is for. */
+export function nameSpan(name: string): void {
+  trace.getActiveSpan()?.updateName(name);
+}
+
+/** Ends a span with what is known by then. */
+export function endSpan(span: Span, attributes: Attributes, hasFailed: boolean): void {
+  span.setAttributes(attributes);
+  if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+/** Ends the span of an HTTP request that was answered with a status. */
+export const endHttpSpan = (span: Span, status: number): void =>
+  endSpan(span, { 'http.response.status_code': status }, status >= 500);

@@ -95,6 +95,8 @@ export type Calls<D extends ServiceDefinition> = {
 export interface Method extends MethodDefinition<object, object> {
   /** `getPosts` */
   readonly name: string;
+  /** For metrics. */
+  readonly label: MethodLabel;
 }
 
 /** The methods of a contract, by the names they are called by. */
@@ -102,6 +104,7 @@ export function methodsOf(contract: Contract): Method[] {
   return Object.values(contract.service).map((method) => ({
     ...method,
     name: method.originalName ?? method.path,
+    label: labelOf(method.path),
   }));
 }
 
@@ -109,7 +112,7 @@ export function methodsOf(contract: Contract): Method[] {
 export function serviceName(contract: Contract): string {
   const [method] = Object.values(contract.service);
   if (!method) throw new TypeError('the contract has no methods');
-  return namesOf(method.path).service;
+  return labelOf(method.path).service;
 }
 
 /** The process that answers a contract; undefined for one that several answer. */
@@ -122,19 +125,26 @@ export function ownerOf(contract: Contract): ProcessName | undefined {
  * Which methods may be repeated: those whose contract declares `option idempotency_level`.
  * @returns service and method names, as gRPC's service configuration wants them.
  */
-export function idempotentMethods(): { service: string; method: string }[] {
+export function idempotentMethods(): MethodLabel[] {
   return Object.values(packageDefinition)
     .filter(isService)
     .flatMap((service) => Object.values(service))
     .filter(({ options }) => options.idempotency_level !== 'IDEMPOTENCY_UNKNOWN')
-    .map(({ path }) => namesOf(path));
+    .map(({ path }) => labelOf(path));
 }
 
 // Messages and enums have a format, services have methods.
 const isService = (definition: AnyDefinition): definition is LoadedService => !('format' in definition);
 
-/** The two names in a method's path: `/almanac.core.v1.Directory/GetPosts`. */
-export function namesOf(path: string): { service: string; method: string } {
+interface MethodLabel {
+  /** `almanac.core.v1.Directory` */
+  readonly service: string;
+  /** `GetPosts` */
+  readonly method: string;
+}
+
+/** @param path `/almanac.core.v1.Directory/GetPosts` */
+function labelOf(path: string): MethodLabel {
   const [, service = '', method = ''] = path.split('/');
   return { service, method };
 }

@@ -7,11 +7,20 @@ export {
 } from './client.js';
 export {
   asAnonymous,
+  beginTracing,
   currentContext,
+  endHttpSpan,
+  endSpan,
+  nameSpan,
   newContext,
   REQUEST_ID_KEY,
   type RequestContext,
   runInContext,
+  runInServerSpan,
+  type Span,
+  startClientSpan,
+  startPartSpan,
+  traceHeaders,
 } from './context.js';
 export { type Contract, core, events, forms, gateway, manifest, reader, transfer } from './contracts.js';
 export { isUnavailable, outcomeUnknown, RpcError, serviceUnavailable } from './errors.js';
@@ -27,14 +36,3 @@ export {
   type RpcService,
   rpcService,
 } from './server.js';
-export {
-  beginTracing,
-  endHttpSpan,
-  endSpan,
-  nameSpan,
-  runInServerSpan,
-  type Span,
-  startClientSpan,
-  startPartSpan,
-  traceHeaders,
-} from './tracing.js';

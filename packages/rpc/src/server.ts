@@ -10,11 +10,17 @@ import {
 } from '@grpc/grpc-js';
 import { authorizeCalls, callersOf } from './callers.js';
 import { MESSAGE_BYTES } from './channel.js';
-import { REQUEST_ID_KEY, type RequestContext, runInContext } from './context.js';
+import {
+  endSpan,
+  REQUEST_ID_KEY,
+  type RequestContext,
+  runInContext,
+  runInServerSpan,
+  type Span,
+} from './context.js';
 import { type Calls, type Contract, methodsOf, serviceName } from './contracts.js';
 import { toStatus } from './errors.js';
 import { Health } from './health.js';
-import { endSpan, runInServerSpan, type Span } from './tracing.js';
 
 /** What a handler may know of its call beside the request. */
 export interface CallContext extends RequestContext {
