@@ -189,7 +189,7 @@ const rootRouteOf = (config: GatewayConfig, registry: ServiceRegistry, site: Sit
     site,
     siteUrl: config.SITE_URL,
     apiUrl: config.SITE_URL + config.API_ROOT,
-    isListed: (namespace) => config.INDEX_LISTS_EVENTS || namespace !== EVENTS_NAMESPACE,
+    unlisted: config.INDEX_LISTS_EVENTS ? [] : [EVENTS_NAMESPACE],
   });
 
 /** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */

@@ -19,8 +19,8 @@ export interface RootIndexDeps {
   readonly siteUrl: string;
   /** Address of the root index, without a slash at its end. */
   readonly apiUrl: string;
-  /** Whether a namespace stands in the list of namespaces; its routes do in any case. */
-  readonly isListed: (namespace: string) => boolean;
+  /** Namespaces that are left out of their list; their routes are not. */
+  readonly unlisted: readonly string[];
 }
 
 const text = { type: 'string' };
@@ -72,7 +72,7 @@ const SITE_INDEX = {
 const HELP = 'https://developer.wordpress.org/rest-api/';
 
 /** The index of the whole interface (interface.md 1.6, precedence.md P12): the site, and the routes of all services. */
-export function rootIndex({ site: directory, registry, siteUrl, apiUrl, isListed }: RootIndexDeps): Route {
+export function rootIndex({ site: directory, registry, siteUrl, apiUrl, unlisted }: RootIndexDeps): Route {
   const route: Route = {
     path: '/',
     subject: INDEXES,
@@ -108,7 +108,9 @@ export function rootIndex({ site: directory, registry, siteUrl, apiUrl, isListed
     page_for_posts: site.pageForPosts,
     page_on_front: site.pageOnFront,
     show_on_front: site.showOnFront,
-    namespaces: registry.manifests.map(({ namespace }) => namespace).filter(isListed),
+    namespaces: registry.manifests
+      .map(({ namespace }) => namespace)
+      .filter((name) => !unlisted.includes(name)),
     authentication: [],
     routes: Object.fromEntries(
       [own, ...registry.manifests].flatMap(({ namespace, routes }) =>

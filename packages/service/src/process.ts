@@ -175,13 +175,12 @@ async function startAll<C extends ProcessSettings>(
     return followed;
   };
   const rpcClient: ProcessContext<C>['rpcClient'] = (contract, address, options) => {
-    const onCall: RpcClientOptions['onCall'] = (report) => metrics.rpcCall(report);
     const client = createRpcClient(contract, address, {
       ...options,
       identityTokens,
       processTokens,
       peer: peer(address),
-      onCall,
+      onCall: metrics.rpcCall,
     });
     onStop(`client of ${address}`, () => client.close());
     return client;
