@@ -1,5 +1,5 @@
 import { formatDateTime, toInstant, type Zone } from '@almanac/dates';
-import { isFloating, type Status } from './document.js';
+import type { Status } from './document.js';
 
 /** When something is or was published. */
 export interface Moment {
@@ -8,6 +8,10 @@ export interface Moment {
   /** The same moment; null for a draft without a date of its own, whose date is that of its last change. */
   readonly dateGmt: Date | null;
 }
+
+/** Drafts have no date until somebody gives them one or publishes them. */
+export const isFloating = (status: Status): boolean =>
+  status === 'draft' || status === 'pending' || status === 'auto-draft';
 
 /** A date less than this ahead is now: publishing takes its time (WordPress: wp_insert_post). */
 const SOON_MS = 60_000;

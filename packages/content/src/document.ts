@@ -8,10 +8,6 @@ export type WritableStatus = (typeof WRITABLE_STATUSES)[number];
 export const STATUSES = [...WRITABLE_STATUSES, 'trash', 'auto-draft', 'inherit'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Drafts have no date until somebody gives them one or publishes them. */
-export const isFloating = (status: Status): boolean =>
-  status === 'draft' || status === 'pending' || status === 'auto-draft';
-
 /** A text as its writer left it and as readers see it. Rendered when it is written, not when it is read. */
 export const text = z
   .object({

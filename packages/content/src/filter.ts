@@ -1,7 +1,7 @@
 import type { VisibleSet } from './rights.js';
 import type { Search, SearchField } from './search.js';
 import { containing } from './texts.js';
-import { inField, type MarkedField, wordsOf } from './words.js';
+import { inField, type MarkedField, type Narrowing, wordsOf } from './words.js';
 
 /** Conditions in MongoDB's words. */
 export type Filter = Readonly<Record<string, unknown>>;
@@ -81,14 +81,6 @@ function asWhole(term: string): Narrowing {
   return { isExact: false, ...(longest !== undefined && { words: [longest] }) };
 }
 
-/** Where a part of a text may be. */
-export interface Narrowing {
-  /** An item with the part has one of these words, unless its words are not known; absent: nothing is known. */
-  readonly words?: readonly string[];
-  /** Whether every item with one of the words has the part. */
-  readonly isExact: boolean;
-}
-
 /** Where each part that a search asks for, or ranks by, may be. */
 export type Whereabouts = ReadonlyMap<string, Narrowing>;
 
@@ -121,6 +113,3 @@ export function narrowedTo(part: Narrowing | undefined, fields: readonly MarkedF
 /** The condition that an item with the part meets as far as words tell; undefined: they do not tell all. */
 export const told = (part: Narrowing | undefined): Filter | undefined =>
   part?.words && part.isExact ? { words: { $in: part.words } } : undefined;
-
-/** Items whose words are not known: not yet, or because they are too many. */
-export const UNKNOWN_WORDS: Filter = { words: null };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DuplicateKeyError, LEASE_MS, underLease } from '@almanac/service';
 import type { FollowUp, Item } from './document.js';
+import type { Kind } from './kind.js';
 import type { Guard, ItemRepository } from './repository.js';
 
 /** What a follow-up of a kind of content says beside what all say. */
@@ -28,9 +29,20 @@ export type FollowUps<D extends Item<F>, F extends FollowUp> = ReturnType<typeof
 const SWEEP_BATCH = 100;
 
 /** A follow-up that begins now. */
-export const beginFollowUp = <F extends FollowUp>(consequence: Consequence<F>, now: Date): F =>
+const beginFollowUp = <F extends FollowUp>(consequence: Consequence<F>): F =>
   // What `F` has beside these two is the consequence.
-  ({ id: randomUUID(), at: now, ...consequence }) as unknown as F;
+  ({ id: randomUUID(), at: new Date(), ...consequence }) as unknown as F;
+
+/** A follow-up of a write, for the write itself. */
+export function followUpOf<D extends Item<F>, F extends FollowUp>(
+  kind: Pick<Kind<D, F>, 'follows'>,
+  before: D | undefined,
+  after: D | undefined,
+  editor: number,
+): F | undefined {
+  const consequence = kind.follows(before, after, editor);
+  return consequence && beginFollowUp<F>(consequence);
+}
 
 /**
  * What has to be done after an item was written. It is noted in the write itself and can be repeated, so that a process
@@ -39,12 +51,11 @@ export const beginFollowUp = <F extends FollowUp>(consequence: Consequence<F>, n
 export function followUpsOf<D extends Item<F>, F extends FollowUp>(
   items: ItemRepository<D, F>,
   { carryOut, prepareCreation, clearAway }: Consequences<D, F>,
-  now: () => Date,
 ) {
   let left = (_withinMs: number): void => undefined;
 
   const holding = (id: number, followUps: readonly F[], work: () => Promise<void>): Promise<void> =>
-    underLease(() => Promise.all(followUps.map((one) => items.renew(id, one.id, now()))), work);
+    underLease(() => Promise.all(followUps.map((one) => items.renew(id, one.id, new Date()))), work);
 
   /** Does what follows from a write. That it is done is noted afterwards: at worst it is done once more. */
   const settle = async (item: D, followUp: F, work: () => Promise<void>): Promise<void> => {
@@ -105,7 +116,7 @@ export function followUpsOf<D extends Item<F>, F extends FollowUp>(
      */
     remove(item: D, guard: Guard, consequence: Consequence<F>): Promise<boolean> {
       return noting(async () => {
-        const buried = await items.bury(item, guard, beginFollowUp(consequence, now()));
+        const buried = await items.bury(item, guard, beginFollowUp(consequence));
         if (buried) await finishDeletion(buried);
         return buried !== null;
       });
@@ -113,7 +124,7 @@ export function followUpsOf<D extends Item<F>, F extends FollowUp>(
 
     /** Finishes what processes that died have left. @returns whether there was something. */
     async sweep(): Promise<boolean> {
-      const before = new Date(now().getTime() - LEASE_MS);
+      const before = new Date(Date.now() - LEASE_MS);
       for (let swept = false; ; swept = true) {
         const unsettled = await items.unsettled(before, SWEEP_BATCH);
         if (unsettled.length === 0) return swept;

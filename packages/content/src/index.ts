@@ -13,6 +13,12 @@ export * from './rights.js';
 export * from './search.js';
 export * from './slugs.js';
 export * from './texts.js';
-export { type Vocabulary, vocabularyOf } from './vocabulary.js';
-export { endingsOf, wordsOf } from './words.js';
+export {
+  endingsOf,
+  type Narrowing,
+  UNKNOWN_WORDS,
+  type Vocabulary,
+  vocabularyOf,
+  wordsOf,
+} from './words.js';
 export * from './write.js';

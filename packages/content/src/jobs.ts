@@ -1,6 +1,7 @@
 import { earliest, type Job, type Logger, type Worker, whenDue } from '@almanac/service';
 import type { FollowUp, Item } from './document.js';
-import { followUpOf, type Kind, SITE } from './kind.js';
+import { followUpOf } from './follow-ups.js';
+import { type Kind, SITE } from './kind.js';
 
 /** An item stays in the trash for 30 days (WordPress: EMPTY_TRASH_DAYS). */
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,13 +19,13 @@ const WORDS_SLEEP_MS = 5 * 60_000;
  * left are done. Every item is claimed by an atomic write, so that any number of replicas may do this at once.
  */
 export function contentJobs<D extends Item<F>, F extends FollowUp>(
-  kind: Pick<Kind<D, F>, 'items' | 'followUps' | 'guard' | 'follows' | 'followsDeletion' | 'now'>,
+  kind: Pick<Kind<D, F>, 'items' | 'followUps' | 'guard' | 'follows' | 'followsDeletion'>,
 ): Job {
-  const { items, followUps, guard, followsDeletion, now } = kind;
+  const { items, followUps, guard, followsDeletion } = kind;
 
   const publishDue = async (): Promise<boolean> => {
     for (let published = false; ; ) {
-      const due = await items.due(now(), BATCH);
+      const due = await items.due(new Date(), BATCH);
       if (due.length === 0) return published;
       for (const item of due) {
         const followUp = followUpOf(kind, item, { ...item, status: 'publish' }, SITE);
@@ -37,7 +38,7 @@ export function contentJobs<D extends Item<F>, F extends FollowUp>(
   };
 
   const emptyTrash = async (): Promise<boolean> => {
-    const before = new Date(now().getTime() - TRASH_MS);
+    const before = new Date(Date.now() - TRASH_MS);
     for (let emptied = false; ; ) {
       const trashed = await items.trashedBefore(before, BATCH);
       if (trashed.length === 0) return emptied;

@@ -1,6 +1,6 @@
 import type { Zone } from '@almanac/dates';
 import type { FollowUp, Item, Status } from './document.js';
-import { beginFollowUp, type Consequence, type FollowUps } from './follow-ups.js';
+import type { Consequence, FollowUps } from './follow-ups.js';
 import type { Guard, ItemRepository } from './repository.js';
 import type { SlugAllocator, SlugWish } from './slugs.js';
 
@@ -42,16 +42,4 @@ export interface Kind<D extends Item<F>, F extends FollowUp, W extends SlugWish 
   ) => Consequence<F> | undefined;
   /** What follows from a deletion, of whatever. */
   readonly followsDeletion: (item: D, editor: number) => Consequence<F>;
-  readonly now: () => Date;
-}
-
-/** A follow-up of a write, for the write itself. */
-export function followUpOf<D extends Item<F>, F extends FollowUp>(
-  kind: Pick<Kind<D, F>, 'follows' | 'now'>,
-  before: D | undefined,
-  after: D | undefined,
-  editor: number,
-): F | undefined {
-  const consequence = kind.follows(before, after, editor);
-  return consequence && beginFollowUp<F>(consequence, kind.now());
 }

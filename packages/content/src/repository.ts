@@ -3,7 +3,7 @@ import { highestId, insertAll } from '@almanac/service/collection';
 import type { Connection, Model, mongo, QueryFilter, Schema, UpdateQuery } from 'mongoose';
 import { DELETED, type FollowUp, type Item } from './document.js';
 import { conjunction, type Filter } from './filter.js';
-import { type Texts, vocabularyOf } from './vocabulary.js';
+import { type Texts, vocabularyOf } from './words.js';
 
 /** What was read of an item has to be still so for a write that was decided by it. */
 export type Guard = Filter;

@@ -101,10 +101,11 @@ export async function withFreeId<T>(
   }
 }
 
-/** The highest id that any of some collections has; 0: none. */
-export async function highestIdOf(...collections: readonly Numbered[]): Promise<number> {
-  return Math.max(0, ...(await Promise.all(collections.map((collection) => collection.highestId()))));
-}
+/** Looks for the highest id that any of some collections has; 0: none. */
+export const highestIdOf =
+  (...collections: readonly Numbered[]) =>
+  async (): Promise<number> =>
+    Math.max(0, ...(await Promise.all(collections.map((collection) => collection.highestId()))));
 
 /** The last fields of the unique indexes on ids and slugs. A server that names none may mean either. */
 const ID_FIELDS: ReadonlySet<string | undefined> = new Set(['_id', undefined]);

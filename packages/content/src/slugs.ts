@@ -1,5 +1,6 @@
 import { sanitizeTitle, withSuffix } from '@almanac/formatting';
-import { isFloating, type Status } from './document.js';
+import { isFloating } from './dates.js';
+import type { Status } from './document.js';
 
 const TRASHED = '__trashed';
 /** Room for the suffix within the 200 characters that a slug may have. */

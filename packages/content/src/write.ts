@@ -1,7 +1,8 @@
 import type { Zone } from '@almanac/dates';
 import { changedAt, changedMoment, type Moment } from './dates.js';
 import type { FollowUp, Item, Status } from './document.js';
-import { followUpOf, type Kind } from './kind.js';
+import { followUpOf } from './follow-ups.js';
+import type { Kind } from './kind.js';
 import type { Guard } from './repository.js';
 import { editedMeanwhile, repeatedly, retryTaken } from './retry.js';
 import { desiredSlug, type SlugWish, titleSlug, trashedSlug } from './slugs.js';
@@ -189,7 +190,7 @@ async function toTrash<D extends Item<F>, F extends FollowUp, W extends SlugWish
   attempt: number,
   zone: Zone,
 ): Promise<Change<D>> {
-  const now = kind.now();
+  const now = new Date();
   const wish = kind.wish(current, trashedSlug(current.slug));
   const changed = changedAt(now, zone);
   return {

@@ -1,10 +1,10 @@
 import { autop } from './autop.js';
 import { balanceTags } from './balance.js';
 import { convertChars, convertInvalidEntities } from './entities.js';
+import type { PrepareOptions } from './kses.js';
 import { sanitizeCommentHtml } from './kses.js';
 import { makeClickable, markLinks } from './links.js';
 import { withoutMarks } from './marks.js';
-import type { PrepareOptions } from './prepare.js';
 import { correctSpelling, type RenderOptions } from './render.js';
 import { convertSmilies } from './smilies.js';
 import { trimBlanks } from './text.js';

@@ -12,13 +12,15 @@ export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
 export { sanitizeFileName } from './file-name.js';
 export {
+  type PrepareOptions,
+  preparePostContent,
+  preparePostTitle,
   sanitizeCommentHtml,
   sanitizePostHtml,
   sanitizePostTitle,
   sanitizeTermDescription,
   sanitizeTermName,
 } from './kses.js';
-export { type PrepareOptions, preparePostContent, preparePostTitle } from './prepare.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
 export { sanitizeLine, sanitizeTextField, stripAllTags } from './text.js';

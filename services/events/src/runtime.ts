@@ -2,8 +2,8 @@ import { highestIdOf } from '@almanac/content';
 import { LeasedIds, type ServiceContext } from '@almanac/service';
 import { Claims } from '@almanac/service/claims';
 import { TermRepository } from '@almanac/terms';
+import { writeChecks } from './arguments.js';
 import type { EventsConfig } from './config.js';
-import { writeChecks } from './content/args.js';
 import { coreClients } from './core/clients.js';
 import { Images } from './core/images.js';
 import { Site } from './core/site.js';
@@ -35,7 +35,7 @@ export async function eventsRuntime(context: ServiceContext<EventsConfig>) {
     models,
     images,
     site: new Site(core.directory),
-    ids: new LeasedIds(core.ids, 'posts', () => highestIdOf(models.events, models.venues, models.organizers)),
+    ids: new LeasedIds(core.ids, 'posts', highestIdOf(models.events, models.venues, models.organizers)),
     termIds: new LeasedIds(core.ids, 'terms', () => models.terms.highestId()),
     /** Who may make a venue or organizer of a name that an event gives. */
     claims: new Claims(database, 'link_claims'),

@@ -2,11 +2,11 @@ import { mayEdit, mayRead, POST_CAPABILITIES, STATUSES, type Status } from '@alm
 import { ANONYMOUS, can, type Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
-import type { Content, ContentType } from '../content/document.js';
+import { attachedTo, type Content, type ContentType } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import * as contentRights from '../content/rights.js';
-import { attachedTo, type Degraded, type MediaVisibility, type Parent } from '../media/visibility.js';
+import type { Degraded, MediaVisibility, Parent } from '../media/visibility.js';
 
 /** What WordPress calls events among its content types. */
 export const EVENT_TYPE = 'tribe_events';
@@ -88,7 +88,7 @@ export class CommentedItems {
   async findKept(ids: readonly number[]): Promise<ReadonlyMap<number, KeptOfCommented>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await this.#deps.content.outlines(wanted);
-    const above = await this.#deps.mediaVisibility.parents(items.flatMap(attachedTo));
+    const above = await this.#above(items);
     const here = new Map<number, KeptOfCommented>(
       items.map((item) => [item._id, { ...item, isOpenToAll: isOpenToAll(item, parentOf(item, above)) }]),
     );
@@ -99,10 +99,7 @@ export class CommentedItems {
   async #here(ids: readonly number[], degraded?: Degraded) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await this.#deps.content.findMany(wanted);
-    const [links, above] = await Promise.all([
-      this.#deps.addresses.of(items),
-      this.#deps.mediaVisibility.parents(items.flatMap(attachedTo), degraded),
-    ]);
+    const [links, above] = await Promise.all([this.#deps.addresses.of(items), this.#above(items, degraded)]);
     const here = new Map(
       items.map((item) => {
         const link = links.get(item._id) ?? '';
@@ -110,6 +107,15 @@ export class CommentedItems {
       }),
     );
     return { here, others: wanted.filter((id) => !here.has(id)) };
+  }
+
+  /** What media items among these are attached to. */
+  async #above(
+    items: readonly Pick<Content, 'status' | 'parent'>[],
+    degraded?: Degraded,
+  ): Promise<ReadonlyMap<number, Parent>> {
+    const ids = items.flatMap(attachedTo);
+    return ids.length === 0 ? new Map() : this.#deps.mediaVisibility.parents(ids, degraded);
   }
 
   async #elsewhere(ids: readonly number[]): Promise<[number, Commented][]> {

@@ -27,7 +27,7 @@ export interface CommentsModuleDeps {
 
 /** Comments on posts, pages, media items and events. */
 export function commentsModule(runtime: CoreRuntime, { users, content }: CommentsModuleDeps) {
-  const { config, database, embeds, ids, models, now, siteUrl, sweeper } = runtime;
+  const { config, database, embeds, ids, models, siteUrl, sweeper } = runtime;
   const { settings } = models;
   const items = new CommentedItems({
     content: models.content,
@@ -44,7 +44,6 @@ export function commentsModule(runtime: CoreRuntime, { users, content }: Comment
     users,
     allowAnonymous: config.ANONYMOUS_COMMENTS,
     siteUrl,
-    now,
   };
   const service = new CommentsService(deps);
   const reading = new CommentReading(deps);

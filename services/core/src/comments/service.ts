@@ -44,7 +44,6 @@ export interface CommentsDeps {
   readonly allowAnonymous: boolean;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
-  readonly now: () => Date;
 }
 
 /** The rules for comments (interface.md 2.10, 4.12; behaviour-core.md section 8). */
@@ -93,7 +92,7 @@ export class CommentsService {
 
   /** Makes a comment and decides whether it is shown at once. */
   async create(sender: Sender, input: CommentInput): Promise<Comment> {
-    const { claims, now } = this.#deps;
+    const { claims } = this.#deps;
     const settings = await this.#deps.settings.current();
     const zone = siteZone(settings.timezone, 0);
     // What is missing is told before what is too long, and nothing too long is worked on.
@@ -113,7 +112,7 @@ export class CommentsService {
       authorUserAgent: sanitizeTextField(
         input.author_user_agent || sender.userAgent.slice(0, LIMITS.userAgent),
       ),
-      ...(dateOf(input, zone) ?? momentOf(wholeSeconds(now()), zone)),
+      ...(dateOf(input, zone) ?? momentOf(wholeSeconds(new Date()), zone)),
       ...(await this.#textFields(raw, writer, settings)),
     };
     const isModerator = can(sender.identity, 'moderate_comments');
@@ -145,7 +144,7 @@ export class CommentsService {
     comment: Pick<Comment, 'author' | 'authorName' | 'authorEmailKey' | 'dateGmt'>,
   ): Promise<void> {
     if (can(identity, 'moderate_comments')) return;
-    const since = new Date(this.#deps.now().getTime() - FLOOD_WITHIN_MS);
+    const since = new Date(Date.now() - FLOOD_WITHIN_MS);
     const last = await this.#deps.comments.lastDate(comment, since);
     if (last && comment.dateGmt.getTime() - last.getTime() < FLOOD_MS) throw errors.flood();
   }
@@ -180,7 +179,7 @@ export class CommentsService {
     return this.#repeatedly(comment, async (current) => {
       const status = nextStatus(current, input.status);
       if (Object.keys(set).length === 0 && status === current.status) return current;
-      const { fields, unset } = statusChange(current, status, this.#deps.now());
+      const { fields, unset } = statusChange(current, status, new Date());
       return this.#deps.comments.update(current, { ...set, ...fields }, unset);
     });
   }
@@ -248,7 +247,7 @@ export class CommentsService {
   async trash(comment: Comment): Promise<Comment> {
     return this.#repeatedly(comment, async (current) => {
       if (current.status === 'trash') throw errors.alreadyTrashed();
-      const { fields, unset } = statusChange(current, 'trash', this.#deps.now());
+      const { fields, unset } = statusChange(current, 'trash', new Date());
       return this.#deps.comments.update(current, fields, unset);
     });
   }
@@ -266,7 +265,7 @@ export class CommentsService {
   /** Deletes what has been in the trash for too long. @returns whether there was something. */
   async emptyTrash(): Promise<boolean> {
     await this.#deps.claims.clear();
-    const before = new Date(this.#deps.now().getTime() - TRASH_MS);
+    const before = new Date(Date.now() - TRASH_MS);
     let emptied = false;
     for (;;) {
       const comments = await this.#deps.comments.trashedBefore(before, TRASH_BATCH);

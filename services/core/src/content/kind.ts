@@ -39,7 +39,6 @@ export interface ContentKindDeps {
   readonly counters: Counters;
   /** Told whenever an item has been deleted, or changed in its standing. */
   readonly dependents: readonly Dependent[];
-  readonly now: () => Date;
 }
 
 /** Posts, pages and media items, as far as all content follows the same rules. */
@@ -50,7 +49,7 @@ export type ContentKind = Kind<Content, FollowUp, ContentSlugWish>;
  * and removing everything that belonged to the item.
  */
 export function contentKind(deps: ContentKindDeps): ContentKind {
-  const { content, slugs, history, settings, counters, dependents, now } = deps;
+  const { content, slugs, history, settings, counters, dependents } = deps;
 
   const recount = async ({ terms, authors }: Counted): Promise<void> => {
     await Promise.all([counters.terms.recount(terms), counters.authors.recount(authors)]);
@@ -59,7 +58,7 @@ export function contentKind(deps: ContentKindDeps): ContentKind {
   const carryOut = async (item: Content, followUp: FollowUp, before?: Content): Promise<void> => {
     if (followUp.revision) {
       const { timezone } = await settings.current();
-      await history.keep(item, followUp.editor, now(), siteZone(timezone, 0));
+      await history.keep(item, followUp.editor, new Date(), siteZone(timezone, 0));
     }
     await Promise.all([
       recount(followUp),
@@ -99,7 +98,7 @@ export function contentKind(deps: ContentKindDeps): ContentKind {
 
   return {
     items: content,
-    followUps: followUpsOf(content, { carryOut, prepareCreation, clearAway }, now),
+    followUps: followUpsOf(content, { carryOut, prepareCreation, clearAway }),
     slugs,
     wish: ({ _id, type, parent }, slug) => ({ _id, type, parent, slug }),
     slugKey: (wish) => slugKey(wish, wish.slug),
@@ -119,7 +118,6 @@ export function contentKind(deps: ContentKindDeps): ContentKind {
       return { editor, revision: before !== undefined && after !== undefined && editor !== SITE, ...counted };
     },
     followsDeletion: (item, editor) => ({ editor, revision: false, ...countedIn(item) }),
-    now,
   };
 }
 

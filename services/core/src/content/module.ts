@@ -4,13 +4,14 @@ import { attemptLimiterOf } from '@almanac/service/attempts';
 import type { Terms } from '@almanac/terms';
 import { isOpenToAll } from '../comments/commented.js';
 import { Attachments } from '../media/attachments.js';
-import { attachedTo, MediaVisibility } from '../media/visibility.js';
+import { MediaVisibility } from '../media/visibility.js';
 import { itemsElsewhere } from '../peers.js';
 import { History } from '../revisions/history.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
+import { attachedTo } from './document.js';
 import { contentKind } from './kind.js';
 import { PasswordAttempts } from './password.js';
 import { contentSlugs } from './slugs.js';
@@ -47,7 +48,6 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
         contentDeleted: ({ _id }) => comments.deleteByPost(_id),
       },
     ],
-    now,
   });
   const passwords = new PasswordAttempts(
     content,
@@ -79,7 +79,6 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       mediaVisibility,
       together: inGroups(GROUP_MS),
       siteUrl,
-      now,
     },
     /** What the views of each type are made of. */
     viewDeps: { content, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },

@@ -52,7 +52,6 @@ export interface ContentDeps {
   readonly together: ReturnType<typeof inGroups>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
-  readonly now: () => Date;
 }
 
 type Rules<I> = Pick<
@@ -106,7 +105,7 @@ async function create<I extends ContentInput>(
   const requested = input.status ?? rules.initialStatus;
   if (!maySetStatus(identity, rules.type, requested)) throw errors.cannotPublish();
   const settings = await deps.settings.current();
-  const now = deps.now();
+  const now = new Date();
   const date = dateAfter(input, { status: requested, zone: siteZone(settings.timezone, 0), now });
   const status = rules.statusFor(requested, date, now);
   await checkAuthor(deps, input);
@@ -174,7 +173,7 @@ export async function updateContent<I extends ContentInput>(
 ): Promise<Content> {
   const settings = await deps.settings.current();
   const zone = siteZone(settings.timezone, 0);
-  const now = deps.now();
+  const now = new Date();
   /** What depends on the item as it is. */
   const decide = async (current: Content): Promise<Decided> => {
     authorizeUpdate(rules, identity, current, input);

@@ -60,7 +60,7 @@ export interface MediaDeps extends ContentDeps {
 export type MediaService = ReturnType<typeof mediaService>;
 
 export function mediaService(deps: MediaDeps) {
-  const { content, mediaVisibility, library, settings, now } = deps;
+  const { content, mediaVisibility, library, settings } = deps;
   const service = contentService(mediaRules(deps), deps);
 
   /** Files are stored under the id before there is an item that would find it taken. */
@@ -74,7 +74,7 @@ export function mediaService(deps: MediaDeps) {
   const directory = async (postId: number | undefined): Promise<string> => {
     const post = postId ? await content.findOf('post', postId) : undefined;
     const { timezone } = await settings.current();
-    const date = post?.date ?? formatDateTime(now(), siteZone(timezone, 0));
+    const date = post?.date ?? formatDateTime(new Date(), siteZone(timezone, 0));
     const [year, month] = date.split('-');
     return `${year}/${month}`;
   };

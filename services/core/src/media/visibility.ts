@@ -1,7 +1,7 @@
 import { SOMEBODY_ELSE, STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
-import type { Content } from '../content/document.js';
+import { attachedTo, type Content } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
 import {
   mayEdit,
@@ -111,10 +111,6 @@ export class MediaVisibility {
     });
   }
 }
-
-/** The id of what a media item inherits its visibility from; nothing for what inherits none. */
-export const attachedTo = ({ status, parent }: Pick<Content, 'status' | 'parent'>): readonly number[] =>
-  status === 'inherit' && parent > 0 ? [parent] : [];
 
 /** Events, venues and organizers follow the rules of posts (precedence.md P8). */
 const parentOf = ({ status, author }: ItemElsewhere): Parent => ({

@@ -14,12 +14,11 @@ export interface CommentRecordsDeps {
   readonly settings: SettingsRepository;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
-  readonly now: () => Date;
 }
 
 /** Comments as records, with what they belong to. */
 export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'> {
-  const { comments, items, settings, siteUrl, now } = deps;
+  const { comments, items, settings, siteUrl } = deps;
 
   const commentOf = async (
     record: RecordOf<'comment'>,
@@ -51,7 +50,7 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
         smilies: useSmilies,
       },
       status,
-      ...(status === 'trash' && { formerStatus: 'hold', trashedAt: now() }),
+      ...(status === 'trash' && { formerStatus: 'hold', trashedAt: new Date() }),
       ...(status === 'spam' && { formerStatus: 'hold' }),
       ...(status === 'post-trashed' && { statusBefore: 'approved' }),
       postOpen: on.isOpenToAll,

@@ -50,7 +50,6 @@ export interface ContentRecordsDeps {
   readonly settings: SettingsRepository;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
-  readonly now: () => Date;
   /** Gives slugs in the order of the calls. */
   readonly inTurn: InTurn;
 }
@@ -82,7 +81,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
   form: ContentForm<T>,
   deps: ContentRecordsDeps,
 ): RecordStore<T> {
-  const { kind, content, settings, siteUrl, now, inTurn } = deps;
+  const { kind, content, settings, siteUrl, inTurn } = deps;
 
   /** An item without its slug; a sentence where the record cannot be stored. */
   const itemOf = async (
@@ -105,7 +104,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
         : 'inherit'
       : sent === 'inherit'
         ? 'publish'
-        : resolveStatus(sent, { date, dateGmt }, now());
+        : resolveStatus(sent, { date, dateGmt }, new Date());
     return {
       _id: id,
       type: form.type,
@@ -114,7 +113,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
       date,
       dateGmt,
       modified: record.modified,
-      modifiedGmt: record.modifiedGmt ?? dateGmt ?? wholeSeconds(now()),
+      modifiedGmt: record.modifiedGmt ?? dateGmt ?? wholeSeconds(new Date()),
       slug: '',
       password: status === 'private' ? '' : password,
       parent: record.parent,
@@ -130,7 +129,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
       mimeType: '',
       guid: record.guid,
       ...(status === 'trash' && {
-        trash: record.trashed ?? { status: isMedia ? 'inherit' : 'draft', slug: record.slug, at: now() },
+        trash: record.trashed ?? { status: isMedia ? 'inherit' : 'draft', slug: record.slug, at: new Date() },
       }),
       followUps: [],
       meta: { footnotes: '' },

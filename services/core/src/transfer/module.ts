@@ -41,7 +41,7 @@ const NAMED_BY_OTHERS = [
 
 /** Moving in and out. */
 export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
-  const { config, database, ids, models, now, onChange, onIdentityChange, passwords, siteUrl } = runtime;
+  const { config, database, ids, models, onChange, onIdentityChange, passwords, siteUrl } = runtime;
   const { terms, content, uploads, items, countIds } = deps;
   const { settings } = models;
   const imported = new ImportedIds(database, ids);
@@ -54,7 +54,6 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     content: models.content,
     settings,
     siteUrl,
-    now,
     inTurn: inTurns(),
   };
   const media = mediaForm({
@@ -85,7 +84,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
           contentRecords(postForm({ terms, settings }), shared),
           contentRecords(PAGES, shared),
           contentRecords(media, shared),
-          commentRecords({ comments: models.comments, items, settings, siteUrl, now }),
+          commentRecords({ comments: models.comments, items, settings, siteUrl }),
         ],
         backedUpLast: NAMED_BY_OTHERS,
         async settle() {

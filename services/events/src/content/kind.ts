@@ -23,26 +23,41 @@ export interface ItemKind<D extends Item> extends Kind<D, FollowUp> {
 
 /** What only one kind says of its writes. */
 export interface OwnRules<D extends Item>
-  extends Pick<ItemKind<D>, 'type' | 'alwaysHasSlug' | 'now'>,
-    Consequences<D, FollowUp> {
+  extends Pick<ItemKind<D>, 'type' | 'alwaysHasSlug'>,
+    Pick<Consequences<D, FollowUp>, 'clearAway'> {
   readonly items: ItemRepository<D>;
   readonly site: Pick<Site, 'current'>;
-  /** What of an item decides what follows from its being published or not. */
+  /** What follows from its being published or not. Absent: nothing. */
+  readonly published?: WhilePublished<D>;
+}
+
+/** What a published item counts in, or names, elsewhere. */
+export interface WhilePublished<D extends Item>
+  extends Pick<Consequences<D, FollowUp>, 'carryOut' | 'prepareCreation'> {
+  /** What of an item decides it. */
   readonly counted: readonly (keyof D & string)[];
-  /** What follows from a write elsewhere. */
+  /** What follows from a write. */
   consequence(before: D | undefined, after: D | undefined): Pick<FollowUp, 'terms' | 'links'>;
 }
 
+const NOTHING = {
+  counted: [],
+  consequence: () => ({ terms: [], links: [] }),
+  carryOut: async () => undefined,
+  prepareCreation: async () => async () => undefined,
+};
+
 export function itemKind<D extends Item>(rules: OwnRules<D>): ItemKind<D> {
-  const { type, alwaysHasSlug, items, site, counted, consequence, now } = rules;
-  const published = (item: D | undefined): D | undefined => (item?.status === 'publish' ? item : undefined);
+  const { type, alwaysHasSlug, items, site, clearAway } = rules;
+  const { counted, consequence, carryOut, prepareCreation }: WhilePublished<D> = rules.published ?? NOTHING;
+  const ifPublished = (item: D | undefined): D | undefined => (item?.status === 'publish' ? item : undefined);
   const between = (before: D | undefined, after: D | undefined) =>
-    consequence(published(before), published(after));
+    consequence(ifPublished(before), ifPublished(after));
   return {
     type,
     alwaysHasSlug,
     items,
-    followUps: followUpsOf(items, rules, now),
+    followUps: followUpsOf(items, { carryOut, prepareCreation, clearAway }),
     slugs: new SlugAllocator({
       isReserved: ({ slug }) => isReservedSlug(slug),
       isIndexed: () => true,
@@ -66,7 +81,6 @@ export function itemKind<D extends Item>(rules: OwnRules<D>): ItemKind<D> {
       return terms.length + links.length === 0 ? undefined : { terms, links };
     },
     followsDeletion: (item) => between(item, undefined),
-    now,
   };
 }
 

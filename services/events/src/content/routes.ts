@@ -17,9 +17,8 @@ import {
 } from '@almanac/rest';
 import { itemVersion } from '@almanac/service';
 import type { z } from 'zod';
-import { pathIdArg } from '../arguments.js';
+import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
 import { BESIDE_ITEMS, NAMESPACE, SHOWN_VERSIONS } from '../versions.js';
-import { lastOf, slugArg, slugOfRoute } from './args.js';
 import type { Item, ItemType } from './document.js';
 import * as errors from './errors.js';
 import { forbidden, invalidParam } from './errors.js';

@@ -5,22 +5,32 @@ import {
   insertItem,
   isFloating,
   type Moment,
+  momentOf,
+  resolveDate,
   resolveStatus,
   type Status,
   sharedChanges,
   wishedSlug,
   withFreeId,
 } from '@almanac/content';
+import { parseEventMoment, UTC, type Zone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
 import type { LeasedIds } from '@almanac/service';
 import type { Images } from '../core/images.js';
 import type { Site, SiteSettings } from '../core/site.js';
-import { type DateInput, resolveMoment, sentDates } from './dates.js';
 import type { Item, ItemType } from './document.js';
 import * as errors from './errors.js';
 import type { ItemKind } from './kind.js';
 import { statusFor } from './rights.js';
 import { fits, type TextFields, type TextInput, textFields, tooLong } from './text.js';
+
+/** What a client says of the publication date; the texts were checked before. */
+export interface DateInput {
+  /** In the site's zone unless it names one. */
+  readonly date?: string | undefined;
+  /** In UTC unless it names a zone. */
+  readonly date_utc?: string | undefined;
+}
 
 /** What a client may send of every kind of item; absent is what was not sent. The values were checked before. */
 export interface ItemInput extends TextInput, DateInput {
@@ -43,7 +53,6 @@ export interface WriteCollaborators {
   readonly images: Pick<Images, 'exists' | 'copy'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
-  readonly now: () => Date;
 }
 
 /** When and for whom something is written. */
@@ -55,8 +64,33 @@ export interface Occasion {
 
 export const occasionOf = async (
   identity: Identity,
-  { site, now }: Pick<WriteCollaborators, 'site' | 'now'>,
-): Promise<Occasion> => ({ identity, site: await site.current(), now: now() });
+  site: WriteCollaborators['site'],
+): Promise<Occasion> => ({ identity, site: await site.current(), now: new Date() });
+
+/**
+ * The publication date after a write: one of the two decides both, two are kept as they were sent.
+ * @throws 400 `rest_invalid_param` for a date that leaves the four-digit years in the zone of the site or in UTC
+ */
+export function resolveMoment(
+  { date, date_utc }: DateInput,
+  situation: { current?: Moment | undefined; status: Status; zone: Zone; now: Date },
+): Moment {
+  const { zone, now } = situation;
+  const read = (param: keyof DateInput, text: string | undefined, from: Zone): Date | undefined => {
+    if (text === undefined) return undefined;
+    const found = parseEventMoment(text, now, from, zone);
+    if (found) return found;
+    throw errors.invalidParam(param, 'No such date.');
+  };
+  const local = read('date', date, zone);
+  const utc = read('date_utc', date_utc, UTC);
+  const moment = resolveDate(local ?? utc, situation);
+  return local && utc ? { date: momentOf(local, zone).date, dateGmt: utc } : moment;
+}
+
+/** Which of the two publication dates was sent, to be stored with the moment they gave. */
+const sentDates = ({ date, date_utc }: DateInput): Pick<Item, 'dateUtcSent'> =>
+  date === undefined && date_utc === undefined ? {} : { dateUtcSent: date_utc !== undefined };
 
 /** Status and publication date after a write: they decide each other. @param current undefined for a new item */
 export function settled(

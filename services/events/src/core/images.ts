@@ -66,6 +66,7 @@ export class Images {
     request: Pick<RestRequest, 'degraded' | 'identity'>,
   ): Promise<ReadonlyMap<number, ImageView>> {
     const wanted = [...new Set(ids)].filter((id) => id !== 0);
+    if (wanted.length === 0) return new Map();
     // Not everybody may see every image.
     const keyOf = (id: number) => `${request.identity.userId} ${id}`;
     const found = await this.#copies.find(

@@ -2,7 +2,7 @@ import { parseZone, UTC } from '@almanac/dates';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { isDateText } from '../content/dates.js';
+import { isDate } from '../arguments.js';
 import { resolveTimes, type TimesInput, timesView, withOffset } from './dates.js';
 import type { EventTimes } from './document.js';
 
@@ -163,7 +163,7 @@ test.each([
 });
 
 test.each(['2031-05-06', '5/6/2031 3pm', 'tomorrow', '+2 days', '1936000800'])('%s is a date', (text) => {
-  expect(isDateText(text)).toBe(true);
+  expect(isDate(text)).toBe(true);
 });
 
 describe('conversion agrees with luxon', () => {

@@ -1,10 +1,13 @@
 import { difference, type Guard } from '@almanac/content';
+import { batch } from '@almanac/service';
 import type { Counter } from '@almanac/service/collection';
-import { type ItemKind, itemKind } from '../content/kind.js';
+import { itemKind } from '../content/kind.js';
 import type { OwnFields } from '../content/write.js';
 import type { Site } from '../core/site.js';
+import type { LinkedItem } from '../linked/document.js';
+import type { LinkedRepository } from '../linked/model.js';
 import type { Event } from './document.js';
-import type { EventRepository } from './model.js';
+import type { EventRepository, LinkField } from './model.js';
 
 /** What a new event is where nothing else was sent. */
 export const BLANK = {
@@ -31,44 +34,74 @@ export interface EventConsequences {
   refreshLastStarts(ids: readonly number[]): Promise<void>;
   /** An event is gone for good: forgets what refers to it. */
   forget(id: number): Promise<void>;
-  readonly now: () => Date;
 }
 
 /** Events, as far as all items follow the same rules. */
-export function eventKind({ items, site, counter, refreshLastStarts, forget, now }: EventConsequences) {
-  const kind: ItemKind<Event> = itemKind<Event>({
+export function eventKind({ items, site, counter, refreshLastStarts, forget }: EventConsequences) {
+  const kind = itemKind<Event>({
     type: 'event',
     alwaysHasSlug: (status) => status === 'trash',
     items,
     site,
-    counted: COUNTED,
-    consequence(before, after) {
-      const [startsBefore, startsAfter] = [startsOf(before), startsOf(after)];
-      const links = [...new Set([...startsBefore.keys(), ...startsAfter.keys()])];
-      return {
-        terms: difference(termsOf(before), termsOf(after)),
-        links: links.filter((id) => startsBefore.get(id) !== startsAfter.get(id)),
-      };
-    },
-    async carryOut(_event, { terms, links }) {
-      await counter.recount(terms);
-      await refreshLastStarts(links);
-    },
-    async prepareCreation({ terms, links }) {
-      const add = await counter.toAdd(terms);
-      return async () => {
-        await add();
+    published: {
+      counted: COUNTED,
+      consequence(before, after) {
+        const [startsBefore, startsAfter] = [startsOf(before), startsOf(after)];
+        const links = [...new Set([...startsBefore.keys(), ...startsAfter.keys()])];
+        return {
+          terms: difference(termsOf(before), termsOf(after)),
+          links: links.filter((id) => startsBefore.get(id) !== startsAfter.get(id)),
+        };
+      },
+      async carryOut(_event, { terms, links }) {
+        await counter.recount(terms);
         await refreshLastStarts(links);
-      };
+      },
+      async prepareCreation({ terms, links }) {
+        const add = await counter.toAdd(terms);
+        return async () => {
+          await add();
+          await refreshLastStarts(links);
+        };
+      },
     },
     async clearAway({ _id, followUps }) {
       await forget(_id);
       await counter.recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
       await refreshLastStarts([...new Set(followUps.flatMap(({ links }) => links))]);
     },
-    now,
   });
   return { ...kind, items };
+}
+
+/** Venues, or organizers, and the field of an event that names them. */
+interface LinkedKind {
+  readonly field: LinkField;
+  readonly items: Pick<LinkedRepository<LinkedItem>, 'beginRefresh' | 'storeLastStarts'>;
+}
+
+/**
+ * Looks for the last events of venues and organizers again. When these start is kept with them, so that a list of what has
+ * events, or events to come, costs the same however many events there are. Repeatable.
+ */
+export function lastStarts(kinds: readonly LinkedKind[], events: Pick<EventRepository, 'lastStart'>) {
+  // Of many events written at the same time: what they name is looked for once, after the last of them.
+  const refreshAll = batch(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
+    const ids = [...new Set(asked.flat())];
+    const refreshKind = async ({ field, items }: LinkedKind): Promise<void> => {
+      const found = (await items.beginRefresh(ids)).map(async ({ _id, refreshes }) => ({
+        _id,
+        refreshes,
+        lastStart: await events.lastStart(field, _id),
+      }));
+      await items.storeLastStarts(await Promise.all(found));
+    };
+    await Promise.all(kinds.map(refreshKind));
+    return [];
+  });
+  return async (ids: readonly number[]): Promise<void> => {
+    if (ids.length > 0) await refreshAll(ids);
+  };
 }
 
 /** What a write of some fields was decided by: times by each other; what follows, by what the event counts in and names. */

@@ -1,12 +1,11 @@
 import { contentJobs } from '@almanac/content';
 import { rememberedView } from '../content/view.js';
-import { LastStarts } from '../linked/event-links.js';
 import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
 import type { venuesModule } from '../venues/module.js';
 import type { Event } from './document.js';
-import { eventKind } from './kind.js';
+import { eventKind, lastStarts } from './kind.js';
 import { eventRoutes } from './routes.js';
 import { eventsService } from './service.js';
 import { eventView } from './view.js';
@@ -19,8 +18,8 @@ export interface EventsModuleDeps {
 
 /** Events. */
 export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms }: EventsModuleDeps) {
-  const { models, core, images, site, siteUrl, perPage, checks, now } = runtime;
-  const lastStarts = new LastStarts(
+  const { models, core, images, site, siteUrl, perPage, checks } = runtime;
+  const refreshLastStarts = lastStarts(
     [
       { field: 'venue', items: models.venues },
       { field: 'organizers', items: models.organizers },
@@ -31,9 +30,8 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     items: models.events,
     site,
     counter: terms.service.counter,
-    refreshLastStarts: (ids) => lastStarts.refresh(ids),
+    refreshLastStarts,
     forget: async (postId) => void (await core.comments.detachPost({ postId })),
-    now,
   });
   const service = eventsService({
     ...runtime,
@@ -46,8 +44,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     eventView({
       venues: venues.objects,
       organizers: organizers.objects,
-      terms: terms.service,
-      termViews: terms.views,
+      terms: terms.views,
       images,
       site,
       siteUrl,
@@ -67,7 +64,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     kind,
     service,
     /** Looks for the last events of venues and organizers again. */
-    refreshLastStarts: (ids: readonly number[]) => lastStarts.refresh(ids),
+    refreshLastStarts,
     routes: eventRoutes({
       service,
       view,
@@ -78,7 +75,6 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
       site,
       checks,
       perPage,
-      now,
     }),
     jobs: [contentJobs(kind)],
   };

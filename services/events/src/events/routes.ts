@@ -11,22 +11,20 @@ import {
 } from '@almanac/rest';
 import {
   existingIdsArg,
-  isName,
-  isPositiveInteger,
-  isText,
-  listArgs,
-  MAX_NAMED,
-  POSITIVE,
-} from '../arguments.js';
-import {
   type FieldCheck,
   type GeneralChecks,
   isDate,
+  isName,
+  isPositiveInteger,
   isString,
+  isText,
   isWebsiteOrNone,
+  listArgs,
   listStatusArg,
+  MAX_NAMED,
   orEmpty,
-} from '../content/args.js';
+  POSITIVE,
+} from '../arguments.js';
 import type { Item } from '../content/document.js';
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
@@ -67,7 +65,6 @@ export interface EventResource {
   readonly checks: GeneralChecks;
   /** Events on a page of a list that does not ask for a number. */
   readonly perPage: number;
-  readonly now: () => Date;
 }
 
 const isZone: FieldCheck = accepting(
@@ -192,7 +189,7 @@ function inputOf({
 }
 
 /** What a reader of the list may ask (interface.md 4.2). */
-const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventResource) => {
+const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResource) => {
   /** The ids that a filter by terms means, and what was sent for the addresses of other pages. */
   const termsArg = (taxonomy: Taxonomy, description: string) =>
     arg.read({
@@ -212,13 +209,13 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
       description: 'Only events that start then or later; yesterday unless given.',
       check: isDate,
       json: {},
-      default: () => defaultRange(now(), UTC).start_date,
+      default: () => defaultRange(new Date(), UTC).start_date,
     }),
     end_date: arg.string({
       description: 'Only events that start then or earlier; two years ahead unless given.',
       check: isDate,
       json: {},
-      default: () => defaultRange(now(), UTC).end_date,
+      default: () => defaultRange(new Date(), UTC).end_date,
     }),
     ends_after: arg.string({
       description:
@@ -249,7 +246,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage, now }: EventRe
 
 /** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
 export function eventRoutes(resource: EventResource): Route[] {
-  const { service, view, shownWith, site, perPage, now } = resource;
+  const { service, view, shownWith, site, perPage } = resource;
   const args = queryArgs(resource);
   const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {
     const { identity, args: asked } = request;
@@ -260,7 +257,7 @@ export function eventRoutes(resource: EventResource): Route[] {
         end_date: request.has('end_date') ? asked.end_date : undefined,
         ends_after: asked.ends_after,
       },
-      now(),
+      new Date(),
       zone,
     );
     if ('param' in range) throw invalidParam(range.param, range.reason);

@@ -62,7 +62,7 @@ export interface EventCollaborators extends WriteCollaborators {
 export type EventsService = ReturnType<typeof eventsService>;
 
 export function eventsService(collaborators: EventCollaborators) {
-  const { kind, venues, organizers, terms, ids, images, site, siteUrl, now } = collaborators;
+  const { kind, venues, organizers, terms, ids, images, site, siteUrl } = collaborators;
   const operations = itemOperations(kind);
 
   /** The venue and the organizers that an event names. Of several venues the first one counts. */
@@ -118,7 +118,7 @@ export function eventsService(collaborators: EventCollaborators) {
 
   const createNamed = async (identity: Identity, input: EventInput, arrived: () => void): Promise<Event> => {
     const links = await checkLinks(identity, input);
-    const occasion = await occasionOf(identity, { site, now });
+    const occasion = await occasionOf(identity, site);
     const place = settled(occasion, input);
     const texts = await checkedTexts('event', occasion, input, { siteUrl, isNew: true });
     const times = timesAfter(input, occasion, undefined);
@@ -147,7 +147,7 @@ export function eventsService(collaborators: EventCollaborators) {
   const update = async (identity: Identity, item: Event, input: EventInput): Promise<Event> => {
     authorizeUpdate(identity, item, input);
     const links = await checkLinks(identity, input);
-    const occasion = await occasionOf(identity, { site, now });
+    const occasion = await occasionOf(identity, site);
     const decide = (current: Event) => ({
       ...settled(occasion, input, current),
       times: timesAfter(input, occasion, current),

@@ -1,11 +1,9 @@
 import { escapeHtml } from '@almanac/formatting';
 import { globalId, permalink } from '../content/addresses.js';
-import { datesView } from '../content/dates.js';
-import { type ItemView, imagesOf } from '../content/view.js';
+import { datesView, type ItemView, imagesOf } from '../content/view.js';
 import type { Images } from '../core/images.js';
 import type { Site } from '../core/site.js';
 import type { LinkedObjects } from '../linked/view.js';
-import type { EventTerms } from '../terms/service.js';
 import type { TermViews } from '../terms/view.js';
 import { costDetails, formatCost } from './cost.js';
 import { timesView } from './dates.js';
@@ -19,8 +17,7 @@ export const EVENTS_PATH = '/tribe/events/v1/events';
 export interface EventViewCollaborators {
   readonly venues: LinkedObjects;
   readonly organizers: LinkedObjects;
-  readonly terms: EventTerms;
-  readonly termViews: TermViews;
+  readonly terms: Pick<TermViews, 'inEvents'>;
   readonly images: Pick<Images, 'shown'>;
   readonly site: Pick<Site, 'known'>;
   /** Address of the front, without a trailing slash. */
@@ -29,17 +26,9 @@ export interface EventViewCollaborators {
 
 /** Events as the interface shows them (behaviour-events.md section 3). */
 export const eventView =
-  ({
-    venues,
-    organizers,
-    terms,
-    termViews,
-    images,
-    site,
-    siteUrl,
-  }: EventViewCollaborators): ItemView<Event> =>
+  ({ venues, organizers, terms, images, site, siteUrl }: EventViewCollaborators): ItemView<Event> =>
   async (events, request, shape) => {
-    const [shownVenues, shownOrganizers, found, shownImages, settings] = await Promise.all([
+    const [shownVenues, shownOrganizers, shownTerms, shownImages, settings] = await Promise.all([
       venues(
         events.map(({ venue }) => venue).filter((id) => id !== 0),
         request,
@@ -50,14 +39,16 @@ export const eventView =
         request,
         shape,
       ),
-      terms.inOrder(events.flatMap(({ categories, tags }) => [...categories, ...tags])),
+      terms.inEvents(
+        events.flatMap(({ categories, tags }) => [...categories, ...tags]),
+        request,
+      ),
       imagesOf(images, events, request),
       // Only structured data say something in the zone of the site.
       shape === 'single' ? site.known(request) : undefined,
     ]);
-    const shownTerms = termViews.inEvents(found, request);
     const termsOf = (ids: readonly number[]) =>
-      found.flatMap(({ _id }) => (ids.includes(_id) ? (shownTerms.get(_id) ?? []) : []));
+      [...shownTerms].filter(([id]) => ids.includes(id)).map(([, fields]) => fields);
     return events.map((event) => {
       const url = permalink(siteUrl, 'event', event);
       const image = shownImages.get(event.image);

@@ -150,12 +150,7 @@ describe('venues that were made for an event that fails', () => {
           alwaysHasSlug: () => true,
           items: venues,
           site,
-          counted: [],
-          consequence: () => ({ terms: [], links: [] }),
-          carryOut: async () => undefined,
-          prepareCreation: async () => async () => undefined,
           clearAway: async () => undefined,
-          now: () => at,
         }),
         items: venues,
       },
@@ -174,7 +169,6 @@ describe('venues that were made for an event that fails', () => {
       images: image,
       site,
       siteUrl: 'http://site.test',
-      now: () => at,
     });
 
   test('go again, but for those that were there or that another event names by now', async () => {

@@ -1,16 +1,16 @@
 import { contentJobs } from '@almanac/content';
 import type { Route } from '@almanac/rest';
-import type { FieldCheck } from '../content/args.js';
+import type { FieldCheck } from '../arguments.js';
 import { itemKind } from '../content/kind.js';
 import { rememberedView } from '../content/view.js';
 import type { LinkField } from '../events/model.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { LinkedItem } from './document.js';
 import { eventLinks } from './event-links.js';
-import type { LinkedDescription } from './kind.js';
 import type { LinkedRepository } from './model.js';
 import { naming } from './named.js';
 import { type LinkedResource, linkedRoutes } from './routes.js';
+import type { LinkedDescription } from './service.js';
 import { linkedService } from './service.js';
 import { linkedObjects, linkedView, type OwnView } from './view.js';
 
@@ -30,7 +30,7 @@ export interface LinkedParts<D extends LinkedItem> {
 
 /** Venues, or organizers. */
 export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts: LinkedParts<D>) {
-  const { models, images, site, siteUrl, perPage, claims, now } = runtime;
+  const { models, images, site, siteUrl, perPage, claims } = runtime;
   const { description, items, checks, writeArgs, ownView, namedBy, shape, subject } = parts;
   const events = eventLinks(models.events, namedBy);
   const kind = {
@@ -39,13 +39,7 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
       alwaysHasSlug: () => true,
       items,
       site,
-      // They count in nothing and name nothing.
-      counted: [],
-      consequence: () => ({ terms: [], links: [] }),
-      carryOut: async () => undefined,
-      prepareCreation: async () => async () => undefined,
       clearAway: ({ _id }) => events.unlink(_id),
-      now,
     }),
     items,
   };

@@ -2,23 +2,24 @@ import { editedMeanwhile, type Moment, STATUSES, sortKey } from '@almanac/conten
 import { decodeEntities, preparePostContent, preparePostTitle, sanitizePostTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Claims } from '@almanac/service/claims';
+import type { FieldCheck } from '../arguments.js';
 import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
-import type { FieldCheck } from '../content/args.js';
 import { forbidden } from '../content/errors.js';
 import type { ItemKind } from '../content/kind.js';
 import { mayCreateAs, visibleItems } from '../content/rights.js';
 import { fits, tooLong } from '../content/text.js';
 import { imageOf, occasionOf, settled, type WriteCollaborators } from '../content/write.js';
-import type { EventLinks, LinkedItem } from './document.js';
-import { inputOf, type LinkedDescription, type LinkedInput, sentFields } from './kind.js';
+import type { LinkedItem } from './document.js';
+import type { EventLinks } from './event-links.js';
 import type { LinkedRepository } from './model.js';
 import type { LinkedService } from './service.js';
+import { inputOf, type LinkedDescription, type LinkedInput, sentFields } from './service.js';
 
 /** A venue or organizer as an event names it: by its id, or by what it is like. */
 export type Named = number | LinkedInput;
 
 export interface NamingCollaborators<D extends LinkedItem>
-  extends Pick<WriteCollaborators, 'images' | 'site' | 'siteUrl' | 'now'> {
+  extends Pick<WriteCollaborators, 'images' | 'site' | 'siteUrl'> {
   readonly description: LinkedDescription;
   readonly kind: ItemKind<D> & { readonly items: LinkedRepository<D> };
   readonly service: Pick<LinkedService<D>, 'exist' | 'create'>;
@@ -33,7 +34,7 @@ export interface NamingCollaborators<D extends LinkedItem>
 export type Naming<D extends LinkedItem> = ReturnType<typeof naming<D>>;
 
 export function naming<D extends LinkedItem>(collaborators: NamingCollaborators<D>) {
-  const { description, kind, service, events, claims, checks, images, site, siteUrl, now } = collaborators;
+  const { description, kind, service, events, claims, checks, images, site, siteUrl } = collaborators;
   const { type } = description;
 
   /** What an object says, by the names of the fields; undefined when it cannot be an item. */
@@ -58,9 +59,10 @@ export function naming<D extends LinkedItem>(collaborators: NamingCollaborators<
 
   /** The item that a description means, if there is one: every field that was given is as it would be stored. */
   const twinOf = async (identity: Identity, input: LinkedInput): Promise<number | undefined> => {
-    const { status, moment } = settled(await occasionOf(identity, { site, now }), input);
+    const { status, moment } = settled(await occasionOf(identity, site), input);
     const titles = forms(identity, preparePostTitle, input.title ?? '');
-    const descriptions = forms(identity, preparePostContent, input.description ?? '');
+    const descriptions =
+      input.description === undefined ? undefined : forms(identity, preparePostContent, input.description);
     const visible = visibleItems(identity, NAMEABLE);
     const keys = [...new Set(titles.map(sortKey))];
     const namesakes = await Promise.all(keys.map((key) => kind.items.findByTitleKey(key, { visible })));
@@ -72,7 +74,7 @@ export function naming<D extends LinkedItem>(collaborators: NamingCollaborators<
       .filter(
         (item) =>
           titles.includes(item.title.raw) &&
-          (input.description === undefined || descriptions.includes(item.description.raw)) &&
+          (!descriptions || descriptions.includes(item.description.raw)) &&
           (input.status === undefined || item.status === status) &&
           (!isDated || isSameMoment(item, moment)) &&
           (input.author === undefined || item.author === input.author) &&

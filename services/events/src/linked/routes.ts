@@ -8,16 +8,15 @@ import {
   type Subject,
 } from '@almanac/rest';
 import type { z } from 'zod';
-import { isPositiveInteger, listArgs, POSITIVE } from '../arguments.js';
-import { listStatusArg } from '../content/args.js';
+import { isPositiveInteger, listArgs, listStatusArg, POSITIVE } from '../arguments.js';
 import { ITEM_ERRORS } from '../content/errors.js';
 import { listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
 import type { ObjectView } from '../content/view.js';
 import type { LinkedItem } from './document.js';
-import { inputOf, type LinkedDescription } from './kind.js';
 import type { LinkedService } from './service.js';
+import { inputOf, type LinkedDescription } from './service.js';
 
 /** What the routes of venues or organizers are made of. */
 export interface LinkedResource<D extends LinkedItem> {

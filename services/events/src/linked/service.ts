@@ -1,6 +1,9 @@
 import { changeItem, foldedTexts, parseSearch, type Status } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
+import { sanitizeLine } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
+import { accepting } from '@almanac/rest';
+import type { FieldCheck } from '../arguments.js';
 import { type ItemKind, itemOperations } from '../content/kind.js';
 import type { ListPage, Position } from '../content/listing.js';
 import {
@@ -13,6 +16,7 @@ import {
 import {
   changeOf,
   checkedTexts,
+  type ItemInput,
   imageOf,
   type OwnFields,
   occasionOf,
@@ -20,9 +24,82 @@ import {
   storeNew,
   type WriteCollaborators,
 } from '../content/write.js';
-import type { EventLinks, LinkedItem } from './document.js';
-import { blank, type LinkedDescription, type LinkedInput, sentFields } from './kind.js';
+import type { LinkedItem } from './document.js';
+import type { EventLinks } from './event-links.js';
 import type { LinkedRepository } from './model.js';
+
+/** What tells venues and organizers apart. */
+export interface LinkedDescription {
+  /** Also the name of the member that names one, and of its own name. */
+  readonly type: 'venue' | 'organizer';
+  /** Where its routes are. */
+  readonly path: string;
+  /** Name of the member of a list's answer with the items. */
+  readonly plural: string;
+  /** The texts that it has beside name and description; a search looks into them as well. */
+  readonly texts: readonly string[];
+  /** What is yes or no: the names of fields by the names that clients have for them. New items have all of them. */
+  readonly flags: Readonly<Record<string, string>>;
+}
+
+/** What a client may send of a venue or organizer, by the names of the fields; the title is its name. */
+export interface LinkedInput extends ItemInput {
+  readonly [field: string]: unknown;
+}
+
+/** What a client sent, by its names. */
+export type Sent = Readonly<Record<string, unknown>>;
+
+/** Yes and no are texts here; '' is what a new item has. */
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
+  ['', true],
+  ['1', true],
+  ['true', true],
+  ['yes', true],
+  ['0', false],
+  ['false', false],
+  ['no', false],
+]);
+
+/** What is no text is left to the check of the type. */
+export const isFlag: FieldCheck = accepting(
+  { enum: [...FLAGS.keys()] },
+  (value) => typeof value !== 'string' || FLAGS.has(value),
+);
+
+/** What was sent, by the names of the fields. The arguments have checked the types. */
+export function inputOf({ type, flags }: LinkedDescription, { [type]: title, ...sent }: Sent): LinkedInput {
+  const named = Object.entries(sent).map(([name, value]) => {
+    const flag = flags[name];
+    return flag === undefined ? [name, value] : [flag, FLAGS.get(value)];
+  });
+  return { ...Object.fromEntries(named), ...(title !== undefined && { title }) };
+}
+
+/** The texts and flags that were sent, as they are stored. */
+export function sentFields({ texts, flags }: LinkedDescription, input: LinkedInput) {
+  const sentTexts = texts.flatMap((name): [string, string][] => {
+    const text = input[name];
+    if (typeof text !== 'string') return [];
+    // An address was checked, and has to lead where its sender wants.
+    return [[name, name === 'website' ? text : sanitizeLine(text)]];
+  });
+  const sentFlags = Object.values(flags).filter((name) => input[name] !== undefined);
+  return {
+    texts: Object.fromEntries(sentTexts),
+    flags: Object.fromEntries(sentFlags.map((name) => [name, input[name]])),
+  };
+}
+
+/** What a new venue or organizer is where nothing else was sent. */
+const blank = ({ texts, flags }: LinkedDescription) => ({
+  texts: Object.fromEntries(texts.map((name) => [name, ''])),
+  rest: {
+    ...Object.fromEntries(Object.values(flags).map((name) => [name, true])),
+    lastStart: '',
+    refreshes: 0,
+  } satisfies OwnFields,
+});
 
 /** What a client may ask of a list of venues or organizers. */
 export interface LinkedListInput {
@@ -46,7 +123,7 @@ export interface LinkedCollaborators<D extends LinkedItem> extends WriteCollabor
 export type LinkedService<D extends LinkedItem> = ReturnType<typeof linkedService<D>>;
 
 export function linkedService<D extends LinkedItem>(collaborators: LinkedCollaborators<D>) {
-  const { description, kind, events, ids, images, site, siteUrl, now } = collaborators;
+  const { description, kind, events, ids, images, site, siteUrl } = collaborators;
   const { type, items } = kind;
   const operations = itemOperations(kind);
 
@@ -61,7 +138,7 @@ export function linkedService<D extends LinkedItem>(collaborators: LinkedCollabo
 
   const create = async (identity: Identity, input: LinkedInput): Promise<D> => {
     authorizeCreate(identity, input);
-    const occasion = await occasionOf(identity, { site, now });
+    const occasion = await occasionOf(identity, site);
     const place = settled(occasion, input);
     const texts = await checkedTexts(type, occasion, input, { siteUrl, isNew: true });
     const firstId = await ids.next();
@@ -72,7 +149,7 @@ export function linkedService<D extends LinkedItem>(collaborators: LinkedCollabo
 
   const update = async (identity: Identity, item: D, input: LinkedInput): Promise<D> => {
     authorizeUpdate(identity, item, input);
-    const occasion = await occasionOf(identity, { site, now });
+    const occasion = await occasionOf(identity, site);
     const asRead = settled(occasion, input, item);
     const texts = await checkedTexts(type, occasion, input, { siteUrl, isNew: false });
     const image = await imageOf(images, input.image);
@@ -89,7 +166,7 @@ export function linkedService<D extends LinkedItem>(collaborators: LinkedCollabo
     events.linkedBy(identity, eventId);
 
   const upcoming = async (identity: Identity) => {
-    const startingAfter = formatSql(now(), UTC);
+    const startingAfter = formatSql(new Date(), UTC);
     return { startingAfter, alsoNamed: await events.namedUnpublished(identity, startingAfter) };
   };
 
@@ -108,7 +185,7 @@ export function linkedService<D extends LinkedItem>(collaborators: LinkedCollabo
       items.page(
         {
           visible: visibleItems(identity, listedStatuses(identity, input.status).statuses),
-          search: parseSearch(input.search ?? ''),
+          search: input.search === undefined ? undefined : parseSearch(input.search),
           among: input.event === undefined ? undefined : await ofEvent(identity, input.event),
           hasEvents:
             input.has_events === undefined

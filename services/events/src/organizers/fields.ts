@@ -1,6 +1,12 @@
 import { type Args, arg } from '@almanac/rest';
-import { isName } from '../arguments.js';
-import { type FieldCheck, type GeneralChecks, isString, isWebsiteOrNone, orEmpty } from '../content/args.js';
+import {
+  type FieldCheck,
+  type GeneralChecks,
+  isName,
+  isString,
+  isWebsiteOrNone,
+  orEmpty,
+} from '../arguments.js';
 import { MAX_BYTES } from '../content/text.js';
 import { commonData, type OwnView } from '../linked/view.js';
 import type { Organizer } from './model.js';

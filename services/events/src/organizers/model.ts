@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { linkedMembers, textMembers } from '../linked/document.js';
-import type { LinkedDescription } from '../linked/kind.js';
 import { linkedRepository, linkedSchema } from '../linked/model.js';
+import type { LinkedDescription } from '../linked/service.js';
 
 /** The texts of an organizer beside its name and description, in the order in which clients see them; '' for none. */
 export const ORGANIZER_TEXTS = ['phone', 'website', 'email'] as const;

@@ -11,8 +11,8 @@ export interface TermViews {
   readonly view: View<Term>;
   /** Terms without links, in the order given. */
   fields(terms: readonly Term[], request: Pick<RestRequest, 'url'>): Promise<Fields[]>;
-  /** Terms as events carry them, by id. */
-  inEvents(terms: Iterable<Term>, request: Pick<RestRequest, 'url'>): ReadonlyMap<number, Fields>;
+  /** Terms as events carry them, by id and ordered by name. */
+  inEvents(ids: readonly number[], request: Pick<RestRequest, 'url'>): Promise<ReadonlyMap<number, Fields>>;
 }
 
 /** @param siteUrl address of the front, without a trailing slash */
@@ -39,9 +39,9 @@ export function termViews(terms: EventTerms, siteUrl: string): TermViews {
         fields: object,
         links: links(docs[index], request),
       })),
-    inEvents: (docs, request) =>
+    inEvents: async (ids, request) =>
       new Map(
-        [...docs].map((term) => [
+        (ids.length === 0 ? [] : await terms.inOrder(ids)).map((term) => [
           term._id,
           {
             name: term.name,

@@ -35,13 +35,12 @@ export interface ItemRecordsDeps {
   readonly site: Pick<Site, 'current'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
-  readonly now: () => Date;
 }
 
 /** Events, venues or organizers as records. */
 export function itemRecords<T extends ItemRecordType, D extends Item>(
   form: ItemForm<T, D>,
-  { site, siteUrl, now }: ItemRecordsDeps,
+  { site, siteUrl }: ItemRecordsDeps,
 ): RecordStore<T> {
   const { kind } = form;
 
@@ -55,7 +54,7 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
     const rendered: TextFields = await textFields(texts, { unfilteredHtml: true, useSmilies, siteUrl });
     const own = await form.own(record, settings);
     if (typeof own === 'string') return own;
-    const status = sent === 'inherit' ? 'publish' : resolveStatus(sent, { date, dateGmt }, now());
+    const status = sent === 'inherit' ? 'publish' : resolveStatus(sent, { date, dateGmt }, new Date());
     return {
       _id: id,
       status,
@@ -68,7 +67,7 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
       image: record.featuredMedia,
       followUps: [],
       ...(status === 'trash' && {
-        trash: record.trashed ?? { status: 'draft', slug: record.slug, at: now() },
+        trash: record.trashed ?? { status: 'draft', slug: record.slug, at: new Date() },
       }),
       ...rendered,
       ...own,

@@ -121,7 +121,7 @@ const organizerForm = (
 
 function eventForm(
   kind: TransferModuleDeps['events']['kind'],
-  { models, termIds, now }: EventsRuntime,
+  { models, termIds }: EventsRuntime,
 ): ItemForm<'event', Event> {
   /** Events have tags of their own: one that is not there is made. */
   const tagOf = async ({ name: sent, slug: wanted }: { name: string; slug: string }): Promise<number[]> => {
@@ -149,7 +149,7 @@ function eventForm(
       const { start, end, timezone, allDay, venue, organizers, categories } = record;
       const times = resolveTimes(
         { start_date: start, end_date: end, all_day: allDay, timezone },
-        { now: now(), site: site.zone },
+        { now: new Date(), site: site.zone },
       );
       if ('param' in times) return times.reason;
       const tags: number[] = [];

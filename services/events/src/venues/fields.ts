@@ -1,9 +1,15 @@
 import { type Args, arg } from '@almanac/rest';
-import { isName } from '../arguments.js';
-import { type FieldCheck, type GeneralChecks, isString, isWebsiteOrNone, orEmpty } from '../content/args.js';
+import {
+  type FieldCheck,
+  type GeneralChecks,
+  isName,
+  isString,
+  isWebsiteOrNone,
+  orEmpty,
+} from '../arguments.js';
 import { MAX_BYTES } from '../content/text.js';
 import { filled } from '../content/view.js';
-import { isFlag } from '../linked/kind.js';
+import { isFlag } from '../linked/service.js';
 import { commonData, type OwnView } from '../linked/view.js';
 import type { Venue } from './model.js';
 

@@ -1,6 +1,6 @@
 import { siteZone, UTC } from '@almanac/dates';
 import { describe, expect, test } from '@jest/globals';
-import { type DateInput, resolveMoment } from './dates.js';
+import { type DateInput, resolveMoment } from './write.js';
 
 const now = new Date('2031-01-01T12:00:00Z');
 const newYork = siteZone('America/New_York');
