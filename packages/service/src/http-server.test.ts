@@ -71,6 +71,58 @@ test('a client that takes nothing of its answer is given up', async () => {
   expect(await closed).toBe(false);
 });
 
+describe('requests that come before their predecessors are answered', () => {
+  const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+  test('end with their connection', async () => {
+    const underWay: Promise<unknown>[] = [];
+    const port = await serve(({ url }, response) => {
+      underWay.push(once(response, 'close'));
+      if (url === '/first') return;
+      response.end('{}');
+      if (underWay.length === 3) socket.destroy();
+    });
+    const socket = send(port, `${GET.replace('/', '/first')}${GET}${GET}`);
+    await once(socket, 'close');
+    await Promise.all(underWay);
+    expect([underWay.length, servers[0]?.inFlight]).toEqual([3, 0]);
+  });
+
+  test('keep their connection from giving way', async () => {
+    const underWay: ServerResponse[] = [];
+    const port = await serve((_request, response) => void underWay.push(response), { maxConnections: 1 });
+    const socket = send(port, `${GET}${GET.replace('Host', 'Connection: close\r\nHost')}`);
+    const answers = text(socket);
+    while (underWay.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    underWay[0]?.end('{}');
+    await once(socket, 'readable');
+    expect(await text(send(port, 'GET / HTTP/1.0\r\n\r\n')).catch(() => '')).toBe('');
+    underWay[1]?.end('{}');
+    expect((await answers).match(/200 OK/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['before what cannot be read is refused', `${GET}${GET}NONSENSE\r\n\r\n`, ['200', '200', '400']],
+    [
+      'and nothing is said behind the last of them',
+      `${GET.replace('Host', 'Connection: close\r\nHost')}${GET}`,
+      ['200'],
+    ],
+  ])('are answered in turn, %s', async (_what, bytes, statuses) => {
+    const port = await serve((_request, response) => void setTimeout(() => response.end('{}'), 50));
+    const seen = await text(send(port, bytes));
+    expect([...seen.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(statuses);
+  });
+});
+
+test('nothing is said within an answer of a request that turns out to be none', async () => {
+  const port = await serve((_request, response) => void response.writeHead(200).write('the beginning'));
+  const socket = send(port, 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await once(socket, 'readable');
+  socket.write('NONSENSE\r\n');
+  expect(await text(socket).catch(() => '')).not.toContain('400 Bad Request');
+});
+
 test('an answer that takes its time is waited for', async () => {
   const port = await serve((_request, response) => void setTimeout(() => response.end('"late"'), 400), {
     stallMs: 100,

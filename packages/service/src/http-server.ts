@@ -44,6 +44,8 @@ export class HttpServer {
   readonly #refuse: Refusals;
   /** Answers under way. */
   readonly #open = new Set<ServerResponse>();
+  /** Connections that are refused once what was asked before is answered. */
+  readonly #unreadable = new WeakSet<Socket>();
   #stopping = false;
 
   constructor(
@@ -74,9 +76,10 @@ export class HttpServer {
     );
     this.#server.on('connection', (socket) => connections.opened(socket));
     this.#server.on('connection', closeLingering);
+    this.#server.on('connection', (socket) => socket.once('close', () => this.#endQueued(socket)));
     this.#server.on('checkExpectation', answer);
     this.#server.on('connect', (_request, socket) => this.#refuse.tunnel(socket));
-    this.#server.on('clientError', (error, socket) => this.#refuse.unreadable(error, socket));
+    this.#server.on('clientError', (error, socket) => this.#refuseUnreadable(error, socket as Socket));
     this.#server.on('timeout', (socket) => this.#endStalled(socket));
     this.#server.timeout = stallMs;
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -121,6 +124,35 @@ export class HttpServer {
     else if (!request.complete || writableLength > 0) socket.destroy();
   }
 
+  /**
+   * Refuses what cannot be read as a request. What was asked before it on the connection is answered first: the client
+   * would take the refusal for that answer, or for a part of it.
+   */
+  #refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+    const underWay = [...this.#open].filter(({ req }) => req.socket === socket);
+    const earlier = underWay.filter(({ req }) => req.complete).at(-1);
+    const begun = underWay.some(({ req, headersSent }) => !req.complete && headersSent);
+    if (error.code === 'ECONNRESET' || (begun && !earlier)) socket.destroy();
+    else if (!earlier) this.#refuse.unreadable(error, socket);
+    // Whatever follows cannot be read either.
+    else if (!this.#unreadable.has(socket)) {
+      this.#unreadable.add(socket);
+      earlier.once('close', () => this.#refuseUnreadable(error, socket));
+    }
+  }
+
+  /**
+   * Ends the answers that have waited for an earlier one on a connection that is gone: Node tells the one alone whose
+   * turn it was.
+   */
+  #endQueued(socket: Socket): void {
+    for (const response of this.#open) {
+      if (response.req.socket !== socket || response.socket !== null) continue;
+      response.destroy();
+      response.emit('close');
+    }
+  }
+
   #ended(response: ServerResponse): void {
     this.#open.delete(response);
     // A connection whose answer had begun before the stop does not close by itself; it is idle in a moment.
@@ -140,7 +172,8 @@ function sendAway(response: ServerResponse): void {
  */
 class ConnectionLimit {
   readonly #max: number;
-  readonly #open = new Set<Socket>();
+  /** How many requests are under way on each. */
+  readonly #open = new Map<Socket, number>();
   /** Those without a request, the oldest first. */
   readonly #waiting = new Set<Socket>();
 
@@ -149,7 +182,7 @@ class ConnectionLimit {
   }
 
   opened(socket: Socket): void {
-    this.#open.add(socket);
+    this.#open.set(socket, 0);
     this.#waiting.add(socket);
     socket.once('close', () => this.#forget(socket));
     if (this.#open.size <= this.#max) return;
@@ -161,11 +194,16 @@ class ConnectionLimit {
   /** A request has begun on a connection. */
   begun(socket: Socket): void {
     this.#waiting.delete(socket);
+    const underWay = this.#open.get(socket);
+    if (underWay !== undefined) this.#open.set(socket, underWay + 1);
   }
 
   /** It has been answered. */
   ended(socket: Socket): void {
-    if (this.#open.has(socket)) this.#waiting.add(socket);
+    const underWay = this.#open.get(socket);
+    if (underWay === undefined) return;
+    this.#open.set(socket, underWay - 1);
+    if (underWay === 1) this.#waiting.add(socket);
   }
 
   #forget(socket: Socket): void {
@@ -199,9 +237,8 @@ class Refusals {
 
   /** Answers what cannot be read as a request, and hangs up. */
   unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-    if (error.code === 'ECONNRESET') socket.destroy();
     // What comes behind the end of a connection cannot be read either.
-    else if (!socket.writableEnded) this.#hangUp(socket, (REFUSALS.get(error.code) ?? malformedRequest)());
+    if (!socket.writableEnded) this.#hangUp(socket, (REFUSALS.get(error.code) ?? malformedRequest)());
   }
 
   /** Answers a CONNECT, for which Node has no response: nothing here is a way to somewhere else. */
