@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite, sendJson } from './testing/fake-site.js';
 
@@ -226,6 +228,41 @@ describe('a reader never sees an answer older than an acknowledged write', () =>
     await cancelled;
     sendJson(await next(), { state: 'own' }, { cache: 'wp/v2' });
     expect((await late).json()['state']).toBe('own');
+  });
+});
+
+describe('nobody waits for who does not take an answer that cannot be shared', () => {
+  test('as it is large', async () => {
+    const large = 'x'.repeat(16 * 1024 * 1024);
+    site.core.handler = (_request, response) => sendJson(response, large);
+    const socket = connect(site.ports.http ?? 0, '127.0.0.1').pause();
+    socket.write(`GET ${POSTS} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await once(socket, 'readable');
+    expect((await site.ask(POSTS)).json()).toBe(large);
+    socket.destroy();
+  });
+
+  test('as it is a refusal behind another answer', async () => {
+    site.core.handler = ({ url }, response) => {
+      if (url === '/wp/v2/posts/7') sendJson(response, {}, { status: 404 });
+    };
+    const socket = connect(site.ports.http ?? 0, '127.0.0.1');
+    socket.write(['', '/7'].map((id) => `GET ${POSTS}${id} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+    while (site.core.requests.length < 2) await pause(5);
+    expect((await site.ask(`${POSTS}/7`)).status).toBe(404);
+    socket.destroy();
+  });
+
+  test('and is gone', async () => {
+    site.core.handler = () => undefined;
+    const earlier = site.log.length;
+    const socket = connect(site.ports.http ?? 0, '127.0.0.1');
+    socket.write(['', '/7'].map((id) => `GET ${POSTS}${id} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+    while (site.core.requests.length < 2) await pause(5);
+    socket.destroy();
+    while (site.log.slice(earlier).match(/"status":499/g)?.length !== 2) await pause(5);
+    site.core.handler = (_request, response) => sendJson(response, { state });
+    expect((await site.ask(`${POSTS}/7`)).status).toBe(200);
   });
 });
 

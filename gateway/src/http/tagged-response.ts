@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { CORS_HEADERS } from './cors.js';
+import type { GatewayResponse } from './locals.js';
 
 /** A whole response of status 200 with its tag, ready to be sent as often as it is asked for. */
 export interface TaggedResponse {
@@ -86,18 +87,19 @@ function sendForm(
 }
 
 /**
- * Sends a whole response that nobody may keep.
+ * Sends a whole response that nobody may keep. Others who ask the same do not wait until its client has taken it.
  *
  * @param headers names and values in turn.
  * @param body undefined when only the headers were asked for.
  */
 export function sendUntagged(
-  response: ServerResponse,
+  response: GatewayResponse,
   status: number,
   headers: readonly string[],
   body: string | Buffer | undefined,
-  own: readonly string[],
 ): void {
+  const { own, pending } = response.locals;
+  pending?.abandon();
   const length = body === undefined ? [] : ['Content-Length', String(Buffer.byteLength(body))];
   response.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...length, ...own]);
   response.end(body);

@@ -39,6 +39,8 @@ export async function relay(
   }
   const headers = apiHeaders(upstream.rawHeaders, rootUrl);
   const passOn = (beginning?: Buffer): Promise<void> => {
+    // Others who ask the same do not wait until this client has taken all of it.
+    pending?.abandon();
     response.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...lengthOf(upstream), ...own]);
     if (beginning) response.write(beginning);
     return pipeline(upstream, response);
@@ -51,7 +53,7 @@ export async function relay(
   if (!plainRead || status !== 200) {
     // An answer without a body may tell the length of the one that it leaves out.
     const [body, length] = beginning.length > 0 ? [beginning, []] : [undefined, lengthOf(upstream)];
-    return sendUntagged(response, status, [...headers, ...length], body, own);
+    return sendUntagged(response, status, [...headers, ...length], body);
   }
   const tagged = tagResponse(headers, beginning, identity === undefined ? 'public' : 'private');
   pending?.resolve(tagged, listOf(upstream, CACHE_HEADER));

@@ -11,7 +11,7 @@ export type Responder = (request: IncomingMessage) => Promise<RestResponse>;
 export const answerLocally =
   (respond: Responder, rootUrl: string): Stage =>
   async (request, response, next) => {
-    const { address, upstream, requestId, plainRead, identity, pending, own } = response.locals;
+    const { address, upstream, requestId, plainRead, identity, pending } = response.locals;
     if (upstream || address.kind !== 'api') return next();
     request.url = address.target;
     request.headers[REQUEST_ID_HEADER.toLowerCase()] = requestId;
@@ -23,7 +23,7 @@ export const answerLocally =
       Object.entries(said).flatMap(([name, value]) => [name, String(value)]),
       rootUrl,
     );
-    if (!plainRead || status !== 200) return sendUntagged(response, status, headers, text, own);
+    if (!plainRead || status !== 200) return sendUntagged(response, status, headers, text);
     const audience = identity === undefined ? 'public' : 'private';
     const tagged = tagResponse(headers, Buffer.from(text ?? ''), audience);
     pending?.resolve(

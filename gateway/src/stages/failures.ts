@@ -19,7 +19,7 @@ import { apiHeaders } from '../proxy/headers.js';
 export const refuseWith =
   (rootUrl: string) =>
   (error: RestError, response: GatewayResponse): void => {
-    const { address, own } = response.locals;
+    const { address } = response.locals;
     const query = address.kind === 'api' ? address.query : '';
     const { status, headers, type, text } = writeRefusal(error, query);
     const bodyless = methodOf(response.req, parseQuery(query)) === 'HEAD';
@@ -29,7 +29,7 @@ export const refuseWith =
       // The rest of a body that was not read would be taken for the next request.
       ...(status === 413 ? ['Connection', 'close'] : []),
     ];
-    sendUntagged(response, status, all, bodyless ? undefined : text, own);
+    sendUntagged(response, status, all, bodyless ? undefined : text);
   };
 
 /** Answers with what the stages have thrown: refusals as they are, anything else as a fault of ours. */

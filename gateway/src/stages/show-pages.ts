@@ -65,7 +65,7 @@ export const showPages =
     const shown = await pages.find(address);
     if (!shown.found) {
       const html = problemPage(shown.site, 'Page not found', 'There is nothing at this address.');
-      return sendUntagged(response, 404, pageHeaders(addresses), html, response.locals.own);
+      return sendUntagged(response, 404, pageHeaders(addresses), html);
     }
     send(response, page, address, { ...shown, found: shown.found }, addresses);
   };
@@ -84,7 +84,7 @@ export const explainFailure =
       ...pageHeaders(addresses),
       ...(isUnavailable(error) ? ['Retry-After', RETRY_AFTER] : []),
     ];
-    sendUntagged(response, status, headers, html, response.locals.own);
+    sendUntagged(response, status, headers, html);
   };
 
 /** Whether a request is for a page, though its address may be none that can be read. */
@@ -114,14 +114,14 @@ function send(
   { found, site, reads }: Shown & { readonly found: Found },
   addresses: ShowPagesDeps,
 ): void {
-  const { pending, own } = response.locals;
+  const { pending } = response.locals;
   // An item that was named by its id is not at the front.
   const asked = address.kind === 'item' && path === '/' ? address.address : path;
   if (found.canonical !== undefined && !isSame(found.canonical, site.url + asked)) {
     const { commentPage = 1 } = address.kind === 'item' ? address : {};
     const location = commentPageLink(found.canonical, commentPage);
     const headers = [...pageHeaders(addresses), 'Location', location];
-    sendUntagged(response, 301, headers, undefined, own);
+    sendUntagged(response, 301, headers, undefined);
     return;
   }
   const missing = reads.degradations;
