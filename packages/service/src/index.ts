@@ -8,7 +8,6 @@ export {
   namespaceOf,
   newItemVersion,
 } from './cache-versions.js';
-export { LEASE_MS, underLease } from './claims.js';
 export {
   apiRoot,
   attemptSettings,
@@ -27,6 +26,7 @@ export {
 export { Copies } from './copies.js';
 export { HttpServer } from './http-server.js';
 export { inGroups } from './in-groups.js';
+export { LEASE_MS, underLease } from './lease.js';
 export { LeasedIds } from './leased-ids.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';

@@ -1,0 +1,14 @@
+/** How long something stays its holder's after it was last renewed. Whose process died is then anybody's. */
+export const LEASE_MS = 4_000;
+/** How often a holder renews what it holds; short work needs no renewal at all. */
+const RENEW_EVERY_MS = 1_000;
+
+/** Runs work under a lease, which is renewed for as long as that takes. A renewal that fails is tried again. */
+export async function underLease<T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => renew().catch(() => undefined), RENEW_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
