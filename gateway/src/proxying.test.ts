@@ -349,6 +349,28 @@ test('connections to services are kept open', async () => {
   expect(ports.size).toBe(1);
 });
 
+test('answers that come in pieces beside each other stay whole, also those that are passed on as they come', async () => {
+  const PIECE = 100_000;
+  const pieces = [1, 9, 30, 60];
+  site.core.handler = async (request, response) => {
+    const [letter = '', count = ''] = new URL(request.url ?? '', 'http://x').searchParams.getAll('of[]');
+    response.writeHead(200, { 'content-type': 'application/json' }).write('"');
+    for (let sent = 0; sent < Number(count); sent++) {
+      if (!response.write(letter.repeat(PIECE))) await once(response, 'drain');
+      await pause(0);
+    }
+    response.end('"');
+  };
+  const answers = await Promise.all(
+    pieces.map(async (count, index) => {
+      const letter = 'abcd'.charAt(index);
+      const answer: unknown = (await site.ask(`${POSTS}?of[]=${letter}&of[]=${count}`)).json();
+      return answer === letter.repeat(count * PIECE);
+    }),
+  );
+  expect(answers).toEqual(pieces.map(() => true));
+});
+
 test('a stop finishes what is under way', async () => {
   const stopping = await new FakeSite().start();
   let response: ServerResponse | undefined;
