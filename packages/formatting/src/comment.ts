@@ -4,10 +4,9 @@ import { convertChars, convertInvalidEntities } from './entities.js';
 import type { PrepareOptions } from './kses.js';
 import { sanitizeCommentHtml } from './kses.js';
 import { makeClickable, markLinks } from './links.js';
-import { withoutMarks } from './marks.js';
 import { correctSpelling, type RenderOptions } from './render.js';
 import { convertSmilies } from './smilies.js';
-import { trimBlanks } from './text.js';
+import { trimBlanks, withoutMarks } from './text.js';
 import { texturize } from './texturize.js';
 
 /**

@@ -1,5 +1,5 @@
 import { removeAccents } from './accents.js';
-import { withoutMarks } from './marks.js';
+import { withoutMarks } from './text.js';
 
 // Characters with a meaning for file systems, shells or addresses, and typographic quotes.
 const SPECIAL = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“\0]/g;

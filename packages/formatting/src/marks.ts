@@ -18,11 +18,3 @@ export const MARK = {
   /** A quote that looks like a closing one but is not decided yet. */
   candidate: '\uFDD5',
 } as const;
-
-// Every noncharacter of the block reserved for internal use, U+FDD0 to U+FDEF.
-const NONCHARACTERS = /[\uFDD0-\uFDEF]/g;
-
-/** `text` without the characters that rendering uses for itself. */
-export function withoutMarks(text: string): string {
-  return text.replace(NONCHARACTERS, '');
-}

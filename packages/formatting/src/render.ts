@@ -3,10 +3,9 @@ import { hasBlocks } from './block-delimiters.js';
 import { renderBlocks } from './blocks.js';
 import { convertChars } from './entities.js';
 import { addLoadingAttributes } from './images.js';
-import { withoutMarks } from './marks.js';
 import { renderEmbedShortcodes, renderShortcodes, unwrapShortcodes } from './shortcodes.js';
 import { convertSmilies } from './smilies.js';
-import { trimBlanks } from './text.js';
+import { trimBlanks, withoutMarks } from './text.js';
 import { texturize } from './texturize.js';
 
 /** What rendering depends on besides the text itself. */

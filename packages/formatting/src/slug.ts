@@ -1,6 +1,5 @@
 import { removeAccents } from './accents.js';
-import { withoutMarks } from './marks.js';
-import { forwardSearch, stripTags } from './text.js';
+import { forwardSearch, stripTags, withoutMarks } from './text.js';
 
 /** The longest slug, in bytes as stored. */
 const MAX_LENGTH = 200;

@@ -1,6 +1,13 @@
 import { escapeHtml } from './entities.js';
 import { behind } from './html.js';
-import { withoutMarks } from './marks.js';
+
+// Every noncharacter of the block reserved for internal use, U+FDD0 to U+FDEF.
+const NONCHARACTERS = /[\uFDD0-\uFDEF]/g;
+
+/** `text` without the characters that rendering uses for itself. */
+export function withoutMarks(text: string): string {
+  return text.replace(NONCHARACTERS, '');
+}
 
 /** Control characters that no text needs: all but tab, line feed and carriage return. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose

@@ -2,7 +2,7 @@ import { mayEdit, mayRead, POST_CAPABILITIES, STATUSES, type Status } from '@alm
 import { ANONYMOUS, can, type Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
-import { attachedTo, type Content, type ContentType } from '../content/document.js';
+import type { Content, ContentType } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import * as contentRights from '../content/rights.js';
@@ -114,7 +114,7 @@ export class CommentedItems {
     items: readonly Pick<Content, 'status' | 'parent'>[],
     degraded?: Degraded,
   ): Promise<ReadonlyMap<number, Parent>> {
-    const ids = items.flatMap(attachedTo);
+    const ids = items.flatMap(contentRights.attachedTo);
     return ids.length === 0 ? new Map() : this.#deps.mediaVisibility.parents(ids, degraded);
   }
 

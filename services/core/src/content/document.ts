@@ -128,7 +128,3 @@ export function aboveOf(parent: number, item: Pick<Content, 'status' | 'author'>
   if (item) return { isPublic: item.status === 'publish', author: item.author };
   return parent === 0 ? { isPublic: true, author: 0 } : { isPublic: false, author: 0, isElsewhere: true };
 }
-
-/** The id of what a media item inherits its visibility from; nothing for what inherits none. */
-export const attachedTo = ({ status, parent }: Pick<Content, 'status' | 'parent'>): readonly number[] =>
-  status === 'inherit' && parent > 0 ? [parent] : [];

@@ -11,9 +11,9 @@ import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
-import { attachedTo } from './document.js';
 import { contentKind } from './kind.js';
 import { PasswordAttempts } from './password.js';
+import { attachedTo } from './rights.js';
 import { contentSlugs } from './slugs.js';
 
 export interface ContentModuleDeps {

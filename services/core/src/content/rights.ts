@@ -1,7 +1,7 @@
 import * as content from '@almanac/content';
 import { type ContentCapabilities, POST_CAPABILITIES, type Status } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import type { Above, ContentType } from './document.js';
+import type { Above, Content, ContentType } from './document.js';
 import * as errors from './errors.js';
 
 /** What of an item decides who may do what with it. */
@@ -46,6 +46,10 @@ export function mayRead(identity: Identity, item: Subject, parent?: Subject): bo
   }
   return content.mayRead(identity, item, CAPABILITIES[item.type]);
 }
+
+/** The id of what a media item inherits its visibility from; nothing for what inherits none. */
+export const attachedTo = ({ status, parent }: Pick<Content, 'status' | 'parent'>): readonly number[] =>
+  status === 'inherit' && parent > 0 ? [parent] : [];
 
 /** What decides whether somebody may write what was sent. */
 interface Writing<I> {

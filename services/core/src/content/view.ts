@@ -103,10 +103,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       hasRevisions && request.fields.has('_links') ? revisions.summaries(ids) : new Map(),
       context === 'edit' && request.fields.has('generated_slug') ? slugsOfTitles(items) : new Map(),
       context !== 'embed' && request.fields.has('class_list')
-        ? terms.known(
-            items.flatMap(({ categories, tags }) => [...categories, ...tags]),
-            request,
-          )
+        ? terms.known(items.flatMap(({ categories, tags }) => [...categories, ...tags]))
         : new Map(),
     ]);
     return {

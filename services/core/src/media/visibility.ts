@@ -1,9 +1,10 @@
 import { SOMEBODY_ELSE, STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
-import { attachedTo, type Content } from '../content/document.js';
+import type { Content } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
 import {
+  attachedTo,
   mayEdit,
   mayRead,
   type Subject,

@@ -26,7 +26,7 @@ export interface TermViews {
   /** One term, by id. */
   readonly byId: EmbedSource<number>;
   /** Terms by id; unknown ids are left out. Asked for the same ones, a request loads them once. */
-  known(ids: readonly number[], request: RestRequest): Promise<ReadonlyMap<number, Term>>;
+  known(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
   /** Several terms of one taxonomy in one list, by their ids: a post's `wp:term`. */
   readonly byIds: EmbedSource<readonly number[]>;
 }
@@ -76,16 +76,12 @@ export function termViews(terms: Terms<Taxonomy>, settings: SettingsRepository, 
     MAX_BYTES,
     (term) => 500 + term.description.length,
   );
-  const known: TermViews['known'] = (ids, request) => {
-    const wanted = [...new Set(ids)].sort((a, b) => a - b);
-    return request.once(`terms ${wanted}`, () =>
-      remembered.getMany(wanted, (missing) => readTerms(terms, missing)),
-    );
-  };
+  const known: TermViews['known'] = (ids) =>
+    remembered.getMany([...new Set(ids)], (missing) => readTerms(terms, missing));
 
   /** Shown in order of name, as lists are. */
   const load = async (ids: readonly number[], request: RestRequest): Promise<Map<number, RestObject>> => {
-    const found = [...(await known(ids, request)).values()].sort(
+    const found = [...(await known(ids)).values()].sort(
       (a, b) => compare(a.nameKey, b.nameKey) || a._id - b._id,
     );
     const objects = await embedded.getMany(

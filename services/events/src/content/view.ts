@@ -54,15 +54,14 @@ const bytesOfShown = ({ fields: { description, excerpt } }: KeptObject): number 
   8000 + 2 * (String(description ?? '').length + String(excerpt ?? '').length);
 
 /** The images of items, with one question. */
-export const imagesOf = (
+export async function imagesOf(
   images: Pick<Images, 'shown'>,
   items: readonly Item[],
   request: ViewRequest,
-): Promise<ReadonlyMap<number, ImageView>> =>
-  images.shown(
-    items.map(({ image }) => image),
-    request,
-  );
+): Promise<ReadonlyMap<number, ImageView>> {
+  const ids = items.map(({ image }) => image).filter((id) => id !== 0);
+  return ids.length === 0 ? new Map() : images.shown([...new Set(ids)], request);
+}
 
 /** Only the members that say something: venues and organizers leave the others out. */
 export const filled = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -62,11 +62,9 @@ export class Images {
    * there are only those whose copies still serve.
    */
   async shown(
-    ids: readonly number[],
+    wanted: readonly number[],
     request: Pick<RestRequest, 'degraded' | 'identity'>,
   ): Promise<ReadonlyMap<number, ImageView>> {
-    const wanted = [...new Set(ids)].filter((id) => id !== 0);
-    if (wanted.length === 0) return new Map();
     // Not everybody may see every image.
     const keyOf = (id: number) => `${request.identity.userId} ${id}`;
     const found = await this.#copies.find(

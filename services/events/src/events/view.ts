@@ -28,6 +28,7 @@ export interface EventViewCollaborators {
 export const eventView =
   ({ venues, organizers, terms, images, site, siteUrl }: EventViewCollaborators): ItemView<Event> =>
   async (events, request, shape) => {
+    const termIds = events.flatMap(({ categories, tags }) => [...categories, ...tags]);
     const [shownVenues, shownOrganizers, shownTerms, shownImages, settings] = await Promise.all([
       venues(
         events.map(({ venue }) => venue).filter((id) => id !== 0),
@@ -39,10 +40,7 @@ export const eventView =
         request,
         shape,
       ),
-      terms.inEvents(
-        events.flatMap(({ categories, tags }) => [...categories, ...tags]),
-        request,
-      ),
+      termIds.length === 0 ? NO_TERMS : terms.inEvents(termIds, request),
       imagesOf(images, events, request),
       // Only structured data say something in the zone of the site.
       shape === 'single' ? site.known(request) : undefined,
@@ -93,5 +91,7 @@ export const eventView =
       };
     });
   };
+
+const NO_TERMS: Awaited<ReturnType<TermViews['inEvents']>> = new Map();
 
 const isShown = <T>(object: T | undefined): object is T => object !== undefined;

@@ -165,7 +165,7 @@ describe('venues that were made for an event that fails', () => {
       },
       events: { isNamed: async (id) => isNamed(id) },
       claims: new Claims(connection, 'link_claims'),
-      checks: {},
+      fields: {},
       images: image,
       site,
       siteUrl: 'http://site.test',

@@ -2,7 +2,6 @@ import { editedMeanwhile, type Moment, STATUSES, sortKey } from '@almanac/conten
 import { decodeEntities, preparePostContent, preparePostTitle, sanitizePostTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Claims } from '@almanac/service/claims';
-import type { FieldCheck } from '../arguments.js';
 import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import { forbidden } from '../content/errors.js';
 import type { ItemKind } from '../content/kind.js';
@@ -11,6 +10,7 @@ import { fits, tooLong } from '../content/text.js';
 import { imageOf, occasionOf, settled, type WriteCollaborators } from '../content/write.js';
 import type { LinkedItem } from './document.js';
 import type { EventLinks } from './event-links.js';
+import type { LinkedFields } from './fields.js';
 import type { LinkedRepository } from './model.js';
 import type { LinkedService } from './service.js';
 import { inputOf, type LinkedDescription, type LinkedInput, sentFields } from './service.js';
@@ -26,22 +26,22 @@ export interface NamingCollaborators<D extends LinkedItem>
   readonly events: Pick<EventLinks, 'isNamed'>;
   /** Who may make an item of a name that an event gives. */
   readonly claims: Claims;
-  /** How the fields of an object that an event gives are judged. */
-  readonly checks: Readonly<Record<string, FieldCheck>>;
+  /** What an object that an event gives may hold. */
+  readonly fields: LinkedFields;
 }
 
 /** Venues, or organizers, as events name them (precedence.md P9, P10). */
 export type Naming<D extends LinkedItem> = ReturnType<typeof naming<D>>;
 
 export function naming<D extends LinkedItem>(collaborators: NamingCollaborators<D>) {
-  const { description, kind, service, events, claims, checks, images, site, siteUrl } = collaborators;
+  const { description, kind, service, events, claims, fields, images, site, siteUrl } = collaborators;
   const { type } = description;
 
   /** What an object says, by the names of the fields; undefined when it cannot be an item. */
   const describe = async (sent: Readonly<Record<string, unknown>>): Promise<LinkedInput | undefined> => {
     if ((sent[type] ?? undefined) === undefined) return undefined;
-    const given = Object.entries(checks).filter(([name]) => (sent[name] ?? undefined) !== undefined);
-    for (const [name, check] of given)
+    const given = Object.entries(fields).filter(([name]) => (sent[name] ?? undefined) !== undefined);
+    for (const [name, { check }] of given)
       if (!isOfType(name, sent[name]) || !(await check(sent[name]))) return undefined;
     const { author, ...rest } = Object.fromEntries(given.map(([name]) => [name, sent[name]]));
     const input = inputOf(description, { ...rest, ...(author !== undefined && { author: Number(author) }) });

@@ -1,12 +1,4 @@
-import {
-  type Args,
-  accepting,
-  arg,
-  type RestRequest,
-  type Result,
-  type Route,
-  type Subject,
-} from '@almanac/rest';
+import { accepting, arg, type RestRequest, type Result, type Route, type Subject } from '@almanac/rest';
 import type { z } from 'zod';
 import { isPositiveInteger, listArgs, listStatusArg, POSITIVE } from '../arguments.js';
 import { ITEM_ERRORS } from '../content/errors.js';
@@ -15,14 +7,15 @@ import { listedStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
 import type { ObjectView } from '../content/view.js';
 import type { LinkedItem } from './document.js';
+import { type LinkedFields, linkedArgs } from './fields.js';
 import type { LinkedService } from './service.js';
 import { inputOf, type LinkedDescription } from './service.js';
 
 /** What the routes of venues or organizers are made of. */
 export interface LinkedResource<D extends LinkedItem> {
   readonly description: LinkedDescription;
-  /** What a writer may send. @param isNew whether the name has to be sent */
-  readonly writeArgs: (isNew: boolean) => Args;
+  /** What a writer may send. */
+  readonly fields: LinkedFields;
   readonly service: LinkedService<D>;
   readonly view: ObjectView<D>;
   readonly shape: z.ZodType;
@@ -42,7 +35,7 @@ const flagArg = (description: string, fallback?: false) =>
 
 /** The routes of venues or organizers (interface.md 4.3, 4.4). */
 export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>): Route[] {
-  const { description, service, view, perPage, shape, subject } = resource;
+  const { description, fields, service, view, perPage, shape, subject } = resource;
   const { path, plural } = description;
   const args = {
     ...listArgs(perPage),
@@ -82,8 +75,8 @@ export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>):
     path,
     listArgs: args,
     isOfNow: (params) => params['only_with_upcoming'] !== undefined,
-    createArgs: resource.writeArgs(true),
-    updateArgs: resource.writeArgs(false),
+    createArgs: linkedArgs(description, fields, true),
+    updateArgs: linkedArgs(description, fields, false),
     input: (sent) => inputOf(description, sent),
     service,
     list,

@@ -40,6 +40,10 @@ export interface LinkedDescription {
   readonly texts: readonly string[];
   /** What is yes or no: the names of fields by the names that clients have for them. New items have all of them. */
   readonly flags: Readonly<Record<string, string>>;
+  /** The texts that are shown where one says nothing, the first that says something. */
+  readonly shownInstead: Readonly<Record<string, readonly string[]>>;
+  /** The arguments of a write for which clients know no default. */
+  readonly withoutDefault: readonly string[];
 }
 
 /** What a client may send of a venue or organizer, by the names of the fields; the title is its name. */

@@ -5,6 +5,7 @@ import { datesView, filled, type ItemView, imagesOf, type Shape, type ViewReques
 import type { Images, ImageView } from '../core/images.js';
 import type { LinkedItem } from './document.js';
 import type { LinkedRepository } from './model.js';
+import type { LinkedDescription } from './service.js';
 
 /** Items as events show them, by id, with one query; without those that the caller may not see or are in the trash. */
 export type LinkedObjects = (
@@ -25,44 +26,42 @@ export const linkedObjects =
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What is said of one kind alone. */
-export interface OwnView<D extends LinkedItem> {
-  readonly type: 'venue' | 'organizer';
-  /** Members that are left out where they say nothing. */
-  readonly texts: (item: D) => Members;
-  /** Members that are always there. */
-  readonly flags?: (item: D) => Members;
-  /** The item in the words of schema.org. */
-  readonly linkedData: (item: D, image: ImageView | undefined) => Members;
-}
+/** The item in the words of schema.org. @param texts as they are shown */
+export type LinkedData = (item: LinkedItem, texts: Members, image: ImageView | undefined) => Members;
 
 /** How venues and organizers are shown: members that say nothing are left out (behaviour-events.md section 8). */
 export const linkedView =
   <D extends LinkedItem>(
-    { type, texts, flags, linkedData }: OwnView<D>,
-    images: Pick<Images, 'shown'>,
-    siteUrl: string,
+    { type, texts, flags, shownInstead }: LinkedDescription,
+    linkedData: LinkedData,
+    { images, siteUrl }: { readonly images: Pick<Images, 'shown'>; readonly siteUrl: string },
   ): ItemView<D> =>
   async (items, request, shape) => {
     const shown = await imagesOf(images, items, request);
-    return items.map((item) => ({
-      ...filled({
-        id: item._id,
-        author: String(item.author),
-        status: item.status,
-        ...datesView(item),
-        url: permalink(siteUrl, type, item),
-        [type]: item.title.rendered,
-        description: item.description.rendered,
-        excerpt: item.excerpt.rendered,
-        slug: item.slug,
-        image: shown.get(item.image),
-        ...texts(item),
-        ...(shape === 'single' && { json_ld: linkedData(item, shown.get(item.image)) }),
-      }),
-      ...flags?.(item),
-      ...globalId(siteUrl, item),
-    }));
+    return items.map((item) => {
+      const stored = item as Members;
+      const said = (name: string): unknown =>
+        [name, ...(shownInstead[name] ?? [])].map((one) => stored[one]).find(Boolean) ?? '';
+      const own = Object.fromEntries(texts.map((name) => [name, said(name)]));
+      return {
+        ...filled({
+          id: item._id,
+          author: String(item.author),
+          status: item.status,
+          ...datesView(item),
+          url: permalink(siteUrl, type, item),
+          [type]: item.title.rendered,
+          description: item.description.rendered,
+          excerpt: item.excerpt.rendered,
+          slug: item.slug,
+          image: shown.get(item.image),
+          ...own,
+          ...(shape === 'single' && { json_ld: linkedData(item, own, shown.get(item.image)) }),
+        }),
+        ...Object.fromEntries(Object.entries(flags).map(([name, field]) => [name, stored[field]])),
+        ...globalId(siteUrl, item),
+      };
+    });
   };
 
 /** What schema.org's words for both kinds have in common. */

@@ -14,6 +14,8 @@ export const ORGANIZER: LinkedDescription = {
   plural: 'organizers',
   texts: ORGANIZER_TEXTS,
   flags: {},
+  shownInstead: {},
+  withoutDefault: [],
 };
 
 const organizer = z.object({ ...linkedMembers, ...textMembers(ORGANIZER_TEXTS) }).readonly();

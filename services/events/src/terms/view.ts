@@ -41,7 +41,7 @@ export function termViews(terms: EventTerms, siteUrl: string): TermViews {
       })),
     inEvents: async (ids, request) =>
       new Map(
-        (ids.length === 0 ? [] : await terms.inOrder(ids)).map((term) => [
+        (await terms.inOrder(ids)).map((term) => [
           term._id,
           {
             name: term.name,

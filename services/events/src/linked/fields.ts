@@ -1,0 +1,47 @@
+import { type Args, arg } from '@almanac/rest';
+import { type FieldCheck, type GeneralChecks, isName, isString, orEmpty } from '../arguments.js';
+import { MAX_BYTES } from '../content/text.js';
+import type { LinkedDescription } from './service.js';
+
+/** A field that a client may send: what the index says of it, and how it is judged. */
+interface LinkedField {
+  readonly description: string;
+  readonly check: FieldCheck;
+}
+
+/** Fields by name, in the order in which the index shows them. */
+export type LinkedFields = Readonly<Record<string, LinkedField>>;
+
+/** What a client may send of a venue or organizer. @param own what only the one has */
+export const linkedFields = (
+  { type }: LinkedDescription,
+  { image, ...general }: GeneralChecks,
+  own: LinkedFields,
+): LinkedFields => ({
+  author: { description: 'Id of the author.', check: general.author },
+  date: { description: 'Publication date in the time zone of the site.', check: general.date },
+  date_utc: { description: 'Publication date in UTC.', check: general.date_utc },
+  [type]: { description: `Name of the ${type}.`, check: isName },
+  description: { description: `Description of the ${type}.`, check: isString },
+  status: { description: 'Status.', check: general.status },
+  ...own,
+  image: { description: 'Id or address of the image.', check: orEmpty(image) },
+});
+
+/** The same as arguments. Clients know null as the default of most. @param isNew whether the name has to be sent */
+export const linkedArgs = (
+  { type, withoutDefault }: LinkedDescription,
+  fields: LinkedFields,
+  isNew: boolean,
+): Args =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const options = {
+        ...field,
+        ...(!withoutDefault.includes(name) && { default: null }),
+        ...(name === type && { required: isNew }),
+        ...(name === 'description' && { maxText: MAX_BYTES.description }),
+      };
+      return [name, name === 'author' ? arg.integer(options) : arg.string(options)];
+    }),
+  );
