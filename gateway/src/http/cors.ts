@@ -24,31 +24,23 @@ export type AllowedOrigins = '*' | ReadonlySet<string>;
 
 /** Headers of every answer of the interface, whoever asks. Names and values in turn, as `writeHead` takes them. */
 export const CORS_HEADERS: readonly string[] = [
-  'Access-Control-Expose-Headers',
-  EXPOSED,
-  'Access-Control-Allow-Headers',
-  ALLOWED_HEADERS,
-  'Vary',
-  'Origin',
+  ...['Access-Control-Expose-Headers', EXPOSED],
+  ...['Access-Control-Allow-Headers', ALLOWED_HEADERS],
+  ...['Vary', 'Origin'],
 ];
 
 /** Further headers for a request from another origin; none when the origin is not allowed. */
 export function originHeaders(origins: AllowedOrigins, origin: string | undefined): readonly string[] {
   if (origin === undefined || (origins !== '*' && !origins.has(origin))) return [];
   return [
-    'Access-Control-Allow-Origin',
-    origin,
-    'Access-Control-Allow-Methods',
-    ALLOWED_METHODS,
-    'Access-Control-Allow-Credentials',
-    'true',
+    ...['Access-Control-Allow-Origin', origin],
+    ...['Access-Control-Allow-Methods', ALLOWED_METHODS],
+    ...['Access-Control-Allow-Credentials', 'true'],
   ];
 }
 
 /** Further headers of the answer to a preflight. */
 export const PREFLIGHT_HEADERS: readonly string[] = [
-  'Access-Control-Max-Age',
-  PREFLIGHT_MAX_AGE,
-  'X-Content-Type-Options',
-  'nosniff',
+  ...['Access-Control-Max-Age', PREFLIGHT_MAX_AGE],
+  ...['X-Content-Type-Options', 'nosniff'],
 ];

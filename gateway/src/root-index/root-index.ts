@@ -26,48 +26,28 @@ export interface RootIndexDeps {
 const text = { type: 'string' };
 const id = { type: 'integer', description: '0 for none.' };
 
-const SITE_INDEX = {
-  type: 'object',
-  required: [
-    'name',
-    'description',
-    'url',
-    'home',
-    'gmt_offset',
-    'timezone_string',
-    'page_for_posts',
-    'page_on_front',
-    'show_on_front',
-    'namespaces',
-    'authentication',
-    'routes',
-    'site_logo',
-    'site_icon',
-    'site_icon_url',
-    '_links',
-  ],
-  properties: {
-    name: text,
-    description: text,
-    url: text,
-    home: text,
-    gmt_offset: { type: ['string', 'number'], description: 'Hours.' },
-    timezone_string: {
-      type: 'string',
-      description: 'Name of the time zone; empty where an offset alone is set.',
-    },
-    page_for_posts: id,
-    page_on_front: id,
-    show_on_front: text,
-    namespaces: { type: 'array', items: text },
-    authentication: { type: 'array', maxItems: 0 },
-    routes: ROUTES_SCHEMA,
-    site_logo: id,
-    site_icon: id,
-    site_icon_url: text,
-    _links: { $ref: '#/components/schemas/Links' },
+const MEMBERS = {
+  name: text,
+  description: text,
+  url: text,
+  home: text,
+  gmt_offset: { type: ['string', 'number'], description: 'Hours.' },
+  timezone_string: {
+    type: 'string',
+    description: 'Name of the time zone; empty where an offset alone is set.',
   },
+  page_for_posts: id,
+  page_on_front: id,
+  show_on_front: text,
+  namespaces: { type: 'array', items: text },
+  authentication: { type: 'array', maxItems: 0 },
+  routes: ROUTES_SCHEMA,
+  site_logo: id,
+  site_icon: id,
+  site_icon_url: text,
+  _links: { $ref: '#/components/schemas/Links' },
 };
+const SITE_INDEX = { type: 'object', required: Object.keys(MEMBERS), properties: MEMBERS };
 
 const HELP = 'https://developer.wordpress.org/rest-api/';
 

@@ -58,18 +58,12 @@ export const showFrontPage =
     refuseWrites(request);
     const html = doorPage({ title: await titleFrom(site), apiUrl: rootUrl, url });
     response.writeHead(200, [
-      'Content-Type',
-      'text/html; charset=UTF-8',
-      'Content-Length',
-      String(Buffer.byteLength(html)),
-      'Link',
-      `<${rootUrl}>; rel="https://api.w.org/"`,
-      'Cache-Control',
-      'no-cache',
-      'Content-Security-Policy',
-      "default-src 'none'",
-      'X-Content-Type-Options',
-      'nosniff',
+      ...['Content-Type', 'text/html; charset=UTF-8'],
+      ...['Content-Length', String(Buffer.byteLength(html))],
+      ...['Link', `<${rootUrl}>; rel="https://api.w.org/"`],
+      ...['Cache-Control', 'no-cache'],
+      ...['Content-Security-Policy', "default-src 'none'"],
+      ...['X-Content-Type-Options', 'nosniff'],
       ...CORS_HEADERS,
       ...response.locals.own,
     ]);

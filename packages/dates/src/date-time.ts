@@ -1,5 +1,5 @@
 import { strtotime, strtotimeLocal } from './strtotime.js';
-import { fromWallTime, isInYears, toWallTime, UTC, type Zone } from './zone.js';
+import { formatDateTime, fromWallTime, isInYears, toWallTime, UTC, type Zone } from './zone.js';
 
 // YYYY-MM-DD, T (of either case) or a blank, HH:MM:SS, perhaps a fraction, perhaps Z or an offset in hours and minutes.
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|([+-])(\d\d)(?::(\d\d))?)?$/;
@@ -39,16 +39,6 @@ function wallTime(
 ): number {
   // `Date.UTC` would read years below 100 as 19xx.
   return new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000;
-}
-
-/** `YYYY-MM-DDTHH:MM:SS` in `zone`. */
-export function formatDateTime(date: Date, zone: Zone): string {
-  return formatUtc(new Date(toWallTime(date.getTime(), zone)));
-}
-
-/** `YYYY-MM-DDTHH:MM:SS` in UTC. */
-export function formatUtc(date: Date): string {
-  return date.toISOString().replace(/\.\d+Z$/, '');
 }
 
 /** The parts of a date, zero-padded, as events carry them. */

@@ -3,9 +3,7 @@
 export {
   type DateDetails,
   dateDetails,
-  formatDateTime,
   formatSql,
-  formatUtc,
   parseDate,
   parseEventDate,
   parseEventMoment,
@@ -14,6 +12,8 @@ export {
 export { formatPhp } from './php-format.js';
 export { strtotime } from './strtotime.js';
 export {
+  formatDateTime,
+  formatUtc,
   gmtOffset,
   isInYears,
   isTimeZone,

@@ -1,5 +1,4 @@
-import { formatDateTime } from './date-time.js';
-import { toWallTime, type Zone, zoneAbbreviation } from './zone.js';
+import { formatDateTime, toWallTime, type Zone, zoneAbbreviation } from './zone.js';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

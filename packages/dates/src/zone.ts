@@ -170,6 +170,13 @@ export function toWallTime(at: number, zone: Zone): number {
   return at + milliseconds(zone, at);
 }
 
+/** `YYYY-MM-DDTHH:MM:SS` in `zone`. */
+export const formatDateTime = (date: Date, zone: Zone): string =>
+  formatUtc(new Date(toWallTime(date.getTime(), zone)));
+
+/** `YYYY-MM-DDTHH:MM:SS` in UTC. */
+export const formatUtc = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, '');
+
 /**
  * The zone's abbreviation at a moment, as the tz database and PHP name it: `EST`, `CEST`, `+03`; for manual offsets
  * their own text.

@@ -36,28 +36,20 @@ export const withIndex = (namespace: string, routes: readonly Route[], apiUrl: s
 
 /** What the gateway needs to know of a service, the index route included. */
 export function manifestOf(namespace: string, routes: readonly Route[]): RouteManifest {
-  const described = withIndex(namespace, routes, '').map(({ path, endpoints }) => ({
-    path,
-    endpoints: endpoints.map(({ methods, args, cache }) => ({
-      methods,
-      argsJson: JSON.stringify(new ArgumentSet(args).describe()),
-      cacheNamespaces: cache?.namespaces ?? [],
-    })),
-  }));
+  const described = (options?: { fixed: boolean }) =>
+    withIndex(namespace, routes, '').map(({ path, endpoints }) => ({
+      path,
+      endpoints: endpoints.map(({ methods, args, cache }) => ({
+        methods,
+        argsJson: JSON.stringify(new ArgumentSet(args).describe(options)),
+        cacheNamespaces: cache?.namespaces ?? [],
+      })),
+    }));
   // A default that moves with the clock is no change of the routes.
-  const fixed = routes.map(({ path, endpoints }) => [
-    path,
-    endpoints.map(({ methods, args, cache }) => [
-      methods,
-      cache,
-      new ArgumentSet(args).describe({ fixed: true }),
-    ]),
-  ]);
-  return {
-    namespace,
-    routes: described,
-    digest: createHash('sha256').update(JSON.stringify(fixed)).digest('hex'),
-  };
+  const digest = createHash('sha256')
+    .update(JSON.stringify(described({ fixed: true })))
+    .digest('hex');
+  return { namespace, routes: described(), digest };
 }
 
 /** What a namespace says of itself in the description of the interface, its index included. */

@@ -5,8 +5,7 @@ import { describeOptions } from './description.js';
 import { isRestError, type RestError, statusOf } from './errors.js';
 import { Fields } from './fields.js';
 import { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
-import { Allowance, BodyMemory, discardRest } from './parameters/allowance.js';
-import { mediaType, readBody } from './parameters/body.js';
+import { Allowance, BodyMemory, discardRest, mediaType, readBody } from './parameters/body.js';
 import { hasBody } from './parameters/head.js';
 import { Spool } from './parameters/multipart.js';
 import { present } from './presentation.js';
@@ -127,13 +126,13 @@ export class Pipeline {
     const { bodyBytes, uploadDirectory } = this.#surroundings;
     const method = exchange.method as Method;
     const allowance = this.#allowanceOf(endpoint, exchange, method);
-    const spool = new Spool(uploadDirectory);
+    const spool = upload?.allowed({ identity }) ? new Spool(uploadDirectory) : undefined;
     try {
       const { params, files } = await readBody(message, {
         allowance,
         fieldBytes: bodyBytes,
         method,
-        store: upload?.allowed({ identity }) ? { spool, maxBytes: upload.maxBytes } : undefined,
+        store: upload && spool && { spool, maxBytes: upload.maxBytes },
       });
       exchange.bodyParams = params;
       exchange.params = merge(pathParams, query, params);
@@ -141,7 +140,7 @@ export class Pipeline {
       return await this.#carryOut(endpoint, exchange);
     } finally {
       allowance.release();
-      await spool.remove().catch((error) => this.#logFailure(error, exchange, 'uploads are not removed'));
+      await spool?.remove().catch((error) => this.#logFailure(error, exchange, 'uploads are not removed'));
     }
   }
 

@@ -1,4 +1,5 @@
-import type { ChannelOptions } from '@grpc/grpc-js';
+import type { ChannelOptions, MethodDefinition } from '@grpc/grpc-js';
+import { service as health } from 'grpc-health-check';
 import { idempotentMethods } from './contracts.js';
 
 /** A document of the database has at most 16 MiB, which its JSON may be longer than. */
@@ -45,3 +46,10 @@ export const channelOptions = (deadlineMs: number): ChannelOptions =>
   deadlineMs < LONG_DEADLINE_MS
     ? CHANNEL_OPTIONS
     : { ...CHANNEL_OPTIONS, 'grpc.keepalive_timeout_ms': LONG_DEADLINE_MS };
+
+/** A method of `grpc.health.v1`, which every server has. */
+export function healthMethod(name: 'Check' | 'Watch'): MethodDefinition<object, { status?: unknown }> {
+  const method = health[name];
+  if (!method) throw new TypeError(`grpc.health.v1 has no ${name}`);
+  return method as MethodDefinition<object, { status?: unknown }>;
+}

@@ -1,6 +1,5 @@
 import { Client, credentials } from '@grpc/grpc-js';
-import { service as health } from 'grpc-health-check';
-import { CHANNEL_OPTIONS } from './channel.js';
+import { CHANNEL_OPTIONS, healthMethod } from './channel.js';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 200;
@@ -19,7 +18,7 @@ export interface HealthWatch {
  */
 export function watchHealth(address: string, onChange: (serving: boolean) => void): HealthWatch {
   const client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
-  const { path, requestSerialize, responseDeserialize } = watchMethod();
+  const { path, requestSerialize, responseDeserialize } = healthMethod('Watch');
   let stopped = false;
   let pauseMs = FIRST_PAUSE_MS;
   let pause: NodeJS.Timeout | undefined;
@@ -54,10 +53,4 @@ export function watchHealth(address: string, onChange: (serving: boolean) => voi
       client.close();
     },
   };
-}
-
-function watchMethod() {
-  const method = health['Watch'];
-  if (!method) throw new TypeError('grpc.health.v1 has no Watch');
-  return method;
 }

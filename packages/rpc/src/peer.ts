@@ -1,6 +1,7 @@
 import { Client, credentials, status } from '@grpc/grpc-js';
-import { service as health } from 'grpc-health-check';
-import { CHANNEL_OPTIONS } from './channel.js';
+import { CHANNEL_OPTIONS, healthMethod } from './channel.js';
+
+const CHECK = healthMethod('Check');
 
 const PING_EVERY_MS = 500;
 /** A peer of whom nobody wants anything; the first call asks at once. */
@@ -108,13 +109,12 @@ export class Peer implements PeerState {
 
   /** Pings do not wait for each other: of several replicas one may be frozen. */
   #ping(): void {
-    const { path, requestSerialize, responseDeserialize } = checkMethod();
     const sentAt = performance.now();
     const deadline = Date.now() + SILENCE_LIMIT_MS;
     this.#client.makeUnaryRequest(
-      path,
-      requestSerialize,
-      responseDeserialize,
+      CHECK.path,
+      CHECK.requestSerialize,
+      CHECK.responseDeserialize,
       { service: '' },
       { deadline },
       (error) => {
@@ -158,10 +158,4 @@ export class Peer implements PeerState {
     for (const giveUp of waiting) giveUp();
     this.#onChange(true);
   }
-}
-
-function checkMethod() {
-  const method = health['Check'];
-  if (!method) throw new TypeError('grpc.health.v1 has no Check');
-  return method;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AttemptLimiter, type AttemptLimits } from './attempts.js';
-import { clientNetwork } from './client-address.js';
+import { clientNetwork } from './rate-limit.js';
 
 const LIMITS: AttemptLimits = {
   ...{ name: 'test', windowSeconds: 60 },

@@ -3,8 +3,7 @@ import { defineError } from '@almanac/rest';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientNetwork } from './client-address.js';
-import { hashOf, loadLimiter } from './rate-limit.js';
+import { clientNetwork, hashOf, loadLimiter } from './rate-limit.js';
 import { type RedisContext, redisOf } from './redis.js';
 
 export { clientNetwork };

@@ -13,7 +13,7 @@ import {
   type Reader,
   register,
 } from './argument.js';
-import { toBoolean, toInteger, toList, toNumber, toObject, withoutNul } from './coercion.js';
+import { toBoolean, toInteger, toList, toObject, withoutNul } from './coercion.js';
 import { FORMATS } from './formats.js';
 
 interface StringOptions extends ArgumentOptions<string> {
@@ -21,7 +21,7 @@ interface StringOptions extends ArgumentOptions<string> {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: RegExp;
-  /** Checked: date-time, email, ip, uuid, hex-color. Only shown: any other, such as uri. */
+  /** Checked: date-time, email, ip, uuid. Only shown: any other, such as uri. */
   readonly format?: string;
 }
 
@@ -33,7 +33,6 @@ interface NumberOptions extends ArgumentOptions<number> {
 interface ArrayOptions<T> extends ArgumentOptions<T[]> {
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
 }
 
 interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>>> {
@@ -79,27 +78,13 @@ function string<const O extends StringOptions>(options?: O): Argument<StringOf<O
 
 /** A whole number: 5, 5.0, "5". */
 function integer<const O extends NumberOptions>(options?: O): Argument<number, Out<number, O>> {
-  return numeric(z.int('integer'), toInteger, 'integer', options);
-}
-
-/** A number, fractions allowed. */
-function number<const O extends NumberOptions>(options?: O): Argument<number, Out<number, O>> {
-  return numeric(z.number('number'), toNumber, 'number', options);
-}
-
-function numeric<O extends NumberOptions>(
-  base: z.ZodNumber,
-  coerce: (value: unknown) => unknown,
-  type: string,
-  options: O | undefined,
-): Argument<number, Out<number, O>> {
   const { minimum, maximum } = options ?? {};
-  let schema = base;
+  let schema: z.ZodNumber = z.int('integer');
   if (minimum !== undefined) schema = schema.min(minimum);
   if (maximum !== undefined) schema = schema.max(maximum);
   return defineArgument<number, O>(
-    z.preprocess(coerce, schema),
-    compact({ type, minimum, maximum }),
+    z.preprocess(toInteger, schema),
+    compact({ type: 'integer', minimum, maximum }),
     options,
   );
 }
@@ -121,29 +106,19 @@ function array<T, const O extends ArrayOptions<T>>(
   item: Argument<T, unknown>,
   options?: O,
 ): Argument<T[], Out<T[], O>> {
-  const { minItems, maxItems, uniqueItems } = options ?? {};
+  const { minItems, maxItems } = options ?? {};
   const { base, json, exact } = metaOf(item);
   let list = z.array(base, 'array');
   if (minItems !== undefined) list = list.min(minItems);
-  if (uniqueItems) {
-    list = list.refine(
-      (values) => new Set(values.map((value) => JSON.stringify(value))).size === values.length,
-      {
-        message: 'must not repeat an item',
-        params: { code: 'rest_duplicate_items' },
-      },
-    );
-  }
   return defineArgument<T[], O>(
     z.preprocess(listOfAtMost(maxItems ?? MAX_ITEMS), list) as unknown as z.ZodType<T[]>,
-    compact({ type: 'array', items: json, minItems, maxItems, uniqueItems }),
+    compact({ type: 'array', items: json, minItems, maxItems }),
     options,
     compact({
       type: 'array',
       items: exact,
       minItems,
       maxItems: Math.min(maxItems ?? MAX_ITEMS, MAX_ITEMS),
-      uniqueItems,
     }),
   );
 }
@@ -322,7 +297,6 @@ function read<T>(
 export const arg = {
   string,
   integer,
-  number,
   boolean,
   array,
   object,

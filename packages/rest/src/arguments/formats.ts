@@ -60,7 +60,6 @@ interface Format {
 
 const isIp = (text: string): boolean => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success;
 const isUuid = (text: string): boolean => z.guid().safeParse(text).success;
-const HEX_COLOR = /^#(?:[A-Fa-f0-9]{3}){1,2}$/;
 
 /** The formats that are checked. `uri` is only shown, as in WordPress: handlers clean addresses. */
 export const FORMATS: Readonly<Record<string, Format>> = {
@@ -87,11 +86,5 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     message: 'must be a UUID',
     matches: isUuid,
     accepts: { format: 'uuid' },
-  },
-  'hex-color': {
-    code: 'rest_invalid_hex_color',
-    message: 'must be a colour such as #a0b1c2',
-    matches: (text) => HEX_COLOR.test(text),
-    accepts: { pattern: HEX_COLOR.source },
   },
 };

@@ -43,8 +43,6 @@ export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
         LIMITS[issue.origin]?.high ?? 'rest_out_of_bounds',
         `must be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`,
       );
-    case 'not_multiple_of':
-      return refusal('rest_invalid_multiple', `must be a multiple of ${issue.divisor}.`);
     case 'invalid_format':
       return refusal('rest_invalid_pattern', 'does not have the right form.');
     case 'unrecognized_keys':

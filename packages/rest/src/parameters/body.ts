@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { Params } from '../arguments/argument-set.js';
-import { fileTooLarge } from '../kit-errors.js';
+import { isRestError } from '../errors.js';
+import { bodyTooLarge, fileTooLarge, incompleteBody, tooBusy } from '../kit-errors.js';
 import type { Method, UploadedFile } from '../request.js';
-import { type Allowance, allChunksOf, discardRest } from './allowance.js';
 import { parseQuery } from './head.js';
 import { parseJson } from './json.js';
 import { type FileStore, readMultipart } from './multipart.js';
@@ -60,7 +60,11 @@ async function readAs(
   if (type === FORM_TYPE || (type === '' && method !== 'POST')) {
     return { params: parseQuery((await readAll(request, allowance)).toString()), files: [] };
   }
-  if (type === 'multipart/form-data') return readMultipart(request, { allowance, fieldBytes, store });
+  if (type === 'multipart/form-data') {
+    // Where files are taken, each has its limit.
+    const chunks = store ? allChunksOf(request) : held(request, allowance);
+    return readMultipart(chunks, { headers: request.headers, fieldBytes, store });
+  }
   if (store !== undefined) return { params: {}, files: [await readRaw(request, type, store)] };
   await skip(request, allowance);
   return NOTHING;
@@ -84,6 +88,14 @@ async function readAll(request: IncomingMessage, allowance: Allowance): Promise<
   return Buffer.concat(chunks);
 }
 
+/** The bytes of a body whose fields stay in memory, the one that is being read among them. */
+async function* held(request: IncomingMessage, allowance: Allowance): AsyncGenerator<Buffer> {
+  for await (const chunk of allowance.chunksOf(request)) {
+    allowance.hold(chunk.length);
+    yield chunk;
+  }
+}
+
 async function readRaw(
   request: IncomingMessage,
   mimeType: string,
@@ -101,4 +113,99 @@ async function readRaw(
   });
   await pipeline(allChunksOf(request), counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { field: '', filename: '', mimeType, path, size };
+}
+
+/** Memory that the bodies of unanswered requests share. */
+export class BodyMemory {
+  #free: number;
+
+  /** @param bytes for all of them together. */
+  constructor(bytes: number) {
+    this.#free = bytes;
+  }
+
+  /** @returns whether there was room. */
+  take(bytes: number): boolean {
+    if (bytes > this.#free) return false;
+    this.#free -= bytes;
+    return true;
+  }
+
+  give(bytes: number): void {
+    this.#free += bytes;
+  }
+}
+
+export interface AllowanceOptions {
+  /** Bytes that anybody may send. */
+  readonly openBytes: number;
+  /** Tells how many bytes the caller may send, once there are more than anybody may. @throws RestError */
+  readonly extend: () => Promise<number>;
+  readonly memory: BodyMemory;
+}
+
+/** How much one request may send, and what it holds in memory of that. */
+export class Allowance {
+  readonly #options: AllowanceOptions;
+  #limit: number;
+  #isExtended = false;
+  #held = 0;
+
+  constructor(options: AllowanceOptions) {
+    this.#options = options;
+    this.#limit = options.openBytes;
+  }
+
+  /**
+   * The bytes of a body, up to what is allowed. Whoever stops early leaves the connection open for the answer.
+   * @throws RestError `rest_content_too_large`, `rest_incomplete_body`, or why the caller may send no more
+   */
+  async *chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+    await this.#admit(Number(request.headers['content-length'] ?? 0));
+    let size = 0;
+    for await (const chunk of allChunksOf(request)) {
+      size += chunk.length;
+      if (size > this.#limit) await this.#admit(size);
+      yield chunk;
+    }
+  }
+
+  /** Counts bytes that stay in memory until the answer. @throws RestError `rest_too_busy` */
+  hold(bytes: number): void {
+    if (!this.#options.memory.take(bytes)) throw tooBusy();
+    this.#held += bytes;
+  }
+
+  /** Gives back what was held. */
+  release(): void {
+    this.#options.memory.give(this.#held);
+    this.#held = 0;
+  }
+
+  async #admit(size: number): Promise<void> {
+    if (size > this.#limit && !this.#isExtended) {
+      this.#isExtended = true;
+      this.#limit = await this.#options.extend();
+    }
+    if (size > this.#limit) throw bodyTooLarge();
+  }
+}
+
+/** The bytes of a body, whatever their number. @throws RestError `rest_incomplete_body` when the client goes away. */
+async function* allChunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* request.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw isRestError(error) || request.complete ? error : incompleteBody();
+  }
+}
+
+/**
+ * Lets pass what is left of a body: the next request on the connection comes behind it. Node does so itself for a
+ * request that nobody has begun to read, and for no other. @returns when all has passed, or the client has gone
+ */
+export function discardRest(request: IncomingMessage): Promise<void> {
+  // Whoever is about to stop reading would leave a stream without listeners paused.
+  request.on('data', () => undefined);
+  return finished(request.resume()).catch(() => undefined);
 }

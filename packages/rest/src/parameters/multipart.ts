@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,6 @@ import busboy from 'busboy';
 import type { Params } from '../arguments/argument-set.js';
 import { bodyTooLarge, fileTooLarge, invalidMultipart } from '../kit-errors.js';
 import type { UploadedFile } from '../request.js';
-import { type Allowance, allChunksOf } from './allowance.js';
 import { parsePairs } from './head.js';
 
 /** Where file parts go, and how large one may be; without it they are skipped. */
@@ -19,8 +18,8 @@ export interface FileStore {
 }
 
 interface MultipartOptions {
-  /** How much a body without files may hold; where files are taken, each has its limit. */
-  readonly allowance: Allowance;
+  /** Those of the request. */
+  readonly headers: IncomingHttpHeaders;
   /** How much all fields together may hold. */
   readonly fieldBytes: number;
   readonly store: FileStore | undefined;
@@ -35,10 +34,10 @@ const MAX_FILES = 20;
  *   `rest_upload_file_too_big`, `rest_too_busy`
  */
 export async function readMultipart(
-  request: IncomingMessage,
-  { allowance, fieldBytes, store }: MultipartOptions,
+  chunks: AsyncIterable<Buffer>,
+  { headers, fieldBytes, store }: MultipartOptions,
 ): Promise<{ params: Params; files: UploadedFile[] }> {
-  const parser = createParser(request.headers, fieldBytes, store);
+  const parser = createParser(headers, fieldBytes, store);
   const newPath = await store?.spool.open();
   const pairs: [string, string][] = [];
   const saving: Promise<UploadedFile>[] = [];
@@ -71,7 +70,7 @@ export async function readMultipart(
   parser.on('filesLimit', () => refuse(bodyTooLarge()));
 
   try {
-    await pipeline(store ? empty.watch(allChunksOf(request)) : held(request, allowance), parser);
+    await pipeline(store ? empty.watch(chunks) : chunks, parser);
   } catch (error) {
     await Promise.allSettled(saving);
     throw isParserError(error) ? invalidMultipart() : error;
@@ -101,14 +100,6 @@ class EmptyControls {
       }
       yield chunk;
     }
-  }
-}
-
-/** The bytes of a body whose fields stay in memory, the one that is being read among them. */
-async function* held(request: IncomingMessage, allowance: Allowance): AsyncGenerator<Buffer> {
-  for await (const chunk of allowance.chunksOf(request)) {
-    allowance.hold(chunk.length);
-    yield chunk;
   }
 }
 
