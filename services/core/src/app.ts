@@ -8,6 +8,7 @@ import { directoryModule } from './directory/module.js';
 import { embedRegistry } from './embeds.js';
 import { idsModule } from './ids/module.js';
 import { installationModule } from './installation/module.js';
+import type { StarterContent } from './installation/service.js';
 import { mediaModule } from './media/module.js';
 import { pagesModule } from './pages/module.js';
 import { postsModule } from './posts/module.js';
@@ -44,7 +45,11 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     });
     const applicationPasswords = applicationPasswordsModule(runtime, { users: users.service });
     const comments = commentsModule(runtime, { users: users.service, content });
-    const starters = { post: posts.createAs, page: pages.createAs, comment: comments.createAs };
+    const starters: StarterContent = {
+      post: (id, author, input) => posts.service.create(author, input, id),
+      page: (id, author, input) => pages.service.create(author, input, id),
+      comment: comments.createAs,
+    };
     fill([posts, pages, media, users, comments]);
 
     return joinParts([

@@ -2,11 +2,9 @@ import { wordCompletion } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { Claims } from '@almanac/service/claims';
 import { Addresses } from '../content/addresses.js';
-import { type ContentModule, onlyId } from '../content/module.js';
-import { MEDIA_PATH } from '../media/view.js';
-import { PAGES_PATH } from '../pages/view.js';
+import { PATHS } from '../content/document.js';
+import type { ContentModule } from '../content/module.js';
 import { commentedEvents } from '../peers.js';
-import { POSTS_PATH } from '../posts/view.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { UsersService } from '../users/service.js';
 import { CommentedItems, EVENT_TYPE } from './commented.js';
@@ -54,9 +52,9 @@ export function commentsModule(runtime: CoreRuntime, { users, content }: Comment
     settings,
     author: embeds.author,
     commented: {
-      post: { path: POSTS_PATH, byId: embeds.post },
-      page: { path: PAGES_PATH, byId: embeds.page },
-      attachment: { path: MEDIA_PATH, byId: embeds.media },
+      post: { path: PATHS.post, byId: embeds.post },
+      page: { path: PATHS.page, byId: embeds.page },
+      attachment: { path: PATHS.attachment, byId: embeds.media },
       [EVENT_TYPE]: { path: EVENTS_PATH },
     },
     siteUrl,
@@ -73,7 +71,7 @@ export function commentsModule(runtime: CoreRuntime, { users, content }: Comment
     ],
     /** Creates a comment under a given id. @throws DuplicateKeyError when it is taken. */
     createAs: (id: number, author: Identity, input: CommentInput) =>
-      new CommentsService({ ...deps, ids: onlyId(id) }).create(
+      new CommentsService({ ...deps, ids: { next: async () => id } }).create(
         { identity: author, ip: '', userAgent: '', password: '' },
         input,
       ),

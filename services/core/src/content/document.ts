@@ -7,6 +7,13 @@ import { mediaFile } from '../media/document.js';
 export const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
+/** Where the routes of each type are. */
+export const PATHS = {
+  post: '/wp/v2/posts',
+  page: '/wp/v2/pages',
+  attachment: '/wp/v2/media',
+} as const satisfies Readonly<Record<ContentType, string>>;
+
 /** The kinds of display of a post; `standard` is none in particular. */
 export const FORMATS = [
   'standard',

@@ -90,6 +90,3 @@ export type ContentModule = Awaited<ReturnType<typeof contentModule>>;
 
 /** How long creations that have begun keep others waiting, to share their commands, at most: a few times what they take. */
 const GROUP_MS = 100;
-
-/** A sequence of one id. */
-export const onlyId = (id: number) => ({ next: async () => id });

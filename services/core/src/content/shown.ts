@@ -13,7 +13,7 @@ import {
 } from '@almanac/rest';
 import type { Term } from '../terms/taxonomy.js';
 import { actions } from './actions.js';
-import type { Content, ContentType, SmiledText } from './document.js';
+import { type Content, type ContentType, PATHS, type SmiledText } from './document.js';
 import { forbidden, invalidId } from './errors.js';
 import type { ContentRepository } from './model.js';
 import { mayDelete, mayEdit } from './rights.js';
@@ -53,16 +53,16 @@ export function sharedFields(item: Content, context: Context, { link, zone }: { 
   };
 }
 
-/** The links that items of all types have, and those of what the caller may do with one. @param path of the type's list */
+/** The links that items of all types have, and those of what the caller may do with one. */
 export function sharedLinks(
   item: Content,
   request: RestRequest,
   context: Context,
-  path: string,
   embeds: { readonly author: EmbedSource<number>; readonly replies: EmbedSource<number> },
 ): { readonly general: Links; readonly offered: Links } {
   const { _id: id, type, author } = item;
   const { identity } = request;
+  const path = PATHS[type];
   const href = request.url(`${path}/${id}`);
   const names = context === 'edit' ? actions(identity, type) : [];
   const writer = { href: request.url(`/wp/v2/users/${author}`), embed: embed(embeds.author, author) };

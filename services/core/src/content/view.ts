@@ -20,7 +20,7 @@ import type { Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './addresses.js';
-import type { Content, ContentType } from './document.js';
+import { type Content, PATHS } from './document.js';
 import type { ContentRepository } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
@@ -30,6 +30,8 @@ import { renderBody, renderExcerptText } from './text.js';
 
 /** What links of content embed. */
 interface ContentEmbeds {
+  readonly post: EmbedSource<number>;
+  readonly page: EmbedSource<number>;
   /** Users by id. */
   readonly author: EmbedSource<number>;
   /** Comments by the id of what they belong to. */
@@ -44,20 +46,9 @@ export interface ContentViewCollaborators {
   readonly slugs: SlugAllocator<ContentSlugWish>;
   readonly settings: SettingsRepository;
   readonly embeds: ContentEmbeds;
-  readonly terms: Pick<TermViews, 'known'>;
+  readonly terms: Pick<TermViews, 'known' | 'byIds'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
-}
-
-/** What one content type shows beside what all show. */
-export interface TypeView {
-  readonly type: ContentType;
-  /** Such as `/wp/v2/posts`. */
-  readonly path: string;
-  /** In contexts view and edit. */
-  fields(item: Content): Readonly<Record<string, unknown>>;
-  /** @param ancestors of the item, by id */
-  links(item: Content, request: RestRequest, ancestors: ReadonlyMap<number, Ancestor>): Links;
 }
 
 /** What the interface shows of a content type, and what links to its items embed. */
@@ -77,7 +68,8 @@ interface Surroundings {
   readonly terms: ReadonlyMap<number, Term>;
 }
 
-export function contentViews(type: TypeView, collaborators: ContentViewCollaborators): ContentViews {
+/** What posts show, or pages. */
+export function contentViews(type: 'post' | 'page', collaborators: ContentViewCollaborators): ContentViews {
   const { content, revisions, slugs, settings, embeds, terms, siteUrl } = collaborators;
 
   /** The slugs that the titles would give. Who has that slug already would get it again: that needs no query. */
@@ -185,7 +177,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       ...standing,
       class_list: classList(item, around.terms),
       meta: { footnotes: texts.footnotes },
-      ...type.fields(item),
+      ...OWN_FIELDS[type](item),
       ...(context === 'edit' && {
         permalink_template: permalinkTemplate(siteUrl, item, above),
         generated_slug: decodeSlug(around.generatedSlugs.get(item._id) ?? ''),
@@ -193,10 +185,35 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
     };
   };
 
+  const ownLinks = {
+    post: ({ _id, categories, tags }: Content, request: RestRequest): Links => ({
+      'wp:term': [
+        {
+          taxonomy: 'category',
+          href: request.url(`/wp/v2/categories?post=${_id}`),
+          embed: embed(terms.byIds, categories),
+        },
+        {
+          taxonomy: 'post_tag',
+          href: request.url(`/wp/v2/tags?post=${_id}`),
+          embed: embed(terms.byIds, tags),
+        },
+      ],
+    }),
+    page: ({ parent }: Content, request: RestRequest, ancestors: Surroundings['ancestors']): Links => {
+      if (parent === 0) return {};
+      // A page may be below a post.
+      const above = ancestors.get(parent)?.type === 'post' ? 'post' : 'page';
+      return {
+        up: [{ href: request.url(`${PATHS[above]}/${parent}`), embed: embed(embeds[above], parent) }],
+      };
+    },
+  };
+
   const linksOf = (item: Content, request: RestRequest, context: Context, around: Surroundings): Links => {
     const { count, latest }: Partial<RevisionSummary> = around.revisions.get(item._id) ?? {};
-    const history = request.url(`${type.path}/${item._id}/revisions`);
-    const { general, offered } = sharedLinks(item, request, context, type.path, embeds);
+    const history = request.url(`${PATHS[type]}/${item._id}/revisions`);
+    const { general, offered } = sharedLinks(item, request, context, embeds);
     const featured: Link = {
       href: request.url(`/wp/v2/media/${item.featuredMedia}`),
       embed: embed(embeds.media, item.featuredMedia),
@@ -207,7 +224,7 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
       'predecessor-version': latest ? [{ id: latest, href: `${history}/${latest}` }] : [],
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
-      ...type.links(item, request, around.ancestors),
+      ...ownLinks[type](item, request, around.ancestors),
       ...offered,
     };
   };
@@ -215,8 +232,14 @@ export function contentViews(type: TypeView, collaborators: ContentViewCollabora
   const visible = async (found: readonly Content[], { identity }: RestRequest) =>
     found.filter((item) => mayRead(identity, item));
 
-  return { view, byId: itemEmbeds(type.type, content, visible, view) };
+  return { view, byId: itemEmbeds(type, content, visible, view) };
 }
+
+/** What one type shows beside what both show, in contexts view and edit. */
+const OWN_FIELDS = {
+  post: ({ sticky, format, categories, tags }: Content) => ({ sticky, format, categories, tags }),
+  page: ({ parent, menuOrder }: Content) => ({ parent, menu_order: menuOrder }),
+} as const;
 
 const SHOWN_BYTES = 16 * 1024 * 1024;
 

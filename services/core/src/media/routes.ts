@@ -16,6 +16,7 @@ import {
   type UploadedFile,
 } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
+import { PATHS } from '../content/document.js';
 import * as contentErrors from '../content/errors.js';
 import { mayListStatus, mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
@@ -27,7 +28,6 @@ import { MEDIA_TYPES } from './file-types.js';
 import type { ArrivedFile } from './library.js';
 import { mediaSchema } from './schema.js';
 import { type MediaService, withoutExtension } from './service.js';
-import { MEDIA_PATH } from './view.js';
 
 const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
 
@@ -100,7 +100,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBy
     view,
   });
   return contentRoutes({
-    path: MEDIA_PATH,
+    path: PATHS.attachment,
     listArgs: mediaListArgs,
     writeArgs: mediaWriteArgs,
     service,

@@ -12,14 +12,12 @@ import {
   type View,
 } from '@almanac/rest';
 import { pathAbove, permalink, permalinkTemplate } from '../content/addresses.js';
-import type { Content } from '../content/document.js';
+import { type Content, PATHS } from '../content/document.js';
 import type { ContentRepository } from '../content/model.js';
 import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks, shownText } from '../content/shown.js';
 import type { ContentSlugWish } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { ContentViews } from '../content/view.js';
-import { PAGES_PATH } from '../pages/view.js';
-import { POSTS_PATH } from '../posts/view.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
 import type { MediaFile } from './document.js';
@@ -27,8 +25,6 @@ import { versionsOf } from './images.js';
 import { fileMarkup, nameOf } from './markup.js';
 import { fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility } from './visibility.js';
-
-export const MEDIA_PATH = '/wp/v2/media';
 
 export interface MediaViewCollaborators {
   readonly content: ContentRepository;
@@ -103,15 +99,15 @@ export function mediaViews(collaborators: MediaViewCollaborators): ContentViews 
     context: Context,
     { parent }: Surroundings,
   ): Links => {
-    const { general, offered } = sharedLinks(item, request, context, MEDIA_PATH, embeds);
+    const { general, offered } = sharedLinks(item, request, context, embeds);
     return { ...general, 'wp:attached-to': attachedTo(parent, request), ...offered };
   };
 
   const attachedTo = (parent: Surroundings['parent'], request: RestRequest): Link[] => {
     if (!parent || parent.type === 'attachment') return [];
     const { _id: id, type } = parent;
-    const path = type === 'page' ? PAGES_PATH : POSTS_PATH;
-    return [{ post_type: type, id, href: request.url(`${path}/${id}`), embed: embed(embeds[type], id) }];
+    const href = request.url(`${PATHS[type]}/${id}`);
+    return [{ post_type: type, id, href, embed: embed(embeds[type], id) }];
   };
 
   const visible = async (found: readonly Content[], request: RestRequest): Promise<readonly Content[]> => {

@@ -1,12 +1,12 @@
 import { arg, idsArg, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
+import { PATHS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
 import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
 import type { PagesService } from './service.js';
-import { PAGES_PATH } from './view.js';
 
 /** Templates that a page may have (interface.md 2.6). */
 const TEMPLATES = ['', 'start.php'];
@@ -36,7 +36,7 @@ export const pageRoutes = (
   { view }: ContentViews,
 ): Route[] =>
   contentRoutes({
-    path: PAGES_PATH,
+    path: PATHS.page,
     listArgs: pageListArgs,
     writeArgs: pageWriteArgs,
     service,

@@ -1,13 +1,12 @@
 import { arg, type JsonSchema, type Route } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
-import { FORMATS } from '../content/document.js';
+import { FORMATS, PATHS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
 import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentViews } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
 import type { PostsService } from './service.js';
-import { POSTS_PATH } from './view.js';
 
 const terms = arg.array(arg.integer(), { description: 'Ids of terms.', default: [] });
 const includeChildren = arg.boolean({
@@ -86,7 +85,7 @@ export const postRoutes = (
   { view }: ContentViews,
 ): Route[] =>
   contentRoutes({
-    path: POSTS_PATH,
+    path: PATHS.post,
     listArgs: postListArgs,
     writeArgs: postWriteArgs,
     service,

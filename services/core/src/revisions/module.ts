@@ -1,5 +1,4 @@
-import { PAGES_PATH } from '../pages/view.js';
-import { POSTS_PATH } from '../posts/view.js';
+import { PATHS } from '../content/document.js';
 import type { CoreRuntime } from '../runtime.js';
 import { revisionRoutes } from './routes.js';
 import { RevisionsService } from './service.js';
@@ -7,12 +6,12 @@ import { revisionView } from './view.js';
 
 /** Revisions of posts and pages. */
 export function revisionsModule({ models, siteUrl }: CoreRuntime) {
-  const routesOf = (type: 'post' | 'page', path: string) =>
+  const routesOf = (type: 'post' | 'page') =>
     revisionRoutes(
       type,
-      path,
+      PATHS[type],
       new RevisionsService(models.revisions, { find: (id) => models.content.findOf(type, id) }),
-      revisionView(path, models.settings, siteUrl),
+      revisionView(PATHS[type], models.settings, siteUrl),
     );
-  return { routes: [...routesOf('post', POSTS_PATH), ...routesOf('page', PAGES_PATH)] };
+  return { routes: [...routesOf('post'), ...routesOf('page')] };
 }
