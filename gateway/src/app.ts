@@ -30,7 +30,7 @@ import { identify } from './stages/identify.js';
 import { inTurn } from './stages/in-turn.js';
 import { introduce, requestReader, type Trusts } from './stages/introduce.js';
 import { explainFailure, showPages } from './stages/show-pages.js';
-import { findUpstream, settleUpstream, type Upstreams } from './stages/upstream.js';
+import { claim, settleUpstream, type Upstreams } from './stages/upstream.js';
 
 export interface AppDeps extends RelayDeps {
   readonly registry: Upstreams;
@@ -92,8 +92,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(showFrontPage(deps.site, deps));
   app.use(showDescription(deps.description));
   app.use(showExplorer(deps.explorer));
-  // Upstream, then credentials: wrong ones are refused before anything is said about the route.
-  app.use(findUpstream(deps.registry));
+  // Wrong credentials are refused before anything is said about the route.
   app.use(recognize);
   app.use(settleUpstream(deps.registry));
   // Identical anonymous reads in flight share one response.
@@ -113,10 +112,9 @@ export function createApp(deps: AppDeps): RequestListener {
   return (request: IncomingMessage, response) => {
     const locals = read(request);
     if (cache && answerKept(cache, gatewayMetrics, locals, response)) return;
-    const { address, cacheKey } = locals;
-    const upstream = address.kind === 'api' ? deps.registry.byRoute(address.route) : undefined;
-    if (upstream) {
-      locals.upstream = upstream;
+    claim(deps.registry, request, locals);
+    const { address, cacheKey, upstream } = locals;
+    if (upstream && address.kind === 'api') {
       const pass = cacheKey === undefined ? askOn : readOn;
       pass(request as GatewayRequest, Object.assign(response, { locals }) as GatewayResponse);
     } else app(request, Object.assign(response, { locals }));

@@ -1,17 +1,23 @@
+import type { IncomingMessage } from 'node:http';
 import { noRoute } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
-import type { GatewayRequest, Locals, Stage } from '../http/locals.js';
-import type { ServiceRegistry, Upstream } from '../services/service-registry.js';
+import type { Locals, Stage } from '../http/locals.js';
+import type { ServiceRegistry } from '../services/service-registry.js';
 
 export type Upstreams = Pick<ServiceRegistry, 'byRoute' | 'byPath' | 'incomplete' | 'complete'>;
 
-/** Finds the service that answers a route or a file. */
-export const findUpstream =
-  (services: Upstreams): Stage =>
-  (request, { locals }, next) => {
-    claim(services, request, locals);
-    next();
-  };
+/** Notes the service that answers a route or a file, if there is one. */
+export function claim(services: Upstreams, { method }: IncomingMessage, locals: Locals): void {
+  const { address } = locals;
+  const isFile = address.kind === 'other' && (method === 'GET' || method === 'HEAD');
+  const upstream =
+    address.kind === 'api'
+      ? services.byRoute(address.route)
+      : isFile
+        ? services.byPath(address.path)
+        : undefined;
+  if (upstream) locals.upstream = upstream;
+}
 
 /**
  * Decides about unclaimed routes and files. While a manifest is missing, the route may be that service's: the manifest
@@ -28,18 +34,3 @@ export const settleUpstream =
     if (!locals.upstream && address.kind !== 'api') throw noRoute();
     next();
   };
-
-function claim(services: Upstreams, request: GatewayRequest, locals: Locals): void {
-  const upstream = upstreamOf(services, request, locals);
-  if (upstream) locals.upstream = upstream;
-}
-
-function upstreamOf(
-  services: Upstreams,
-  { method }: GatewayRequest,
-  { address }: Locals,
-): Upstream | undefined {
-  if (address.kind === 'api') return services.byRoute(address.route);
-  const isFile = address.kind === 'other' && (method === 'GET' || method === 'HEAD');
-  return isFile ? services.byPath(address.path) : undefined;
-}

@@ -1,4 +1,5 @@
 import { isUnavailable } from '@almanac/rpc';
+import { LRUCache } from 'lru-cache';
 import { type NamespaceVersion, versionInScope } from './request-scope.js';
 
 interface Copy<V> extends NamespaceVersion {
@@ -11,13 +12,15 @@ interface Copy<V> extends NamespaceVersion {
  * that may have changed since. While the other service is away it also serves as long as no change was heard of.
  */
 export class Copies<V> {
-  readonly #copies = new Map<string, Copy<V>>();
+  readonly #copies: LRUCache<string, Copy<V>>;
 
   /** @param namespaces whose changes count. @param max number of copies, the oldest give way. */
   constructor(
     readonly namespaces: readonly string[],
-    readonly max: number,
-  ) {}
+    max: number,
+  ) {
+    this.#copies = new LRUCache({ max });
+  }
 
   /**
    * Some values by key: what is not copied, or may have changed, is asked for at once.
@@ -35,7 +38,7 @@ export class Copies<V> {
     if (missing.length === 0) return copied;
     try {
       const asked = await ask(missing);
-      if (now) for (const [key, value] of asked) this.#keep(key, { value, ...now });
+      if (now) for (const [key, value] of asked) this.#copies.set(key, { value, ...now });
       return new Map([...copied, ...asked]);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
@@ -67,16 +70,9 @@ export class Copies<V> {
   #pick(keys: readonly string[], holds: (copy: Copy<V>) => boolean): Map<string, V> {
     return new Map(
       keys.flatMap((key) => {
-        const copy = this.#copies.get(key);
+        const copy = this.#copies.peek(key);
         return copy && holds(copy) ? [[key, copy.value]] : [];
       }),
     );
-  }
-
-  #keep(key: string, copy: Copy<V>): void {
-    this.#copies.delete(key);
-    this.#copies.set(key, copy);
-    const [oldest] = this.#copies.keys();
-    if (this.#copies.size > this.max && oldest !== undefined) this.#copies.delete(oldest);
   }
 }

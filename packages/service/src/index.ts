@@ -30,6 +30,7 @@ export { LEASE_MS, underLease } from './lease.js';
 export { LeasedIds } from './leased-ids.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';
+export { Readiness } from './operations.js';
 export {
   type ProcessContext,
   type ProcessDescription,
@@ -38,7 +39,6 @@ export {
   type StartOptions,
   startProcess,
 } from './process.js';
-export { Readiness } from './readiness.js';
 export { forgetRead, RAISED_HEADER, readOnce, VERSIONS_HEADER } from './request-scope.js';
 export { runProcess, tellSupervisor } from './run.js';
 export {

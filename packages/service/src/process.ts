@@ -19,8 +19,7 @@ import { refusalOfOutage } from './database-outage.js';
 import { HttpServer } from './http-server.js';
 import { createLogger, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
-import { operations } from './operations.js';
-import { Readiness } from './readiness.js';
+import { operations, Readiness } from './operations.js';
 import { type StopPhase, StopSequence } from './stop-sequence.js';
 import type { Worker } from './worker.js';
 

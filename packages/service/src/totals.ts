@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { versionInScope } from './request-scope.js';
 
 /**
@@ -6,16 +7,17 @@ import { versionInScope } from './request-scope.js';
  * of them waits, and others do not.
  */
 export class Totals {
-  readonly #totals = new Map<string, Promise<number>>();
+  readonly #totals: LRUCache<string, Promise<number>>;
   readonly #running: Promise<unknown>[];
   #next = 0;
 
   /** @param namespaces whose changes count. @param max number of totals, the oldest give way. @param atOnce counts */
   constructor(
     readonly namespaces: readonly string[],
-    readonly max: number,
+    max: number,
     atOnce: number,
   ) {
+    this.#totals = new LRUCache({ max });
     this.#running = Array.from({ length: atOnce }, () => Promise.resolve());
   }
 
@@ -29,12 +31,10 @@ export class Totals {
   of(key: string, count: () => Promise<number>): Promise<number> {
     const versioned = this.#versioned(key);
     if (versioned === undefined) return this.#count(count);
-    const known = this.#totals.get(versioned);
+    const known = this.#totals.peek(versioned);
     if (known) return known;
     const total = this.#count(count);
     this.#totals.set(versioned, total);
-    const [oldest] = this.#totals.keys();
-    if (this.#totals.size > this.max && oldest !== undefined) this.#totals.delete(oldest);
     total.catch(() => this.#totals.delete(versioned));
     return total;
   }
