@@ -78,6 +78,17 @@ describe('a body', () => {
     expect(site.log.slice(earlier)).toMatch(/"method":"POST","route":"\/wp\/v2","status":499/);
   });
 
+  test('whose client is gone before anything of it is read ends with its connection', async () => {
+    const earlier = site.log.length;
+    const socket = connect(site.ports.http ?? 0, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MEGABYTE}\r\n\r\n`);
+    socket.write('x'.repeat(MEGABYTE));
+    socket.resetAndDestroy();
+    while (!site.log.slice(earlier).includes('"method":"POST"')) await pause(5);
+    // Sooner than connections on which nothing moves are ended.
+  }, 20_000);
+
   test('whose service goes away is read to its end, behind which the next request comes', async () => {
     site.core.handler = (request) => {
       request.socket.destroy();

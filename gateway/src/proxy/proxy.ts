@@ -3,6 +3,7 @@ import type { ProcessTokens } from '@almanac/identity';
 import { defineError, hasBody, isRestError, type RestError } from '@almanac/rest';
 import { endHttpSpan, outcomeUnknown, serviceUnavailable, startClientSpan, traceHeaders } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
+import { endIfGone } from '../http/gone.js';
 import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
 import { passBody } from './body.js';
 import { Connections } from './connections.js';
@@ -88,7 +89,7 @@ export function createProxy(deps: ProxyDeps): Stage {
     if (upstream.peer.isAway) throw serviceUnavailable();
     const processToken = await processTokens.sign(upstream.name);
     // Who has gone away, while credentials were looked at, says so no more: nobody would end what begins here.
-    if (response.destroyed || hasGone(request)) return;
+    if (response.destroyed || endIfGone(request)) return;
     const span = startClientSpan(`${request.method} ${upstream.name}`, {
       'server.address': upstream.address.host,
     });
@@ -118,9 +119,6 @@ export function createProxy(deps: ProxyDeps): Stage {
     send(options, request, response);
   };
 }
-
-/** Whether a client has broken its connection off, of which the response may not have heard yet. */
-const hasGone = ({ socket }: GatewayRequest): boolean => socket.remoteAddress === undefined;
 
 /**
  * The refusal for a request that got no response.

@@ -74,7 +74,11 @@ test.each([
   };
   const response = { locals, destroyed };
   await createProxy(deps as unknown as ProxyDeps)(
-    { method: 'POST', headers: {}, socket: { remoteAddress } } as unknown as GatewayRequest,
+    {
+      method: 'POST',
+      headers: {},
+      socket: { remoteAddress, destroy: () => undefined },
+    } as unknown as GatewayRequest,
     response as unknown as GatewayResponse,
     () => undefined,
   );

@@ -8,7 +8,7 @@ test.each([
   [undefined, 'nothing: nobody is there any more'],
 ])('who asks from %s is known to the later stages as %s', (remoteAddress, expected) => {
   const response = Object.assign(new EventEmitter(), { locals: { requestId: 'a', client: '' } });
-  const request = { method: 'GET', headers: {}, socket: { remoteAddress } };
+  const request = { method: 'GET', headers: {}, socket: { remoteAddress, destroy: () => undefined } };
   let known = 'nothing: nobody is there any more';
   introduce({} as never, {} as never, () => false)(
     request as unknown as GatewayRequest,

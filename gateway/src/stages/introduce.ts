@@ -6,6 +6,7 @@ import type { Logger, Metrics } from '@almanac/service';
 import proxyAddress from 'proxy-addr';
 import type { Address } from '../http/address.js';
 import { type AllowedOrigins, originHeaders } from '../http/cors.js';
+import { endIfGone } from '../http/gone.js';
 import type { GatewayRequest, GatewayResponse, Locals, Stage } from '../http/locals.js';
 import type { PageRequest } from '../pages/address.js';
 
@@ -63,7 +64,7 @@ export const introduce =
         endHttpSpan(span, status);
       });
       // Who has gone away before is answered no more, and has no address either.
-      if (request.socket.remoteAddress === undefined) return;
+      if (endIfGone(request)) return;
       response.locals.client = proxyAddress(request, trusts);
       runInContext({ requestId, identity: ANONYMOUS }, () => next());
     });
