@@ -1,4 +1,13 @@
-import { containing, type Filter, fold, type Narrowing, narrowedTo } from '@almanac/content';
+import {
+  anyOf,
+  conjunction,
+  containing,
+  type Filter,
+  fold,
+  membership,
+  type Narrowing,
+  narrowedTo,
+} from '@almanac/content';
 import type { QueryFilter } from 'mongoose';
 import type { Comment, CommentStatus } from './document.js';
 
@@ -62,45 +71,37 @@ export function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string,
 
 /** @param where what words tell of the search, which is not for mail addresses then. @param also a further condition */
 export function toMongoFilter(filter: CommentFilter, where?: Narrowing, also?: Filter): QueryFilter<Comment> {
-  const { visible, statuses, include, posts, parents, authors, search } = filter;
-  const conditions: QueryFilter<Comment>[] = [];
-  if (visible) conditions.push(visibleTo(visible));
-  if (statuses) conditions.push({ status: oneOf(statuses) });
-  if (include) conditions.push({ _id: { $in: include } });
-  if (filter.exclude) conditions.push({ _id: { $nin: filter.exclude } });
-  if (posts) conditions.push({ post: oneOf(posts) });
-  if (parents) conditions.push({ parent: oneOf(parents) });
-  if (filter.parentsExclude) conditions.push({ parent: { $nin: filter.parentsExclude } });
-  if (authors) conditions.push({ author: oneOf(authors) });
-  if (filter.authorsExclude) conditions.push({ author: { $nin: filter.authorsExclude } });
-  if (filter.authorEmail !== undefined) conditions.push({ authorEmailKey: filter.authorEmail.toLowerCase() });
-  if (filter.after) conditions.push({ dateGmt: { $gt: filter.after } });
-  if (filter.before) conditions.push({ dateGmt: { $lt: filter.before } });
-  if (filter.olderThan) {
-    const { _id, dateGmt } = filter.olderThan;
-    conditions.push({ $or: [{ dateGmt: { $lt: dateGmt } }, { dateGmt, _id: { $lt: _id } }] });
-  }
-  if (search) {
-    const text = { search: containing(fold(search.text)) };
-    conditions.push(
-      search.emails ? { $or: [text, { authorEmailKey: containing(search.text.toLowerCase()) }] } : text,
-    );
-  }
-  conditions.push(...narrowedTo(where), ...(also ? [also] : []));
-  return conditions.length === 0 ? {} : { $and: conditions };
+  const { visible, after, before, authorEmail, olderThan, search } = filter;
+  return conjunction([
+    visible ? visibleTo(visible) : {},
+    membership('status', filter.statuses),
+    membership('_id', filter.include, filter.exclude),
+    membership('post', filter.posts),
+    membership('parent', filter.parents, filter.parentsExclude),
+    membership('author', filter.authors, filter.authorsExclude),
+    authorEmail === undefined ? {} : { authorEmailKey: authorEmail.toLowerCase() },
+    after ? { dateGmt: { $gt: after } } : {},
+    before ? { dateGmt: { $lt: before } } : {},
+    olderThan ? isOlder(olderThan) : {},
+    search ? found(search) : {},
+    ...narrowedTo(where),
+    also ?? {},
+  ]);
 }
 
-function visibleTo({ userId, onOwnPosts, unlockedPosts }: CommentAudience): QueryFilter<Comment> {
-  const open = { postOpen: true, status: 'approved' as const };
-  const more: QueryFilter<Comment>[] = [];
-  if (userId > 0) more.push({ author: userId });
-  if (userId > 0 && onOwnPosts) more.push({ postAuthor: userId });
-  if (unlockedPosts.length > 0) more.push({ post: { $in: unlockedPosts }, status: 'approved' });
-  return more.length === 0 ? open : { $or: [open, ...more] };
-}
+const isOlder = ({ _id, dateGmt }: NonNullable<CommentFilter['olderThan']>): Filter =>
+  anyOf([{ dateGmt: { $lt: dateGmt } }, { dateGmt, _id: { $lt: _id } }]);
 
-/** A single value is compared as it is: an index then also serves the order. */
-function oneOf<T>(values: readonly T[]): T | { $in: readonly T[] } {
-  const [first] = values;
-  return values.length === 1 && first !== undefined ? first : { $in: values };
-}
+const found = ({ text, emails }: NonNullable<CommentFilter['search']>): Filter =>
+  anyOf([
+    { search: containing(fold(text)) },
+    ...(emails ? [{ authorEmailKey: containing(text.toLowerCase()) }] : []),
+  ]);
+
+const visibleTo = ({ userId, onOwnPosts, unlockedPosts }: CommentAudience): Filter =>
+  anyOf([
+    { postOpen: true, status: 'approved' },
+    ...(userId > 0 ? [{ author: userId }] : []),
+    ...(userId > 0 && onOwnPosts ? [{ postAuthor: userId }] : []),
+    ...(unlockedPosts.length > 0 ? [{ post: { $in: unlockedPosts }, status: 'approved' }] : []),
+  ]);

@@ -58,9 +58,9 @@ export function eventKind({ items, site, counter, refreshLastStarts, forget }: E
         await refreshLastStarts(links);
       },
       async prepareCreation({ terms, links }) {
-        const add = await counter.toAdd(terms);
+        const add = terms.length > 0 ? await counter.toAdd(terms) : undefined;
         return async () => {
-          await add();
+          await add?.();
           await refreshLastStarts(links);
         };
       },
