@@ -55,7 +55,12 @@ export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>):
   return cacheVersions;
 }
 
-/** How long changes that the gateway hears of with an answer wait to be announced together, for answers that are lost. */
+/**
+ * How long changes that the gateway hears of with an answer wait to be announced together, for answers that are lost. The
+ * gateway raises these versions a second time then, which costs what it has kept since the answer. Neither side can
+ * leave that out by itself: a service that has sent an answer does not know whether the gateway still took it, and a
+ * gateway that has given a request up does not know whether its change is yet to come.
+ */
 const GATHER_MS = 100;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
