@@ -115,6 +115,27 @@ describe('requests that come before their predecessors are answered', () => {
   });
 });
 
+test('a tunnel that is asked for behind requests ends with them', async () => {
+  const underWay: Promise<unknown>[] = [];
+  const port = await serve((_request, response) => void underWay.push(once(response, 'close')));
+  const socket = send(
+    port,
+    `${'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)}CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n`,
+  );
+  expect(await text(socket).catch(() => '')).toBe('');
+  await Promise.all(underWay);
+  expect([underWay.length, servers[0]?.inFlight]).toEqual([2, 0]);
+});
+
+test('a client that resets its connection after it asked for a tunnel harms nobody', async () => {
+  const port = await serve((_request, response) => response.end());
+  const socket = send(port, 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'readable');
+  socket.resetAndDestroy();
+  // That the process goes on is what is tested: its end would come before that of the connection.
+  await servers[0]?.stop(10_000);
+});
+
 test('nothing is said within an answer of a request that turns out to be none', async () => {
   const port = await serve((_request, response) => void response.writeHead(200).write('the beginning'));
   const socket = send(port, 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');

@@ -78,7 +78,7 @@ export class HttpServer {
     this.#server.on('connection', closeLingering);
     this.#server.on('connection', (socket) => socket.once('close', () => this.#endQueued(socket)));
     this.#server.on('checkExpectation', answer);
-    this.#server.on('connect', (_request, socket) => this.#refuse.tunnel(socket));
+    this.#server.on('connect', (_request, socket) => this.#refuseTunnel(socket as Socket));
     this.#server.on('clientError', (error, socket) => this.#refuseUnreadable(error, socket as Socket));
     this.#server.on('timeout', (socket) => this.#endStalled(socket));
     this.#server.timeout = stallMs;
@@ -139,6 +139,13 @@ export class HttpServer {
       this.#unreadable.add(socket);
       earlier.once('close', () => this.#refuseUnreadable(error, socket));
     }
+  }
+
+  /** Refuses a CONNECT. Node looks no more after the connection of one: nor for its failures, nor for answers under way. */
+  #refuseTunnel(socket: Socket): void {
+    socket.on('error', () => socket.destroy());
+    if ([...this.#open].some(({ req }) => req.socket === socket)) socket.destroy();
+    else this.#refuse.tunnel(socket);
   }
 
   /**
