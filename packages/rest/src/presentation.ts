@@ -50,7 +50,8 @@ export async function present(result: Result<unknown>, presentation: Presentatio
       const paging = pageHeaders(request.url(request.route), asRead(presentation.query, request.args), {
         total: result.total,
         page: result.page ?? positive(request.args['page'], 1),
-        perPage: positive(request.args['per_page'], 10),
+        // A list without `per_page` is one page, however long.
+        perPage: positive(request.args['per_page'], Math.max(result.total, 1)),
       });
       return { status: 200, headers: joinHeaders(result.headers, paging), body };
     }

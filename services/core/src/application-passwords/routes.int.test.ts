@@ -154,6 +154,14 @@ test('may be deleted, one or all', async () => {
   expect((await core.ask('GET', path, { as: me })).body).toEqual([]);
 });
 
+test('are all on one page', async () => {
+  for (let n = 0; n < 11; n += 1) await make(`Program ${n}`);
+  const { body, headers } = await core.ask('GET', path, { as: me });
+  expect(body).toHaveLength(11);
+  expect(headers.get('x-wp-totalpages')).toBe('1');
+  expect(headers.get('link')).toBeNull();
+});
+
 test.each(['x'.repeat(500), '9'.repeat(400), '-1', '1.5', 'constructor'])(
   'is of nobody who is called %j, whatever the address says',
   async (user) => {

@@ -143,6 +143,15 @@ describe('the list', () => {
     expect([positions, answer.headers.get('x-wp-totalpages')]).toEqual([expected, pages]);
   });
 
+  test('is one page without per_page, however many there are', async () => {
+    const versions = Array.from({ length: 11 }, (_, n) => ({ content: `version ${n}` }));
+    const { id } = await history(...versions);
+    const { body, headers } = await list(id);
+    expect(body).toHaveLength(11);
+    expect(headers.get('x-wp-totalpages')).toBe('1');
+    expect(headers.get('link')).toBeNull();
+  });
+
   test.each([
     ['?page=2', '400 rest_revision_invalid_page_number'],
     ['?per_page=1&page=9', '400 rest_revision_invalid_page_number'],
