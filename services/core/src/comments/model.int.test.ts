@@ -96,7 +96,7 @@ testPlans('single look-ups are read from an index', async () => {
     await comments.answered([1, 2]);
     await comments.countApproved([1]);
     await comments.hasDuplicate(newComment(1));
-    await comments.lastDate(newComment(1), new Date(0));
+    await comments.lastDate(1, 'one@example.com', new Date(0));
     await comments.wasApproved(newComment(3));
     await comments.trashedBefore(new Date(), 10);
     await comments.newestBy('post', [1, 2], everybody, 10);

@@ -209,11 +209,15 @@ export class CommentRepository {
     return found !== null;
   }
 
-  /** When somebody last commented, if after a moment. */
-  async lastDate({ author, authorEmailKey }: Commenter, after: Date): Promise<Date | undefined> {
-    const by = author > 0 ? { author } : { authorEmailKey };
+  /** When a user (0: nobody signed in) or somebody with an address last commented, if after a moment. */
+  async lastDate(author: number, authorEmailKey: string, after: Date): Promise<Date | undefined> {
+    const dateGmt = { $gte: after };
+    const writers = [
+      ...(author > 0 ? [{ author, dateGmt }] : []),
+      ...(author > 0 && authorEmailKey === '' ? [] : [{ authorEmailKey, dateGmt }]),
+    ];
     const last = await this.#comments
-      .findOne({ ...by, dateGmt: { $gte: after } }, { dateGmt: 1 })
+      .findOne({ $or: writers }, { dateGmt: 1 })
       .sort({ dateGmt: -1 })
       .lean<Pick<Comment, 'dateGmt'>>();
     return last?.dateGmt;

@@ -105,7 +105,7 @@ describe('POST /wp/v2/comments', () => {
   test('in the name of others is held until one of theirs was approved', async () => {
     const on = await post();
     const writer = await user('subscriber');
-    const named = { author_name: 'A', author_email: 'guest@example.com' };
+    const named = { author_name: 'A', author_email: `guest${made}@example.com` };
     for (const whose of [{ author: writer.userId }, named]) {
       const first = await comment({ post: on, ...whose });
       expect(first.body.status).toBe('hold');
@@ -270,6 +270,18 @@ describe('POST /wp/v2/comments', () => {
       status: 400,
       body: { code: 'comment_flood' },
     });
+  });
+
+  test('refuses quick succession under another name, too', async () => {
+    const on = await post();
+    const writer = await user('subscriber');
+    expect(await comment({ post: on }, writer)).toMatchObject({ status: 201 });
+    const guest = { author_name: 'Guest', author_email: `guest${made}@example.com` };
+    expect(await comment({ post: on, ...guest }, writer)).toMatchObject({
+      status: 400,
+      body: { code: 'comment_flood' },
+    });
+    expect(await comment({ post: on, ...guest }, await user('subscriber'))).toMatchObject({ status: 201 });
   });
 
   test('stores the same words once, and one comment of one writer, of many at the same time', async () => {
@@ -518,7 +530,7 @@ describe('POST /wp/v2/comments/{id}', () => {
       const path = `/wp/v2/comments/${body.id}`;
       return (await core.ask('POST', path, { as: AS.administrator, body: { content } })).body.content.raw;
     };
-    const guest = { author_name: 'A', author_email: 'guest@example.com' };
+    const guest = { author_name: 'A', author_email: `guest${made}@example.com` };
     expect(await changed({})).toBe(content);
     expect(await changed({ author: person('editor').userId })).toBe(content);
     expect(await changed({ author: person('subscriber').userId })).toBe('ax() <b>b</b>');

@@ -115,8 +115,7 @@ export class CommentsService {
       ...(dateOf(input, zone) ?? momentOf(wholeSeconds(new Date()), zone)),
       ...(await this.#textFields(raw, writer, settings)),
     };
-    const isModerator = can(sender.identity, 'moderate_comments');
-    return claims.holding(claimsOf(draft, isModerator), () => this.#store(sender, input, draft, on));
+    return claims.holding(claimsOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
   }
 
   /** Stores a new comment unless the same was said before, or the writer's last one is too young. */
@@ -139,13 +138,14 @@ export class CommentsService {
     });
   }
 
+  /** Counts what the caller said before as well, whatever name the new comment is under. */
   async #refuseFlood(
     identity: Identity,
-    comment: Pick<Comment, 'author' | 'authorName' | 'authorEmailKey' | 'dateGmt'>,
+    comment: Pick<Comment, 'authorEmailKey' | 'dateGmt'>,
   ): Promise<void> {
     if (can(identity, 'moderate_comments')) return;
     const since = new Date(Date.now() - FLOOD_WITHIN_MS);
-    const last = await this.#deps.comments.lastDate(comment, since);
+    const last = await this.#deps.comments.lastDate(identity.userId, comment.authorEmailKey, since);
     if (last && comment.dateGmt.getTime() - last.getTime() < FLOOD_MS) throw errors.flood();
   }
 
@@ -305,13 +305,13 @@ export class CommentsService {
 type Draft = Omit<Comment, '_id' | 'status' | 'postOpen' | 'postAuthor'>;
 
 /** What nobody else may do meanwhile: say the same at the same place, and comment as the same writer. */
-function claimsOf(draft: Draft, isModerator: boolean): Claim[] {
-  const { post, parent, digest, author, authorName, authorEmailKey } = draft;
+function claimsOf(draft: Draft, identity: Identity): Claim[] {
+  const { post, parent, digest, authorName, authorEmailKey } = draft;
   const said = `${digest} on ${post} under ${parent}`;
-  const writer = author > 0 ? `user ${author}` : `address ${authorEmailKey}`;
+  const writer = isAnonymous(identity) ? `address ${authorEmailKey}` : `user ${identity.userId}`;
   return [
     { name: `${said} by ${authorName}`, refusal: errors.duplicate },
     { name: `${said} from ${authorEmailKey}`, refusal: errors.duplicate },
-    ...(isModerator ? [] : [{ name: writer, refusal: errors.flood }]),
+    ...(can(identity, 'moderate_comments') ? [] : [{ name: writer, refusal: errors.flood }]),
   ];
 }
