@@ -1,7 +1,7 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import type { Params } from './arguments/argument-set.js';
 import { errorBody, type RestError, statusOf } from './errors.js';
-import { WrittenJson } from './links.js';
+import { WrittenJson } from './objects.js';
 import { parseQuery } from './parameters/head.js';
 
 /** What goes back to the client, before it is wrapped and written. */

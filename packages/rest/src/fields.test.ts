@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Fields } from './fields.js';
+import { Fields } from './objects.js';
 
 const BOOK = { id: 1, title: { raw: 'r', rendered: 't' }, tags: [], _links: { self: [] } };
 

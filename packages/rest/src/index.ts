@@ -38,7 +38,6 @@ export {
 } from './description.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
 export * from './errors.js';
-export type { FieldSelection } from './fields.js';
 export type { JsonSchema } from './json-schema.js';
 export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';
 export {
@@ -46,13 +45,14 @@ export {
   type EmbedReference,
   type EmbedSource,
   embed,
+  type FieldSelection,
   KeptObject,
   type Link,
   type Links,
   type RestObject,
   renderLinks,
   selfLink,
-} from './links.js';
+} from './objects.js';
 export * from './openapi/index.js';
 export {
   acceptRequestId,

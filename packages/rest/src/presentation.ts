@@ -2,17 +2,18 @@ import qs from 'qs';
 import type { Headers, RouteResponse } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { errorBody, isRestError } from './errors.js';
-import { ALL_FIELDS, type Fields } from './fields.js';
 import {
+  ALL_FIELDS,
   type Embedded,
   type EmbedReference,
   type EmbedSource,
+  type Fields,
   type Rendered,
   type RestObject,
   render,
   renderAll,
   WrittenJson,
-} from './links.js';
+} from './objects.js';
 import type { Context, KitRequest, RestRequest } from './request.js';
 import type { Endpoint, Result } from './route.js';
 

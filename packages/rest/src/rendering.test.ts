@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { KeptObject, renderAll } from './links.js';
+import { KeptObject, renderAll } from './objects.js';
 
 const big = (id: number) => new KeptObject({ fields: { id, text: 'x'.repeat(600_000) } });
 

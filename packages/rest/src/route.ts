@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ErrorFactory } from './errors.js';
 import type { JsonSchema } from './json-schema.js';
-import type { RestObject } from './links.js';
+import type { RestObject } from './objects.js';
 import type { AnswerShape } from './openapi/answers.js';
 import type { Args, Context, Method, RestRequest } from './request.js';
 
