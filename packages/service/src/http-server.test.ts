@@ -144,6 +144,19 @@ test('nothing is said within an answer of a request that turns out to be none', 
   expect(await text(socket).catch(() => '')).not.toContain('400 Bad Request');
 });
 
+test('a stop does not wait for connections on which nothing was asked', async () => {
+  const port = await serve((_request, response) => response.end('{}'));
+  // A client that goes on though the server has ended its side.
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  // The server has it, too.
+  expect((await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).status).toBe(200);
+  const limitMs = 100_000;
+  await servers[0]?.stop(limitMs);
+  expect(await text(socket).catch(() => '')).toBe('');
+}, 20_000);
+
 test('an answer that takes its time is waited for', async () => {
   const port = await serve((_request, response) => void setTimeout(() => response.end('"late"'), 400), {
     stallMs: 100,

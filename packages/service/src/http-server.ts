@@ -42,6 +42,7 @@ export interface HttpServerOptions {
 export class HttpServer {
   readonly #server: Server;
   readonly #refuse: Refusals;
+  readonly #connections: ConnectionLimit;
   /** Answers under way. */
   readonly #open = new Set<ServerResponse>();
   /** Connections that are refused once what was asked before is answered. */
@@ -58,6 +59,7 @@ export class HttpServer {
   ) {
     this.#refuse = new Refusals(refusalHeaders);
     const connections = new ConnectionLimit(maxConnections);
+    this.#connections = connections;
     const answer = this.#refuse.hostless((request, response) => {
       const { socket } = request;
       this.#open.add(response);
@@ -107,6 +109,7 @@ export class HttpServer {
     const closed = once(this.#server, 'close');
     this.#server.close();
     this.#server.closeIdleConnections();
+    this.#connections.endUnused();
     const limit = setTimeout(() => this.#server.closeAllConnections(), limitMs);
     await closed;
     clearTimeout(limit);
@@ -211,6 +214,11 @@ class ConnectionLimit {
     if (underWay === undefined) return;
     this.#open.set(socket, underWay - 1);
     if (underWay === 1) this.#waiting.add(socket);
+  }
+
+  /** Ends connections on which nothing was ever asked. To Node they have a request on its way from the beginning. */
+  endUnused(): void {
+    for (const socket of this.#waiting) if (socket.bytesRead === 0) socket.destroy();
   }
 
   #forget(socket: Socket): void {
