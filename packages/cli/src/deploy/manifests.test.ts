@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { nodeOptions, PROCESSES, type ProcessName, settingsProblems, settingsRead } from '../start/config.js';
+import { PROCESSES, type ProcessName, settingsProblems, settingsRead } from '../start/config.js';
 import { manifests, read } from './manifests.js';
 
 interface Variable {
@@ -120,11 +120,3 @@ test('Kubernetes gives no process a heap that its limit of memory has no room fo
   const heap = Number(/--max-old-space-size=(\d+)/.exec(options)?.[1]);
   expect(heap).toBeLessThan(0.75 * limit);
 });
-
-test.each(['Dockerfile', 'kustomize/base/process.yaml'])(
-  '%s gives young objects the room that a start gives them',
-  (path) => {
-    const room = /--max-semi-space-size=\d+/;
-    expect(room.exec(read(path))?.[0]).toBe(room.exec(nodeOptions())?.[0]);
-  },
-);
