@@ -1,3 +1,4 @@
+import { parse } from 'node:path/posix';
 import { escapeAttribute, escapeHtml } from '@almanac/formatting';
 import type { Content } from '../content/document.js';
 import type { ImageSize, MediaFile } from './document.js';
@@ -15,7 +16,7 @@ export function fileMarkup(
   if (group === 'video') return `${player('video', 'style="max-width: 100%;"', mimeType, url)}\n`;
   const shown = file.image
     ? imageTag(siteUrl, file, file.image, altText)
-    : title.rendered || escapeHtml(nameOf(file));
+    : title.rendered || escapeHtml(parse(file.path).name);
   return `<p class="attachment"><a href='${url}'>${shown}</a></p>\n`;
 }
 

@@ -178,6 +178,17 @@ describe('POST /wp/v2/media', () => {
     });
   });
 
+  test('a file without a title is called by its name', async () => {
+    const { body } = await uploader.raw('hello', 'untitled.txt', { as: ADMIN });
+    const { body: bare } = await core.ask('POST', `/wp/v2/media/${body.id}`, {
+      as: ADMIN,
+      body: { title: '' },
+    });
+    expect(bare.description.rendered).toBe(
+      `<p class="attachment"><a href='${body.source_url}'>untitled</a></p>\n`,
+    );
+  });
+
   test.each([
     ['x.jpg', 'png', 'x.png'],
     ['x.png', 'jpeg', 'x.jpg'],
