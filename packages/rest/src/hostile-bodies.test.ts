@@ -242,3 +242,27 @@ describe('values without end', () => {
     ).toBe(200);
   });
 });
+
+test('a body that came whole before its client went away, and is read after, is no failure of ours', async () => {
+  let goOn = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const waiting = await new TestServer([notes], {
+    guard: async (method, work) => {
+      if (method === 'POST') await gone;
+      return work();
+    },
+  }).start();
+  const socket = connect(waiting.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const type = 'Content-Type: application/json';
+  socket.write(`POST ${NOTES} HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 2\r\n\r\n{}`);
+  expect((await waiting.call(NOTES)).status).toBe(200);
+  socket.resetAndDestroy();
+  expect((await waiting.call(NOTES)).status).toBe(200);
+  goOn();
+  while (waiting.observations.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  expect([waiting.errors, waiting.observations.at(-1)?.status]).toEqual([[], 400]);
+  await waiting.stop();
+});

@@ -196,7 +196,8 @@ async function* allChunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     yield* request.iterator({ destroyOnReturn: false });
   } catch (error) {
-    throw isRestError(error) || request.complete ? error : incompleteBody();
+    // All of it may have come, though not been read, when the client goes away.
+    throw isRestError(error) || !request.errored ? error : incompleteBody();
   }
 }
 
