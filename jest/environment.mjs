@@ -20,12 +20,14 @@ const SHARED = [
  * to every promise: each file would make all later ones slower.
  */
 const storages = new Set();
-asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+class NotedStorage extends AsyncLocalStorage {
   constructor(...words) {
     super(...words);
     storages.add(this);
   }
-};
+}
+// From Node 22 on it cannot be assigned to.
+Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: NotedStorage });
 
 /**
  * Node's environment, in which built packages are those of the process (`native.mjs`), whatever file is tested: to load
