@@ -74,10 +74,14 @@ test('a client that takes nothing of its answer is given up', async () => {
 describe('requests that come before their predecessors are answered', () => {
   const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-  test('end with their connection', async () => {
+  test('end with their connection, each once', async () => {
     const underWay: Promise<unknown>[] = [];
+    let ends = 0;
     const port = await serve(({ url }, response) => {
       underWay.push(once(response, 'close'));
+      response.on('close', () => {
+        ends += 1;
+      });
       if (url === '/first') return;
       response.end('{}');
       if (underWay.length === 3) socket.destroy();
@@ -85,7 +89,8 @@ describe('requests that come before their predecessors are answered', () => {
     const socket = send(port, `${GET.replace('/', '/first')}${GET}${GET}`);
     await once(socket, 'close');
     await Promise.all(underWay);
-    expect([underWay.length, servers[0]?.inFlight]).toEqual([3, 0]);
+    await servers[0]?.stop(10_000);
+    expect([underWay.length, ends, servers[0]?.inFlight]).toEqual([3, 3, 0]);
   });
 
   test('keep their connection from giving way', async () => {

@@ -78,7 +78,10 @@ export class HttpServer {
     );
     this.#server.on('connection', (socket) => connections.opened(socket));
     this.#server.on('connection', closeLingering);
-    this.#server.on('connection', (socket) => socket.once('close', () => this.#endQueued(socket)));
+    // Behind what Node itself tells of it.
+    this.#server.on('connection', (socket) =>
+      socket.once('close', () => setImmediate(() => this.#endQueued(socket))),
+    );
     this.#server.on('checkExpectation', answer);
     this.#server.on('connect', (_request, socket) => this.#refuseTunnel(socket as Socket));
     this.#server.on('clientError', (error, socket) => this.#refuseUnreadable(error, socket as Socket));
@@ -152,12 +155,12 @@ export class HttpServer {
   }
 
   /**
-   * Ends the answers that have waited for an earlier one on a connection that is gone: Node tells the one alone whose
-   * turn it was.
+   * Ends the answers that have waited for an earlier one on a connection that is gone: before version 24 Node tells the
+   * one alone whose turn it was.
    */
   #endQueued(socket: Socket): void {
     for (const response of this.#open) {
-      if (response.req.socket !== socket || response.socket !== null) continue;
+      if (response.req.socket !== socket) continue;
       response.destroy();
       response.emit('close');
     }
