@@ -76,12 +76,18 @@ const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
  * its year has not four digits.
  */
 export function parseEventDate(text: string, now: Date, site: Zone): string | undefined {
-  const local = NUMERIC.test(text)
-    ? atClocks(inYears(secondsSince1970(text), site), site)
-    : strtotimeLocal(text, now, site);
-  const kept = inYears(local, UTC);
+  const kept = inYears(plainDate(text) ?? localDate(text, now, site), UTC);
   return kept && formatSql(kept, UTC);
 }
+
+/** What nearly all clients send: a date and time to the second, and no more. `strtotime` reads it alike, at length. */
+const plainDate = (text: string): Date | undefined =>
+  text.length === 'YYYY-MM-DD HH:MM:SS'.length ? readDate(text, UTC) : undefined;
+
+const localDate = (text: string, now: Date, site: Zone): Date | undefined =>
+  NUMERIC.test(text)
+    ? atClocks(inYears(secondsSince1970(text), site), site)
+    : strtotimeLocal(text, now, site);
 
 /**
  * The moment that such a text means to a reader in `zone`; undefined for the same reasons, its year that of UTC and of
