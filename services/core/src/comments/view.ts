@@ -51,15 +51,14 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
   const { reading, comments, items, settings, author, commented, siteUrl } = collaborators;
 
   const view: View<Comment> = async (docs, request, context) => {
+    if (docs.length === 0) return [];
     const [current, on, answered] = await Promise.all([
       settings.current(),
       items.findForReader(
         docs.map(({ post }) => post),
         request.degraded,
       ),
-      request.fields.has('_links') && docs.length > 0
-        ? comments.answered(docs.map(({ _id }) => _id))
-        : new Set<number>(),
+      request.fields.has('_links') ? comments.answered(docs.map(({ _id }) => _id)) : new Set<number>(),
     ]);
     const rendering = { useSmilies: current.use_smilies, siteUrl };
     const texts = await Promise.all(
