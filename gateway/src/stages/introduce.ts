@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ANONYMOUS } from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
-import { endHttpSpan, REQUEST_ID_KEY, runInContext, runInServerSpan } from '@almanac/rpc';
+import {
+  endHttpSpan,
+  isTracing,
+  REQUEST_ID_KEY,
+  requestContext,
+  runInServerSpan,
+  type Span,
+} from '@almanac/rpc';
 import type { Logger, Metrics } from '@almanac/service';
 import proxyAddress from 'proxy-addr';
 import type { Address } from '../http/address.js';
@@ -53,21 +60,24 @@ export const introduce =
     const { method } = request;
     const { requestId } = response.locals;
     response.setMaxListeners(MOST_LISTENERS);
-    runInServerSpan(method, { requestId, headers: believed(request, trusts) }, (span) => {
+    const begin = (span?: Span): void => {
       response.on('close', () => {
         const durationMs = performance.now() - startedAt;
         const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
         const route = patternOf(response);
         metrics.httpRequest({ route, method, status, durationMs });
         logger.info({ requestId, method, route, status, ms: Math.round(durationMs) }, 'request');
+        if (!span) return;
         span.updateName(`${method} ${route}`);
         endHttpSpan(span, status);
       });
       // Who has gone away before is answered no more, and has no address either.
       if (endIfGone(request)) return;
       response.locals.client = proxyAddress(request, trusts);
-      runInContext({ requestId, identity: ANONYMOUS }, () => next());
-    });
+      requestContext.run({ requestId, identity: ANONYMOUS }, () => next());
+    };
+    if (isTracing) runInServerSpan(method, { requestId, headers: believed(request, trusts) }, begin);
+    else begin();
   };
 
 /** The headers of a request whose word for the trace that it belongs to is taken: that of a proxy in front. */

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
 import { MESSAGE_BYTES } from './channel.js';
 import { type CallReport, createRpcClient, type RpcClient } from './client.js';
-import { type RequestContext, runInContext } from './context.js';
+import { type RequestContext, requestContext } from './context.js';
 import { core, manifest } from './contracts.js';
 import { isUnavailable, RpcError, serviceUnavailable } from './errors.js';
 import { watchHealth } from './health-watch.js';
@@ -107,7 +107,7 @@ describe('a call', () => {
       },
     });
     const client = idsAt(address);
-    await runInContext(EDITOR, () => client.lease(ids));
+    await requestContext.run(EDITOR, () => client.lease(ids));
     await client.lease(ids);
     expect(seen[0]).toMatchObject(EDITOR);
     expect(seen[1]).toMatchObject({
@@ -126,7 +126,7 @@ describe('a call', () => {
     });
     const clientOfBehind = idsAt(behind.address);
     const { address } = await serve({ lease: () => clientOfBehind.lease(ids) });
-    await runInContext(EDITOR, () => idsAt(address).lease(ids));
+    await requestContext.run(EDITOR, () => idsAt(address).lease(ids));
     expect(seen).toMatchObject([EDITOR]);
   });
 
@@ -151,7 +151,7 @@ describe('a call', () => {
       identityTokens: new IdentityTokens('x'.repeat(32)),
     });
     closing.push(() => forger.close());
-    const error = await failure(runInContext(EDITOR, () => forger.lease(ids)));
+    const error = await failure(requestContext.run(EDITOR, () => forger.lease(ids)));
     expect(error).toMatchObject({ name: 'RestError', code: 'rest_invalid_identity', status: 401 });
   });
 
@@ -246,7 +246,7 @@ describe('an error that a handler throws', () => {
     });
     const client = idsAt(address);
     expect(await failure(client.lease(ids))).toMatchObject({ status: 401 });
-    expect(await failure(runInContext(EDITOR, () => client.lease(ids)))).toMatchObject({ status: 403 });
+    expect(await failure(requestContext.run(EDITOR, () => client.lease(ids)))).toMatchObject({ status: 403 });
   });
 
   test('says nothing to the caller when it is a fault, and is logged', async () => {

@@ -8,7 +8,14 @@ import {
 } from '@almanac/identity';
 import { Client, credentials, Metadata, type ServiceDefinition, status } from '@grpc/grpc-js';
 import { channelOptions } from './channel.js';
-import { currentContext, endSpan, REQUEST_ID_KEY, startClientSpan, traceHeaders } from './context.js';
+import {
+  endSpan,
+  isTracing,
+  REQUEST_ID_KEY,
+  requestContext,
+  startClientSpan,
+  traceHeaders,
+} from './context.js';
 import { type Calls, type Contract, type Method, methodsOf, ownerOf } from './contracts.js';
 import { fromStatus, serviceUnavailable } from './errors.js';
 import type { Peer } from './peer.js';
@@ -94,11 +101,11 @@ async function call(
   }: RpcClientOptions & { readonly audience: ProcessName },
 ): Promise<object> {
   const metadata = await metadataOfContext(signing);
-  const span = startClientSpan(method.path.slice(1), { 'rpc.system.name': 'grpc' });
-  for (const [key, value] of Object.entries(traceHeaders(span))) metadata.set(key, value);
+  const span = isTracing && startClientSpan(method.path.slice(1), { 'rpc.system.name': 'grpc' });
+  for (const [key, value] of Object.entries(span ? traceHeaders(span) : {})) metadata.set(key, value);
   const startedAt = performance.now();
   const report = (code: status): void => {
-    endSpan(span, { 'rpc.response.status_code': status[code] }, code !== status.OK);
+    if (span) endSpan(span, { 'rpc.response.status_code': status[code] }, code !== status.OK);
     onCall?.({ ...method.label, code: status[code], durationMs: performance.now() - startedAt });
   };
   if (peer?.isAway) {
@@ -135,7 +142,7 @@ async function metadataOfContext({
 }): Promise<Metadata> {
   const metadata = new Metadata();
   metadata.set(PROCESS_HEADER, await processTokens.sign(audience));
-  const context = currentContext();
+  const context = requestContext.getStore();
   if (!context) return metadata;
   metadata.set(REQUEST_ID_KEY, context.requestId);
   if (!isAnonymous(context.identity))

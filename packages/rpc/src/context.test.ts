@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { currentContext, newContext, runInContext } from './context.js';
+import { newContext, requestContext } from './context.js';
 
 describe('the context', () => {
   test('is there for everything done in it, and nowhere else', async () => {
     const context = newContext({ userId: 3, roles: ['author'] });
-    const seen = await runInContext(context, async () => {
+    const seen = await requestContext.run(context, async () => {
       await Promise.resolve();
-      return currentContext();
+      return requestContext.getStore();
     });
     expect(seen).toBe(context);
-    expect(currentContext()).toBeUndefined();
+    expect(requestContext.getStore()).toBeUndefined();
   });
 
   test('of work that nobody asked for is nobody’s', () => {

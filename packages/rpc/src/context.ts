@@ -4,7 +4,6 @@ import { ANONYMOUS, type Identity } from '@almanac/identity';
 import {
   type Attributes,
   context,
-  INVALID_SPAN_CONTEXT,
   propagation,
   type Span,
   SpanKind,
@@ -21,19 +20,16 @@ export const REQUEST_ID_KEY = 'x-request-id';
 export interface RequestContext {
   readonly requestId: string;
   readonly identity: Identity;
+  /** What the process that answers keeps of the request for itself: it travels nowhere. */
+  readonly scope?: object | undefined;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
-
-/** Does something as part of a request. */
-export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
-
 /** The request that is being worked on, if any. */
-export const currentContext = (): RequestContext | undefined => storage.getStore();
+export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** Does something of the current request on nobody's behalf: whom it asks answers what everybody may know. */
 export const asAnonymous = <T>(work: () => T): T =>
-  runInContext({ ...(currentContext() ?? newContext()), identity: ANONYMOUS }, work);
+  requestContext.run({ ...(requestContext.getStore() ?? newContext()), identity: ANONYMOUS }, work);
 
 /** A context of its own for work that no request has asked for, such as a scheduled task. */
 export const newContext = (identity: Identity = ANONYMOUS): RequestContext => ({
@@ -43,9 +39,8 @@ export const newContext = (identity: Identity = ANONYMOUS): RequestContext => ({
 
 const tracer = trace.getTracer('almanac');
 
-/** Stands for all spans of a process that sends none anywhere: there they cost nothing. */
-const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
-let isTracing = false;
+/** Whether the process sends spans anywhere. Where it does not, none are made, and nothing below is called. */
+export let isTracing = false;
 
 /** Makes spans from now on: the process has been told where to send them. */
 export function beginTracing(): void {
@@ -64,7 +59,6 @@ export interface Origin {
 
 /** Runs what answers a request as a span of the caller's trace, or of a new one. The work ends the span. */
 export function runInServerSpan<T>(name: string, { requestId, headers }: Origin, work: (span: Span) => T): T {
-  if (!isTracing) return work(NO_SPAN);
   const parent = headers ? propagation.extract(context.active(), headers) : context.active();
   const span = tracer.startSpan(
     name,
@@ -76,7 +70,7 @@ export function runInServerSpan<T>(name: string, { requestId, headers }: Origin,
 
 /** Starts the span of something that another process is asked for, as a part of the current one. */
 export const startClientSpan = (name: string, attributes: Attributes): Span =>
-  isTracing ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }) : NO_SPAN;
+  tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
 
 /** Starts a client span where there is a span to be a part of: work that nobody waits for is not traced. */
 export const startPartSpan = (name: string, attributes: Attributes): Span | undefined =>
@@ -85,7 +79,6 @@ export const startPartSpan = (name: string, attributes: Attributes): Span | unde
 /** The headers by which the other side continues a span. */
 export function traceHeaders(span: Span): Record<string, string> {
   const headers: Record<string, string> = {};
-  if (!isTracing) return headers;
   propagation.inject(trace.setSpan(context.active(), span), headers);
   return headers;
 }

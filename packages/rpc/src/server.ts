@@ -12,9 +12,10 @@ import { authorizeCalls, callersOf } from './callers.js';
 import { MESSAGE_BYTES } from './channel.js';
 import {
   endSpan,
+  isTracing,
   REQUEST_ID_KEY,
   type RequestContext,
-  runInContext,
+  requestContext,
   runInServerSpan,
   type Span,
 } from './context.js';
@@ -153,7 +154,7 @@ function implementation(
         call: UnaryCall,
         answer: Callback,
         requestId: string,
-        span: Span,
+        span?: Span,
       ): Promise<void> => {
         const startedAt = performance.now();
         const givenUp = new AbortController();
@@ -169,7 +170,7 @@ function implementation(
           const patienceMs = Number(call.getDeadline()) - Date.now();
           answer(
             null,
-            await runInContext(context, async () =>
+            await requestContext.run(context, async () =>
               handler(call.request, { ...context, signal, patienceMs }),
             ),
           );
@@ -179,7 +180,7 @@ function implementation(
           code = failure.code;
           answer(failure);
         } finally {
-          endSpan(span, { 'rpc.response.status_code': status[code] }, FAULTS.has(code));
+          if (span) endSpan(span, { 'rpc.response.status_code': status[code] }, FAULTS.has(code));
           logger.debug(
             { rpc: path, requestId, ms: Math.round(performance.now() - startedAt) },
             'call answered',
@@ -188,9 +189,10 @@ function implementation(
       };
       const unary = (call: UnaryCall, answer: Callback): Promise<void> => {
         const requestId = acceptRequestId(first(call, REQUEST_ID_KEY));
-        return runInServerSpan(path.slice(1), { requestId, headers: call.metadata.getMap() }, (span) =>
-          respond(call, answer, requestId, span),
-        );
+        const work = (span?: Span) => respond(call, answer, requestId, span);
+        return isTracing
+          ? runInServerSpan(path.slice(1), { requestId, headers: call.metadata.getMap() }, work)
+          : work();
       };
       return [name, unary];
     }),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
-import { newContext, runInContext } from '@almanac/rpc';
+import { newContext, requestContext } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from './logger.js';
 
@@ -28,7 +28,7 @@ describe('a line of the log', () => {
   test('has the id of the request that is being worked on', () => {
     const context = newContext();
     const { lines } = logged((logger) => {
-      runInContext(context, () => logger.info('within'));
+      requestContext.run(context, () => logger.info('within'));
       logger.info('without');
     });
     expect(lines[0]).toMatchObject({ requestId: context.requestId });

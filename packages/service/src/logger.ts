@@ -1,5 +1,5 @@
 import { IDENTITY_HEADER } from '@almanac/identity';
-import { currentContext } from '@almanac/rpc';
+import { requestContext } from '@almanac/rpc';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
@@ -87,7 +87,7 @@ export function createLogger(name: string, level: string, destination?: Destinat
       log: (fields: object) => redact(fields) as Record<string, unknown>,
     },
     mixin: () => {
-      const requestId = currentContext()?.requestId;
+      const requestId = requestContext.getStore()?.requestId;
       return requestId === undefined ? {} : { requestId };
     },
     serializers: { err: (error: unknown) => describeError(error) },

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CACHE_HEADER, type createResponder, REQUEST_ID_HEADER } from '@almanac/rest';
-import { asAnonymous, type RpcService, reader, rpcService } from '@almanac/rpc';
+import { type RpcService, reader, rpcService } from '@almanac/rpc';
 import { inReadScope } from './request-scope.js';
 
 type Responder = ReturnType<typeof createResponder>;
@@ -18,11 +18,9 @@ const TOTAL_PAGES = ['X-WP-TotalPages', 'X-TEC-TotalPages'];
 export const readerRpc = (respond: Responder): RpcService =>
   rpcService(reader.Reader, {
     read: ({ targets, versions }, { requestId }) =>
-      asAnonymous(() =>
-        inReadScope(versions, async () => ({
-          answers: await Promise.all(targets.map((url) => read(respond, url, requestId))),
-        })),
-      ),
+      inReadScope(versions, async () => ({
+        answers: await Promise.all(targets.map((url) => read(respond, url, requestId))),
+      })),
   });
 
 async function read(respond: Responder, url: string, requestId: string) {

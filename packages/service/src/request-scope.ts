@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import {
   ANONYMOUS,
@@ -8,7 +7,14 @@ import {
   isAnonymous,
 } from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
-import { endHttpSpan, REQUEST_ID_KEY, runInContext, runInServerSpan } from '@almanac/rpc';
+import {
+  endHttpSpan,
+  isTracing,
+  newContext,
+  REQUEST_ID_KEY,
+  requestContext,
+  runInServerSpan,
+} from '@almanac/rpc';
 
 /**
  * Response header in which a service names the namespaces that the request has changed, separated by commas. The
@@ -31,20 +37,29 @@ export interface NamespaceVersion {
   readonly changed: string;
 }
 
-interface RequestScope {
-  /** As the gateway sent them. */
-  readonly versions: string;
-  /** Undefined for a read that came over gRPC. */
-  readonly response: ServerResponse | undefined;
-  /** Undefined: the identity that came with the request is forged or too old. */
-  readonly identity: Identity | undefined;
-  /** Whether the request only reads, whatever its HTTP method says. */
-  readsOnly: boolean;
+/** What a service keeps of a request beside what follows it everywhere. */
+class RequestScope {
   /** What was read for the request, by key. */
-  readonly read: Map<string, Promise<unknown>>;
+  readonly read = new Map<string, Promise<unknown>>();
+
+  /**
+   * @param versions as the gateway sent them
+   * @param caller undefined: the identity that came with the request is forged or too old
+   * @param response undefined for a read that came over gRPC
+   * @param readsOnly whether the request only reads, whatever its HTTP method says
+   */
+  constructor(
+    readonly versions: string,
+    readonly caller: Identity | undefined,
+    readonly response: ServerResponse | undefined,
+    public readsOnly: boolean,
+  ) {}
 }
 
-const storage = new AsyncLocalStorage<RequestScope>();
+function currentScope(): RequestScope | undefined {
+  const scope = requestContext.getStore()?.scope;
+  return scope instanceof RequestScope ? scope : undefined;
+}
 
 /**
  * Puts everything that is done for a request into its context: log lines and calls of other services carry its id,
@@ -57,13 +72,15 @@ export const inRequestScope =
     request.headers[REQUEST_ID_KEY] = requestId;
     const versions = header(request, VERSIONS_HEADER) ?? '';
     const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
+    const scope = new RequestScope(versions, identity, response, false);
+    const answer = () =>
+      requestContext.run({ requestId, identity: identity ?? ANONYMOUS, scope }, () =>
+        listener(request, response),
+      );
+    if (!isTracing) return answer();
     runInServerSpan(request.method ?? '', { requestId, headers: request.headers }, (span) => {
       response.once('close', () => endHttpSpan(span, response.statusCode));
-      runInContext({ requestId, identity: identity ?? ANONYMOUS }, () =>
-        storage.run({ response, identity, versions, readsOnly: false, read: new Map() }, () =>
-          listener(request, response),
-        ),
-      );
+      answer();
     });
   };
 
@@ -72,19 +89,19 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Does something that is part of no request, though one has woken it. */
-export const outsideRequests = <T>(work: () => T): T => storage.exit(work);
-
 /** Answers a read on nobody's behalf. @param versions as the gateway says them in `VERSIONS_HEADER` */
-export const inReadScope = <T>(versions: string, work: () => T): T =>
-  storage.run({ response: undefined, identity: ANONYMOUS, versions, readsOnly: true, read: new Map() }, work);
+export function inReadScope<T>(versions: string, work: () => T): T {
+  const { requestId } = requestContext.getStore() ?? newContext();
+  const scope = new RequestScope(versions, ANONYMOUS, undefined, true);
+  return requestContext.run({ requestId, identity: ANONYMOUS, scope }, work);
+}
 
 /**
  * Reads something once per request, for everything that is done for it; outside of requests each time.
  * @param key names what is read
  */
 export function readOnce<T>(key: string, load: () => Promise<T>): Promise<T> {
-  const read = storage.getStore()?.read;
+  const read = currentScope()?.read;
   // The key names what is read, so it decides the type as well.
   const known = read?.get(key) as Promise<T> | undefined;
   if (known) return known;
@@ -94,14 +111,14 @@ export function readOnce<T>(key: string, load: () => Promise<T>): Promise<T> {
 }
 
 /** The request has changed what it may have read: it is read again. */
-export const forgetRead = (key: string): void => void storage.getStore()?.read.delete(key);
+export const forgetRead = (key: string): void => void currentScope()?.read.delete(key);
 
 /** Who makes the request that is being answered; undefined when it does not say so truthfully. */
-export const callerInScope = (): Identity | undefined => storage.getStore()?.identity;
+export const callerInScope = (): Identity | undefined => currentScope()?.caller;
 
 /** The gateway's versions of some namespaces together; undefined when the request does not carry them. */
 export function versionInScope(namespaces: readonly string[]): NamespaceVersion | undefined {
-  const known = knownIn(storage.getStore()?.versions ?? '');
+  const known = knownIn(currentScope()?.versions ?? '');
   const said = namespaces.flatMap((namespace) => known.get(namespace) ?? []);
   if (said.length !== namespaces.length) return undefined;
   return {
@@ -112,7 +129,7 @@ export function versionInScope(namespaces: readonly string[]): NamespaceVersion 
 
 /** Notes that the request that is being answered only reads. */
 export function noteReadOnly(): void {
-  const scope = storage.getStore();
+  const scope = currentScope();
   if (scope) scope.readsOnly = true;
 }
 
@@ -127,8 +144,8 @@ export interface Moment {
  * request: its maker may know of a change that the gateway has not heard of.
  */
 export function readMomentInScope(namespaces: readonly string[]): Moment | undefined {
-  const scope = storage.getStore();
-  if (!scope?.readsOnly || !scope.identity || !isAnonymous(scope.identity)) return undefined;
+  const scope = currentScope();
+  if (!scope?.readsOnly || !scope.caller || !isAnonymous(scope.caller)) return undefined;
   const known = knownIn(scope.versions);
   let latest: Moment | undefined;
   for (const namespace of namespaces) {
@@ -163,7 +180,7 @@ function knownIn(versions: string): ReadonlyMap<string, Known> {
 
 /** Notes in the answer under way, if any, that a namespace has changed. @returns whether there is one */
 export function noteRaised(namespace: string): boolean {
-  const response = storage.getStore()?.response;
+  const response = currentScope()?.response;
   if (!response || response.headersSent) return false;
   const noted = response.getHeader(RAISED_HEADER);
   const namespaces = new Set(typeof noted === 'string' ? noted.split(', ') : []);

@@ -3,11 +3,11 @@ import { ANONYMOUS, PROCESS_HEADER } from '@almanac/identity';
 import { arg, body, endpoint, publicAccess, type Route } from '@almanac/rest';
 import {
   createRpcClient,
-  currentContext,
   manifest,
+  newContext,
   type RequestContext,
   reader,
-  runInContext,
+  requestContext,
 } from '@almanac/rpc';
 import { type TestService, testService, tokensOf } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -39,7 +39,8 @@ const routes: Route[] = [
         args: { id: arg.integer(), text: arg.string(), password: arg.string() },
         permission: publicAccess,
         handler: async ({ args }) => {
-          contexts.push(currentContext());
+          const { requestId, identity } = requestContext.getStore() ?? newContext();
+          contexts.push({ requestId, identity });
           return body({ id: args.id });
         },
         cache: { namespaces: ['test/v1', 'wp/v2'] },
@@ -115,7 +116,7 @@ describe('a running service', () => {
       deadlineMs: 60_000,
     });
     const targets = ['/test/v1/notes/7', '/test/v1/nothing', '/test/v1/notes/8?_fields=none'];
-    const { answers } = await runInContext({ requestId: 'request-1', identity: EDITOR }, () =>
+    const { answers } = await requestContext.run({ requestId: 'request-1', identity: EDITOR }, () =>
       client.read({ targets, versions: '' }),
     );
     client.close();

@@ -1,4 +1,4 @@
-import { currentContext, newContext, runInContext, serviceUnavailable } from '@almanac/rpc';
+import { requestContext, serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { createLogger } from './logger.js';
 import { inReadScope, readOnce } from './request-scope.js';
@@ -103,7 +103,7 @@ describe('work that comes round again', () => {
       now,
       logger: silent,
       work: async () => {
-        ids.push(currentContext()?.requestId);
+        ids.push(requestContext.getStore()?.requestId);
         if (ids.length === 2) done();
       },
     });
@@ -116,7 +116,7 @@ describe('work that comes round again', () => {
 });
 
 test('work that a request has woken does not run as part of it', async () => {
-  const request = newContext();
+  const requests: (string | undefined)[] = [];
   const ids: (string | undefined)[] = [];
   let reads = 0;
   let wake = (): void => undefined;
@@ -128,7 +128,7 @@ test('work that a request has woken does not run as part of it', async () => {
     work: async () => {
       // As a client does that keeps its connections.
       await new Promise((resolve) => setTimeout(resolve, 1));
-      ids.push(currentContext()?.requestId);
+      ids.push(requestContext.getStore()?.requestId);
       // What the request has read may be old by now.
       await readOnce('settings', async () => (reads += 1));
       wake();
@@ -140,13 +140,14 @@ test('work that a request has woken does not run as part of it', async () => {
     });
     inReadScope('', () => {
       void readOnce('settings', async () => 0);
-      runInContext(request, () => worker.wake());
+      requests.push(requestContext.getStore()?.requestId);
+      worker.wake();
     });
     await done;
     expect([ids.length, reads]).toEqual([rounds, rounds]);
   }
   await worker.stop();
-  expect(new Set([request.requestId, undefined, ...ids]).size).toBe(4);
+  expect(new Set([undefined, ...requests, ...ids]).size).toBe(5);
 });
 
 test('a worker wakes when it was told that there will be something to do, also while it works', async () => {

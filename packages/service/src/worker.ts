@@ -1,7 +1,6 @@
-import { isUnavailable, newContext, runInContext } from '@almanac/rpc';
+import { isUnavailable, newContext, requestContext } from '@almanac/rpc';
 import { refusalOfOutage } from './database-outage.js';
 import type { Logger } from './logger.js';
-import { outsideRequests } from './request-scope.js';
 
 /** Logs a failure of work: a warning when only the database or another process is away. */
 function logFailure(
@@ -16,7 +15,7 @@ function logFailure(
 }
 
 /** A round of work is part of no request, also where one has woken it. */
-const inOwnContext = <T>(work: () => T): T => outsideRequests(() => runInContext(newContext(), work));
+const inOwnContext = <T>(work: () => T): T => requestContext.run(newContext(), work);
 
 /** Something that a process does beside answering requests. Any number of replicas may run it at the same time. */
 export interface Worker {

@@ -1,5 +1,11 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
-import { asAnonymous, core as contracts, createRpcClient, type RpcClient, runInContext } from '@almanac/rpc';
+import {
+  asAnonymous,
+  core as contracts,
+  createRpcClient,
+  type RpcClient,
+  requestContext,
+} from '@almanac/rpc';
 import { SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, startCore, type TestCore } from '../testing/core.js';
@@ -132,7 +138,7 @@ describe('GetMedia', () => {
     const ids = [open.id, hidden.id, trashed.id, own.id, draft.id, 424_242];
     const seen = async (identity: Identity) => {
       const call = () => directoryOfOembed.getMedia({ ids });
-      const { media } = await runInContext({ requestId: 'test', identity }, call);
+      const { media } = await requestContext.run({ requestId: 'test', identity }, call);
       return media.map(({ url }) => url).sort();
     };
     const urls = (...items: { source_url: string }[]) => items.map(({ source_url: url }) => url).sort();
@@ -141,7 +147,7 @@ describe('GetMedia', () => {
     expect(await seen(owner)).toEqual(urls(open, own));
     expect(await seen(AS.editor)).toEqual(urls(open, hidden, trashed, own));
     const asEditor = { requestId: 'test', identity: AS.editor };
-    const asked = runInContext(asEditor, () => asAnonymous(() => directoryOfOembed.getMedia({ ids })));
+    const asked = requestContext.run(asEditor, () => asAnonymous(() => directoryOfOembed.getMedia({ ids })));
     expect((await asked).media.map(({ id }) => id)).toEqual([open.id]);
   });
 });

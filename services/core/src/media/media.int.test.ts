@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { core as contracts, createRpcClient, runInContext } from '@almanac/rpc';
+import { core as contracts, createRpcClient, requestContext } from '@almanac/rpc';
 import { countQueries, outcome, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -695,7 +695,7 @@ describe('Sideload', () => {
       deadlineMs: 30_000,
     });
     try {
-      return await runInContext({ requestId: 'test', identity }, () => library.sideload({ url }));
+      return await requestContext.run({ requestId: 'test', identity }, () => library.sideload({ url }));
     } finally {
       library.close();
     }
