@@ -16,9 +16,9 @@ export const isFloating = (status: Status): boolean =>
 /** A date less than this ahead is now: publishing takes its time (WordPress: wp_insert_post). */
 const SOON_MS = 60_000;
 
-/** The instant of a moment; of a floating one, what its date would be now. */
-export const instantOf = ({ date, dateGmt }: Moment, zone: Zone): Date =>
-  dateGmt ?? toInstant(date.replace('T', ' '), zone);
+/** The instant that the date of a floating moment would be now. */
+export const floatingInstant = ({ date }: Pick<Moment, 'date'>, zone: Zone): Date =>
+  toInstant(date.replace('T', ' '), zone);
 
 /** A moment as the site's clock shows it. */
 export const momentOf = (instant: Date, zone: Zone): { date: string; dateGmt: Date } => ({

@@ -1,4 +1,4 @@
-import { instantOf } from '@almanac/content';
+import { floatingInstant } from '@almanac/content';
 import { formatUtc, type Zone } from '@almanac/dates';
 import {
   type Context,
@@ -38,7 +38,7 @@ export function sharedFields(item: Content, context: Context, { link, zone }: { 
     origin: {
       id,
       date,
-      date_gmt: formatUtc(instantOf(item, zone)),
+      date_gmt: formatUtc(item.dateGmt ?? floatingInstant(item, zone)),
       guid: { rendered: item.guid, ...rawIn(context, item.guid) },
       modified: item.modified,
       modified_gmt: formatUtc(item.modifiedGmt),
