@@ -9,11 +9,25 @@ import type { User, UserOrder, UserSearch } from './model.js';
 export const seesAll = (identity: Identity): boolean => can(identity, 'list_users');
 
 /** Whether the caller may see a user, whatever else there is: themselves, who has published, or as a user manager. */
-export const canView = (identity: Identity, user: User): boolean =>
+const canView = (identity: Identity, user: User): boolean =>
   user.published || user._id === identity.userId || seesAll(identity);
 
-/** Whether the caller reads what is private, and so sees who has written it. */
-export const readsPrivate = (identity: Identity): boolean => can(identity, 'read_private_posts');
+/** Those of some users that the caller may see. */
+export type VisibleUsers = (identity: Identity, users: readonly User[]) => Promise<User[]>;
+
+/**
+ * Who reads what is private also sees who has written it.
+ * @param authorsOfPrivate which of some users have written private posts or pages
+ */
+export const visibleUsers =
+  (authorsOfPrivate: (userIds: readonly number[]) => Promise<ReadonlySet<number>>): VisibleUsers =>
+  async (identity, users) => {
+    const shown = users.filter((user) => canView(identity, user));
+    if (shown.length === users.length || !can(identity, 'read_private_posts')) return shown;
+    const others = users.filter((user) => !canView(identity, user));
+    const authors = await authorsOfPrivate(others.map(({ _id }) => _id));
+    return users.filter((user) => canView(identity, user) || authors.has(user._id));
+  };
 
 /** Whether the caller may change a user: themselves, or as a user manager. */
 export const canEdit = (identity: Identity, user: User): boolean =>

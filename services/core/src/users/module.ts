@@ -1,6 +1,7 @@
 import type { Counter } from '@almanac/service/collection';
 import { authoredEvents, authoredForms } from '../peers.js';
 import type { CoreRuntime } from '../runtime.js';
+import { visibleUsers } from './access.js';
 import { UserDeletions } from './deletion.js';
 import { userRoutes } from './routes.js';
 import { UsersService } from './service.js';
@@ -20,7 +21,6 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     users: models.users,
     ids: ids.of('users'),
     passwords,
-    authorsOfPrivate: (userIds) => models.content.authorsOfPrivate(userIds),
     authorsOfPublished: (types) => models.content.authorsOfPublished(types),
     onIdentityChange,
   });
@@ -40,11 +40,12 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     elsewhere: [authoredEvents(runtime.events), authoredForms(runtime.forms)],
     onIdentityChange,
   });
-  const views = userViews(service, models.settings, siteUrl);
+  const visible = visibleUsers((userIds) => models.content.authorsOfPrivate(userIds));
+  const views = userViews({ users: models.users, visible, settings: models.settings, siteUrl });
   return {
     service,
     embeds: { author: views.byId },
-    routes: userRoutes(service, deletions, views),
+    routes: userRoutes({ users: service, deletions, visible, views }),
     workers: [runtime.sweeper('interrupted user deletions', deletions.job)],
   };
 }

@@ -140,8 +140,16 @@ const inputOf = ({ first_name, last_name, ...others }: ArgValues<typeof changeAr
   lastName: last_name,
 });
 
+interface UserRouteCollaborators {
+  readonly users: UsersService;
+  readonly deletions: UserDeletions;
+  readonly visible: access.VisibleUsers;
+  readonly views: UserViews;
+}
+
 /** The routes of users (interface.md 4.11). */
-export function userRoutes(users: UsersService, deletions: UserDeletions, { view }: UserViews): Route[] {
+export function userRoutes({ users, deletions, visible, views }: UserRouteCollaborators): Route[] {
+  const { view } = views;
   const byId: Load = (request) => {
     const wanted = Number(request.args['id']);
     return request.once(`user ${wanted}`, () => users.get(wanted));
@@ -209,8 +217,8 @@ export function userRoutes(users: UsersService, deletions: UserDeletions, { view
     permission: async (request) => {
       const { identity, context } = request;
       const user = await byId(request);
-      const [visible] = await users.visibleTo(identity, [user]);
-      access.authorizeRead(identity, user, context, visible !== undefined);
+      const [seen] = await visible(identity, [user]);
+      access.authorizeRead(identity, user, context, seen !== undefined);
     },
     handler: async (request) => item(await byId(request)),
     view,

@@ -13,7 +13,7 @@ import { DuplicateKeyError } from '@almanac/service';
 import type { Passwords } from '../authentication/passwords.js';
 import type { ContentType } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
-import { AUTHOR_ROLES, canView, readsPrivate, seesAll } from './access.js';
+import { AUTHOR_ROLES, seesAll } from './access.js';
 import * as errors from './errors.js';
 import type { NewUser, User, UserChanges, UserPage, UserQuery, UserRepository } from './model.js';
 
@@ -62,8 +62,6 @@ export interface UsersDeps {
   readonly users: UserRepository;
   readonly ids: IdSequence;
   readonly passwords: Passwords;
-  /** Which of some users have written private posts or pages. */
-  readonly authorsOfPrivate: (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Who has published something of one of these types. */
   readonly authorsOfPublished: (types: readonly ContentType[]) => Promise<ReadonlySet<number>>;
   /** Called when credentials may mean another identity than before, or none, before anybody hears of the change. */
@@ -99,16 +97,6 @@ export class UsersService {
   async me(identity: Identity): Promise<User> {
     if (identity.userId === 0) throw errors.notLoggedIn();
     return this.get(identity.userId);
-  }
-
-  /** Those of some users that the caller may see. */
-  async visibleTo(identity: Identity, users: readonly User[]): Promise<User[]> {
-    const others = readsPrivate(identity) ? users.filter((user) => !canView(identity, user)) : [];
-    const authors =
-      others.length === 0
-        ? new Set<number>()
-        : await this.#deps.authorsOfPrivate(others.map(({ _id }) => _id));
-    return users.filter((user) => canView(identity, user) || authors.has(user._id));
   }
 
   /**

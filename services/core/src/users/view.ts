@@ -3,8 +3,8 @@ import { formatUtc } from '@almanac/dates';
 import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
 import { type EmbedSource, selfLink, type View } from '@almanac/rest';
 import type { SettingsRepository } from '../settings/model.js';
-import { canDelete, canEdit, refusal } from './access.js';
-import type { User, UsersService } from './service.js';
+import { canDelete, canEdit, refusal, type VisibleUsers } from './access.js';
+import type { User, UserRepository } from './model.js';
 
 /** What the interface shows of users, and what links to users embed. */
 export interface UserViews {
@@ -15,8 +15,15 @@ export interface UserViews {
 
 export const USERS_PATH = '/wp/v2/users';
 
-/** @param siteUrl address of the front, without a trailing slash */
-export function userViews(users: UsersService, settings: SettingsRepository, siteUrl: string): UserViews {
+export interface UserViewCollaborators {
+  readonly users: Pick<UserRepository, 'findMany'>;
+  readonly visible: VisibleUsers;
+  readonly settings: SettingsRepository;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+export function userViews({ users, visible, settings, siteUrl }: UserViewCollaborators): UserViews {
   const view: View<User> = async (docs, request, context) => {
     const language = context === 'edit' ? (await settings.current()).language || 'en_US' : '';
     return docs.map((user) => ({
@@ -59,10 +66,11 @@ export function userViews(users: UsersService, settings: SettingsRepository, sit
 
   const byId: EmbedSource<number> = {
     load: async (ids, request) => {
-      const known = await users.byIds(ids);
-      const visible = await users.visibleTo(request.identity, [...known.values()]);
-      const objects = await view(visible, request, 'embed');
-      const shown = new Map(visible.map((user, index) => [user._id, objects[index]]));
+      const found = await users.findMany(ids);
+      const known = new Set(found.map(({ _id }) => _id));
+      const seen = await visible(request.identity, found);
+      const objects = await view(seen, request, 'embed');
+      const shown = new Map(seen.map((user, index) => [user._id, objects[index]]));
       return new Map(ids.map((id) => [id, shown.get(id) ?? refusal(known.has(id))]));
     },
   };
