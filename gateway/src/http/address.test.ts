@@ -84,8 +84,7 @@ describe('the key of an answer', () => {
     expect(key('/wp-json/wp/v2/posts?_method=DELETE')).toBeUndefined();
     expect(key('/wp-json/wp/v2/posts?%5fmethod=DELETE')).toBeUndefined();
     expect(key('/wp-json/wp/v2/posts?_method[]=POST&_method=DELETE')).toBeUndefined();
-    // Empty it overrides nothing.
-    expect(key('/wp-json/wp/v2/posts?_method=')).toBeDefined();
+    expect(key('/wp-json/wp/v2/posts?_method=')).toBeUndefined();
   });
 
   test('is there when what the query says is no method', () => {

@@ -84,8 +84,6 @@ describe('methods', () => {
     ['POST', '?_method=GET', { 'X-HTTP-Method-Override': 'PUT' }, 'GET'],
     // Only a text is a method.
     ['GET', '?_method[]=DELETE', {}, 'GET'],
-    ['GET', '?_method=', {}, 'GET'],
-    ['POST', '?_method=', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
     ['GET', '?_method[a]=DELETE', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
     ['GET', '?_method=DELETE&_method[]=POST', {}, 'GET'],
     ['GET', '?_method[]=POST&_method=DELETE', {}, 'DELETE'],
@@ -93,6 +91,17 @@ describe('methods', () => {
     const { body } = await server.call(`/library/v1/echo${query}`, { method, headers });
     expect(body.method).toBe(expected);
   });
+
+  test.each([{}, { 'X-HTTP-Method-Override': 'PUT' }])(
+    'an empty _method with %j is that of no route',
+    async (headers) => {
+      const refused = { status: 404, body: { code: 'rest_no_route' } };
+      expect(await server.call('/library/v1/echo?_method=', { headers })).toMatchObject(refused);
+      expect(await server.call('/library/v1/echo?_method=', { method: 'POST', headers })).toMatchObject(
+        refused,
+      );
+    },
+  );
 
   test('_method in a body overrides nothing', async () => {
     const { body } = await server.call('/library/v1/echo', { json: { _method: 'DELETE' } });
@@ -349,7 +358,7 @@ describe('_embed', () => {
     { id: 2, context: 'embed' },
   ];
 
-  test.each(['_embed', '_embed=', '_embed=1', '_embed=true', '_embed=0'])(
+  test.each(['_embed', '_embed=', '_embed=,', '_embed=1', '_embed=true', '_embed=0'])(
     '%s takes all there is',
     async (query) => {
       const { body } = await server.call(`${BOOKS}/1?${query}`);
@@ -375,12 +384,17 @@ describe('_embed', () => {
     ]);
   });
 
-  test.each(['_embed=nothing', '_embed=false', '_embed=lost', '_embed=self', '_embed&_fields=id'])(
-    '%s embeds nothing',
-    async (query) => {
-      expect((await server.call(`${BOOKS}/1?${query}`)).body).not.toHaveProperty('_embedded');
-    },
-  );
+  test.each([
+    '_embed[]=',
+    '_embed[]=1',
+    '_embed=nothing',
+    '_embed=false',
+    '_embed=lost',
+    '_embed=self',
+    '_embed&_fields=id',
+  ])('%s embeds nothing', async (query) => {
+    expect((await server.call(`${BOOKS}/1?${query}`)).body).not.toHaveProperty('_embedded');
+  });
 
   test('_fields keeps what is embedded when it keeps links', async () => {
     const { body } = await server.call(`${BOOKS}/1?_embed=author&_fields=_embedded`);

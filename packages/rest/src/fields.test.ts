@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { Fields } from './objects.js';
 
-const BOOK = { id: 1, title: { raw: 'r', rendered: 't' }, tags: [], _links: { self: [] } };
+const BOOK = {
+  id: 1,
+  title: { raw: 'r', rendered: 't' },
+  tags: [],
+  numbers: [7, 8, 9],
+  _links: { self: [] },
+};
 
 const pick = (fields: unknown, value: unknown = BOOK) => Fields.parse(fields)?.pick(value);
 
@@ -21,6 +27,12 @@ describe('Fields', () => {
     ['title.none', { title: [] }],
     ['id.deep', { id: 1 }],
     ['none', []],
+    [[''], []],
+    [['', 'id'], { id: 1 }],
+    ['numbers.0', { numbers: [7] }],
+    ['numbers.1,numbers.0', { numbers: [7, 8] }],
+    ['numbers.1', { numbers: { 1: 8 } }],
+    ['numbers.5', { numbers: [] }],
     ['_links.self', { _links: { self: [] } }],
     ['constructor,__proto__,toString', []],
   ])('%j', (fields, expected) => {

@@ -198,14 +198,18 @@ export class Fields implements FieldSelection {
   }
 
   /**
-   * @param value `a,b.c`, with commas or blanks between the names, or the names alone, as a list or under keys.
+   * @param value `a,b.c`, with commas or blanks between the names, or the names alone, as a list or under keys: there an
+   *   empty one is a name too, which nothing has.
    * @returns undefined when it asks for nothing in particular, which means everything.
    */
   static parse(value: unknown): Fields | undefined {
-    const given = typeof value === 'string' ? value.split(/[\s,]+/) : Object.values(value ?? []);
+    const given =
+      typeof value === 'string'
+        ? value.split(/[\s,]+/).filter((name) => name !== '')
+        : Object.values(value ?? []);
     const names = given
       .slice(0, MAX_NAMES)
-      .flatMap((name) => (typeof name === 'string' && name.trim() !== '' ? [name.trim()] : []));
+      .flatMap((name) => (typeof name === 'string' ? [name.trim()] : []));
     if (names.length === 0) return undefined;
     const tree: Tree = new Map();
     for (const name of names) insert(tree, name.split('.', MAX_DEPTH));
@@ -248,7 +252,7 @@ function insert(tree: Tree, [first = '', ...rest]: readonly string[]): void {
   }
 }
 
-/** Nothing left is an empty list, as PHP writes an empty map. */
+/** Nothing left is an empty list, as PHP writes an empty map; so are the first items of a list. */
 function pickMembers(value: unknown, tree: Tree): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const picked: Record<string, unknown> = {};
@@ -259,5 +263,8 @@ function pickMembers(value: unknown, tree: Tree): unknown {
     picked[name] = below === null ? member : pickMembers(member, below);
     hit = true;
   }
-  return hit ? picked : [];
+  if (!hit) return [];
+  return Array.isArray(value) && Object.keys(picked).every((name, index) => name === String(index))
+    ? Object.values(picked)
+    : picked;
 }

@@ -43,4 +43,13 @@ describe('asRead', () => {
       include: [1, 2],
     });
   });
+
+  test('numbers and texts are what they were read as, booleans and what nobody read as they were sent', () => {
+    const query = parseQuery('per_page=05&search=%3Cb%3Edog&sticky=0&foo=05');
+    expect(asRead(query, { per_page: 5, search: 'dog', sticky: false, page: 1 })).toEqual({
+      ...query,
+      per_page: 5,
+      search: 'dog',
+    });
+  });
 });

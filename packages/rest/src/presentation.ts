@@ -155,11 +155,18 @@ export function pageHeaders(
   };
 }
 
-/** A query with its lists as the endpoint has read them: `post=1,2` is repeated as `post[0]=1&post[1]=2`. */
+/**
+ * A query with its lists, numbers and texts as the endpoint has read them: `post=1,2` is repeated as
+ * `post[0]=1&post[1]=2`, `per_page=05` as `per_page=5`.
+ */
 export const asRead = (query: Params, args: Params): Params =>
   Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, Array.isArray(args[name]) ? args[name] : value]),
+    Object.entries(query).map(([name, value]) => [name, isRepeatable(args[name]) ? args[name] : value]),
   );
+
+/** PHP writes `false` as an empty text, which is no boolean any more: those stay as they were sent. */
+const isRepeatable = (value: unknown): boolean =>
+  Array.isArray(value) || typeof value === 'number' || typeof value === 'string';
 
 /** A query as PHP writes it: numbered lists, blanks as +, no `=` after an empty value. */
 const queryOf = (query: Params): string =>
@@ -169,21 +176,23 @@ const queryOf = (query: Params): string =>
 type EmbedSelection = (relation: string) => boolean;
 
 /**
- * @param value of the query's `_embed`: empty, 1 or true is everything embeddable, else a list of relations.
+ * @param value of the query's `_embed`: an empty text, 0, 1 or true is everything embeddable, else a list of relations.
  * @returns undefined when nothing is to be embedded.
  */
 function parseEmbed(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const relations = new Set(
-    (typeof value === 'object' && value !== null
+    typeof value === 'object' && value !== null
       ? Object.values(value).filter((relation) => typeof relation === 'string')
-      : String(value).split(/[\s,]+/)
-    ).filter((relation) => relation !== ''),
+      : String(value)
+          .split(/[\s,]+/)
+          .filter((relation) => relation !== ''),
   );
-  const all =
-    relations.size === 0 || (relations.size === 1 && ['0', '1', 'true'].some((one) => relations.has(one)));
+  const all = relations.size === 0 || (typeof value === 'string' && EVERYTHING.has(value));
   return all ? () => true : (relation) => relations.has(relation);
 }
+
+const EVERYTHING: ReadonlySet<string> = new Set(['0', '1', 'true']);
 
 /** Nothing to embed: PHP's empty map. */
 const NOTHING = '[]';

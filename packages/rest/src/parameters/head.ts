@@ -23,9 +23,9 @@ export function parseQuery(text: string): Params {
   );
 }
 
-/** The method that a query asks for in place of the request's own. A list is no method, nor is an empty text. */
+/** The method that a query asks for in place of the request's own; no route has an empty one. A list is no method. */
 export const methodInQuery = ({ _method }: Params): string | undefined =>
-  typeof _method === 'string' && _method !== '' ? _method : undefined;
+  typeof _method === 'string' ? _method : undefined;
 
 /**
  * What a request asks for, in capitals: its query may name another method than its own, which counts for any request,
