@@ -182,6 +182,18 @@ export class CommentReading {
     return this.#deps.comments.newestBy(field, ids, visible, limit);
   }
 
+  /** Those among some items whose comments the caller may not read without a password. */
+  async closedAmong(
+    { identity, degraded }: Pick<Reader, 'identity' | 'degraded'>,
+    ids: readonly number[],
+  ): Promise<readonly number[]> {
+    const kept = await this.#deps.items.findKept(ids);
+    const closed = ids.filter((id) => kept.get(id)?.isOpenToAll === false);
+    if (closed.length === 0) return [];
+    const items = await this.#deps.items.findForReader(closed, degraded);
+    return [...items.values()].filter((on) => !on.mayRead(identity, '')).map(({ id }) => id);
+  }
+
   /** Comments by id: those that the caller may see without a password, and whether there are others. */
   async visibleByIds(
     { identity, degraded }: Pick<Reader, 'identity' | 'degraded'>,

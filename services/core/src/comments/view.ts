@@ -1,6 +1,7 @@
 import { formatUtc } from '@almanac/dates';
 import { inBackground } from '@almanac/formatting';
 import {
+  type Embedded,
   type EmbedSource,
   embed,
   type Links,
@@ -154,6 +155,19 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
       lists(await reading.newestBy(request.identity, field, ids, EMBEDDED_REPLIES), request),
   });
   const byParent = newestBy('parent');
+  const newestByPost = newestBy('post');
+  const byPost: EmbedSource<number> = {
+    load: async (ids, request) => {
+      const [found, closed] = await Promise.all([
+        newestByPost.load(ids, request),
+        reading.closedAmong(request, ids),
+      ]);
+      return new Map<number, Embedded>([
+        ...found,
+        ...closed.map((id) => [id, errors.cannotReadPost()] as const),
+      ]);
+    },
+  };
 
-  return { view, byPost: newestBy('post') };
+  return { view, byPost };
 }
