@@ -197,6 +197,7 @@ describe('codes of wrong values', () => {
     ['rest_too_long', arg.string({ maxLength: 2 }), 'abc'],
     ['rest_too_few_items', arg.array(arg.string(), { minItems: 1 }), []],
     ['rest_too_many_items', arg.array(arg.string(), { maxItems: 1 }), 'a,b'],
+    ['rest_duplicate_items', arg.array(arg.string(), { uniqueItems: true }), 'a,b,a'],
     ['rest_invalid_pattern', arg.string({ pattern: /^a/ }), 'b'],
     ['rest_invalid_email', arg.string({ format: 'email' }), 'a b@c.d'],
     ['rest_invalid_ip', arg.string({ format: 'ip' }), '300.1.1.1'],

@@ -16,13 +16,15 @@ import {
 import { toBoolean, toInteger, toList, toObject, withoutNul } from './coercion.js';
 import { FORMATS } from './formats.js';
 
-interface StringOptions extends ArgumentOptions<string> {
+export interface StringOptions extends ArgumentOptions<string> {
   readonly enum?: readonly string[];
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: RegExp;
   /** Checked: date-time, email, ip, uuid. Only shown: any other, such as uri. */
   readonly format?: string;
+  /** What becomes of a text before it is looked at. */
+  readonly clean?: (text: string) => string;
 }
 
 interface NumberOptions extends ArgumentOptions<number> {
@@ -33,6 +35,8 @@ interface NumberOptions extends ArgumentOptions<number> {
 interface ArrayOptions<T> extends ArgumentOptions<T[]> {
   readonly minItems?: number;
   readonly maxItems?: number;
+  /** Refuses a list with the same item twice. */
+  readonly uniqueItems?: true;
 }
 
 interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>>> {
@@ -50,8 +54,9 @@ const compact = (members: Record<string, unknown>): JsonSchema =>
 
 /** A text, of at most `MAX_TEXT` characters unless told otherwise. Numbers and booleans are none. */
 function string<const O extends StringOptions>(options?: O): Argument<StringOf<O>, Out<StringOf<O>, O>> {
-  const { enum: values, minLength, maxLength, pattern, format, maxText = MAX_TEXT } = options ?? {};
+  const { enum: values, minLength, maxLength, pattern, format, clean, maxText = MAX_TEXT } = options ?? {};
   let text = z.string('string').overwrite(withoutNul);
+  if (clean) text = text.overwrite(clean);
   if (minLength !== undefined) text = text.min(minLength);
   if (maxLength !== undefined) text = text.max(maxLength);
   if (pattern !== undefined) text = text.regex(pattern);
@@ -106,22 +111,27 @@ function array<T, const O extends ArrayOptions<T>>(
   item: Argument<T, unknown>,
   options?: O,
 ): Argument<T[], Out<T[], O>> {
-  const { minItems, maxItems } = options ?? {};
+  const { minItems, maxItems, uniqueItems } = options ?? {};
   const { base, json, exact } = metaOf(item);
   let list = z.array(base, 'array');
   if (minItems !== undefined) list = list.min(minItems);
+  if (uniqueItems) list = list.refine(isUnique, DUPLICATE);
   return defineArgument<T[], O>(
     z.preprocess(listOfAtMost(maxItems ?? MAX_ITEMS), list) as unknown as z.ZodType<T[]>,
-    compact({ type: 'array', items: json, minItems, maxItems }),
+    compact({ type: 'array', items: json, minItems, maxItems, uniqueItems }),
     options,
     compact({
       type: 'array',
       items: exact,
       minItems,
       maxItems: Math.min(maxItems ?? MAX_ITEMS, MAX_ITEMS),
+      uniqueItems,
     }),
   );
 }
+
+const isUnique = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
+const DUPLICATE = { message: 'must not have the same item twice', params: { code: 'rest_duplicate_items' } };
 
 /** Counts the items before any of them is looked at. */
 const listOfAtMost =

@@ -1,5 +1,5 @@
 import { CONTEXTS, type Context } from '../request.js';
-import { arg, type Shape } from './arg.js';
+import { arg, type Shape, type StringOptions } from './arg.js';
 import type { Argument, ArgumentOptions } from './argument.js';
 
 /** `context`: the shape of the answer. */
@@ -21,7 +21,7 @@ export const perPageArg = (maximum = 100) =>
   arg.integer({ description: 'Items on a page.', default: 10, minimum: 1, maximum });
 
 /** `search`, of at most as many characters as WordPress looks at. */
-export const searchArg = (options: Pick<ArgumentOptions<string>, 'check'> = {}) =>
+export const searchArg = (options: Pick<StringOptions, 'check' | 'clean'> = {}) =>
   arg.string({ description: 'Text to look for.', maxText: 1600, ...options });
 
 /** What every list of the core namespace takes: context, page, per_page, search. */

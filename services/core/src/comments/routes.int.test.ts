@@ -191,6 +191,7 @@ describe('POST /wp/v2/comments', () => {
 
   test.each([
     ['no text', { content: ' ' }, 400, 'rest_comment_content_invalid'],
+    ['a number for a text', { content: { raw: 5 } }, 400, 'rest_invalid_param'],
     ['too much text', { content: 'x'.repeat(65_526) }, 400, 'comment_content_column_length'],
     [
       'far too much markup',
@@ -388,7 +389,7 @@ describe('GET /wp/v2/comments', () => {
   test('follows a post that is hidden and shown again', async () => {
     const on = await post();
     const { body: made } = await comment({ post: on, content: 'Findable zebra' });
-    const found = async () => ids((await core.ask('GET', '/wp/v2/comments?search=zebra')).body);
+    const found = async () => ids((await core.ask('GET', '/wp/v2/comments?search=%3Cb%3Ezebra')).body);
     expect(await found()).toEqual([made.id]);
     await core.ask('POST', `/wp/v2/posts/${on}`, { as: AS.administrator, body: { status: 'private' } });
     expect(await found()).toEqual([]);
@@ -624,6 +625,20 @@ describe('links', () => {
     expect(ids(above._embedded.children[0])).toEqual([answer.id]);
     const { body: item } = await core.ask('GET', `/wp/v2/posts/${on}?_embed=replies`);
     expect(ids(item._embedded.replies[0])).toEqual([answer.id, top.id]);
+  });
+
+  test('_embed refuses the comments of what is protected, except to who may edit it', async () => {
+    const on = await post({ password: 'secret' });
+    const { body: made } = await comment({ post: on });
+    const replies = async (query: string, as?: Identity) =>
+      (await core.ask('GET', `/wp/v2/posts${query}&_embed=replies`, as && { as })).body;
+    const refused = {
+      replies: [{ code: 'rest_cannot_read_post', message: expect.any(String), data: { status: 401 } }],
+    };
+    expect((await replies(`/${on}?`))._embedded).toEqual(refused);
+    expect((await replies(`?include=${on}`))[0]._embedded).toEqual(refused);
+    const { replies: shown } = (await replies(`/${on}?`, AS.administrator))._embedded;
+    expect(shown.map(ids)).toEqual([[made.id]]);
   });
 
   test('_embed says what is not there', async () => {

@@ -5,7 +5,6 @@ import {
   type Check,
   changed,
   collection,
-  collectionArgs,
   contextArg,
   created,
   createdAs,
@@ -30,6 +29,7 @@ import {
   updated,
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
+import { collectionArgs } from '../list-args.js';
 import type { Comment } from './document.js';
 import * as errors from './errors.js';
 import { refuseFixed, refuseOtherType } from './input.js';
@@ -81,6 +81,10 @@ const listArgs = {
   password,
 };
 
+/** Other than titles and texts of posts, comments take no number for a text. */
+const isNoNumber: Check<unknown> = (content) =>
+  !(typeof content === 'object' && content !== null && 'raw' in content && typeof content.raw === 'number');
+
 const PARENT = { description: 'Id of the comment it answers.' };
 const POST = { description: 'Id of what it belongs to.' };
 const fields = {
@@ -95,7 +99,7 @@ const fields = {
   author_name: arg.string({ description: 'Name of its author.' }),
   author_url: arg.string({ description: 'Web address of its author.', format: 'uri' }),
   author_user_agent: arg.string({ description: 'Program that it came from.' }),
-  content: arg.textOrRaw({ description: 'What it says.' }),
+  content: arg.textOrRaw({ description: 'What it says.', stage: 'validate', check: isNoNumber }),
   date: arg.dateTime({ description: 'When it was written, in the time zone of the site.' }),
   date_gmt: arg.dateTime({ description: 'The same in UTC.' }),
   parent: arg.integer(PARENT),

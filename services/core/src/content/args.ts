@@ -2,7 +2,6 @@ import { STATUSES, type Status, WRITABLE_STATUSES } from '@almanac/content';
 import {
   arg,
   type Check,
-  collectionArgs,
   contextArg,
   dateFilterArg,
   idsArg,
@@ -12,6 +11,7 @@ import {
   orderbyArg,
   type RequestUnderCheck,
 } from '@almanac/rest';
+import { collectionArgs } from '../list-args.js';
 import { type ContentType, OPEN_OR_CLOSED } from './document.js';
 import { ORDERS, type Order } from './query.js';
 import { mayListStatus } from './rights.js';

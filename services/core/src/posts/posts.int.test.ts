@@ -620,6 +620,7 @@ describe('lists', () => {
     ['offset=100000', '200'],
     ['sticky=maybe', '400 rest_invalid_param'],
     ['format=oil', '400 rest_invalid_param'],
+    ['format=aside,aside', '400 rest_invalid_param'],
     ['tax_relation=XOR', '400 rest_invalid_param'],
     ['search_columns=post_author', '400 rest_invalid_param'],
     ['search_semantics=loose', '400 rest_invalid_param'],
@@ -679,6 +680,7 @@ describe('lists', () => {
     const among = `include=${rye.id},${bread.id}&orderby=id&order=asc&search=`;
     for (const [query, found] of [
       ['rye', [rye, bread]],
+      ['<b>rye</b>', [rye, bread]],
       ['rye&search_columns=post_title', [rye]],
       ['rye&search_columns=post_content,post_title', [rye, bread]],
       ['rye&search_columns=post_excerpt', []],

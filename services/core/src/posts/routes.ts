@@ -49,6 +49,7 @@ const postListArgs = {
   }),
   format: arg.array(arg.string({ enum: FORMATS }), {
     description: 'Only posts of these kinds of display.',
+    uniqueItems: true,
     stage: 'sanitize',
   }),
   sticky: arg.boolean({ description: 'Only sticky posts, or only others.', stage: 'sanitize' }),

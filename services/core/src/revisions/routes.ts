@@ -16,11 +16,11 @@ import {
   pageArg,
   type RestRequest,
   type Route,
-  searchArg,
   type View,
 } from '@almanac/rest';
 import { idArg } from '../content/args.js';
 import type { Content, ContentType } from '../content/document.js';
+import { searchArg } from '../list-args.js';
 import * as errors from './errors.js';
 import type { Revision } from './model.js';
 import { revisionSchema } from './schema.js';

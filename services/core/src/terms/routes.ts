@@ -5,7 +5,6 @@ import {
   arg,
   changed,
   collection,
-  collectionArgs,
   contextArg,
   created,
   createdAs,
@@ -27,6 +26,7 @@ import {
   updated,
 } from '@almanac/rest';
 import { TERM_ERRORS, TERM_NAME, type TermOrder, type Terms } from '@almanac/terms';
+import { collectionArgs } from '../list-args.js';
 import * as errors from './errors.js';
 import { schemaOf } from './schema.js';
 import type { TermAccess } from './service.js';

@@ -398,6 +398,7 @@ describe('GET /wp/v2/users', () => {
     ['orderby=include_slugs&slug=listc,lista', 'c a'],
     ['slug=LISTB', 'b'],
     ['roles=author', 'b a'],
+    ['roles=Author', 'b a'],
     ['roles=editor,author', 'c b a'],
     ['roles=king', ''],
     ['capabilities=publish_posts', 'c b a'],

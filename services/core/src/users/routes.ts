@@ -7,7 +7,6 @@ import {
   arg,
   changed,
   collection,
-  collectionArgs,
   contextArg,
   created,
   createdAs,
@@ -29,6 +28,7 @@ import {
   updated,
 } from '@almanac/rest';
 import { CONTENT_TYPES } from '../content/document.js';
+import { collectionArgs } from '../list-args.js';
 import { LANGUAGES } from '../settings/declarations.js';
 import * as access from './access.js';
 import { checkLogin, checkPassword, heirOf, isHeir, NAME_LENGTH } from './checks.js';
@@ -173,7 +173,7 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
       const text = args.search?.trim().replace(/^\*+|\*+$/g, '');
       const window = listWindow(args);
       const roles = [
-        ...(args.roles && args.roles.length > 0 ? [args.roles] : []),
+        ...(args.roles && args.roles.length > 0 ? [args.roles.map((role) => role.toLowerCase())] : []),
         ...(args.capabilities && args.capabilities.length > 0 ? [access.rolesWith(args.capabilities)] : []),
       ];
       const found = await users.list(
