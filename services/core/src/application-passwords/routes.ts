@@ -38,6 +38,8 @@ const uuid = arg.string({ description: 'Id of the application password.' });
 const app_id = arg.string({
   description: 'UUID that the program calls itself by.',
   pattern: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/,
+  // There, null is no text.
+  stage: 'sanitize',
 });
 const DELETED_COUNT = {
   type: 'object',
