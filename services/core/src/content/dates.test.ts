@@ -80,7 +80,12 @@ describe('the date of an item that is changed', () => {
     });
   });
 
-  test.each([{ date: null }, { date_gmt: null }])('%j resets it', (input) => {
+  test.each([
+    { date: null },
+    { date_gmt: null },
+    { date: null, date_gmt: '2019-01-01T00:00:00' },
+    { date: '2019-01-01T00:00:00', date_gmt: null },
+  ])('%j resets it', (input) => {
     expect(update(FIXED, input, 'draft')).toMatchObject({ date: '2031-05-06T07:08:09', dateGmt: null });
     expect(update(FIXED, input, 'publish')).toMatchObject({ dateGmt: at('2031-05-06T07:08:09Z') });
   });

@@ -2,11 +2,11 @@ import * as content from '@almanac/content';
 import { parseDate, UTC, type Zone } from '@almanac/dates';
 import { invalidDate } from './errors.js';
 
-/** What a client says of the date: a text, `null` to reset it, nothing. */
+/** What a client says of the date: a text, `null` to reset it whatever the other says, nothing. */
 export interface DateInput {
   /** In the site's zone unless it names one. */
   readonly date?: string | null | undefined;
-  /** In UTC unless it names a zone. Does not count beside `date`. */
+  /** In UTC unless it names a zone. A text does not count beside `date`. */
   readonly date_gmt?: string | null | undefined;
 }
 
@@ -18,11 +18,9 @@ export function resolveDate(
   input: DateInput,
   situation: Parameters<typeof content.resolveDate>[1],
 ): content.Moment | 'invalid' {
+  if (input.date === null || input.date_gmt === null) return content.resolveDate(null, situation);
   const given = input.date ?? input.date_gmt;
-  if (typeof given !== 'string') {
-    const reset = input.date === null || input.date_gmt === null;
-    return content.resolveDate(reset ? null : undefined, situation);
-  }
+  if (given === undefined) return content.resolveDate(undefined, situation);
   const { zone } = situation;
   const instant = parseDate(given, typeof input.date === 'string' ? zone : UTC, zone);
   return instant ? content.resolveDate(instant, situation) : 'invalid';
