@@ -112,7 +112,8 @@ export class HttpServer {
     const closed = once(this.#server, 'close');
     this.#server.close();
     this.#server.closeIdleConnections();
-    this.#connections.endUnused();
+    // A request that has come already is read first, in a turn of the event loop.
+    setImmediate(() => setImmediate(() => this.#connections.endUnused()));
     const limit = setTimeout(() => this.#server.closeAllConnections(), limitMs);
     await closed;
     clearTimeout(limit);
