@@ -194,7 +194,8 @@ describe('SIGTERM', () => {
     await service.until('request begun');
     service.process.kill('SIGTERM');
     while ((await get(ops, '/ready')).status === 200);
-    await expect(get(http, '/test/v1')).rejects.toThrow();
+    // A connection that was made a moment before is answered, and closed.
+    while (await get(http, '/test/v1').catch(() => undefined));
     service.process.send('finish');
     await answer;
   });
