@@ -30,9 +30,6 @@ export function readCost(sent: unknown): string[] | undefined {
   return texts.length <= 1 && (only === '' || only === '0') ? [] : texts.filter((text) => text !== '');
 }
 
-/** The parts of a cost that nobody has named. */
-export const NO_COST: CostDetails = { currency_symbol: '', currency_position: '', values: [] };
-
 /** The parts of a cost. @param texts as `readCost` gives them */
 export function costDetails(texts: readonly string[]): CostDetails {
   const costs = texts.flatMap(costsIn);

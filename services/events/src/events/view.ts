@@ -5,7 +5,7 @@ import type { Images } from '../core/images.js';
 import type { Site } from '../core/site.js';
 import type { LinkedObjects } from '../linked/view.js';
 import type { TermViews } from '../terms/view.js';
-import { costDetails, formatCost, NO_COST } from './cost.js';
+import { costDetails, formatCost } from './cost.js';
 import { timesView } from './dates.js';
 import type { Event } from './document.js';
 import { structuredData } from './structured-data.js';
@@ -66,8 +66,8 @@ export const eventView =
         slug: event.slug,
         image: image ?? false,
         ...timesView(event),
-        cost: event.cost.length === 0 ? '' : formatCost(event.cost),
-        cost_details: event.cost.length === 0 ? NO_COST : costDetails(event.cost),
+        cost: formatCost(event.cost),
+        cost_details: costDetails(event.cost),
         website: event.website === null ? url : escapeHtml(event.website),
         show_map: event.showMap,
         show_map_link: event.showMapLink,
