@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
-import type { GatewayRequest, GatewayResponse } from '../http/locals.js';
+import type { GatewayResponse } from '../http/locals.js';
 import { introduce } from './introduce.js';
 
 test.each([
@@ -10,8 +11,8 @@ test.each([
   const response = Object.assign(new EventEmitter(), { locals: { requestId: 'a', client: '' } });
   const request = { method: 'GET', headers: {}, socket: { remoteAddress, destroy: () => undefined } };
   let known = 'nothing: nobody is there any more';
-  introduce({} as never, {} as never, () => false)(
-    request as unknown as GatewayRequest,
+  void introduce({} as never, {} as never, () => false)(
+    request as unknown as IncomingMessage,
     response as unknown as GatewayResponse,
     () => {
       known = response.locals.client;
