@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import type { Logger, Metrics } from '@almanac/service';
-import { compile } from 'proxy-addr';
+import express from 'express';
 import type { ResponseCache } from './cache/response-cache.js';
 import type { ApiDescription } from './description/api-description.js';
 import type { Explorer } from './description/explorer.js';
 import { addressReader } from './http/address.js';
 import type { AllowedOrigins } from './http/cors.js';
+import type { GatewayRequest, GatewayResponse } from './http/locals.js';
 import type { Authenticator } from './identity/authenticator.js';
 import type { GatewayMetrics } from './metrics.js';
 import { isCard } from './pages/address.js';
@@ -58,7 +59,7 @@ export interface AppDeps extends RelayDeps {
   /** Path of the site's address, such as `/blog`: not in the way of a proxy that leaves it on. */
   readonly sitePath?: string;
   readonly allowedOrigins: AllowedOrigins;
-  /** Whose X-Forwarded-For is believed: a number of proxies, or their addresses. */
+  /** Whose X-Forwarded-For is believed, as Express takes it: a number of proxies, or their addresses. */
   readonly trustProxy: number | readonly string[];
   readonly maxBodyBytes: number;
   readonly upstreamTimeoutMs: number;
@@ -71,50 +72,51 @@ export function createApp(deps: AppDeps): RequestListener {
   const read = requestReader(readAddress, deps.allowedOrigins, deps.showsPages ? () => true : isCard);
   const refuse = refuseWith(deps.rootUrl);
 
-  const begin = introduce(logger, metrics, trustsOf(deps.trustProxy));
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+  app.set('trust proxy', deps.trustProxy);
+  const trusts: Trusts = app.get('trust proxy fn');
+  const proxy = createProxy({ ...deps, refuse, timeoutMs: deps.upstreamTimeoutMs });
+  const begin = introduce(logger, metrics, trusts);
   const limit = refuseLarge(deps.maxBodyBytes);
   const recognize = identify(deps.authenticator);
-  const share = cache ? [answerOnce(cache, gatewayMetrics)] : [];
-  const proxy = createProxy({ ...deps, refuse, timeoutMs: deps.upstreamTimeoutMs });
   const fail = answerFailure(refuse, logger);
 
-  const walk = inTurn(
-    [
-      // Every request has an address that can be read, and is no larger than allowed.
-      begin,
-      refuseMalformed,
-      limit,
-      // Responses without credentials and without a service.
-      answerPreflight,
-      showFrontPage(deps.site, deps),
-      showDescription(deps.description),
-      showExplorer(deps.explorer),
-      // Wrong credentials are refused before anything is said about the route.
-      recognize,
-      settleUpstream(deps.registry),
-      // Identical anonymous reads in flight share one response.
-      ...share,
-      showPages(pages, deps),
-      answerLocally(deps.root, deps.rootUrl),
-      // Headers that only the gateway may set are stripped, in both directions.
-      proxy,
-    ],
-    deps.showsPages ? explainFailure(pages, deps, logger, fail) : fail,
-  );
+  // Every request has an address that can be read, and is no larger than allowed.
+  app.use(begin);
+  app.use(refuseMalformed);
+  app.use(limit);
+  // Responses without credentials and without a service.
+  app.use(answerPreflight);
+  app.use(showFrontPage(deps.site, deps));
+  app.use(showDescription(deps.description));
+  app.use(showExplorer(deps.explorer));
+  // Wrong credentials are refused before anything is said about the route.
+  app.use(recognize);
+  app.use(settleUpstream(deps.registry));
+  // Identical anonymous reads in flight share one response.
+  const share = cache && answerOnce(cache, gatewayMetrics);
+  if (share) app.use(share);
+  app.use(showPages(pages, deps));
+  app.use(answerLocally(deps.root, deps.rootUrl));
+  // Headers that only the gateway may set are stripped, in both directions.
+  app.use(proxy);
+  if (deps.showsPages) app.use(explainFailure(pages, deps, logger));
+  app.use(fail);
+
   // Of an anonymous read of a service, which is most of all requests, no other stage has anything to say; of any other
   // request to one, those that refuse and that look at credentials.
-  const readOn = inTurn([begin, ...share, proxy], fail);
+  const readOn = inTurn(share ? [begin, share, proxy] : [begin, proxy], fail);
   const askOn = inTurn([begin, limit, answerPreflight, recognize, proxy], fail);
   return (request: IncomingMessage, response) => {
     const locals = read(request);
     if (cache && answerKept(cache, gatewayMetrics, locals, response)) return;
     claim(deps.registry, request, locals);
     const { address, cacheKey, upstream } = locals;
-    const toService = cacheKey === undefined ? askOn : readOn;
-    const pass = upstream && address.kind === 'api' ? toService : walk;
-    pass(request, Object.assign(response, { locals }));
+    if (upstream && address.kind === 'api') {
+      const pass = cacheKey === undefined ? askOn : readOn;
+      pass(request as GatewayRequest, Object.assign(response, { locals }) as GatewayResponse);
+    } else app(request, Object.assign(response, { locals }));
   };
 }
-
-const trustsOf = (proxies: AppDeps['trustProxy']): Trusts =>
-  typeof proxies === 'number' ? (_address, hop) => hop < proxies : compile([...proxies]);

@@ -91,7 +91,7 @@ export const gatewayConfig = gatewaySettings.transform(({ PORT, ...settings }) =
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;
 
-/** An address, a range of them (`10.0.0.0/8`), or a name that `proxy-addr` has for one. */
+/** An address, a range of them (`10.0.0.0/8`), or a name that Express has for one. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix = '0'] = text.split('/');
   return (

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { PendingResponse } from '../cache/response-cache.js';
 import type { PageRequest } from '../pages/address.js';
 import type { Upstream } from '../services/service-registry.js';
@@ -25,18 +25,8 @@ export interface Locals extends Addressee {
   pending?: PendingResponse;
 }
 
-export type GatewayResponse = ServerResponse & { readonly locals: Locals };
-
-/** Answers a request, or passes it on by calling `next`. */
-export type Stage = (
-  request: IncomingMessage,
-  response: GatewayResponse,
-  next: () => void,
-) => void | Promise<void>;
-
-/** Answers with what a stage has thrown. */
-export type Fail = (
-  error: unknown,
-  request: IncomingMessage,
-  response: GatewayResponse,
-) => void | Promise<void>;
+type Params = Record<string, string>;
+export type GatewayRequest = Request<Params, unknown, unknown, unknown, Locals>;
+export type GatewayResponse = Response<unknown, Locals>;
+export type Stage = RequestHandler<Params, unknown, unknown, unknown, Locals>;
+export type ErrorStage = ErrorRequestHandler<Params, unknown, unknown, unknown, Locals>;

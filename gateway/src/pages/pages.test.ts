@@ -1,7 +1,6 @@
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
-import type { Fail } from '../http/locals.js';
 import { malformedAddress } from '../stages/answer-early.js';
 import { explainFailure } from '../stages/show-pages.js';
 import { readPage } from './address.js';
@@ -461,9 +460,9 @@ describe('a failure', () => {
       writeHead: (status: number, headers: string[]) => sent.push(status, headers[1]),
       end: (text: string) => sent.push(/<h1>(.*)<\/h1>/.exec(text)?.[1]),
     };
-    const passedOn = jest.fn<Fail>();
-    const fail = explainFailure(pages, { siteUrl: '', rootUrl: '' }, logger as never, passedOn);
-    await fail(error, { method } as never, response as never);
+    const stage = explainFailure(pages, { siteUrl: '', rootUrl: '' }, logger as never);
+    const passedOn = jest.fn();
+    await stage(error, { method } as never, response as never, passedOn as never);
     return { sent, passedOn: passedOn.mock.calls.length, logged: logger.error.mock.calls.length };
   };
   const page = { page: readPage('/a/', ''), address: { kind: 'other' } };

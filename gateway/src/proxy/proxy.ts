@@ -11,7 +11,7 @@ import {
 } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import { endIfGone } from '../http/gone.js';
-import type { GatewayResponse, Stage } from '../http/locals.js';
+import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
 import { passBody } from './body.js';
 import { Connections } from './connections.js';
 import { forwardedHeaders } from './headers.js';
@@ -43,7 +43,7 @@ export function createProxy(deps: ProxyDeps): Stage {
   const { timeoutMs, maxBodyBytes, logger, processTokens, refuse, described } = deps;
   const connections = new Connections(timeoutMs);
 
-  const fail = (error: Error, request: IncomingMessage, response: GatewayResponse): void => {
+  const fail = (error: Error, request: GatewayRequest, response: GatewayResponse): void => {
     if (response.destroyed || response.writableEnded) return;
     const brokeOff = !isRestError(error);
     const { name } = response.locals.upstream ?? {};
@@ -54,12 +54,12 @@ export function createProxy(deps: ProxyDeps): Stage {
     else refuse(brokeOff ? absence(request, response, error) : error, response);
   };
 
-  const answer = (incoming: IncomingMessage, request: IncomingMessage, response: GatewayResponse): void => {
+  const answer = (incoming: IncomingMessage, request: GatewayRequest, response: GatewayResponse): void => {
     relay(incoming, response, deps).catch((error: Error) => fail(error, request, response));
   };
 
   /** Gives a request up with its client, and when its service is away or silent. */
-  const follow = (outgoing: ClientRequest, request: IncomingMessage, response: GatewayResponse): void => {
+  const follow = (outgoing: ClientRequest, request: GatewayRequest, response: GatewayResponse): void => {
     const { upstream } = response.locals;
     if (!upstream) return;
     connections.watch(outgoing, upstream);
@@ -71,7 +71,7 @@ export function createProxy(deps: ProxyDeps): Stage {
     });
   };
 
-  const send = (options: RequestOptions, request: IncomingMessage, response: GatewayResponse): void => {
+  const send = (options: RequestOptions, request: GatewayRequest, response: GatewayResponse): void => {
     const outgoing = ask(options);
     follow(outgoing, request, response);
     let isOver = false;
@@ -131,7 +131,7 @@ export function createProxy(deps: ProxyDeps): Stage {
  * The refusal for a request that got no response.
  * @param error how the request broke off; absent when it was given up.
  */
-function absence(request: IncomingMessage, { locals }: GatewayResponse, error?: Error): RestError {
+function absence(request: GatewayRequest, { locals }: GatewayResponse, error?: Error): RestError {
   const neverSent = error !== undefined && 'code' in error && error.code === 'ECONNREFUSED';
   const onlyReads = locals.plainRead || locals.address.kind === 'other' || request.method === 'OPTIONS';
   return neverSent || onlyReads ? serviceUnavailable() : outcomeUnknown();

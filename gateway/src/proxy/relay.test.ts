@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
-import type { GatewayResponse } from '../http/locals.js';
+import type { GatewayRequest, GatewayResponse } from '../http/locals.js';
 import { createProxy, type ProxyDeps } from './proxy.js';
 import { relay } from './relay.js';
 
@@ -78,7 +78,7 @@ test.each([
       method: 'POST',
       headers: {},
       socket: { remoteAddress, destroy: () => undefined },
-    } as unknown as IncomingMessage,
+    } as unknown as GatewayRequest,
     response as unknown as GatewayResponse,
     () => undefined,
   );

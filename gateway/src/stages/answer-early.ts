@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { doorPage, titleOfSite } from '@almanac/pages';
 import { bodyTooLarge, defineError, noRoute } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import type { ApiDescription } from '../description/api-description.js';
 import type { Explorer } from '../description/explorer.js';
 import { CORS_HEADERS, PREFLIGHT_HEADERS } from '../http/cors.js';
-import type { Stage } from '../http/locals.js';
+import type { GatewayRequest, Stage } from '../http/locals.js';
 import { sendTagged } from '../http/tagged-response.js';
 import type { SiteDirectory } from '../root-index/site.js';
 import type { ShowPagesDeps } from './show-pages.js';
@@ -103,6 +102,6 @@ export const showExplorer =
     sendTagged(response, found, response.locals);
   };
 
-function refuseWrites({ method }: IncomingMessage): void {
+function refuseWrites({ method }: GatewayRequest): void {
   if (method !== 'GET' && method !== 'HEAD') throw noRoute();
 }

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { ResponseCache } from '../cache/response-cache.js';
 import { Versions } from '../cache/versions.js';
-import type { GatewayResponse } from '../http/locals.js';
+import type { GatewayRequest, GatewayResponse } from '../http/locals.js';
 import { answerOnce } from './answer-once.js';
 
 const cacheOf = () =>
@@ -14,7 +13,7 @@ test('nobody waits for who has gone away while it waited itself', async () => {
   const response = { locals: { cacheKey: '/a' }, destroyed: false, on: () => undefined };
   let passedOn = 0;
   const stage = answerOnce(cache, { cacheRequest: () => undefined } as never);
-  const waiting = stage({} as IncomingMessage, response as unknown as GatewayResponse, () => {
+  const waiting = stage({} as GatewayRequest, response as unknown as GatewayResponse, () => {
     passedOn += 1;
   });
   response.destroyed = true;

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
-import type { GatewayResponse } from '../http/locals.js';
+import type { GatewayRequest, GatewayResponse } from '../http/locals.js';
 import { introduce } from './introduce.js';
 
 test.each([
@@ -11,8 +10,8 @@ test.each([
   const response = Object.assign(new EventEmitter(), { locals: { requestId: 'a', client: '' } });
   const request = { method: 'GET', headers: {}, socket: { remoteAddress, destroy: () => undefined } };
   let known = 'nothing: nobody is there any more';
-  void introduce({} as never, {} as never, () => false)(
-    request as unknown as IncomingMessage,
+  introduce({} as never, {} as never, () => false)(
+    request as unknown as GatewayRequest,
     response as unknown as GatewayResponse,
     () => {
       known = response.locals.client;

@@ -14,7 +14,7 @@ import proxyAddress from 'proxy-addr';
 import type { Address } from '../http/address.js';
 import { type AllowedOrigins, originHeaders } from '../http/cors.js';
 import { endIfGone } from '../http/gone.js';
-import type { GatewayResponse, Locals, Stage } from '../http/locals.js';
+import type { GatewayRequest, GatewayResponse, Locals, Stage } from '../http/locals.js';
 import type { PageRequest } from '../pages/address.js';
 
 /**
@@ -57,7 +57,7 @@ export const introduce =
   (logger: Logger, metrics: Metrics, trusts: Trusts): Stage =>
   (request, response, next) => {
     const startedAt = performance.now();
-    const { method = '' } = request;
+    const { method } = request;
     const { requestId } = response.locals;
     response.setMaxListeners(MOST_LISTENERS);
     const begin = (span?: Span): void => {
@@ -81,7 +81,7 @@ export const introduce =
   };
 
 /** The headers of a request whose word for the trace that it belongs to is taken: that of a proxy in front. */
-function believed({ socket, headers }: IncomingMessage, trusts: Trusts): IncomingHttpHeaders | undefined {
+function believed({ socket, headers }: GatewayRequest, trusts: Trusts): IncomingHttpHeaders | undefined {
   return trusts(socket.remoteAddress ?? '', 0) ? headers : undefined;
 }
 

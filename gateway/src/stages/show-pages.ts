@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { CARD_SCRIPT, CARD_STYLE, commentPageLink, problemPage, STYLE, sourceOf } from '@almanac/pages';
 import { DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import { CORS_HEADERS } from '../http/cors.js';
 import { encodable } from '../http/encoded-response.js';
-import type { Fail, GatewayResponse, Stage } from '../http/locals.js';
+import type { ErrorStage, GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
 import { sendTagged, sendUntagged } from '../http/tagged-response.js';
 import type { PageRequest } from '../pages/address.js';
 import type { Found } from '../pages/found.js';
@@ -71,11 +70,11 @@ export const showPages =
     send(response, page, address, { ...shown, found: shown.found }, addresses);
   };
 
-/** Says on a page what went wrong with a request for one. @param fail answers any other */
+/** Says on a page what went wrong with a request for one. */
 export const explainFailure =
-  (pages: Pick<Pages, 'known'>, addresses: ShowPagesDeps, logger: Logger, fail: Fail): Fail =>
-  async (error, request, response) => {
-    if (response.headersSent || !asksForPage(request, response)) return fail(error, request, response);
+  (pages: Pick<Pages, 'known'>, addresses: ShowPagesDeps, logger: Logger): ErrorStage =>
+  async (error, request, response, next) => {
+    if (response.headersSent || !asksForPage(request, response)) return next(error);
     if (!isRestError(error)) logger.error({ err: error }, 'a page failed');
     const status = isRestError(error) && typeof error.status === 'number' ? error.status : 500;
     const { title, text } = PROBLEMS[status] ?? (status < 500 ? REFUSED : FAILED);
@@ -89,7 +88,7 @@ export const explainFailure =
   };
 
 /** Whether a request is for a page, though its address may be none that can be read. */
-const asksForPage = ({ method }: IncomingMessage, { locals: { page, upstream, address } }: GatewayResponse) =>
+const asksForPage = ({ method }: GatewayRequest, { locals: { page, upstream, address } }: GatewayResponse) =>
   (page !== undefined && !upstream) ||
   (address.kind === 'malformed' && !address.isApi && (method === 'GET' || method === 'HEAD'));
 
