@@ -80,11 +80,7 @@ const GROWTH = 4;
 
 /** Finds slugs that are free: the wish itself, else wish-2, wish-3… Few queries however many are taken. */
 export class SlugAllocator<W extends SlugWish> {
-  readonly #rules: SlugRules<W>;
-
-  constructor(rules: SlugRules<W>) {
-    this.#rules = rules;
-  }
+  constructor(private readonly rules: SlugRules<W>) {}
 
   /**
    * For one item: the first free slug. The first attempt does not look where a unique index refuses what is taken, as
@@ -93,7 +89,7 @@ export class SlugAllocator<W extends SlugWish> {
    * @param attempt 1 for the first
    */
   async free(wish: W, attempt = 1): Promise<string> {
-    if (attempt === 1 && this.#rules.isIndexed(wish) && !this.#rules.isReserved(wish)) return wish.slug;
+    if (attempt === 1 && this.rules.isIndexed(wish) && !this.rules.isReserved(wish)) return wish.slug;
     const choices = 2 ** Math.max(attempt - 2, 0);
     const slugs = (await this.#search([wish], choices)).get(wish._id) ?? [];
     return slugs[Math.floor(Math.random() * choices)] ?? wish.slug;
@@ -112,7 +108,7 @@ export class SlugAllocator<W extends SlugWish> {
     let first = 1;
     for (let count = Math.max(FIRST_BATCH, wanted); open.length > 0; first += count, count *= GROWTH) {
       const batches = open.map((wish) => ({ wish, candidates: this.#candidates(wish, first, count) }));
-      const isTaken = await this.#rules.lookUp(batches);
+      const isTaken = await this.rules.lookUp(batches);
       for (const { wish, candidates } of batches) {
         found.get(wish._id)?.push(...candidates.filter((candidate) => !isTaken(wish, candidate)));
       }
@@ -125,7 +121,7 @@ export class SlugAllocator<W extends SlugWish> {
   #candidates(wish: W, first: number, count: number): string[] {
     const numbered = Array.from({ length: count }, (_, index) => first + index);
     return numbered
-      .filter((n) => n > 1 || !this.#rules.isReserved(wish))
+      .filter((n) => n > 1 || !this.rules.isReserved(wish))
       .map((n) => (n === 1 ? wish.slug : withSuffix(wish.slug, n)));
   }
 }

@@ -8,9 +8,6 @@ export function applicationPasswordsModule(
   { models, onIdentityChange }: CoreRuntime,
   { users }: { users: UsersService },
 ) {
-  const service = new ApplicationPasswordsService({
-    passwords: models.applicationPasswords,
-    onIdentityChange,
-  });
+  const service = new ApplicationPasswordsService(models.applicationPasswords, onIdentityChange);
   return { service, routes: applicationPasswordRoutes(service, users) };
 }

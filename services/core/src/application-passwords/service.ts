@@ -13,17 +13,11 @@ export interface NewApplicationPassword extends ApplicationPassword {
 
 /** Passwords for the programs of users (WordPress: application passwords). */
 export class ApplicationPasswordsService {
-  readonly #passwords: ApplicationPasswordRepository;
-  readonly #onIdentityChange: () => Promise<void>;
-
-  constructor(collaborators: {
-    passwords: ApplicationPasswordRepository;
-    /** Told when credentials may mean another identity than before, or none, before anybody hears of the change. */
-    onIdentityChange: () => Promise<void>;
-  }) {
-    this.#passwords = collaborators.passwords;
-    this.#onIdentityChange = collaborators.onIdentityChange;
-  }
+  /** @param onIdentityChange told that credentials may mean another identity, or none, before anybody hears of the change */
+  constructor(
+    private readonly passwords: ApplicationPasswordRepository,
+    private readonly onIdentityChange: () => Promise<void>,
+  ) {}
 
   /** Everybody has their own to manage, user managers those of all. */
   async authorize(identity: Identity, userId: number, action: errors.Action): Promise<void> {
@@ -32,7 +26,7 @@ export class ApplicationPasswordsService {
   }
 
   listOf(userId: number): Promise<ApplicationPassword[]> {
-    return this.#passwords.listOf(userId);
+    return this.passwords.listOf(userId);
   }
 
   /**
@@ -46,7 +40,7 @@ export class ApplicationPasswordsService {
 
   /** @throws RestError `rest_application_password_not_found` */
   async get(userId: number, uuid: string): Promise<ApplicationPassword> {
-    const found = await this.#passwords.find(userId, uuid);
+    const found = await this.passwords.find(userId, uuid);
     if (!found) throw errors.notFound();
     return found;
   }
@@ -57,7 +51,7 @@ export class ApplicationPasswordsService {
    */
   async create(userId: number, name: string, appId = ''): Promise<NewApplicationPassword> {
     const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-    const stored = await this.#passwords.insert({
+    const stored = await this.passwords.insert({
       _id: randomUUID(),
       userId,
       name: nameOf(name),
@@ -66,7 +60,7 @@ export class ApplicationPasswordsService {
       createdAt: new Date(),
     });
     // Refused a moment ago, it may be good now.
-    await this.#onIdentityChange();
+    await this.onIdentityChange();
     return { ...stored, password };
   }
 
@@ -79,20 +73,20 @@ export class ApplicationPasswordsService {
       ...(name !== undefined && { name: nameOf(name) }),
       ...(appId !== undefined && { appId }),
     };
-    const updated = await this.#passwords.update(userId, _id, changes);
+    const updated = await this.passwords.update(userId, _id, changes);
     if (!updated) throw errors.notFound();
     return updated;
   }
 
   async delete({ userId, _id }: ApplicationPassword): Promise<void> {
-    await this.#passwords.delete(userId, _id);
-    await this.#onIdentityChange();
+    await this.passwords.delete(userId, _id);
+    await this.onIdentityChange();
   }
 
   /** @returns how many there were. */
   async deleteAllOf(userId: number): Promise<number> {
-    const count = await this.#passwords.deleteAllOf(userId);
-    await this.#onIdentityChange();
+    const count = await this.passwords.deleteAllOf(userId);
+    await this.onIdentityChange();
     return count;
   }
 
@@ -100,12 +94,12 @@ export class ApplicationPasswordsService {
   async find(sent: string): Promise<ApplicationPassword | undefined> {
     const password = sent.replace(/\s/g, '');
     if (password.length !== LENGTH) return undefined;
-    return (await this.#passwords.findByHash(digest(password))) ?? undefined;
+    return (await this.passwords.findByHash(digest(password))) ?? undefined;
   }
 
   /** Notes that somebody has signed in with it. @param client address of who has */
   noteUse(password: ApplicationPassword, client: string | undefined): Promise<void> {
-    return this.#passwords.noteUse(password, new Date(), client);
+    return this.passwords.noteUse(password, new Date(), client);
   }
 }
 

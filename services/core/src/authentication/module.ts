@@ -9,6 +9,6 @@ export function authenticationModule(
   { models, passwords }: CoreRuntime,
   { users, applicationPasswords }: { users: UsersService; applicationPasswords: ApplicationPasswordsService },
 ) {
-  const service = new AuthenticationService({ users: models.users, passwords, applicationPasswords });
+  const service = new AuthenticationService(models.users, passwords, applicationPasswords);
   return { rpc: [identityRpc(service, users)] };
 }

@@ -7,25 +7,17 @@ import type { Requester } from './work-queue.js';
 
 /** Credentials to identity (behaviour-core.md section 1; architecture.md section 4). */
 export class AuthenticationService {
-  readonly #users: UserRepository;
-  readonly #passwords: Passwords;
-  readonly #applicationPasswords: ApplicationPasswordsService;
-
-  constructor(collaborators: {
-    users: UserRepository;
-    passwords: Passwords;
-    applicationPasswords: ApplicationPasswordsService;
-  }) {
-    this.#users = collaborators.users;
-    this.#passwords = collaborators.passwords;
-    this.#applicationPasswords = collaborators.applicationPasswords;
-  }
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: Passwords,
+    private readonly applicationPasswords: ApplicationPasswordsService,
+  ) {}
 
   /** @param name login or e-mail address, in any case */
   async findAccount(name: string): Promise<User | null> {
     const trimmed = name.trim();
     if (trimmed === '') return null;
-    return (await this.#users.findByLogin(trimmed)) ?? this.#users.findByEmail(trimmed);
+    return (await this.users.findByLogin(trimmed)) ?? this.users.findByEmail(trimmed);
   }
 
   /**
@@ -40,17 +32,17 @@ export class AuthenticationService {
     if (password === '') throw errors.emptyPassword();
     const user = await this.findAccount(trimmed);
     if (!user) {
-      await this.#passwords.pretendToVerify(password, requester);
+      await this.passwords.pretendToVerify(password, requester);
       throw trimmed.includes('@') ? errors.invalidEmail() : errors.invalidUsername();
     }
-    const program = await this.#applicationPasswords.find(password);
+    const program = await this.applicationPasswords.find(password);
     if (program?.userId === user._id) {
-      await this.#applicationPasswords.noteUse(program, requester?.client);
+      await this.applicationPasswords.noteUse(program, requester?.client);
       return identityOf(user, program);
     }
-    if (!(await this.#passwords.verify(user.passwordHash, password, requester)))
+    if (!(await this.passwords.verify(user.passwordHash, password, requester)))
       throw errors.incorrectPassword();
-    if (this.#passwords.isWeak(user.passwordHash)) await this.#strengthen(user, password);
+    if (this.passwords.isWeak(user.passwordHash)) await this.#strengthen(user, password);
     return identityOf(user);
   }
 
@@ -60,15 +52,15 @@ export class AuthenticationService {
    * @throws RestError 401 for any other.
    */
   async withToken(token: string, client?: string): Promise<Identity> {
-    const program = await this.#applicationPasswords.find(token);
-    const user = program && (await this.#users.find(program.userId));
+    const program = await this.applicationPasswords.find(token);
+    const user = program && (await this.users.find(program.userId));
     if (!user) throw errors.invalidToken();
-    await this.#applicationPasswords.noteUse(program, client);
+    await this.applicationPasswords.noteUse(program, client);
     return identityOf(user, program);
   }
 
   async #strengthen({ _id, passwordHash }: User, password: string): Promise<void> {
-    await this.#users.replacePasswordHash(_id, passwordHash, await this.#passwords.hash(password));
+    await this.users.replacePasswordHash(_id, passwordHash, await this.passwords.hash(password));
   }
 }
 

@@ -54,11 +54,7 @@ export interface CommentedCollaborators {
 
 /** Finds what comments belong to: posts, pages and media items here, events elsewhere. */
 export class CommentedItems {
-  readonly #deps: CommentedCollaborators;
-
-  constructor(collaborators: CommentedCollaborators) {
-    this.#deps = collaborators;
-  }
+  constructor(private readonly deps: CommentedCollaborators) {}
 
   /**
    * By id; unknown ids are left out. A constant number of queries, one per level of nested pages, and one call.
@@ -87,7 +83,7 @@ export class CommentedItems {
    */
   async findKept(ids: readonly number[]): Promise<ReadonlyMap<number, KeptOfCommented>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
-    const items = await this.#deps.content.outlines(wanted);
+    const items = await this.deps.content.outlines(wanted);
     const above = await this.#above(items);
     const here = new Map<number, KeptOfCommented>(
       items.map((item) => [item._id, { ...item, isOpenToAll: isOpenToAll(item, parentOf(item, above)) }]),
@@ -98,8 +94,8 @@ export class CommentedItems {
 
   async #here(ids: readonly number[], degraded?: Degraded) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
-    const items = await this.#deps.content.findMany(wanted);
-    const [links, above] = await Promise.all([this.#deps.addresses.of(items), this.#above(items, degraded)]);
+    const items = await this.deps.content.findMany(wanted);
+    const [links, above] = await Promise.all([this.deps.addresses.of(items), this.#above(items, degraded)]);
     const here = new Map(
       items.map((item) => {
         const link = links.get(item._id) ?? '';
@@ -115,11 +111,11 @@ export class CommentedItems {
     degraded?: Degraded,
   ): Promise<ReadonlyMap<number, Parent>> {
     const ids = items.flatMap(contentRights.attachedTo);
-    return ids.length === 0 ? new Map() : this.#deps.mediaVisibility.parents(ids, degraded);
+    return ids.length === 0 ? new Map() : this.deps.mediaVisibility.parents(ids, degraded);
   }
 
   async #elsewhere(ids: readonly number[]): Promise<[number, Commented][]> {
-    const events = ids.length === 0 ? [] : await this.#deps.events(ids);
+    const events = ids.length === 0 ? [] : await this.deps.events(ids);
     return events.map((event) => [event.id, commentedEvent(event)]);
   }
 }

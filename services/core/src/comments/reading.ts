@@ -58,11 +58,7 @@ export interface CommentReadingDeps {
 
 /** Who sees which comments (interface.md 4.12; behaviour-core.md section 8). */
 export class CommentReading {
-  readonly #deps: CommentReadingDeps;
-
-  constructor(deps: CommentReadingDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: CommentReadingDeps) {}
 
   /** @throws RestError unless the reader may see the comment in the context. */
   async authorizeRead(
@@ -71,7 +67,7 @@ export class CommentReading {
     context: Context,
   ): Promise<void> {
     if (context === 'edit' && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
-    const items = await this.#deps.items.findForReader([comment.post], degraded);
+    const items = await this.deps.items.findForReader([comment.post], degraded);
     if (!isSeen(identity, comment, items.get(comment.post), password)) throw errors.cannotRead();
   }
 
@@ -87,7 +83,7 @@ export class CommentReading {
   ): Promise<void> {
     const namesNone = asked === 'POST' || asked === 'OPTIONS';
     if (namesNone && !can(identity, 'edit_posts')) throw errors.forbiddenParam();
-    const on = await this.#deps.items.findForReader(input.post, degraded);
+    const on = await this.deps.items.findForReader(input.post, degraded);
     const password = passwordFor(reader, input);
     for (const id of input.post) {
       const item = on.get(id);
@@ -112,7 +108,7 @@ export class CommentReading {
     // Only comments are stored: neither pingbacks nor any other type.
     if (!statuses || !['comment', 'all', ''].includes(input.type)) return { comments: [], total: 0 };
     const { identity } = reader;
-    const zone = siteZone((await this.#deps.settings.current()).timezone, 0);
+    const zone = siteZone((await this.deps.settings.current()).timezone, 0);
     const filter: CommentFilter = {
       visible: await this.#audience(reader, input),
       statuses,
@@ -132,9 +128,9 @@ export class CommentReading {
         : undefined,
     };
     // First of all events, not only those of the page: the total counts all pages (precedence.md P5).
-    await this.#remindOfEvents(reader, await this.#deps.comments.rememberedOfEvents(filter.posts));
+    await this.#remindOfEvents(reader, await this.deps.comments.rememberedOfEvents(filter.posts));
     for (let attempt = 1; ; attempt += 1) {
-      const page = await this.#deps.comments.list(filter, window);
+      const page = await this.deps.comments.list(filter, window);
       if (attempt === ATTEMPTS || !(await this.#remindOfEvents(reader, page.comments))) return page;
     }
   }
@@ -145,7 +141,7 @@ export class CommentReading {
     input: CommentListInput,
   ): Promise<CommentAudience | undefined> {
     if (can(identity, 'moderate_comments')) return undefined;
-    const named = await this.#deps.items.findForReader(input.post, degraded);
+    const named = await this.deps.items.findForReader(input.post, degraded);
     const password = passwordFor(reader, input);
     return {
       ...audienceOf(identity),
@@ -159,7 +155,7 @@ export class CommentReading {
    * @returns whether there was something to remember.
    */
   async #remindOfEvents({ degraded }: Reader, comments: readonly Remembered[]): Promise<boolean> {
-    const items = await this.#deps.items.findForReader(
+    const items = await this.deps.items.findForReader(
       comments.map(({ post }) => post),
       degraded,
     );
@@ -170,7 +166,7 @@ export class CommentReading {
         return on && (on.isOpenToAll !== postOpen || on.author !== postAuthor || isMisplaced) ? [on] : [];
       }),
     );
-    for (const on of changed) await this.#deps.comments.notePost(on);
+    for (const on of changed) await this.deps.comments.notePost(on);
     return changed.size > 0;
   }
 
@@ -179,7 +175,7 @@ export class CommentReading {
     const visible = can(identity, 'moderate_comments')
       ? undefined
       : { ...audienceOf(identity), unlockedPosts: [] };
-    return this.#deps.comments.newestBy(field, ids, visible, limit);
+    return this.deps.comments.newestBy(field, ids, visible, limit);
   }
 
   /** Those among some items whose comments the caller may not read without a password. */
@@ -187,10 +183,10 @@ export class CommentReading {
     { identity, degraded }: Pick<Reader, 'identity' | 'degraded'>,
     ids: readonly number[],
   ): Promise<readonly number[]> {
-    const kept = await this.#deps.items.findKept(ids);
+    const kept = await this.deps.items.findKept(ids);
     const closed = ids.filter((id) => kept.get(id)?.isOpenToAll === false);
     if (closed.length === 0) return [];
-    const items = await this.#deps.items.findForReader(closed, degraded);
+    const items = await this.deps.items.findForReader(closed, degraded);
     return [...items.values()].filter((on) => !on.mayRead(identity, '')).map(({ id }) => id);
   }
 
@@ -199,8 +195,8 @@ export class CommentReading {
     { identity, degraded }: Pick<Reader, 'identity' | 'degraded'>,
     ids: readonly number[],
   ): Promise<{ visible: Comment[]; known: ReadonlySet<number> }> {
-    const comments = await this.#deps.comments.findMany(ids);
-    const items = await this.#deps.items.findForReader(
+    const comments = await this.deps.comments.findMany(ids);
+    const items = await this.deps.items.findForReader(
       comments.map(({ post }) => post),
       degraded,
     );

@@ -48,15 +48,11 @@ export interface CommentsDeps {
 
 /** The rules for comments (interface.md 2.10, 4.12; behaviour-core.md section 8). */
 export class CommentsService {
-  readonly #deps: CommentsDeps;
-
-  constructor(deps: CommentsDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: CommentsDeps) {}
 
   /** @throws RestError rest_comment_invalid_id */
   async get(id: number): Promise<Comment> {
-    const comment = await this.#deps.comments.find(id);
+    const comment = await this.deps.comments.find(id);
     if (!comment) throw errors.invalidId();
     return comment;
   }
@@ -72,9 +68,9 @@ export class CommentsService {
     asked: string,
   ): Promise<void> {
     if (asked === 'GET' && !can(identity, 'moderate_comments')) throw errors.invalidStatus();
-    if (isAnonymous(identity) && !this.#deps.allowAnonymous) throw errors.loginRequired();
+    if (isAnonymous(identity) && !this.deps.allowAnonymous) throw errors.loginRequired();
     await this.#authorizeClaims(identity, ip, input);
-    const on = (await this.#deps.items.find([input.post ?? 0])).get(input.post ?? 0);
+    const on = (await this.deps.items.find([input.post ?? 0])).get(input.post ?? 0);
     if (!on) throw errors.invalidPost();
     if (on.status === 'draft') throw errors.draftPost();
     if (on.status === 'trash') throw errors.trashedPost();
@@ -92,17 +88,17 @@ export class CommentsService {
 
   /** Makes a comment and decides whether it is shown at once. */
   async create(sender: Sender, input: CommentInput): Promise<Comment> {
-    const { claims } = this.#deps;
-    const settings = await this.#deps.settings.current();
+    const { claims } = this.deps;
+    const settings = await this.deps.settings.current();
     const zone = siteZone(settings.timezone, 0);
     // What is missing is told before what is too long, and nothing too long is worked on.
     const clipped = clip(input);
     const raw = await this.#text(can(sender.identity, 'unfiltered_html'), clipped.content);
-    const writer = await authorOf(this.#deps.users, sender.identity, clipped);
+    const writer = await authorOf(this.deps.users, sender.identity, clipped);
     checkSentLengths(input);
     checkLengths(writer, raw);
     const post = input.post ?? 0;
-    const on = (await this.#deps.items.find([post])).get(post);
+    const on = (await this.deps.items.find([post])).get(post);
     if (!on) throw errors.invalidPost();
     const draft = {
       post,
@@ -120,7 +116,7 @@ export class CommentsService {
 
   /** Stores a new comment unless the same was said before, or the writer's last one is too young. */
   async #store(sender: Sender, input: CommentInput, draft: Draft, on: Commented): Promise<Comment> {
-    const { comments, ids } = this.#deps;
+    const { comments, ids } = this.deps;
     if (await comments.hasDuplicate(draft)) throw errors.duplicate();
     await this.#refuseFlood(sender.identity, draft);
     const status = statusNamed(input.status) ?? (await this.#firstStatus(draft, on));
@@ -145,7 +141,7 @@ export class CommentsService {
   ): Promise<void> {
     if (can(identity, 'moderate_comments')) return;
     const since = new Date(Date.now() - FLOOD_WITHIN_MS);
-    const last = await this.#deps.comments.lastDate(identity.userId, comment.authorEmailKey, since);
+    const last = await this.deps.comments.lastDate(identity.userId, comment.authorEmailKey, since);
     if (last && comment.dateGmt.getTime() - last.getTime() < FLOOD_MS) throw errors.flood();
   }
 
@@ -157,12 +153,12 @@ export class CommentsService {
     comment: Pick<Comment, 'author' | 'authorName' | 'authorEmailKey' | 'content'>,
     on: Commented,
   ): Promise<CommentStatus> {
-    const user = comment.author > 0 ? await userNamed(this.#deps.users, comment.author) : undefined;
+    const user = comment.author > 0 ? await userNamed(this.deps.users, comment.author) : undefined;
     const isModerator = user && can({ userId: user._id, roles: user.roles }, 'moderate_comments');
     if (user && (isModerator || on.author === user._id)) return 'approved';
     const links = comment.content.raw.match(/<a [^>]*href/gi)?.length ?? 0;
     if (links >= LINKS_HELD) return 'hold';
-    return (await this.#deps.comments.wasApproved(comment)) ? 'approved' : 'hold';
+    return (await this.deps.comments.wasApproved(comment)) ? 'approved' : 'hold';
   }
 
   /** @throws RestError unless the caller may change the comment. */
@@ -174,13 +170,13 @@ export class CommentsService {
   async update(sender: Sender, comment: Comment, input: CommentInput): Promise<Comment> {
     await this.#authorizeClaims(sender.identity, sender.ip, { ...input, status: undefined });
     checkSentLengths(input);
-    const settings = await this.#deps.settings.current();
+    const settings = await this.deps.settings.current();
     const set = await this.#changes(sender, comment, input, settings);
     return this.#repeatedly(comment, async (current) => {
       const status = nextStatus(current, input.status);
       if (Object.keys(set).length === 0 && status === current.status) return current;
       const { fields, unset } = statusChange(current, status, new Date());
-      return this.#deps.comments.update(current, { ...set, ...fields }, unset);
+      return this.deps.comments.update(current, { ...set, ...fields }, unset);
     });
   }
 
@@ -197,7 +193,7 @@ export class CommentsService {
             can(identity, 'unfiltered_html') && (await this.#mayWriteAnyHtml(comment)),
             input.content,
           );
-    const person = await changedAuthor(this.#deps.users, input);
+    const person = await changedAuthor(this.deps.users, input);
     const next = { ...comment, ...person };
     checkLengths(next, raw ?? '');
     const says = raw !== undefined || person.authorName !== undefined || person.authorUrl !== undefined;
@@ -216,12 +212,12 @@ export class CommentsService {
 
   /** Whether a comment's author may: a moderator puts no more into its text than they could themselves. */
   async #mayWriteAnyHtml({ author }: Comment): Promise<boolean> {
-    const user = author === 0 ? undefined : (await this.#deps.users.byIds([author])).get(author);
+    const user = author === 0 ? undefined : (await this.deps.users.byIds([author])).get(author);
     return user !== undefined && can({ userId: user._id, roles: user.roles }, 'unfiltered_html');
   }
 
   async #moved(post: number): Promise<Partial<Comment>> {
-    const on = (await this.#deps.items.find([post])).get(post);
+    const on = (await this.deps.items.find([post])).get(post);
     if (!on) throw errors.invalidPost();
     return {
       post,
@@ -235,7 +231,7 @@ export class CommentsService {
   async #mayModerate(identity: Identity, { post }: Comment): Promise<boolean> {
     if (mayModerate(identity, undefined)) return true;
     if (isAnonymous(identity)) return false;
-    return mayModerate(identity, (await this.#deps.items.find([post])).get(post));
+    return mayModerate(identity, (await this.deps.items.find([post])).get(post));
   }
 
   /** @throws RestError unless the caller may delete the comment. */
@@ -248,7 +244,7 @@ export class CommentsService {
     return this.#repeatedly(comment, async (current) => {
       if (current.status === 'trash') throw errors.alreadyTrashed();
       const { fields, unset } = statusChange(current, 'trash', new Date());
-      return this.#deps.comments.update(current, fields, unset);
+      return this.deps.comments.update(current, fields, unset);
     });
   }
 
@@ -259,17 +255,17 @@ export class CommentsService {
 
   /** Deletes a comment for good; answers to it answer what it answered. */
   async delete(comment: Comment): Promise<void> {
-    if (!(await this.#deps.comments.delete(comment))) throw errors.invalidId();
+    if (!(await this.deps.comments.delete(comment))) throw errors.invalidId();
   }
 
   /** Deletes what has been in the trash for too long. @returns whether there was something. */
   async emptyTrash(): Promise<boolean> {
-    await this.#deps.claims.clear();
+    await this.deps.claims.clear();
     const before = new Date(Date.now() - TRASH_MS);
     let emptied = false;
     for (;;) {
-      const comments = await this.#deps.comments.trashedBefore(before, TRASH_BATCH);
-      for (const comment of comments) emptied = (await this.#deps.comments.delete(comment)) || emptied;
+      const comments = await this.deps.comments.trashedBefore(before, TRASH_BATCH);
+      for (const comment of comments) emptied = (await this.deps.comments.delete(comment)) || emptied;
       if (comments.length < TRASH_BATCH) return emptied;
     }
   }
@@ -277,7 +273,7 @@ export class CommentsService {
   async #text(unfilteredHtml: boolean, sent: string | undefined): Promise<string> {
     const raw = await inBackground('prepareCommentContent', sent ?? '', {
       unfilteredHtml,
-      siteUrl: this.#deps.siteUrl,
+      siteUrl: this.deps.siteUrl,
     });
     if (raw === '') throw errors.invalidContent();
     return raw;
@@ -288,7 +284,7 @@ export class CommentsService {
     { authorName, authorUrl }: Pick<Author, 'authorName' | 'authorUrl'>,
     settings: Settings,
   ) {
-    const rendering = { useSmilies: settings.use_smilies, siteUrl: this.#deps.siteUrl };
+    const rendering = { useSmilies: settings.use_smilies, siteUrl: this.deps.siteUrl };
     return {
       content: {
         raw,

@@ -23,16 +23,13 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * share one beginning.
  */
 export class ListWindows {
-  readonly #lookups: Pick<Lookups, 'ids'>;
   readonly #beginnings = new VersionMemory<Beginning>(
     CONTENT_VERSIONS,
     MAX_BYTES,
     ({ ids }) => 1000 + 8 * ids.length,
   );
 
-  constructor(lookups: Pick<Lookups, 'ids'>) {
-    this.#lookups = lookups;
-  }
+  constructor(private readonly lookups: Pick<Lookups, 'ids'>) {}
 
   /** As `Lookups.ids`. */
   readonly ids: Lookups['ids'] = async (filter, sort, window) => {
@@ -42,8 +39,7 @@ export class ListWindows {
     const beginnings = this.#beginnings.current();
     const needed = window ? window.skip + window.limit + exclude.length : Number.POSITIVE_INFINITY;
     const isPlain = !filter.also && exclude.length <= MOST_EXCLUDED;
-    if (!beginnings || !window || !isPlain || needed > LONGEST)
-      return this.#lookups.ids(filter, sort, window);
+    if (!beginnings || !window || !isPlain || needed > LONGEST) return this.lookups.ids(filter, sort, window);
     const key = JSON.stringify([named, sort]);
     let beginning = beginnings.get(key);
     if (!beginning || !(beginning.isWhole || beginning.ids.length >= needed)) {
@@ -57,7 +53,7 @@ export class ListWindows {
 
   async #read(filter: ContentFilter, sort: Sort, wanted: number): Promise<Beginning> {
     const limit = Math.min(LONGEST, wanted);
-    const ids = await this.#lookups.ids(filter, sort, { skip: 0, limit });
+    const ids = await this.lookups.ids(filter, sort, { skip: 0, limit });
     return { ids, isWhole: ids.length < limit };
   }
 }

@@ -49,31 +49,17 @@ const COMMENT = 1;
  * that was interrupted goes on where it stopped, and several replicas may start at once.
  */
 export class Installation {
-  readonly #installation: InstallationRepository;
-  readonly #ids: Ids;
-  readonly #settings: SettingsRepository;
-  readonly #terms: TermRepository<Taxonomy>;
-  readonly #users: UserRepository;
-  readonly #passwords: Passwords;
-  readonly #starters: StarterContent;
-
-  constructor(collaborators: {
-    installation: InstallationRepository;
-    ids: Ids;
-    settings: SettingsRepository;
-    terms: TermRepository<Taxonomy>;
-    users: UserRepository;
-    passwords: Passwords;
-    starters: StarterContent;
-  }) {
-    this.#installation = collaborators.installation;
-    this.#ids = collaborators.ids;
-    this.#settings = collaborators.settings;
-    this.#terms = collaborators.terms;
-    this.#users = collaborators.users;
-    this.#passwords = collaborators.passwords;
-    this.#starters = collaborators.starters;
-  }
+  constructor(
+    private readonly deps: {
+      readonly installation: InstallationRepository;
+      readonly ids: Ids;
+      readonly settings: SettingsRepository;
+      readonly terms: TermRepository<Taxonomy>;
+      readonly users: UserRepository;
+      readonly passwords: Passwords;
+      readonly starters: StarterContent;
+    },
+  ) {}
 
   /**
    * Installs the site if it is not.
@@ -81,19 +67,19 @@ export class Installation {
    * @throws ConfigError without a password for the administrator.
    */
   async run(site: NewSite): Promise<boolean> {
-    if (await this.#installation.isInstalled()) return false;
+    if (await this.deps.installation.isInstalled()) return false;
     const { adminPassword } = site;
     if (!adminPassword)
       throw new ConfigError({ ADMIN_PASSWORD: 'has to be set before the site is started first' });
     await this.#reserveIds();
-    await this.#settings.initialize({
+    await this.deps.settings.initialize({
       title: escapeHtml(site.title),
       description: escapeHtml(site.tagline),
       email: site.adminEmail,
     });
     const steps: (() => Promise<unknown>)[] = [
       () =>
-        this.#terms.insert({
+        this.deps.terms.insert({
           _id: DEFAULT_CATEGORY,
           taxonomy: 'category',
           name: 'Uncategorized',
@@ -101,28 +87,28 @@ export class Installation {
           description: '',
           parent: 0,
         }),
-      async () => this.#insertAdministrator(site, await this.#passwords.hash(adminPassword)),
-      () => this.#starters.post(POST, ADMINISTRATOR, FIRST_POST),
-      () => this.#starters.page(PAGE, ADMINISTRATOR, SAMPLE_PAGE),
-      () => this.#starters.comment(COMMENT, ADMINISTRATOR, { ...FIRST_COMMENT, post: POST }),
+      async () => this.#insertAdministrator(site, await this.deps.passwords.hash(adminPassword)),
+      () => this.deps.starters.post(POST, ADMINISTRATOR, FIRST_POST),
+      () => this.deps.starters.page(PAGE, ADMINISTRATOR, SAMPLE_PAGE),
+      () => this.deps.starters.comment(COMMENT, ADMINISTRATOR, { ...FIRST_COMMENT, post: POST }),
     ];
     for (const step of steps) {
       // Another replica may have finished, and its site's owner begun to delete.
-      if (await this.#installation.isInstalled()) return false;
+      if (await this.deps.installation.isInstalled()) return false;
       await unlessDone(step);
     }
-    return this.#installation.finish();
+    return this.deps.installation.finish();
   }
 
   async #reserveIds(): Promise<void> {
-    await this.#ids.reserve('users', ADMINISTRATOR.userId);
-    await this.#ids.reserve('terms', DEFAULT_CATEGORY);
-    await this.#ids.reserve('posts', PAGE);
-    await this.#ids.reserve('comments', COMMENT);
+    await this.deps.ids.reserve('users', ADMINISTRATOR.userId);
+    await this.deps.ids.reserve('terms', DEFAULT_CATEGORY);
+    await this.deps.ids.reserve('posts', PAGE);
+    await this.deps.ids.reserve('comments', COMMENT);
   }
 
   #insertAdministrator({ adminLogin, adminEmail, url }: NewSite, passwordHash: string): Promise<unknown> {
-    return this.#users.insert({
+    return this.deps.users.insert({
       _id: ADMINISTRATOR.userId,
       login: adminLogin,
       email: adminEmail,

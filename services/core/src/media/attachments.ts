@@ -8,30 +8,27 @@ import type { Uploads } from '../uploads/service.js';
  * takes its files with it and is shown by nothing any more.
  */
 export class Attachments implements Dependent {
-  readonly #content: ContentRepository;
-  readonly #uploads: Uploads;
-
-  constructor(content: ContentRepository, uploads: Uploads) {
-    this.#content = content;
-    this.#uploads = uploads;
-  }
+  constructor(
+    private readonly content: ContentRepository,
+    private readonly uploads: Uploads,
+  ) {}
 
   /** Repeats itself until what it has told is still so: somebody else may be changing the item. */
   async contentChanged({ _id, type }: Content): Promise<void> {
-    if (type === 'attachment' || !(await this.#content.hasAttachments(_id))) return;
+    if (type === 'attachment' || !(await this.content.hasAttachments(_id))) return;
     for (let told = ''; ; ) {
-      const [current] = await this.#content.findMany([_id]);
+      const [current] = await this.content.findMany([_id]);
       const above = aboveOf(_id, current);
       const news = JSON.stringify(above);
       if (news === told) return;
-      await this.#content.describeAbove(_id, above);
+      await this.content.describeAbove(_id, above);
       told = news;
     }
   }
 
   async contentDeleted({ _id, was }: DeletedContent): Promise<void> {
     if (was !== 'attachment') return;
-    await this.#content.clearFeatured(_id);
-    await this.#uploads.release(_id);
+    await this.content.clearFeatured(_id);
+    await this.uploads.release(_id);
   }
 }

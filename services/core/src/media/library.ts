@@ -36,11 +36,7 @@ export interface StoredMedia {
 
 /** Turns files that have arrived into stored ones: checks them, makes the versions of images, and keeps everything. */
 export class Library {
-  readonly #uploads: Uploads;
-
-  constructor(uploads: Uploads) {
-    this.#uploads = uploads;
-  }
+  constructor(private readonly uploads: Uploads) {}
 
   /**
    * An image of another type than its name says is renamed.
@@ -70,8 +66,8 @@ export class Library {
    */
   async store(media: number, directory: string, accepted: AcceptedFile): Promise<StoredMedia> {
     const { path, name, mimeType, image } = accepted;
-    const claimed = await this.#uploads.claim(media, directory, name);
-    await this.#uploads.store(claimed, basename(claimed), path, mimeType);
+    const claimed = await this.uploads.claim(media, directory, name);
+    await this.uploads.store(claimed, basename(claimed), path, mimeType);
     const file = image
       ? await this.#withVersions(claimed, accepted, image)
       : { path: claimed, bytes: (await stat(path)).size };
@@ -129,16 +125,16 @@ export class Library {
   async #version(claimed: string, { path, mimeType }: AcceptedFile, suffix: string, size: Dimensions) {
     const written = await writeVersion(path, `${path}-${suffix}`, mimeType, size);
     const name = versionName(basename(claimed), suffix);
-    return { ...written, path: await this.#uploads.store(claimed, name, written.path, mimeType) };
+    return { ...written, path: await this.uploads.store(claimed, name, written.path, mimeType) };
   }
 
   /** The id of the media item that a stored file belongs to. @param path below the directory of uploads */
   holderOf(path: string): Promise<number | undefined> {
-    return this.#uploads.holderOf(path);
+    return this.uploads.holderOf(path);
   }
 
   /** Keeps the files when the media item has come to be, removes them otherwise. */
   finish(media: number): Promise<void> {
-    return this.#uploads.finish([media]);
+    return this.uploads.finish([media]);
   }
 }

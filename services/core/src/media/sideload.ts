@@ -15,16 +15,12 @@ import { fileNameIn, uploadedPath } from './urls.js';
 
 /** Images by addresses that clients name: those of the library itself, and copies of others. */
 export class Sideloading {
-  readonly #fetch: SafeFetch;
-  readonly #media: MediaService;
-  readonly #site: { readonly url: string; readonly maxBytes: number };
-
   /** @param site its public address, without a trailing slash, and how many bytes an image may have */
-  constructor(fetch: SafeFetch, media: MediaService, site: { url: string; maxBytes: number }) {
-    this.#fetch = fetch;
-    this.#media = media;
-    this.#site = site;
-  }
+  constructor(
+    private readonly fetch: SafeFetch,
+    private readonly media: MediaService,
+    private readonly site: { readonly url: string; readonly maxBytes: number },
+  ) {}
 
   /**
    * The media item of an image, as the caller. A file of the library is never fetched: its item is there already.
@@ -32,9 +28,9 @@ export class Sideloading {
    */
   async copy(identity: Identity, url: string): Promise<Content> {
     if (!mayUpload(identity)) throw cannotCreate();
-    const path = uploadedPath(this.#site.url, url);
+    const path = uploadedPath(this.site.url, url);
     if (path === undefined) return this.#copy(identity, url);
-    const item = await this.#media.findByFile(identity, path);
+    const item = await this.media.findByFile(identity, path);
     if (!item?.mimeType.startsWith('image/')) throw cannotSideload();
     return item;
   }
@@ -44,7 +40,7 @@ export class Sideloading {
     try {
       const path = join(directory, 'image');
       const name = await this.#download(url, path);
-      return await this.#media.upload(identity, {}, { path, name }, cannotSideload);
+      return await this.media.upload(identity, {}, { path, name }, cannotSideload);
     } catch (error) {
       // Why it failed would tell an outsider what is inside the network.
       throw error instanceof FetchError ? Object.assign(cannotSideload(), { cause: error }) : error;
@@ -55,8 +51,8 @@ export class Sideloading {
 
   /** @returns what the image is to be called. */
   async #download(url: string, path: string): Promise<string> {
-    const answer = await this.#fetch(url, {
-      maxBytes: this.#site.maxBytes,
+    const answer = await this.fetch(url, {
+      maxBytes: this.site.maxBytes,
       accept: 'image/*',
     });
     const { status, headers, body } = answer;

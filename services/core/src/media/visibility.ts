@@ -44,11 +44,7 @@ export interface MediaVisibilityDeps {
  * case. Everything that shows or links a media item asks here. A password hides texts: it hides no media.
  */
 export class MediaVisibility {
-  readonly #deps: MediaVisibilityDeps;
-
-  constructor(deps: MediaVisibilityDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: MediaVisibilityDeps) {}
 
   /**
    * What ids name, by id; ids that name nothing are left out. One query, and one call for what is not here.
@@ -57,7 +53,7 @@ export class MediaVisibility {
    */
   async parents(ids: readonly number[], degraded?: Degraded): Promise<ReadonlyMap<number, Parent>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
-    const here = await this.#deps.content.findMany(wanted);
+    const here = await this.deps.content.findMany(wanted);
     const known = new Map<number, Parent>(here.map((item) => [item._id, item]));
     const others = wanted.filter((id) => !known.has(id));
     for (const [id, parent] of await this.#elsewhere(others, degraded)) known.set(id, parent);
@@ -67,7 +63,7 @@ export class MediaVisibility {
   async #elsewhere(ids: readonly number[], degraded?: Degraded): Promise<[number, Parent][]> {
     if (ids.length === 0) return [];
     try {
-      return (await this.#deps.elsewhere(ids)).map((item) => [item.id, parentOf(item)]);
+      return (await this.deps.elsewhere(ids)).map((item) => [item.id, parentOf(item)]);
     } catch (error) {
       if (!degraded || !isUnavailable(error)) throw error;
       degraded('events');
@@ -104,7 +100,7 @@ export class MediaVisibility {
 
   /** What media items are attached to elsewhere and somebody may see. */
   async #readableElsewhere(identity: Identity, degraded: Degraded): Promise<readonly number[]> {
-    const ids = await this.#deps.content.parentsElsewhere();
+    const ids = await this.deps.content.parentsElsewhere();
     const parents = await this.parents(ids, degraded);
     return ids.filter((id) => {
       const parent = parents.get(id);

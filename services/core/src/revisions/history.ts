@@ -6,25 +6,22 @@ import type { RevisionRepository, RevisionTexts } from './model.js';
 
 /** Keeps the history of what items said. */
 export class History {
-  readonly #revisions: RevisionRepository;
-  readonly #ids: IdSequence;
-
-  constructor(revisions: RevisionRepository, ids: IdSequence) {
-    this.#revisions = revisions;
-    this.#ids = ids;
-  }
+  constructor(
+    private readonly revisions: RevisionRepository,
+    private readonly ids: IdSequence,
+  ) {}
 
   /**
    * Keeps what an item says now, unless its newest revision says the same (behaviour-core.md section 3; WordPress:
    * wp_save_post_revision). Repeatable.
    */
   async keep(item: Content, editor: number, at: Date, zone: Zone): Promise<void> {
-    const latest = await this.#revisions.latest(item._id);
+    const latest = await this.revisions.latest(item._id);
     if (latest && saysTheSame(latest, item)) return;
     const { title, titleKey, excerpt, meta, search } = item;
     const { raw, rendered, smilies } = item.content;
     const store = (_id: number) =>
-      this.#revisions.insert({
+      this.revisions.insert({
         _id,
         parent: item._id,
         author: editor,
@@ -37,12 +34,12 @@ export class History {
         search: [search.title, search.content, search.excerpt].join('\n'),
       });
     // Whichever replica kept the latest: the newest has the highest id.
-    await withFreeId(this.#ids, this.#revisions, store, await this.#ids.next(latest?._id));
+    await withFreeId(this.ids, this.revisions, store, await this.ids.next(latest?._id));
   }
 
   /** Forgets everything about an item that is gone. Repeatable. */
   async contentDeleted({ _id }: { readonly _id: number }): Promise<void> {
-    await this.#revisions.deleteOf(_id);
+    await this.revisions.deleteOf(_id);
   }
 }
 

@@ -27,17 +27,14 @@ export interface Parents {
 
 /** The rules for the revisions of items of one type (behaviour-core.md section 3; precedence.md P2). */
 export class RevisionsService {
-  readonly #revisions: RevisionRepository;
-  readonly #parents: Parents;
-
-  constructor(revisions: RevisionRepository, parents: Parents) {
-    this.#revisions = revisions;
-    this.#parents = parents;
-  }
+  constructor(
+    private readonly revisions: RevisionRepository,
+    private readonly parents: Parents,
+  ) {}
 
   /** The item that revisions are of. @throws RestError rest_post_invalid_parent */
   async parent(id: number): Promise<Content> {
-    const parent = await this.#parents.find(id);
+    const parent = await this.parents.find(id);
     if (!parent) throw errors.invalidParent();
     return parent;
   }
@@ -53,7 +50,7 @@ export class RevisionsService {
 
   /** One revision of an item. */
   async get(parent: Content, id: number): Promise<Revision> {
-    const revision = await this.#revisions.find(id);
+    const revision = await this.revisions.find(id);
     if (!revision) throw errors.invalidId();
     if (revision.parent !== parent._id) throw errors.mismatch();
     return revision;
@@ -67,7 +64,7 @@ export class RevisionsService {
     if (input.orderby === 'include' && include.length === 0) throw errors.missingInclude();
     // Without per_page there are no pages to be offset.
     const offset = perPage === undefined ? 0 : Math.abs(input.offset ?? (page - 1) * perPage);
-    const found = await this.#revisions.list(
+    const found = await this.revisions.list(
       {
         parent: parent._id,
         search,
@@ -93,6 +90,6 @@ export class RevisionsService {
   }
 
   async delete(revision: Revision): Promise<void> {
-    await this.#revisions.delete(revision._id);
+    await this.revisions.delete(revision._id);
   }
 }

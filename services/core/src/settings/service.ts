@@ -17,15 +17,11 @@ export interface SettingsDeps {
 
 /** Settings of the site (interface.md 2.11, 4.13; precedence.md P4). */
 export class SettingsService {
-  readonly #deps: SettingsDeps;
-
-  constructor(deps: SettingsDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: SettingsDeps) {}
 
   /** All settings as they are now. */
   current(): Promise<Settings> {
-    return this.#deps.settings.current();
+    return this.deps.settings.current();
   }
 
   /** @throws RestError unless the caller manages the site. */
@@ -38,7 +34,7 @@ export class SettingsService {
     const check = TEXT_CHECKS[name];
     if (check) return check.holds(String(value)) || check.refusal;
     if (name === 'default_category')
-      return (await this.#deps.categoryExists(Number(value))) || errors.UNKNOWN_CATEGORY;
+      return (await this.deps.categoryExists(Number(value))) || errors.UNKNOWN_CATEGORY;
     return true;
   }
 
@@ -47,7 +43,7 @@ export class SettingsService {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const set = Object.fromEntries(given.filter(([, value]) => value !== null)) as Partial<Settings>;
     const reset = given.filter(([, value]) => value === null).map(([name]) => name as SettingName);
-    if (given.length > 0) await this.#deps.settings.change(asStored(set), reset);
+    if (given.length > 0) await this.deps.settings.change(asStored(set), reset);
     return this.current();
   }
 }

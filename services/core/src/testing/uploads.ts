@@ -26,11 +26,7 @@ export interface Upload {
 
 /** Sends files to a service as clients do. */
 export class Uploader {
-  readonly #service: TestService;
-
-  constructor(service: TestService) {
-    this.#service = service;
-  }
+  constructor(private readonly service: TestService) {}
 
   /** As the whole body, named in `Content-Disposition`. */
   raw(bytes: Buffer | string, name: string, { as, fields, headers }: Upload = {}): Promise<TestResponse> {
@@ -55,9 +51,9 @@ export class Uploader {
 
   /** The stored file under an address of the site. */
   async stored(url: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers({ ...(await gatewayHeaders(this.#service.name)) });
+    const headers = new Headers({ ...(await gatewayHeaders(this.service.name)) });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-    return fetch(`http://127.0.0.1:${this.#service.ports.http}${new URL(url).pathname}`, {
+    return fetch(`http://127.0.0.1:${this.service.ports.http}${new URL(url).pathname}`, {
       ...init,
       headers,
     });
@@ -69,9 +65,9 @@ export class Uploader {
     as: Identity | undefined,
     headers: Readonly<Record<string, string>>,
   ): Promise<TestResponse> {
-    const response = await fetch(`http://127.0.0.1:${this.#service.ports.http}/wp/v2/media${query}`, {
+    const response = await fetch(`http://127.0.0.1:${this.service.ports.http}/wp/v2/media${query}`, {
       method: 'POST',
-      headers: { ...(await gatewayHeaders(this.#service.name, as)), ...headers },
+      headers: { ...(await gatewayHeaders(this.service.name, as)), ...headers },
       body,
     });
     return { status: response.status, headers: response.headers, body: await response.json() };

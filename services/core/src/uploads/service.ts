@@ -23,11 +23,7 @@ const GROWTH = 4;
  * there before it is written, so that nothing is left behind when a process dies: `sweep` finishes its work.
  */
 export class Uploads {
-  readonly #deps: UploadsCollaborators;
-
-  constructor(collaborators: UploadsCollaborators) {
-    this.#deps = collaborators;
-  }
+  constructor(private readonly deps: UploadsCollaborators) {}
 
   /**
    * Takes a name that nobody has, for a media item that is about to be made.
@@ -35,7 +31,7 @@ export class Uploads {
    * @returns the path.
    */
   async claim(media: number, directory: string, name: FileName): Promise<string> {
-    const { claims, now } = this.#deps;
+    const { claims, now } = this.deps;
     let first = 0;
     for (let count = FIRST_BATCH; ; count *= GROWTH) {
       const paths = candidates(name, first, count).map((candidate) => `${directory}/${candidate}`);
@@ -50,12 +46,12 @@ export class Uploads {
 
   /** The media item that a stored file belongs to. */
   holderOf(path: string): Promise<number | undefined> {
-    return this.#deps.claims.holderOf([path, originalName(path)], path);
+    return this.deps.claims.holderOf([path, originalName(path)], path);
   }
 
   /** Stores a local file beside, or as, the claimed one. @returns its path. */
   async store(claimed: string, name: string, localPath: string, mimeType: string): Promise<string> {
-    const { claims, store } = this.#deps;
+    const { claims, store } = this.deps;
     const path = `${dirname(claimed)}/${name}`;
     await claims.addFile(claimed, path);
     await store.write(path, localPath, mimeType);
@@ -64,13 +60,13 @@ export class Uploads {
 
   /** Keeps what is stored for media items that exist, and removes what is stored for others. Repeatable. */
   async finish(media: readonly number[]): Promise<void> {
-    const found = await this.#deps.existing(media);
-    for (const id of media) await (found.has(id) ? this.#deps.claims.keep(id) : this.release(id));
+    const found = await this.deps.existing(media);
+    for (const id of media) await (found.has(id) ? this.deps.claims.keep(id) : this.release(id));
   }
 
   /** Removes everything that is stored for a media item, and frees its name. Repeatable. */
   async release(media: number): Promise<void> {
-    const { claims, store } = this.#deps;
+    const { claims, store } = this.deps;
     for (const { _id: path, files } of await claims.ofMedia(media)) {
       for (const file of files) await store.remove(file);
       await claims.remove(path);
@@ -79,7 +75,7 @@ export class Uploads {
 
   /** Removes the files of uploads that a process which died has not finished. */
   async sweep(): Promise<void> {
-    const { claims, now } = this.#deps;
+    const { claims, now } = this.deps;
     const before = new Date(now().getTime() - ABANDONED_MS);
     for (;;) {
       const pending = await claims.pendingBefore(before, SWEEP_BATCH);

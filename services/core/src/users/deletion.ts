@@ -33,11 +33,7 @@ export interface UserDeletionsDeps {
 
 /** Deletes users with all that follows from it, over all services: noted first, finished after a crash. */
 export class UserDeletions implements DeletionSteps<UserDeletion> {
-  readonly #deps: UserDeletionsDeps;
-
-  constructor(deps: UserDeletionsDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: UserDeletionsDeps) {}
 
   /** @throws RestError when a user is to go to a trash. */
   refuseTrash(force: boolean): void {
@@ -51,7 +47,7 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
    *   reached.
    */
   async delete(user: User, reassign: Heir): Promise<void> {
-    const { users, elsewhere } = this.#deps;
+    const { users, elsewhere } = this.deps;
     if (isUser(reassign) && (reassign === user._id || !(await users.exists(reassign))))
       throw errors.invalidHeir();
     await Promise.all(elsewhere.map((service) => service.reach()));
@@ -60,16 +56,16 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
 
   /** Finishes deletions that were interrupted. */
   get job(): Job {
-    return this.#deps.users.deletions.job(this);
+    return this.deps.users.deletions.job(this);
   }
 
   /** Hands over what the user wrote elsewhere. When it fails the user stays, and what was handed over stays so. */
   async prepare({ _id, reassign }: UserDeletion): Promise<void> {
-    await Promise.all(this.#deps.elsewhere.map((service) => service.handOver(_id, reassign)));
+    await Promise.all(this.deps.elsewhere.map((service) => service.handOver(_id, reassign)));
   }
 
   async finish({ _id, reassign }: UserDeletion): Promise<void> {
-    const { users, applicationPasswords, content, onIdentityChange } = this.#deps;
+    const { users, applicationPasswords, content, onIdentityChange } = this.deps;
     await users.delete(_id);
     await applicationPasswords.deleteAllOf(_id);
     await onIdentityChange();

@@ -70,22 +70,18 @@ export interface UsersDeps {
 
 /** The rules for what users are (behaviour-core.md section 7). Who may do what with them: access.ts. */
 export class UsersService {
-  readonly #deps: UsersDeps;
-
-  constructor(deps: UsersDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: UsersDeps) {}
 
   /** Users by id; unknown ids are left out. */
   async byIds(ids: readonly number[]): Promise<ReadonlyMap<number, User>> {
     if (ids.length === 0) return new Map();
-    const users = await this.#deps.users.findMany([...new Set(ids)]);
+    const users = await this.deps.users.findMany([...new Set(ids)]);
     return new Map(users.map((user) => [user._id, user]));
   }
 
   /** @throws RestError `rest_user_invalid_id` when there is no such user. */
   async get(id: number): Promise<User> {
-    const user = await this.#deps.users.find(id);
+    const user = await this.deps.users.find(id);
     if (!user) throw errors.unknownUser();
     return user;
   }
@@ -112,14 +108,11 @@ export class UsersService {
     const groups = [...roles, ...(who ? [AUTHOR_ROLES] : [])];
     const types = published === true ? [] : published || [];
     const audience: UserQuery = {
-      ...(types.length > 0 ? among(await this.#deps.authorsOfPublished(types), query) : query),
+      ...(types.length > 0 ? among(await this.deps.authorsOfPublished(types), query) : query),
       ...(groups.length > 0 && { roles: groups }),
       ...(published === true && { published }),
     };
-    return this.#deps.users.list(
-      seesAll(identity) || who ? audience : { ...audience, published: true },
-      page,
-    );
+    return this.deps.users.list(seesAll(identity) || who ? audience : { ...audience, published: true }, page);
   }
 
   /**
@@ -131,8 +124,8 @@ export class UsersService {
     const roles = [...new Set(input.roles ?? ['subscriber'])];
     refuseUnknownRoles(roles);
     if (login.length > MAX_LOGIN_LENGTH) throw errors.loginTooLong();
-    if (await this.#deps.users.findByLogin(login)) throw errors.loginTaken();
-    if (await this.#deps.users.findByEmail(email)) throw errors.emailTaken();
+    if (await this.deps.users.findByLogin(login)) throw errors.loginTaken();
+    if (await this.deps.users.findByEmail(email)) throw errors.emailTaken();
     const firstName = sanitizeTermName(input.firstName ?? '');
     const lastName = sanitizeTermName(input.lastName ?? '');
     const slug = slugOf(input.slug ?? '') || userNicename(login);
@@ -148,10 +141,10 @@ export class UsersService {
       description: sanitizeTermDescription(input.description ?? ''),
       locale: input.locale ?? '',
       roles,
-      passwordHash: await this.#deps.passwords.hash(input.password),
+      passwordHash: await this.deps.passwords.hash(input.password),
       registeredAt: new Date(),
     };
-    return withFreeId(this.#deps.ids, this.#deps.users, (_id) =>
+    return withFreeId(this.deps.ids, this.deps.users, (_id) =>
       // Somebody may take the slug in between: the next free one then.
       retryTaken(
         async () => this.#insert({ ...user, _id, slug: await this.#freeSlug(slug) }),
@@ -162,15 +155,15 @@ export class UsersService {
 
   async #insert(user: NewUser): Promise<User> {
     try {
-      const created = await this.#deps.users.insert(user);
-      await this.#deps.onIdentityChange();
+      const created = await this.deps.users.insert(user);
+      await this.deps.onIdentityChange();
       return created;
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
       const { field } = error;
       const mayBe = (name: string): boolean => field === name || field === undefined;
-      if (mayBe('loginKey') && (await this.#deps.users.findByLogin(user.login))) throw errors.loginTaken();
-      if (mayBe('emailKey') && (await this.#deps.users.findByEmail(user.email))) throw errors.emailTaken();
+      if (mayBe('loginKey') && (await this.deps.users.findByLogin(user.login))) throw errors.loginTaken();
+      if (mayBe('emailKey') && (await this.deps.users.findByEmail(user.email))) throw errors.emailTaken();
       throw error;
     }
   }
@@ -195,13 +188,13 @@ export class UsersService {
       ...(input.description !== undefined && { description: sanitizeTermDescription(input.description) }),
       ...(input.locale !== undefined && { locale: input.locale }),
       ...(input.roles !== undefined && { roles: [...new Set(input.roles)] }),
-      ...(input.password !== undefined && { passwordHash: await this.#deps.passwords.hash(input.password) }),
+      ...(input.password !== undefined && { passwordHash: await this.deps.passwords.hash(input.password) }),
     };
     if (Object.keys(changes).length === 0) return user;
     try {
-      const updated = await this.#deps.users.update(user._id, changes).finally(async () => {
+      const updated = await this.deps.users.update(user._id, changes).finally(async () => {
         // Also after a failure: the change may have been made before it.
-        if (OF_IDENTITY.some((field) => field in changes)) await this.#deps.onIdentityChange();
+        if (OF_IDENTITY.some((field) => field in changes)) await this.deps.onIdentityChange();
       });
       if (!updated) throw errors.unknownUser();
       return updated;
@@ -215,14 +208,14 @@ export class UsersService {
   }
 
   async #refuseOthersEmail({ _id }: User, email: string): Promise<void> {
-    const holder = await this.#deps.users.findByEmail(email);
+    const holder = await this.deps.users.findByEmail(email);
     if (holder && holder._id !== _id) throw errors.emailOfAnother();
   }
 
   async #changedSlug(user: User, sent: string): Promise<string> {
     const wanted = slugOf(sent);
     if (wanted === '') return this.#freeSlug(userNicename(user.login), user._id);
-    const holder = await this.#deps.users.findBySlug(wanted);
+    const holder = await this.deps.users.findBySlug(wanted);
     if (holder && holder._id !== user._id) throw errors.slugOfAnother();
     return wanted;
   }
@@ -231,7 +224,7 @@ export class UsersService {
   async #freeSlug(base: string, own?: number): Promise<string> {
     for (let n = 1; ; n++) {
       const slug = n === 1 ? base : withSuffix(base, n);
-      const holder = await this.#deps.users.findBySlug(slug);
+      const holder = await this.deps.users.findBySlug(slug);
       if (!holder || holder._id === own) return slug;
     }
   }

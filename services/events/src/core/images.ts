@@ -26,19 +26,14 @@ interface ImageSizeView {
 
 /** The images of the site's library, which core keeps. */
 export class Images {
-  readonly #directory: CoreClients['directory'];
-  readonly #library: CoreClients['mediaLibrary'];
   // An image is as visible as what it is attached to, which may be an event.
   readonly #copies = new Copies<ImageView | undefined>([CORE_NAMESPACE, NAMESPACE], MAX_COPIES);
 
-  constructor({ directory, mediaLibrary }: Pick<CoreClients, 'directory' | 'mediaLibrary'>) {
-    this.#directory = directory;
-    this.#library = mediaLibrary;
-  }
+  constructor(private readonly core: Pick<CoreClients, 'directory' | 'mediaLibrary'>) {}
 
   /** Whether an id is that of an image. @throws RestError 503 when core cannot be reached. */
   async exists(id: number): Promise<boolean> {
-    const { media } = await this.#directory.getMedia({ ids: [id] });
+    const { media } = await this.core.directory.getMedia({ ids: [id] });
     return media.some((item) => item.id === id && isImage(item));
   }
 
@@ -49,7 +44,7 @@ export class Images {
    */
   async copy(url: string): Promise<number | undefined> {
     try {
-      const { media } = await this.#library.sideload({ url }, { deadlineMs: COPY_LIMIT_MS });
+      const { media } = await this.core.mediaLibrary.sideload({ url }, { deadlineMs: COPY_LIMIT_MS });
       return media?.id;
     } catch (error) {
       if (REFUSALS.some((code) => isRestError(error, code))) return undefined;
@@ -71,7 +66,7 @@ export class Images {
       wanted.map(keyOf),
       async (keys) => {
         const asked = wanted.filter((id) => keys.includes(keyOf(id)));
-        const { media } = await this.#directory.getMedia({ ids: asked });
+        const { media } = await this.core.directory.getMedia({ ids: asked });
         const images = new Map(media.filter(isImage).map((item) => [item.id, view(item)]));
         return new Map(asked.map((id) => [keyOf(id), images.get(id)]));
       },

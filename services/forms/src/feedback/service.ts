@@ -68,15 +68,11 @@ const HALF_HOUR_MS = 30 * 60_000;
 
 /** Takes what is sent through forms. */
 export class FeedbackService {
-  readonly #deps: FeedbackDeps;
-
-  constructor(deps: FeedbackDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: FeedbackDeps) {}
 
   /** The rules of a form, for checks while the sender types. */
   async rules(form: ContactForm): Promise<Rule[]> {
-    return this.#rules(form, scanFormTags(form.form), await this.#deps.site.known());
+    return this.#rules(form, scanFormTags(form.form), await this.deps.site.known());
   }
 
   /** New questions; undefined for a form without a quiz. */
@@ -90,7 +86,7 @@ export class FeedbackService {
    */
   async submit(form: ContactForm, feedback: Feedback): Promise<FeedbackResult> {
     const result = await this.#judge(form, feedback);
-    this.#deps.onOutcome(result.status);
+    this.deps.onOutcome(result.status);
     return result;
   }
 
@@ -98,7 +94,7 @@ export class FeedbackService {
     const { posted, files, identity } = feedback;
     const { messages, additional_settings: settings } = form;
     const tags = scanFormTags(form.form);
-    const site = await this.#deps.site.known();
+    const site = await this.deps.site.known();
     const quizzes = this.#quizzes(form, tags);
     const answer = (
       status: FeedbackResult['status'],
@@ -139,13 +135,13 @@ export class FeedbackService {
   }
 
   #quizzes(form: ContactForm, tags: readonly FormTag[]): FormQuizzes {
-    return new FormQuizzes(form._id, tags, this.#deps.quizHashes, this.#deps.now());
+    return new FormQuizzes(form._id, tags, this.deps.quizHashes, this.deps.now());
   }
 
   #rules(form: ContactForm, tags: readonly FormTag[], site: SiteSettings): Rule[] {
     const zone = siteZone(site.timezoneString, site.gmtOffset);
     const day = (text: string): string | undefined => {
-      const moment = strtotime(text.replaceAll('_', ' '), this.#deps.now(), zone);
+      const moment = strtotime(text.replaceAll('_', ' '), this.deps.now(), zone);
       return moment && formatDateTime(moment, zone).slice(0, 10);
     };
     return formRules(tags, { messages: form.messages, day });
@@ -160,9 +156,9 @@ export class FeedbackService {
     const honeypots = settingValues(form.additional_settings, 'honeypot').filter(
       (name) => typeof name === 'string',
     );
-    const reason = this.#deps.spam.reason({ answers, posted, honeypots, ...origin });
+    const reason = this.deps.spam.reason({ answers, posted, honeypots, ...origin });
     if (reason !== undefined) return reason;
-    return (await this.#deps.withinRate(origin.ip)) ? undefined : 'too many messages';
+    return (await this.deps.withinRate(origin.ip)) ? undefined : 'too many messages';
   }
 
   /** @returns whether the mail will be sent; false when it never can be. */
@@ -180,7 +176,7 @@ export class FeedbackService {
   async #compose(received: Received): Promise<Compose> {
     const { form, tags, site, feedback } = received;
     const templates = form.mail_2.active ? [form.mail, form.mail_2] : [form.mail];
-    const known = await this.#deps.facts.of(templates, feedback);
+    const known = await this.deps.facts.of(templates, feedback);
     return (submission) => {
       const values = mailValues({ form, tags, submission, site, ...known });
       const compose = (template: ContactForm['mail']): Message | undefined =>
@@ -197,7 +193,7 @@ export class FeedbackService {
     const transient = isTransient(form, tags, posted);
     if (transient && !compose) return true;
     const _id = randomUUID();
-    const now = this.#deps.now();
+    const now = this.deps.now();
     const controls = tags.filter(({ basetype }) => basetype === 'file');
     const uploads = controls.flatMap(({ name }) =>
       filesOf(files, name).map((file) => ({ ...file, control: name })),
@@ -209,7 +205,7 @@ export class FeedbackService {
       createdAt: now,
       answers,
       consents: consentsOf(tags, posted),
-      files: await this.#deps.files.keep(_id, uploads, now),
+      files: await this.deps.files.keep(_id, uploads, now),
       origin: { ...origin, userId: identity.userId },
       ...(spamReason !== undefined && { spamReason }),
     };
@@ -223,18 +219,18 @@ export class FeedbackService {
       ...(messages.mail && { mail: waiting(messages.mail, now) }),
       ...(messages.mail_2 && { mail_2: waiting(messages.mail_2, now) }),
     };
-    await this.#deps.submissions.insert(submission);
+    await this.deps.submissions.insert(submission);
     // The message is stored: what fails now is left to the sweep.
-    if (uploads.length > 0) await this.#deps.files.settle(_id).catch(() => undefined);
-    if (messages.mail) this.#deps.onMail();
+    if (uploads.length > 0) await this.deps.files.settle(_id).catch(() => undefined);
+    if (messages.mail) this.deps.onMail();
     return isSent;
   }
 
   /** Tells the same data sent twice within an hour, from the same place. */
   #dataHash({ origin }: Feedback, answers: readonly Answer[]): string {
-    const tick = Math.ceil(this.#deps.now().getTime() / HALF_HOUR_MS);
+    const tick = Math.ceil(this.deps.now().getTime() / HALF_HOUR_MS);
     const data = answers.map(({ name, values }) => [name, ...values]);
-    return this.#deps.dataHashes.of(JSON.stringify([tick, origin.ip, origin.unitTag, data]));
+    return this.deps.dataHashes.of(JSON.stringify([tick, origin.ip, origin.unitTag, data]));
   }
 }
 

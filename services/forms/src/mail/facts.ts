@@ -18,11 +18,7 @@ const USER_TAG = /[_.]user_/;
 
 /** What core knows of the page of a form and of who sends it. It is asked only where a mail wants to say it. */
 export class MailFactsSource {
-  readonly #clients: Clients;
-
-  constructor(clients: Clients) {
-    this.#clients = clients;
-  }
+  constructor(private readonly clients: Clients) {}
 
   /** Empty for what core does not know, does not show to everybody, or cannot tell now: the mail goes out without. */
   async of(
@@ -40,7 +36,7 @@ export class MailFactsSource {
   }
 
   async #post(id: number): Promise<ContainerPost | undefined> {
-    const { posts } = await this.#clients.directory.getPosts({ ids: [id] });
+    const { posts } = await this.clients.directory.getPosts({ ids: [id] });
     // Who sends the form names the page: what is not for everybody is not told.
     const post = posts.find(({ isPublic }) => isPublic);
     if (post === undefined) return undefined;
@@ -56,7 +52,7 @@ export class MailFactsSource {
   }
 
   async #user(id: number): Promise<Sender | undefined> {
-    const { users } = await this.#clients.identity.getUsers({ ids: [id] });
+    const { users } = await this.clients.identity.getUsers({ ids: [id] });
     return users.map((user: User): Sender => ({ ...user })).at(0);
   }
 

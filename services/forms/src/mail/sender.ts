@@ -53,12 +53,9 @@ export interface SenderDeps {
 
 /** Sends the mails of the outbox. Any number of replicas may do so at the same time. */
 export class MailSender {
-  readonly #deps: SenderDeps;
   #underWay = 0;
 
-  constructor(deps: SenderDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: SenderDeps) {}
 
   /**
    * Sends everything that is due. A server that is slow to take one mail does not keep all others waiting, whether they
@@ -66,7 +63,7 @@ export class MailSender {
    * @param stopping once aborted, no further mail is begun: one that is cut off might be sent twice
    */
   async run(stopping?: AbortSignal): Promise<void> {
-    const { transport } = this.#deps;
+    const { transport } = this.deps;
     if (transport === undefined) return this.#tellWaiting();
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.#drain(transport, stopping)));
   }
@@ -94,23 +91,23 @@ export class MailSender {
 
   /** When the next mail is due; null while nothing can be sent. */
   async nextDue(): Promise<Date | null> {
-    if (this.#deps.transport === undefined) return null;
-    const dates = await Promise.all(MAILS.map((name) => this.#deps.submissions.nextDue(name)));
+    if (this.deps.transport === undefined) return null;
+    const dates = await Promise.all(MAILS.map((name) => this.deps.submissions.nextDue(name)));
     const [first] = dates.filter((date) => date !== null).sort((a, b) => a.getTime() - b.getTime());
     return first ?? null;
   }
 
   #claim(name: MailName): Promise<ClaimedMail | undefined> {
-    return this.#deps.submissions.claim(name, this.#deps.now(), this.#claimEnd(), randomUUID());
+    return this.deps.submissions.claim(name, this.deps.now(), this.#claimEnd(), randomUUID());
   }
 
   #claimEnd(): Date {
-    return new Date(this.#deps.now().getTime() + CLAIM_MS);
+    return new Date(this.deps.now().getTime() + CLAIM_MS);
   }
 
   async #send(transport: Transport, mail: ClaimedMail): Promise<void> {
     const { submission, name } = mail;
-    const { submissions, logger, onOutcome } = this.#deps;
+    const { submissions, logger, onOutcome } = this.deps;
     // A large mail to a slow server takes any time.
     const result = await underLease(
       () => submissions.renew(mail, this.#claimEnd()),
@@ -132,12 +129,12 @@ export class MailSender {
       ...(dueAt && { again: dueAt }),
     };
     logger[failure || refused ? 'warn' : 'info'](about, OUTCOMES[outcome]);
-    if (submission.transient && state !== 'waiting') await discardSubmission(this.#deps, submission);
+    if (submission.transient && state !== 'waiting') await discardSubmission(this.deps, submission);
   }
 
   /** @returns what became of each recipient who had not got the mail yet: undefined where the server took it */
   async #attempt(transport: Transport, { submission, name, mail }: ClaimedMail): Promise<Attempt> {
-    const { files, host } = this.#deps;
+    const { files, host } = this.deps;
     const { message, since, delivered = [], refused = [] } = mail;
     const done = new Set([...delivered, ...refused.map(({ address }) => address)]);
     const recipients = recipientsOf(message).filter((address) => !done.has(address));
@@ -170,7 +167,7 @@ export class MailSender {
       else postponed = error;
     }
     const known = {
-      ...(delivered.length > 0 && { delivered, sentAt: mail.sentAt ?? this.#deps.now() }),
+      ...(delivered.length > 0 && { delivered, sentAt: mail.sentAt ?? this.deps.now() }),
       ...(refused.length > 0 && { refused }),
     };
     if (postponed && again) return { ...known, state: 'waiting', failure: postponed.code, dueAt: again };
@@ -180,7 +177,7 @@ export class MailSender {
 
   /** Notes how an attempt ended. A mail whose note is lost would be sent again: the database is given some time. */
   async #note(mail: ClaimedMail, result: AttemptResult): Promise<void> {
-    const { submissions, logger } = this.#deps;
+    const { submissions, logger } = this.deps;
     for (const pause of NOTE_PAUSES_MS) {
       try {
         await submissions.settle(mail, result);
@@ -198,16 +195,16 @@ export class MailSender {
 
   /** Pauses double; undefined once a mail has been tried for too long. */
   #nextAttempt({ mail }: ClaimedMail): Date | undefined {
-    const now = this.#deps.now().getTime();
-    if (now - mail.since.getTime() > this.#deps.retryDays * DAY_MS) return undefined;
-    const pause = Math.min(this.#deps.retryPauseMs * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
+    const now = this.deps.now().getTime();
+    if (now - mail.since.getTime() > this.deps.retryDays * DAY_MS) return undefined;
+    const pause = Math.min(this.deps.retryPauseMs * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
     // Those that failed together do not all come back together.
     return new Date(now + pause * (0.75 + Math.random() / 2));
   }
 
   async #tellWaiting(): Promise<void> {
-    const counts = await Promise.all(MAILS.map((name) => this.#deps.submissions.waiting(name)));
+    const counts = await Promise.all(MAILS.map((name) => this.deps.submissions.waiting(name)));
     const waiting = counts.reduce((sum, count) => sum + count, 0);
-    if (waiting > 0) this.#deps.logger.warn({ waiting }, 'mails wait for a mail server: SMTP_URL is not set');
+    if (waiting > 0) this.deps.logger.warn({ waiting }, 'mails wait for a mail server: SMTP_URL is not set');
   }
 }

@@ -38,11 +38,7 @@ const hasReachedAll = (mail: OutgoingMail | undefined): boolean =>
 
 /** What came in through forms, for those who look after the site. */
 export class SubmissionsService {
-  readonly #deps: SubmissionsDeps;
-
-  constructor(deps: SubmissionsDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: SubmissionsDeps) {}
 
   /** Submissions hold personal data: who may edit forms may see them. @throws RestError 403 */
   async authorize(identity: Identity): Promise<void> {
@@ -54,15 +50,15 @@ export class SubmissionsService {
     page: { offset: number; limit: number },
   ): Promise<{ found: Submission[]; total: number }> {
     const [found, total] = await Promise.all([
-      this.#deps.submissions.list(filter, page),
-      this.#deps.submissions.count(filter),
+      this.deps.submissions.list(filter, page),
+      this.deps.submissions.count(filter),
     ]);
     return { found, total };
   }
 
   /** @throws RestError 404 */
   async get(id: string): Promise<Submission> {
-    const submission = await this.#deps.submissions.find(id);
+    const submission = await this.deps.submissions.find(id);
     if (submission === null) throw submissionNotFound();
     return submission;
   }
@@ -72,15 +68,15 @@ export class SubmissionsService {
    * @returns a stream; nothing of it is held in memory
    */
   async export(filter: SubmissionFilter): Promise<Readable> {
-    const fields = await this.#deps.submissions.fieldNames(filter);
-    return toCsv(this.#deps.submissions.stream(filter), fields);
+    const fields = await this.deps.submissions.fieldNames(filter);
+    return toCsv(this.deps.submissions.stream(filter), fields);
   }
 
   /** @throws RestError 404 */
   async file({ files }: Submission, id: string): Promise<{ file: SubmittedFile; content: Readable }> {
     const file = files.find((one) => one.id === id);
     if (file === undefined) throw submissionFileNotFound();
-    return { file, content: await this.#deps.files.read(id) };
+    return { file, content: await this.deps.files.read(id) };
   }
 
   /**
@@ -94,35 +90,35 @@ export class SubmissionsService {
     const incomplete = names.filter((name) => !hasReachedAll(submission[name]));
     const toAll = incomplete.length === 0;
     for (const name of toAll ? names : incomplete) {
-      await this.#deps.submissions.resend(submission._id, name, toAll, this.#deps.now());
+      await this.deps.submissions.resend(submission._id, name, toAll, this.deps.now());
     }
-    this.#deps.onMail();
+    this.deps.onMail();
     return this.get(submission._id);
   }
 
   /** @throws RestError 404 */
   async delete(submission: Submission): Promise<void> {
-    if (!(await removeSubmission(this.#deps, submission))) throw submissionNotFound();
+    if (!(await removeSubmission(this.deps, submission))) throw submissionNotFound();
   }
 
   /** Removes what has been kept for long enough, what was to be discarded, and files that belong to nothing. */
   async clear(): Promise<void> {
-    const { submissions, files, retention, now } = this.#deps;
+    const { submissions, files, retention, now } = this.deps;
     await this.#expire(['mail_sent', 'mail_failed'], retention.messages);
     await this.#expire(['spam'], retention.spam);
     for (const submission of await submissions.discardable(BATCH))
-      await discardSubmission(this.#deps, submission);
+      await discardSubmission(this.deps, submission);
     // A submission is stored moments after its files.
     await files.sweep(new Date(now().getTime() - HOUR_MS), (ids) => submissions.existing(ids));
   }
 
   async #expire(status: readonly SubmissionStatus[], days: number): Promise<void> {
     if (days === 0) return;
-    const { submissions, now } = this.#deps;
+    const { submissions, now } = this.deps;
     const before = new Date(now().getTime() - days * DAY_MS);
     for (;;) {
       const expired = await submissions.expired(status, before, BATCH);
-      for (const submission of expired) await removeSubmission(this.#deps, submission);
+      for (const submission of expired) await removeSubmission(this.deps, submission);
       if (expired.length < BATCH) return;
     }
   }

@@ -21,11 +21,7 @@ export interface OwnEmbed {
 
 /** Embed data of what this site has itself (behaviour-oembed.md). */
 export class EmbedService {
-  readonly #content: OwnContent;
-
-  constructor(content: OwnContent) {
-    this.#content = content;
-  }
+  constructor(private readonly content: OwnContent) {}
 
   /**
    * @param maxWidth pixels
@@ -33,12 +29,12 @@ export class EmbedService {
    * @throws oembed_invalid_url for what is not of this site or not for everybody; 503 when it cannot be known.
    */
   async describe(url: string, maxWidth: number, degraded: Degraded): Promise<OwnEmbed> {
-    const item = await this.#content.find(url, degraded);
+    const item = await this.content.find(url, degraded);
     if (!item) throw invalidUrl();
     const [site, author, image] = await Promise.all([
-      this.#content.site(degraded),
-      this.#content.author(item.author, degraded),
-      this.#content.media(item.image, degraded),
+      this.content.site(degraded),
+      this.content.author(item.author, degraded),
+      this.content.media(item.image, degraded),
     ]);
     const size = frameSize(maxWidth);
     return {

@@ -16,13 +16,10 @@ const PAGE_BYTES = 512 * 1024;
 
 /** Other sites as the proxy reads them. Whatever goes wrong there, there is nothing to read. */
 export class Web {
-  readonly #fetch: SafeFetch;
-  readonly #onFetch: OnFetch;
-
-  constructor(fetch: SafeFetch, onFetch: OnFetch) {
-    this.#fetch = fetch;
-    this.#onFetch = onFetch;
-  }
+  constructor(
+    private readonly fetch: SafeFetch,
+    private readonly onFetch: OnFetch,
+  ) {}
 
   /** The beginning of a page. */
   page(url: URL): Promise<WebText | undefined> {
@@ -36,13 +33,13 @@ export class Web {
 
   async #read(url: URL, request: { accept: string; maxBytes: number }): Promise<WebText | undefined> {
     try {
-      const response = await this.#fetch(url, request);
+      const response = await this.fetch(url, request);
       const text = await beginningOf(response);
-      this.#onFetch('answered');
+      this.onFetch('answered');
       return response.status === 200 ? { url: response.url, text } : undefined;
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
-      this.#onFetch(error.reason);
+      this.onFetch(error.reason);
       return undefined;
     }
   }

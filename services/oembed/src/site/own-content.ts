@@ -48,8 +48,6 @@ const MAX_COPIES = 1000;
  * copy throws 503.
  */
 export class OwnContent {
-  readonly #directories: Directories;
-  readonly #siteUrl: string;
   readonly #content = new Copies<OwnItem | undefined>(SHOWN, MAX_COPIES);
   readonly #events = new Copies<OwnItem | undefined>(SHOWN, MAX_COPIES);
   readonly #sites = new Copies<Site>(SHOWN, 1);
@@ -57,19 +55,19 @@ export class OwnContent {
   readonly #media = new Copies<Media | undefined>(SHOWN, MAX_COPIES);
 
   /** @param siteUrl address of the front, without a trailing slash */
-  constructor(directories: Directories, siteUrl: string) {
-    this.#directories = directories;
-    this.#siteUrl = siteUrl;
-  }
+  constructor(
+    private readonly directories: Directories,
+    private readonly siteUrl: string,
+  ) {}
 
   /** Whether an address belongs to this site. */
   isOwn(address: string): boolean {
-    return ownAddress(this.#siteUrl, address) !== undefined;
+    return ownAddress(this.siteUrl, address) !== undefined;
   }
 
   /** What everybody may see at an address of this site. */
   async find(address: string, degraded: Degraded): Promise<OwnItem | undefined> {
-    const url = ownAddress(this.#siteUrl, address);
+    const url = ownAddress(this.siteUrl, address);
     if (url === undefined) return undefined;
     let away: unknown;
     const content = await this.#content
@@ -97,7 +95,7 @@ export class OwnContent {
   async site(degraded: Degraded): Promise<Site> {
     return this.#sites.get(
       'site',
-      () => this.#directories.core.getSite({}),
+      () => this.directories.core.getSite({}),
       () => degraded('site'),
     );
   }
@@ -105,7 +103,7 @@ export class OwnContent {
   /** Left out while it cannot be known. @param id 0 for nobody */
   async author(id: number, degraded: Degraded): Promise<Author | undefined> {
     if (id === 0) return undefined;
-    const { getUsers } = this.#directories.identity;
+    const { getUsers } = this.directories.identity;
     return optional(
       this.#authors,
       id,
@@ -120,7 +118,7 @@ export class OwnContent {
    */
   async media(id: number, degraded: Degraded): Promise<Media | undefined> {
     if (id === 0) return undefined;
-    const ask = () => asAnonymous(() => this.#directories.core.getMedia({ ids: [id] }));
+    const ask = () => asAnonymous(() => this.directories.core.getMedia({ ids: [id] }));
     return optional(
       this.#media,
       id,
@@ -131,7 +129,7 @@ export class OwnContent {
 
   /** Posts, pages and media items. */
   async #findContent(url: string): Promise<OwnItem | undefined> {
-    const { post } = await this.#directories.core.resolvePermalink({ url });
+    const { post } = await this.directories.core.resolvePermalink({ url });
     if (!post?.isPublic) return undefined;
     return {
       link: post.link,
@@ -144,7 +142,7 @@ export class OwnContent {
 
   /** Events, venues and organizers. */
   async #findEvent(url: string): Promise<OwnItem | undefined> {
-    const { item } = await this.#directories.events.resolvePermalink({ url }).catch(nothingKnown);
+    const { item } = await this.directories.events.resolvePermalink({ url }).catch(nothingKnown);
     if (item?.status !== 'publish') return undefined;
     const { link, titleRendered: title, author, featuredMedia: image } = item;
     return { link, title, author, image, isProtected: false };
