@@ -67,13 +67,25 @@ export function defineError(code: string, status: ErrorStatus, message: string):
   return Object.assign(factory, { code, status, summary: message });
 }
 
-/** Declares a refusal for lack of rights: 401 for an anonymous caller, 403 for a signed-in one. */
-export const defineDenied = (code: string, message: string): ErrorFactory =>
-  defineError(code, 'authorization', message);
+/** Declares several: by name the code, the status and what is said unless something more exact is. */
+export const defineErrors = <
+  const T extends Readonly<Record<string, readonly [code: string, status: ErrorStatus, message: string]>>,
+>(
+  table: T,
+) =>
+  Object.fromEntries(Object.entries(table).map(([name, row]) => [name, defineError(...row)])) as {
+    readonly [K in keyof T]: ErrorFactory;
+  };
 
-/** The kinds of errors that modules export. */
-export const errorsIn = (...modules: readonly Readonly<Record<string, unknown>>[]): readonly ErrorFactory[] =>
-  modules.flatMap((module) => Object.values(module)).filter(isErrorFactory);
+/** The kinds of errors in tables, of each in the order of their names: a document of them changes with these alone. */
+export const errorsIn = (...tables: readonly Readonly<Record<string, unknown>>[]): readonly ErrorFactory[] =>
+  tables
+    .flatMap((table) =>
+      Object.keys(table)
+        .sort()
+        .map((name) => table[name]),
+    )
+    .filter(isErrorFactory);
 
 const isErrorFactory = (value: unknown): value is ErrorFactory =>
   typeof value === 'function' && 'code' in value && 'status' in value && 'summary' in value;

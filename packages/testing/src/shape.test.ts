@@ -59,6 +59,7 @@ describe.each([
   ['collectionSchema(', 'model.ts'],
   ['resourceSchema(', 'schema.ts'],
   ['defineError(', 'errors.ts'],
+  ['defineErrors(', 'errors.ts'],
 ])('%s', (call, home) => {
   test(`is called in ${home} only`, () => {
     const elsewhere = offenders(({ file, text }) => file !== home && text.includes(call));

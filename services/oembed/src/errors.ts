@@ -1,9 +1,7 @@
-import { defineDenied, defineError } from '@almanac/rest';
+import { defineErrors } from '@almanac/rest';
 
 /** Refusals of embeds, with the codes that clients know (behaviour-oembed.md). */
-export const invalidUrl = defineError(
-  'oembed_invalid_url',
-  404,
-  'Nothing can be embedded from this address.',
-);
-export const forbidden = defineDenied('rest_forbidden', 'You may not request embeds of other sites.');
+export const errors = defineErrors({
+  invalidUrl: ['oembed_invalid_url', 404, 'Nothing can be embedded from this address.'],
+  forbidden: ['rest_forbidden', 'authorization', 'You may not request embeds of other sites.'],
+});

@@ -20,9 +20,9 @@ import {
   type Route,
   updated,
 } from '@almanac/rest';
-import * as userErrors from '../users/errors.js';
+import { errors as userErrors } from '../users/errors.js';
 import type { UsersService } from '../users/service.js';
-import * as errors from './errors.js';
+import { type Action, errors, REFUSALS } from './errors.js';
 import { applicationPasswordSchema } from './schema.js';
 import type { ApplicationPasswordsService } from './service.js';
 import { applicationPasswordView } from './view.js';
@@ -65,7 +65,7 @@ export function applicationPasswordRoutes(
     );
   };
   const mayDo =
-    (action: errors.Action): Permission<{ user_id: typeof user_id }> =>
+    (action: Action): Permission<{ user_id: typeof user_id }> =>
     async (request) => {
       const { _id } = await ownerOf(request);
       await passwords.authorize(request.identity, _id, action);
@@ -82,10 +82,7 @@ export function applicationPasswordRoutes(
       many: 'application passwords',
       description: 'Passwords for programs that act for a user.',
     },
-    errors: errorsIn(errors, errors.REFUSALS, {
-      unknownUser: userErrors.unknownUser,
-      notLoggedIn: userErrors.notLoggedIn,
-    }),
+    errors: [...errorsIn(errors), ...Object.values(REFUSALS), userErrors.unknownUser, userErrors.notLoggedIn],
   };
   return [
     {

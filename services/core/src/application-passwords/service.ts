@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
-import * as errors from './errors.js';
+import { type Action, errors, REFUSALS } from './errors.js';
 import type { ApplicationPassword, ApplicationPasswordRepository } from './model.js';
 
 export type { ApplicationPassword } from './model.js';
@@ -20,9 +20,9 @@ export class ApplicationPasswordsService {
   ) {}
 
   /** Everybody has their own to manage, user managers those of all. */
-  async authorize(identity: Identity, userId: number, action: errors.Action): Promise<void> {
+  async authorize(identity: Identity, userId: number, action: Action): Promise<void> {
     const allowed = identity.userId === userId || can(identity, 'edit_users');
-    if (!allowed) throw errors.REFUSALS[action]();
+    if (!allowed) throw REFUSALS[action]();
   }
 
   listOf(userId: number): Promise<ApplicationPassword[]> {

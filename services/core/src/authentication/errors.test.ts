@@ -1,6 +1,6 @@
 import { CREDENTIAL_CODES } from '@almanac/rest';
 import { expect, test } from '@jest/globals';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 
 test('the description of the interface lists the codes of refused credentials', () => {
   const refused = Object.values(errors).filter(({ status }) => status === 401);

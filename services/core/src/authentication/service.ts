@@ -1,7 +1,7 @@
 import type { Identity } from '@almanac/identity';
 import type { ApplicationPassword, ApplicationPasswordsService } from '../application-passwords/service.js';
 import type { User, UserRepository } from '../users/model.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { Passwords } from './passwords.js';
 import type { Requester } from './work-queue.js';
 

@@ -1,4 +1,4 @@
-import { tooBusy } from './errors.js';
+import { errors } from './errors.js';
 
 export interface WorkLimits {
   readonly atOnce: number;
@@ -49,12 +49,12 @@ export class WorkQueue {
   }
 
   async #turn({ client, standing, signal }: Requester): Promise<void> {
-    if (signal?.aborted) throw tooBusy();
+    if (signal?.aborted) throw errors.tooBusy();
     if (this.#running < this.limits.atOnce) {
       this.#running += 1;
       return;
     }
-    if (!this.#hasPlace(client, standing)) throw tooBusy();
+    if (!this.#hasPlace(client, standing)) throw errors.tooBusy();
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', giveUp);
@@ -63,7 +63,7 @@ export class WorkQueue {
       const waiting = { client, standing, begin };
       const giveUp = () => {
         this.#waiting.delete(waiting);
-        reject(tooBusy());
+        reject(errors.tooBusy());
       };
       this.#waiting.add(waiting);
       signal?.addEventListener('abort', giveUp, { once: true });

@@ -2,7 +2,7 @@ import { sanitizeTermName, sanitizeUrl } from '@almanac/formatting';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import type { User, UsersService } from '../users/service.js';
 import type { Comment } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { CommentInput } from './input.js';
 
 /** Who a comment is by: a user, or a name with an address. */

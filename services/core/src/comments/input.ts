@@ -2,7 +2,7 @@ import { momentOf } from '@almanac/content';
 import { UTC, type Zone } from '@almanac/dates';
 import { sentMoment } from '../content/dates.js';
 import type { Author } from './author.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 
 /** What a client may send of a comment; absent is what was not sent. */
 export interface CommentInput {

@@ -6,7 +6,7 @@ import { sentMoment } from '../content/dates.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { CommentRepository, Remembered } from './model.js';
 import type { CommentAudience, CommentFilter, CommentWindow } from './query.js';
 import { STATUS_FILTERS } from './status.js';

@@ -31,7 +31,7 @@ import {
 import type { PasswordAttempts } from '../content/password.js';
 import { collectionArgs } from '../list-args.js';
 import type { Comment } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { refuseFixed, refuseOtherType } from './input.js';
 import { type CommentReading, contextOfNew, onlyPost, type Reader } from './reading.js';
 import { commentSchema } from './schema.js';

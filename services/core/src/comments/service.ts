@@ -11,7 +11,7 @@ import type { UsersService } from '../users/service.js';
 import { type Author, authorOf, changedAuthor, userNamed } from './author.js';
 import { type Commented, type CommentedItems, EVENT_TYPE, mayModerate } from './commented.js';
 import type { Comment, CommentStatus } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { type CommentInput, checkLengths, checkSentLengths, clip, dateOf, LIMITS } from './input.js';
 import type { CommentRepository } from './model.js';
 import { nextStatus, statusChange, statusNamed } from './status.js';

@@ -14,7 +14,7 @@ import type { SettingsRepository } from '../settings/model.js';
 import { avatarUrls } from '../users/view.js';
 import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { CommentRepository } from './model.js';
 import type { CommentReading } from './reading.js';
 

@@ -12,7 +12,7 @@ import type { Counter } from '@almanac/service/collection';
 import type { History } from '../revisions/history.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { aboveOf, type Content, type DeletedContent, type FollowUp } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { type ContentRepository, guardOf } from './model.js';
 import { type ContentSlugWish, slugKey } from './slugs.js';
 

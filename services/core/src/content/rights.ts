@@ -2,7 +2,7 @@ import * as content from '@almanac/content';
 import { type ContentCapabilities, POST_CAPABILITIES, type Status } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { Above, Content, ContentType } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 
 /** What of an item decides who may do what with it. */
 export interface Subject extends content.Subject {

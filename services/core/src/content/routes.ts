@@ -29,7 +29,7 @@ import { NAMESPACE } from '../versions.js';
 import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';
 import type { Content, ContentType } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { PasswordAttempts } from './password.js';
 import type { ListRequest } from './rules.js';
 import type { TextInput } from './text.js';

@@ -15,7 +15,7 @@ import type { Context } from '@almanac/rest';
 import type { SearchColumn } from './args.js';
 import { sentMoment } from './dates.js';
 import type { Content } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { isUnlocked } from './password.js';
 import type { ContentFilter } from './query.js';
 import {

@@ -14,7 +14,7 @@ import {
 import type { Term } from '../terms/taxonomy.js';
 import { actions } from './actions.js';
 import { type Content, type ContentType, PATHS, type SmiledText } from './document.js';
-import { forbidden, invalidId } from './errors.js';
+import { errors } from './errors.js';
 import type { ContentRepository } from './model.js';
 import { mayDelete, mayEdit } from './rights.js';
 import type { Rendering } from './text.js';
@@ -92,7 +92,7 @@ export const itemEmbeds = (
     const objects = await view(shown, request, 'embed');
     const byId = new Map(shown.map(({ _id }, index) => [_id, objects[index]]));
     return new Map<number, RestObject | RestError>(
-      ids.map((id) => [id, byId.get(id) ?? (known.has(id) ? forbidden() : invalidId())]),
+      ids.map((id) => [id, byId.get(id) ?? (known.has(id) ? errors.forbidden() : errors.invalidId())]),
     );
   },
 });

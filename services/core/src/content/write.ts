@@ -20,7 +20,7 @@ import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { type DateInput, resolveDate } from './dates.js';
 import type { Content } from './document.js';
-import * as errors from './errors.js';
+import { errors, invalidDate, metaIsNoText } from './errors.js';
 import type { ContentKind } from './kind.js';
 import { type ContentRepository, guardOf, someText } from './model.js';
 import { authorizeCreate, authorizeUpdate, chosenSlug, maySetStatus } from './rights.js';
@@ -247,7 +247,7 @@ function footnotesOf({ meta }: ContentInput): string | undefined {
   const footnotes = meta?.footnotes;
   if (footnotes === undefined) return undefined;
   if (footnotes === null) return '';
-  if (typeof footnotes !== 'string') throw errors.metaIsNoText('footnotes');
+  if (typeof footnotes !== 'string') throw metaIsNoText('footnotes');
   // As of any text that is sent.
   return footnotes.replaceAll('\0', '');
 }
@@ -303,6 +303,6 @@ function keepsText(texts: TextFields): Guard {
 
 function dateAfter(input: DateInput, situation: Parameters<typeof resolveDate>[1]): Moment {
   const date = resolveDate(input, situation);
-  if (date === 'invalid') throw errors.invalidDate(typeof input.date === 'string' ? 'date' : 'date_gmt');
+  if (date === 'invalid') throw invalidDate(typeof input.date === 'string' ? 'date' : 'date_gmt');
   return date;
 }

@@ -17,13 +17,13 @@ import {
 } from '@almanac/rest';
 import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import { PATHS } from '../content/document.js';
-import * as contentErrors from '../content/errors.js';
+import { errors as contentErrors } from '../content/errors.js';
 import { mayListStatus, mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentViews } from '../content/view.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
 import { fileNameIn } from './disposition.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { MEDIA_TYPES } from './file-types.js';
 import type { ArrivedFile } from './library.js';
 import { mediaSchema } from './schema.js';

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { FetchError, type SafeFetch } from '@almanac/fetch';
 import type { Identity } from '@almanac/identity';
 import type { Content } from '../content/document.js';
-import { cannotCreate } from '../content/errors.js';
+import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
-import { cannotSideload } from './errors.js';
+import { errors } from './errors.js';
 import { extensionFor, fileTypeOf } from './file-types.js';
 import type { MediaService } from './service.js';
 import { fileNameIn, uploadedPath } from './urls.js';
@@ -27,11 +27,11 @@ export class Sideloading {
    * @throws RestError rest_cannot_create, rest_upload_sideload_error
    */
   async copy(identity: Identity, url: string): Promise<Content> {
-    if (!mayUpload(identity)) throw cannotCreate();
+    if (!mayUpload(identity)) throw contentErrors.cannotCreate();
     const path = uploadedPath(this.site.url, url);
     if (path === undefined) return this.#copy(identity, url);
     const item = await this.media.findByFile(identity, path);
-    if (!item?.mimeType.startsWith('image/')) throw cannotSideload();
+    if (!item?.mimeType.startsWith('image/')) throw errors.cannotSideload();
     return item;
   }
 
@@ -40,10 +40,10 @@ export class Sideloading {
     try {
       const path = join(directory, 'image');
       const name = await this.#download(url, path);
-      return await this.media.upload(identity, {}, { path, name }, cannotSideload);
+      return await this.media.upload(identity, {}, { path, name }, errors.cannotSideload);
     } catch (error) {
       // Why it failed would tell an outsider what is inside the network.
-      throw error instanceof FetchError ? Object.assign(cannotSideload(), { cause: error }) : error;
+      throw error instanceof FetchError ? Object.assign(errors.cannotSideload(), { cause: error }) : error;
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
@@ -59,7 +59,7 @@ export class Sideloading {
     const name = imageName(answer.url, headers['content-type']);
     if (status !== 200 || name === undefined) {
       body.destroy();
-      throw cannotSideload();
+      throw errors.cannotSideload();
     }
     await pipeline(body, createWriteStream(path, { mode: 0o600 }));
     return name;

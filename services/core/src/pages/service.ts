@@ -1,5 +1,5 @@
 import { nonEmpty } from '@almanac/content';
-import * as errors from '../content/errors.js';
+import { errors } from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
 import { type ContentInput, type ContentListInput, type TypeRules, textRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';

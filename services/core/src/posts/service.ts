@@ -1,7 +1,7 @@
 import { nonEmpty } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { Content, Format } from '../content/document.js';
-import * as errors from '../content/errors.js';
+import { errors } from '../content/errors.js';
 import type { ContentFilter, TermConditions } from '../content/query.js';
 import { type ContentInput, type ContentListInput, type TypeRules, textRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';

@@ -21,7 +21,7 @@ import {
 import { idArg } from '../content/args.js';
 import type { Content, ContentType } from '../content/document.js';
 import { searchArg } from '../list-args.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { Revision } from './model.js';
 import { revisionSchema } from './schema.js';
 import { REVISION_ORDERS, type RevisionsService } from './service.js';

@@ -2,7 +2,7 @@ import { parseSearch } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import type { Content } from '../content/document.js';
 import { mayDelete, mayEdit } from '../content/rights.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { Revision, RevisionOrder, RevisionRepository } from './model.js';
 
 export { REVISION_ORDERS } from './model.js';

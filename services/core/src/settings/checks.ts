@@ -1,7 +1,7 @@
 import { isTimeZone, TIME_ZONES } from '@almanac/dates';
 import type { JsonSchema, Refusal } from '@almanac/rest';
 import type { SettingName } from './declarations.js';
-import * as errors from './errors.js';
+import { INVALID_TIMEZONE, INVALID_URL } from './errors.js';
 
 /** What the text of a setting has to be, beyond what its declaration says. */
 interface TextCheck {
@@ -14,12 +14,12 @@ interface TextCheck {
 export const TEXT_CHECKS: { readonly [K in SettingName]?: TextCheck } = {
   url: {
     holds: (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-    refusal: errors.INVALID_URL,
+    refusal: INVALID_URL,
     accepts: { pattern: '^https?://[A-Za-z][A-Za-z0-9.-]*(?:/[A-Za-z0-9/_.~-]*)?$' },
   },
   timezone: {
     holds: (text) => text === '' || isTimeZone(text),
-    refusal: errors.INVALID_TIMEZONE,
+    refusal: INVALID_TIMEZONE,
     accepts: { enum: ['', ...TIME_ZONES, null] },
   },
 };

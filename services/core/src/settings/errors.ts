@@ -1,7 +1,9 @@
-import { defineDenied } from '@almanac/rest';
+import { defineErrors } from '@almanac/rest';
 
 /** Refusals about settings, with the codes that clients know. */
-export const forbidden = defineDenied('rest_forbidden', 'You may not manage the site.');
+export const errors = defineErrors({
+  forbidden: ['rest_forbidden', 'authorization', 'You may not manage the site.'],
+});
 
 /** Why a value is refused, as one of the `details` of `rest_invalid_param`. */
 export const INVALID_URL = {

@@ -1,7 +1,7 @@
 import { type Args, arg, body, type Check, endpoint, errorsIn, objectOf, type Route } from '@almanac/rest';
 import { TEXT_CHECKS } from './checks.js';
 import { eachSetting, type SettingName } from './declarations.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { settingsSchema } from './schema.js';
 import type { SettingChanges, SettingsService } from './service.js';
 

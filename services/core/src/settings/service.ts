@@ -3,7 +3,7 @@ import { can, type Identity } from '@almanac/identity';
 import type { Verdict } from '@almanac/rest';
 import { TEXT_CHECKS } from './checks.js';
 import type { SettingName, Settings } from './declarations.js';
-import * as errors from './errors.js';
+import { errors, UNKNOWN_CATEGORY } from './errors.js';
 import type { SettingsRepository } from './model.js';
 
 /** What somebody wants settings to be; `null` goes back to the default, absent ones stay. */
@@ -34,7 +34,7 @@ export class SettingsService {
     const check = TEXT_CHECKS[name];
     if (check) return check.holds(String(value)) || check.refusal;
     if (name === 'default_category')
-      return (await this.deps.categoryExists(Number(value))) || errors.UNKNOWN_CATEGORY;
+      return (await this.deps.categoryExists(Number(value))) || UNKNOWN_CATEGORY;
     return true;
   }
 

@@ -1,6 +1,8 @@
-import { defineDenied, defineError } from '@almanac/rest';
+import { defineErrors } from '@almanac/rest';
 
 /** Refusals about statuses, with the codes that clients know. */
-export const unknownStatus = defineError('rest_status_invalid', 404, 'No such status.');
-export const cannotRead = defineDenied('rest_cannot_read_status', 'You may not see this status.');
-export const cannotManage = defineDenied('rest_cannot_view', 'You may not manage statuses.');
+export const errors = defineErrors({
+  unknownStatus: ['rest_status_invalid', 404, 'No such status.'],
+  cannotRead: ['rest_cannot_read_status', 'authorization', 'You may not see this status.'],
+  cannotManage: ['rest_cannot_view', 'authorization', 'You may not manage statuses.'],
+});

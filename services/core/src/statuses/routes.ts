@@ -1,6 +1,6 @@
 import { arg, contextArg, endpoint, errorsIn, item, mapOf, objectOf, type Route } from '@almanac/rest';
 import { byName } from '../descriptors.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { statusSchema } from './schema.js';
 import { statuses } from './service.js';
 import { statusView } from './view.js';

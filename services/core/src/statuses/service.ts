@@ -1,6 +1,6 @@
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { INTERNAL_STATUSES, STATUSES, type StatusDescription } from './model.js';
 
 /** The rules for statuses: who writes content sees those it goes through, everybody sees the public ones. */

@@ -1,6 +1,6 @@
 import { arg, contextArg, endpoint, errorsIn, item, mapOf, objectOf, type Route } from '@almanac/rest';
 import { byName } from '../descriptors.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { taxonomySchema } from './schema.js';
 import { taxonomies } from './service.js';
 import { TAXONOMIES_PATH, taxonomyView } from './view.js';

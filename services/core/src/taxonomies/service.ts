@@ -1,6 +1,6 @@
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { TAXONOMIES, type TaxonomyDescription } from './model.js';
 
 /** The rules for taxonomies: everybody reads them, the context edit is for those who assign terms. */

@@ -27,7 +27,7 @@ import {
 } from '@almanac/rest';
 import { TERM_ERRORS, TERM_NAME, type TermOrder, type Terms } from '@almanac/terms';
 import { collectionArgs } from '../list-args.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { schemaOf } from './schema.js';
 import type { TermAccess } from './service.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';

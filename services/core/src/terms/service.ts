@@ -4,7 +4,7 @@ import { type TermAssignments, type TermRepository, Terms } from '@almanac/terms
 import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
 /** What terms need of the posts that carry them; the content model provides it. */

@@ -1,6 +1,8 @@
-import { defineDenied, defineError } from '@almanac/rest';
+import { defineErrors } from '@almanac/rest';
 
 /** Refusals about types of content, with the codes that clients know. */
-export const unknownType = defineError('rest_type_invalid', 404, 'No such type.');
-export const cannotEditAny = defineDenied('rest_cannot_view', 'You may not edit any type of content.');
-export const cannotEdit = defineDenied('rest_forbidden_context', 'You may not edit content of this type.');
+export const errors = defineErrors({
+  unknownType: ['rest_type_invalid', 404, 'No such type.'],
+  cannotEditAny: ['rest_cannot_view', 'authorization', 'You may not edit any type of content.'],
+  cannotEdit: ['rest_forbidden_context', 'authorization', 'You may not edit content of this type.'],
+});

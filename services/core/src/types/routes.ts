@@ -10,7 +10,7 @@ import {
   type Route,
 } from '@almanac/rest';
 import { byName } from '../descriptors.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { typeSchema } from './schema.js';
 import { types } from './service.js';
 import { TYPES_PATH, typeView } from './view.js';

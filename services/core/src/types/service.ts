@@ -1,6 +1,6 @@
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { TYPES, type TypeDescription } from './model.js';
 
 /** The rules for types of content: everybody reads them, editors see how they edit each. */

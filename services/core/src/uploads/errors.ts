@@ -1,8 +1,6 @@
-import { defineError } from '@almanac/rest';
+import { defineErrors } from '@almanac/rest';
 
 /** Refusals about stored files. */
-export const rangeNotSatisfiable = defineError(
-  'rest_range_not_satisfiable',
-  416,
-  'The file ends before the range begins.',
-);
+export const errors = defineErrors({
+  rangeNotSatisfiable: ['rest_range_not_satisfiable', 416, 'The file ends before the range begins.'],
+});

@@ -4,7 +4,7 @@ import { internalError, isDisconnect, noRoute, type RestError, writeRefusal } fr
 import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
-import { rangeNotSatisfiable } from './errors.js';
+import { errors } from './errors.js';
 import type { FileStore } from './file-store.js';
 
 /** The part of a logger that is used here. */
@@ -50,7 +50,7 @@ async function serve(store: FileStore, request: IncomingMessage, response: Serve
   }
   const range = rangeOf(request, file);
   if (range === 'unsatisfiable') {
-    return refuse(response, rangeNotSatisfiable(), { 'Content-Range': `bytes */${file.bytes}` });
+    return refuse(response, errors.rangeNotSatisfiable(), { 'Content-Range': `bytes */${file.bytes}` });
   }
   response.writeHead(range ? 206 : 200, {
     ...headers,

@@ -1,6 +1,6 @@
 import { can, capabilitiesOf, type Identity, ROLES } from '@almanac/identity';
 import type { RestError } from '@almanac/rest';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { User, UserOrder, UserSearch } from './model.js';
 
 /** Who may do what with users (behaviour-core.md section 7). */

@@ -1,7 +1,7 @@
 import type { Job } from '@almanac/service';
 import type { DeletionSteps } from '@almanac/service/collection';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { Heir, User, UserDeletion, UserRepository } from './model.js';
 
 /** What users wrote, here. */

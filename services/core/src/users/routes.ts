@@ -33,7 +33,7 @@ import { LANGUAGES } from '../settings/declarations.js';
 import * as access from './access.js';
 import { checkLogin, checkPassword, heirOf, isHeir, NAME_LENGTH } from './checks.js';
 import type { UserDeletions } from './deletion.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { UserOrder } from './model.js';
 import { userSchema } from './schema.js';
 import type { User, UserInput, UsersService } from './service.js';

@@ -14,7 +14,7 @@ import type { Passwords } from '../authentication/passwords.js';
 import type { ContentType } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
 import { AUTHOR_ROLES, seesAll } from './access.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { NewUser, User, UserChanges, UserPage, UserQuery, UserRepository } from './model.js';
 
 export type { User } from './model.js';

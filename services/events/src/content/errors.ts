@@ -1,12 +1,16 @@
-import { defineDenied, defineError, type ErrorFactory, RestError } from '@almanac/rest';
+import { editedMeanwhile } from '@almanac/content';
+import { defineErrors, RestError } from '@almanac/rest';
 import type { ItemType } from './document.js';
 
 /** Refusals that events, venues and organizers share (behaviour-events.md section 1). */
-export const forbidden = defineDenied('rest_forbidden', 'You may not do this.');
-export const emptyContent = defineError('empty_content', 400, 'The title is empty.');
-export const doesNotFit = defineError('db_update_error', 400, 'The fields are too long.');
-
-export { editedMeanwhile } from '@almanac/content';
+export const errors = {
+  ...defineErrors({
+    forbidden: ['rest_forbidden', 'authorization', 'You may not do this.'],
+    emptyContent: ['empty_content', 400, 'The title is empty.'],
+    doesNotFit: ['db_update_error', 400, 'The fields are too long.'],
+  }),
+  editedMeanwhile,
+};
 
 /** A parameter of the right form with a value that cannot be: named as the kit names those it finds. */
 export const invalidParam = (param: string, message = `${param} is not valid.`): RestError =>
@@ -15,21 +19,16 @@ export const invalidParam = (param: string, message = `${param} is not valid.`):
     details: [],
   });
 
+const errorsOf = (type: ItemType) =>
+  defineErrors({
+    notAccessible: [`${type}-not-accessible`, 403, 'You may not see this item.'],
+    isInTrash: [`${type}-is-in-trash`, 410, 'The item is already in the trash.'],
+    pageNotFound: [`${type}-archive-page-not-found`, 404, 'The list has fewer pages.'],
+  });
+
 /** Refusals with codes of their own for each kind of item. */
-export interface ItemErrors {
-  readonly notAccessible: ErrorFactory;
-  readonly isInTrash: ErrorFactory;
-  readonly pageNotFound: ErrorFactory;
-}
-
-const errorsOf = (type: ItemType): ItemErrors => ({
-  notAccessible: defineError(`${type}-not-accessible`, 403, 'You may not see this item.'),
-  isInTrash: defineError(`${type}-is-in-trash`, 410, 'The item is already in the trash.'),
-  pageNotFound: defineError(`${type}-archive-page-not-found`, 404, 'The list has fewer pages.'),
-});
-
-export const ITEM_ERRORS: Readonly<Record<ItemType, ItemErrors>> = {
+export const ITEM_ERRORS = {
   event: errorsOf('event'),
   venue: errorsOf('venue'),
   organizer: errorsOf('organizer'),
-};
+} satisfies Readonly<Record<ItemType, unknown>>;

@@ -12,7 +12,7 @@ import {
 import type { Identity } from '@almanac/identity';
 import type { Site } from '../core/site.js';
 import type { FollowUp, Item, ItemType } from './document.js';
-import * as errors from './errors.js';
+import { ITEM_ERRORS, invalidParam } from './errors.js';
 import type { ItemRepository } from './model.js';
 import { authorizeDelete } from './rights.js';
 
@@ -72,7 +72,7 @@ export function itemKind<D extends Item>(rules: OwnRules<D>): ItemKind<D> {
     isDatedByTrash: false,
     reload: async ({ _id }) => {
       const current = await items.find(_id);
-      if (!current) throw errors.invalidParam('id');
+      if (!current) throw invalidParam('id');
       return current;
     },
     zone: async () => (await site.current()).zone,
@@ -100,7 +100,7 @@ export function itemOperations<D extends Item>(kind: ItemKind<D>) {
     trash: (identity: Identity, item: D): Promise<D> =>
       trashItem(kind, item, identity.userId, (current) => {
         authorizeDelete(identity, current);
-        if (current.status === 'trash') throw errors.ITEM_ERRORS[type].isInTrash();
+        if (current.status === 'trash') throw ITEM_ERRORS[type].isInTrash();
       }),
 
     /** Moves everything of an author to the trash. Repeatable. @returns how many items */

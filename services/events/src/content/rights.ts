@@ -2,7 +2,7 @@ import * as content from '@almanac/content';
 import { POST_CAPABILITIES, STATUSES, type Status, type Subject, type Visibility } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { ItemType } from './document.js';
-import { forbidden, ITEM_ERRORS } from './errors.js';
+import { errors, ITEM_ERRORS } from './errors.js';
 
 /** Everything here follows the rules of posts, item by item (precedence.md P8). */
 
@@ -24,7 +24,7 @@ export function authorizeRead(identity: Identity, type: ItemType, item: Subject)
 
 /** @throws RestError unless the caller may create what is sent. */
 export function authorizeCreate(identity: Identity, { author }: Sent): void {
-  if (!mayCreateAs(identity, author)) throw forbidden();
+  if (!mayCreateAs(identity, author)) throw errors.forbidden();
 }
 
 /** Whether somebody may create something. @param author in whose name; undefined for their own */
@@ -33,14 +33,15 @@ export const mayCreateAs = (identity: Identity, author: number | undefined): boo
 
 /** @throws RestError unless the caller may change the item as sent. */
 export function authorizeUpdate(identity: Identity, item: Subject, { author, status }: Sent): void {
-  if (!mayEdit(identity, item)) throw forbidden();
+  if (!mayEdit(identity, item)) throw errors.forbidden();
   if (status === 'trash') authorizeDelete(identity, item);
-  if (author !== undefined && author !== item.author && !mayNameAuthor(identity, author)) throw forbidden();
+  if (author !== undefined && author !== item.author && !mayNameAuthor(identity, author))
+    throw errors.forbidden();
 }
 
 /** @throws RestError unless the caller may move the item to the trash. */
 export function authorizeDelete(identity: Identity, item: Subject): void {
-  if (!mayDelete(identity, item)) throw forbidden();
+  if (!mayDelete(identity, item)) throw errors.forbidden();
 }
 
 /** What of a write decides whether somebody may do it. */

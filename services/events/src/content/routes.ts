@@ -20,8 +20,7 @@ import type { z } from 'zod';
 import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
 import { BESIDE_ITEMS, NAMESPACE, SHOWN_VERSIONS } from '../versions.js';
 import type { Item, ItemType } from './document.js';
-import * as errors from './errors.js';
-import { forbidden, invalidParam } from './errors.js';
+import { errors, ITEM_ERRORS, invalidParam } from './errors.js';
 import { authorizeCreate, authorizeDelete, authorizeRead, authorizeUpdate, mayCreate } from './rights.js';
 import { LIST_HEADERS, pageShape } from './schema.js';
 import type { ObjectView, Shape } from './view.js';
@@ -80,7 +79,7 @@ export function itemRoutes<
 >(resource: ItemResource<D, Input, L, C, U>): Route[] {
   const { path, service, shownWith = async () => [], createArgs, updateArgs, shape, subject } = resource;
   const changes = ({ _id }: D): string => itemVersion(NAMESPACE, _id);
-  const described = { subject, errors: errorsIn(errors, { ...errors.ITEM_ERRORS[service.type] }) };
+  const described = { subject, errors: errorsIn(errors, { ...ITEM_ERRORS[service.type] }) };
   const byId: Way<D> = {
     pattern: '(?P<id>\\d+)',
     name: 'id',
@@ -145,7 +144,7 @@ export function itemRoutes<
     ): Promise<void> => {
       const found = await way.find(request.route, request);
       if (found) authorize(found);
-      else if (!mayCreate(request.identity)) throw forbidden();
+      else if (!mayCreate(request.identity)) throw errors.forbidden();
     };
     const key = {
       [way.name]: way.arg(async (request) => (await way.find(request.route, request)) !== undefined),

@@ -19,7 +19,7 @@ import type { LeasedIds } from '@almanac/service';
 import type { Images } from '../core/images.js';
 import type { Site, SiteSettings } from '../core/site.js';
 import type { Item, ItemType } from './document.js';
-import * as errors from './errors.js';
+import { errors, invalidParam } from './errors.js';
 import type { ItemKind } from './kind.js';
 import { statusFor } from './rights.js';
 import { fits, type TextFields, type TextInput, textFields, tooLong } from './text.js';
@@ -80,7 +80,7 @@ export function resolveMoment(
     if (text === undefined) return undefined;
     const found = parseEventMoment(text, now, from, zone);
     if (found) return found;
-    throw errors.invalidParam(param, 'No such date.');
+    throw invalidParam(param, 'No such date.');
   };
   const local = read('date', date, zone);
   const utc = read('date_utc', date_utc, UTC);
@@ -114,7 +114,7 @@ export async function checkedTexts(
   if (long !== undefined) {
     // Outside, what a venue or organizer is called has the name of its kind.
     const param = long === 'title' && type !== 'event' ? type : long;
-    throw errors.invalidParam(param, `${param} is too long.`);
+    throw invalidParam(param, `${param} is too long.`);
   }
   const texts = await textFields(isNew ? withAllTexts(input) : input, {
     unfilteredHtml: can(identity, 'unfiltered_html'),
@@ -145,7 +145,7 @@ export async function imageOf(
   if (sent === undefined || sent === '') return sent === undefined ? undefined : 0;
   if (/^\d+$/.test(sent)) return Number(sent);
   const copied = await images.copy(sent);
-  if (copied === undefined) throw errors.invalidParam(param);
+  if (copied === undefined) throw invalidParam(param);
   return copied;
 }
 

@@ -1,6 +1,6 @@
 import { changeItem, parseSearch, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
-import { forbidden, invalidParam } from '../content/errors.js';
+import { errors, invalidParam } from '../content/errors.js';
 import { type ItemKind, itemOperations } from '../content/kind.js';
 import type { Page } from '../content/model.js';
 import { authorizeCreate, authorizeUpdate, listedStatuses, visibleItems } from '../content/rights.js';
@@ -94,7 +94,7 @@ export function eventsService(collaborators: EventCollaborators) {
       if (given === undefined) return undefined;
       const found = await terms.named(taxonomy, given);
       if (!found) throw invalidParam(taxonomy === 'post_tag' ? 'tags' : 'categories');
-      if (found.newNames.length > 0 && !terms.mayCreate(identity, taxonomy)) throw forbidden();
+      if (found.newNames.length > 0 && !terms.mayCreate(identity, taxonomy)) throw errors.forbidden();
       return found;
     };
     const [foundCategories, foundTags] = await Promise.all([

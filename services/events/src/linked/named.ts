@@ -3,7 +3,7 @@ import { decodeEntities, preparePostContent, preparePostTitle, sanitizePostTitle
 import { can, type Identity } from '@almanac/identity';
 import type { Claims } from '@almanac/service/claims';
 import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
-import { forbidden } from '../content/errors.js';
+import { errors } from '../content/errors.js';
 import type { ItemKind } from '../content/kind.js';
 import { mayCreateAs, visibleItems } from '../content/rights.js';
 import { fits, tooLong } from '../content/text.js';
@@ -129,7 +129,7 @@ export function naming<D extends LinkedItem>(collaborators: NamingCollaborators<
       inOrder(named, async (one) => {
         if (typeof one === 'number' || mayCreateAs(identity, one.author)) return one;
         const twin = await twinOf(identity, one);
-        if (twin === undefined) throw forbidden();
+        if (twin === undefined) throw errors.forbidden();
         return twin;
       }),
 

@@ -29,7 +29,7 @@ import {
   pathIdArg,
   totalHeaders,
 } from '../arguments.js';
-import { forbidden } from '../content/errors.js';
+import { errors } from '../content/errors.js';
 import { LIST_HEADERS, pageShape } from '../content/schema.js';
 import { categoryShape, tagShape } from './schema.js';
 import type { EventTerms } from './service.js';
@@ -147,7 +147,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
   };
 
   const { shape, subject } = DESCRIBED[taxonomy];
-  const described = { subject, errors: [forbidden, ...TERM_ERRORS] };
+  const described = { subject, errors: [errors.forbidden, ...TERM_ERRORS] };
 
   const list = endpoint({
     methods: ['GET'],

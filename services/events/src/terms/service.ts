@@ -3,7 +3,7 @@ import { can, type Identity } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
 import { isTermName, type TermAssignments, type TermRepository, Terms } from '@almanac/terms';
 import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
-import { forbidden } from '../content/errors.js';
+import { errors } from '../content/errors.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
 /** What terms need of the events that carry them. */
@@ -53,12 +53,12 @@ export class EventTerms extends Terms<Taxonomy> {
   }
 
   async authorizeCreate(identity: Identity, taxonomy: Taxonomy): Promise<void> {
-    if (!this.mayCreate(identity, taxonomy)) throw forbidden();
+    if (!this.mayCreate(identity, taxonomy)) throw errors.forbidden();
   }
 
   /** Changing and deleting is for who manages terms. */
   async authorizeChange(identity: Identity): Promise<void> {
-    if (!this.#mayManage(identity)) throw forbidden();
+    if (!this.#mayManage(identity)) throw errors.forbidden();
   }
 
   #mayManage(identity: Identity): boolean {

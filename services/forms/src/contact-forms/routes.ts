@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { type ConfigErrors, configErrors } from './configuration.js';
 import type { ContactForm, FormProperties } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import { changedFormShape, createdFormShape, deletedShape, formShape, listedFormShape } from './schema.js';
 import type { ContactFormsService, FormAction } from './service.js';
 import { listed, shown } from './view.js';

@@ -11,7 +11,7 @@ import {
 import { can, type Identity } from '@almanac/identity';
 import type { LeasedIds, Site } from '@almanac/service';
 import type { ContactForm, FormProperties, MailTemplate } from './document.js';
-import { createForbidden, formForbidden, formNotFound, listForbidden } from './errors.js';
+import { errors } from './errors.js';
 import { MESSAGE_NAMES } from './messages.js';
 import type { ContactFormRepository, FormChanges, FormOrder } from './model.js';
 import { formTemplate } from './template.js';
@@ -92,7 +92,7 @@ export class ContactFormsService {
   /** @throws RestError 404 */
   async get(id: number): Promise<ContactForm> {
     const form = await this.#deps.forms.find(id);
-    if (form === null) throw formNotFound();
+    if (form === null) throw errors.formNotFound();
     return form;
   }
 
@@ -138,20 +138,20 @@ export class ContactFormsService {
   async update(form: ContactForm, input: FormInput): Promise<ContactForm> {
     const wanted = this.changed(form, input);
     const updated = await this.#deps.forms.update(form._id, changesOf(wanted, input));
-    if (updated === null) throw formNotFound();
+    if (updated === null) throw errors.formNotFound();
     return updated;
   }
 
   /** @throws RestError 404 */
   async delete(id: number): Promise<void> {
-    if (!(await this.#deps.forms.delete(id))) throw formNotFound();
+    if (!(await this.#deps.forms.delete(id))) throw errors.formNotFound();
   }
 }
 
 const RIGHTS = {
-  list: { capability: 'edit_posts', refusal: listForbidden },
-  create: { capability: 'publish_pages', refusal: createForbidden },
-  use: { capability: 'publish_pages', refusal: formForbidden },
+  list: { capability: 'edit_posts', refusal: errors.listForbidden },
+  create: { capability: 'publish_pages', refusal: errors.createForbidden },
+  use: { capability: 'publish_pages', refusal: errors.formForbidden },
 } as const;
 
 /** What lists of forms are searched by. */

@@ -10,10 +10,9 @@ import {
   shaped,
 } from '@almanac/rest';
 import type { ContactForm } from '../contact-forms/document.js';
-import { formNotFound } from '../contact-forms/errors.js';
+import { errors as formErrors } from '../contact-forms/errors.js';
 import type { ContactFormsService } from '../contact-forms/service.js';
-import * as errors from './errors.js';
-import { unitTagNotFound, unsupportedMediaType } from './errors.js';
+import { errors } from './errors.js';
 import { feedbackShape, refillShape, rulesShape } from './schema.js';
 import type { FeedbackResult, FeedbackService } from './service.js';
 
@@ -30,7 +29,7 @@ const idOfPath = arg.any({ description: 'Id of the contact form.' });
 
 const described = {
   subject: { one: 'feedback', many: 'feedback', description: 'What visitors send through contact forms.' },
-  errors: [...errorsIn(errors), formNotFound],
+  errors: [...errorsIn(errors), formErrors.formNotFound],
 };
 
 /** What the routes need. */
@@ -71,12 +70,12 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
             }),
           },
           upload: { maxBytes: maxFileBytes, allowed: () => true },
-          accepts: { type: 'multipart/form-data', refusal: unsupportedMediaType },
+          accepts: { type: 'multipart/form-data', refusal: errors.unsupportedMediaType },
           permission: publicAccess,
           handler: async (request) => {
             const form = await forms.get(Number(request.pathParams['id']));
             const unitTag = sanitizeUnitTag(request.args._wpcf7_unit_tag);
-            if (unitTag === '') throw unitTagNotFound();
+            if (unitTag === '') throw errors.unitTagNotFound();
             const result = await feedback.submit(form, {
               posted: request.bodyParams,
               files: request.files,

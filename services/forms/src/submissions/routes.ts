@@ -19,7 +19,7 @@ import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
 import { deletedShape } from '../contact-forms/schema.js';
 import type { Submission } from './document.js';
-import * as errors from './errors.js';
+import { errors } from './errors.js';
 import type { SubmissionFilter } from './model.js';
 import { submissionShape } from './schema.js';
 import type { SubmissionsService } from './service.js';

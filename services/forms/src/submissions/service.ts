@@ -8,12 +8,7 @@ import {
   type SubmissionStatus,
   type SubmittedFile,
 } from './document.js';
-import {
-  submissionFileNotFound,
-  submissionHasNoMail,
-  submissionNotFound,
-  submissionsForbidden,
-} from './errors.js';
+import { errors } from './errors.js';
 import type { SubmissionFilter } from './model.js';
 import { discardSubmission, type RemovalDeps, removeSubmission } from './removal.js';
 
@@ -42,7 +37,7 @@ export class SubmissionsService {
 
   /** Submissions hold personal data: who may edit forms may see them. @throws RestError 403 */
   async authorize(identity: Identity): Promise<void> {
-    if (!can(identity, 'publish_pages')) throw submissionsForbidden();
+    if (!can(identity, 'publish_pages')) throw errors.submissionsForbidden();
   }
 
   async list(
@@ -59,7 +54,7 @@ export class SubmissionsService {
   /** @throws RestError 404 */
   async get(id: string): Promise<Submission> {
     const submission = await this.deps.submissions.find(id);
-    if (submission === null) throw submissionNotFound();
+    if (submission === null) throw errors.submissionNotFound();
     return submission;
   }
 
@@ -75,7 +70,7 @@ export class SubmissionsService {
   /** @throws RestError 404 */
   async file({ files }: Submission, id: string): Promise<{ file: SubmittedFile; content: Readable }> {
     const file = files.find((one) => one.id === id);
-    if (file === undefined) throw submissionFileNotFound();
+    if (file === undefined) throw errors.submissionFileNotFound();
     return { file, content: await this.deps.files.read(id) };
   }
 
@@ -86,7 +81,7 @@ export class SubmissionsService {
    */
   async resend(submission: Submission): Promise<Submission> {
     const names = MAILS.filter((name) => submission[name] !== undefined);
-    if (names.length === 0) throw submissionHasNoMail();
+    if (names.length === 0) throw errors.submissionHasNoMail();
     const incomplete = names.filter((name) => !hasReachedAll(submission[name]));
     const toAll = incomplete.length === 0;
     for (const name of toAll ? names : incomplete) {
@@ -98,7 +93,7 @@ export class SubmissionsService {
 
   /** @throws RestError 404 */
   async delete(submission: Submission): Promise<void> {
-    if (!(await removeSubmission(this.deps, submission))) throw submissionNotFound();
+    if (!(await removeSubmission(this.deps, submission))) throw errors.submissionNotFound();
   }
 
   /** Removes what has been kept for long enough, what was to be discarded, and files that belong to nothing. */

@@ -8,7 +8,7 @@ import {
   type Subject,
   shaped,
 } from '@almanac/rest';
-import { invalidUrl } from '../errors.js';
+import { errors } from '../errors.js';
 import { DEFAULT_WIDTH, pixels } from './frame-size.js';
 import { ownEmbedShape } from './schema.js';
 import type { EmbedService } from './service.js';
@@ -32,7 +32,7 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
   {
     path: '/oembed/1.0/embed',
     subject: EMBEDS,
-    errors: [invalidUrl],
+    errors: [errors.invalidUrl],
     endpoints: [
       endpoint({
         methods: ['GET'],

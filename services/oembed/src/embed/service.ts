@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invalidUrl } from '../errors.js';
+import { errors } from '../errors.js';
 import type { Author, Degraded, OwnContent, Site } from '../site/own-content.js';
 import { frameSize } from './frame-size.js';
 import { type Thumbnail, thumbnailOf } from './thumbnail.js';
@@ -30,7 +30,7 @@ export class EmbedService {
    */
   async describe(url: string, maxWidth: number, degraded: Degraded): Promise<OwnEmbed> {
     const item = await this.content.find(url, degraded);
-    if (!item) throw invalidUrl();
+    if (!item) throw errors.invalidUrl();
     const [site, author, image] = await Promise.all([
       this.content.site(degraded),
       this.content.author(item.author, degraded),

@@ -5,7 +5,7 @@ import { EMBEDS } from '../embed/routes.js';
 import { ownEmbedShape } from '../embed/schema.js';
 import type { EmbedService } from '../embed/service.js';
 import { embedView } from '../embed/view.js';
-import { forbidden, invalidUrl } from '../errors.js';
+import { errors } from '../errors.js';
 import type { OwnContent } from '../site/own-content.js';
 import { foreignEmbed } from './answer.js';
 import type { ProxyService } from './service.js';
@@ -21,7 +21,7 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRoutesCollaborators
   {
     path: '/oembed/1.0/proxy',
     subject: EMBEDS,
-    errors: [forbidden, invalidUrl],
+    errors: [errors.forbidden, errors.invalidUrl],
     endpoints: [
       endpoint({
         methods: ['GET'],

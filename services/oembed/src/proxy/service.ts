@@ -1,5 +1,5 @@
 import { can, type Identity } from '@almanac/identity';
-import { forbidden, invalidUrl } from '../errors.js';
+import { errors } from '../errors.js';
 import { type ForeignEmbed, readAnswer } from './answer.js';
 import { discoverEndpoint, type Format } from './discovery.js';
 import { webAddress } from './markup.js';
@@ -47,20 +47,20 @@ export class ProxyService {
 
   /** Whoever writes here may ask about other sites. @throws RestError 403 */
   async authorize(identity: Identity): Promise<void> {
-    if (!can(identity, 'edit_posts')) throw forbidden();
+    if (!can(identity, 'edit_posts')) throw errors.forbidden();
   }
 
   /** @throws oembed_invalid_url when there is none, for whatever reason */
   async find(question: Question): Promise<ForeignEmbed> {
     const address = webAddress(question.url.trim());
-    if (address === undefined || address.length > LONGEST_URL) throw invalidUrl();
+    if (address === undefined || address.length > LONGEST_URL) throw errors.invalidUrl();
     const url = new URL(address);
     const { format, maxWidth, maxHeight, discover } = question;
     const key = JSON.stringify([url.href, format, maxWidth, maxHeight, discover]);
     const known = this.#memory.recall(key);
     const embed = known ? known.embed : await this.#memory.ask(key, () => this.#ask(url, question));
     this.#onLookup(known ? 'kept' : embed ? 'found' : 'nothing');
-    if (!embed) throw invalidUrl();
+    if (!embed) throw errors.invalidUrl();
     return embed;
   }
 
