@@ -1,8 +1,8 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import type { Params } from './arguments/argument-set.js';
 import { errorBody, type RestError, statusOf } from './errors.js';
-import { WrittenJson } from './objects.js';
 import { parseQuery } from './parameters/head.js';
+import { Written, WrittenJson } from './written.js';
 
 /** What goes back to the client, before it is wrapped and written. */
 export interface RouteResponse {
@@ -65,27 +65,28 @@ export interface WrittenResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly type: string;
-  readonly text: string;
+  readonly body: Written;
 }
 
 /** Puts an answer into its envelope and its callback, and its JSON into text. */
 export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrapping): WrittenResponse {
   if (answer.type !== undefined && !envelope) {
-    return { status: answer.status, headers: answer.headers, type: answer.type, text: String(answer.body) };
+    const { status, headers, type } = answer;
+    return { status, headers, type, body: new Written([String(answer.body)]) };
   }
   const { status, headers, body } = envelope ? enveloped(answer) : answer;
-  const json = pretty ? (JSON.stringify(body, null, 4) ?? 'null') : textOf(body);
-  if (callback === undefined) return { status, headers, type: 'application/json; charset=UTF-8', text: json };
+  const json = pretty ? new Written([JSON.stringify(body, null, 4) ?? 'null']) : written(body);
+  if (callback === undefined) return { status, headers, type: 'application/json; charset=UTF-8', body: json };
   return {
     status,
     headers,
     type: 'application/javascript; charset=UTF-8',
-    text: callback === null ? json : `/**/${callback}(${json})`,
+    body: callback === null ? json : new Written([`/**/${callback}(`, ...json.parts, ')']),
   };
 }
 
-const textOf = (body: unknown): string =>
-  body instanceof WrittenJson ? body.text : (JSON.stringify(body) ?? 'null');
+const written = (body: unknown): Written =>
+  body instanceof WrittenJson ? body : new Written([JSON.stringify(body) ?? 'null']);
 
 /** Status and headers inside the body, for clients that see neither; always 200. */
 const enveloped = ({ status, headers, body }: RouteResponse): RouteResponse => ({
@@ -95,12 +96,18 @@ const enveloped = ({ status, headers, body }: RouteResponse): RouteResponse => (
   body: { body, status, headers: Object.keys(headers).length === 0 ? [] : headers },
 });
 
+/** A refusal as it is written. */
+export interface WrittenRefusal extends Omit<WrittenResponse, 'body'> {
+  readonly text: string;
+}
+
 /**
  * A refusal that is given before any route is looked at, as clients get it.
  *
  * @param search the query of the address, without its question mark: it decides about envelope and callback.
  */
-export function writeRefusal(error: RestError, search: string): WrittenResponse {
+export function writeRefusal(error: RestError, search: string): WrittenRefusal {
   const wrapping = wrappingOf(parseQuery(search));
-  return wrap(refusal(error, ANONYMOUS), wrapping);
+  const { status, headers, type, body } = wrap(refusal(error, ANONYMOUS), wrapping);
+  return { status, headers, type, text: body.text };
 }

@@ -13,6 +13,8 @@ import { type Guard, Pipeline } from './pipeline.js';
 import type { Exchange } from './request.js';
 import type { Route } from './route.js';
 import { type CompiledRoute, compileRoutes } from './routing.js';
+import { send } from './sending.js';
+import { Written } from './written.js';
 
 /** Where the kit reports failures. A pino logger fits. */
 export interface RestLogger {
@@ -92,7 +94,7 @@ export interface RestResponse {
   readonly outcome: number;
   readonly headers: Readonly<Record<string, string | number>>;
   /** Undefined when only the headers were asked for. */
-  readonly body: string | Readable | undefined;
+  readonly body: Written | Readable | undefined;
 }
 
 /**
@@ -143,13 +145,13 @@ class HttpFace {
     try {
       response.writeHead(answer.status, answer.headers);
       if (answer.body instanceof Readable) await stream(answer.body, response);
-      else response.end(answer.body);
+      else send(answer.body, response);
     } catch (error) {
       this.#logFailure(error, target, 'answer failed');
       if (response.headersSent) response.destroy();
       else {
-        const { status, headers, body } = failed(target);
-        response.writeHead(status, headers).end(body);
+        const { status, headers } = failed(target);
+        send(FAILURE.body, response.writeHead(status, headers));
       }
     }
     this.#options.observe?.({
@@ -171,7 +173,7 @@ class HttpFace {
           : await this.#run(message, target, await this.#options.tokens.verify(identityIn(message)));
       if (answer.body instanceof Readable) return withBody(answer, answer.body, target, headers);
       const written = wrap(answer, wrapping);
-      return { ...withBody(written, written.text, target, headers), outcome: answer.status };
+      return { ...withBody(written, written.body, target, headers), outcome: answer.status };
     } catch (error) {
       this.#logFailure(error, target, 'answer failed');
       return failed(target);
@@ -270,13 +272,13 @@ function clientAddress({ headers, socket }: IncomingMessage): string {
 /** A response with the headers that every one has. The length of a stream is not known. */
 function withBody(
   { status, headers, type }: Pick<RouteResponse, 'status' | 'headers' | 'type'>,
-  body: string | Readable,
+  body: Written | Readable,
   { id, method }: Target,
   extra: Readonly<Record<string, string>> = {},
 ): RestResponse {
   const bodyless = method === 'HEAD';
-  const isText = typeof body === 'string';
-  if (bodyless && !isText) body.destroy();
+  const isWritten = body instanceof Written;
+  if (bodyless && !isWritten) body.destroy();
   return {
     status,
     outcome: status,
@@ -287,7 +289,7 @@ function withBody(
       ...headers,
       ...extra,
       [REQUEST_ID_HEADER]: id,
-      ...(isText && !bodyless && { 'Content-Length': Buffer.byteLength(body) }),
+      ...(isWritten && !bodyless && { 'Content-Length': body.byteLength }),
     },
     body: bodyless ? undefined : body,
   };
@@ -315,4 +317,4 @@ const FAILURE = wrap(refusal(internalError(), ANONYMOUS), {
 });
 
 /** The last resort: a response that could not be put into words. */
-const failed = (target: Target) => withBody(FAILURE, FAILURE.text, target);
+const failed = (target: Target) => withBody(FAILURE, FAILURE.body, target);

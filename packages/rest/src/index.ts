@@ -1,4 +1,4 @@
-export { type WrittenResponse, writeRefusal } from './answer.js';
+export { type WrittenRefusal, writeRefusal } from './answer.js';
 export {
   CACHE_HEADER,
   createResponder,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RestError } from './errors.js';
 import type { RestRequest } from './request.js';
+import type { Part } from './written.js';
 
 /**
  * What `_embed` puts in place of a link, loaded for all links of an answer that share the source with ONE call,
@@ -56,22 +57,29 @@ const UPDATES = ['POST', 'PUT', 'PATCH'] as const;
 /** Relation name → its links. A relation with an empty list is left out. */
 export type Links = Readonly<Record<string, readonly Link[]>>;
 
-/** An object that is answered again and again, as it is. Its text is made once. */
+/** An object that is answered again and again, as it is. It is written once. */
 export class KeptObject implements RestObject {
   readonly fields: RestObject['fields'];
   readonly links?: Links;
-  #text: string | undefined;
+  #bytes: Buffer | undefined;
 
   constructor({ fields, links }: RestObject) {
     this.fields = fields;
     if (links) this.links = links;
   }
 
-  /** The object in JSON. */
-  get text(): string {
-    this.#text ??= writeWhole(this);
-    return this.#text;
+  /** The object in JSON, as it is sent. */
+  get bytes(): Buffer {
+    this.#bytes ??= exactly(writeWhole(this));
+    return this.#bytes;
   }
+}
+
+/** Bytes by themselves: those of `Buffer.from` keep alive what was written beside them. */
+function exactly(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 /** One object of an answer: its fields in order, and its links. `_links` and `_embedded` are the kit's to write. */
@@ -107,20 +115,10 @@ function renderLink(link: Link): Record<string, unknown> {
   return rendered;
 }
 
-/** A value that has been written in JSON already. */
-export class WrittenJson {
-  constructor(readonly text: string) {}
-
-  /** For who writes it otherwise, such as in an envelope. */
-  toJSON(): unknown {
-    return JSON.parse(this.text);
-  }
-}
-
 /** An object of the answer in JSON, with its links as they were, for what embedding needs. */
 export interface Rendered {
   /** `[]` when `_fields` leaves nothing. */
-  readonly text: string;
+  readonly json: Part;
   /** Absent when the object has none or `_fields` drops them. */
   readonly links?: Links;
 }
@@ -132,22 +130,22 @@ export interface Rendered {
 export function render(object: RestObject, selection?: Fields, { inList = false } = {}): Rendered {
   const { fields, links } = object;
   if (!selection) {
-    const text = object instanceof KeptObject ? object.text : writeWhole(object);
-    return { text, ...(links && { links }) };
+    const json = object instanceof KeptObject ? object.bytes : writeWhole(object);
+    return links ? { json, links } : { json };
   }
   if (inList && links) {
     const kept = Object.entries(links).filter(([relation]) => selection.has(`_links.${relation}`));
-    const json = selection.has('_links') ? { ...fields, _links: renderLinks(links) } : fields;
-    return { text: JSON.stringify(selection.pick(json)), links: Object.fromEntries(kept) };
+    const whole = selection.has('_links') ? { ...fields, _links: renderLinks(links) } : fields;
+    return { json: JSON.stringify(selection.pick(whole)), links: Object.fromEntries(kept) };
   }
-  const json = selection.pick(fields);
-  if (links === undefined || !selection.has('_links')) return { text: JSON.stringify(json) };
+  const picked = selection.pick(fields);
+  if (links === undefined || !selection.has('_links')) return { json: JSON.stringify(picked) };
   // A list here is the empty map of PHP: nothing but links is left.
-  const members = Array.isArray(json) ? {} : json;
-  return { text: JSON.stringify(Object.assign(members as object, { _links: renderLinks(links) })), links };
+  const members = Array.isArray(picked) ? {} : picked;
+  return { json: JSON.stringify(Object.assign(members as object, { _links: renderLinks(links) })), links };
 }
 
-/** How much is written in one go (characters): others have their turn in between. */
+/** How much is written in one go, roughly in bytes: others have their turn in between. */
 const MOST_AT_ONCE = 1_000_000;
 
 /** The objects of a page, one after the other. */
@@ -161,7 +159,7 @@ export async function renderAll(
   for (const object of objects) {
     const rendered = render(object, selection, place);
     all.push(rendered);
-    written += rendered.text.length;
+    written += rendered.json.length;
     if (written > MOST_AT_ONCE) {
       await setImmediate();
       written = 0;

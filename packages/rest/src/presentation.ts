@@ -12,10 +12,10 @@ import {
   type RestObject,
   render,
   renderAll,
-  WrittenJson,
 } from './objects.js';
 import type { Context, KitRequest, RestRequest } from './request.js';
 import type { Endpoint, Result } from './route.js';
+import { type Part, WrittenJson } from './written.js';
 
 /** What turns the result of a handler into an answer. */
 export interface Presentation {
@@ -32,7 +32,7 @@ export async function present(result: Result<unknown>, presentation: Presentatio
   switch (result.kind) {
     case 'item': {
       const objects = await view([result.doc], presentation, result.context);
-      const [text = 'null'] = await finish(objects, presentation, { inList: false });
+      const [json = ['null']] = await finish(objects, presentation, { inList: false });
       const location = result.status === 201 ? objects[0]?.links?.['self']?.[0]?.href : undefined;
       const page = result.hasPage ? objects[0]?.fields['link'] : undefined;
       return {
@@ -42,12 +42,12 @@ export async function present(result: Result<unknown>, presentation: Presentatio
           ...(page !== undefined && { Link: `<${page}>; rel="alternate"; type=text/html` }),
           ...result.headers,
         },
-        body: new WrittenJson(text),
+        body: new WrittenJson(json),
       };
     }
     case 'collection': {
       const objects = await view(result.docs, presentation);
-      const body = new WrittenJson(`[${(await finish(objects, presentation, { inList: true })).join(',')}]`);
+      const body = new WrittenJson(listOf(await finish(objects, presentation, { inList: true })));
       const paging = pageHeaders(request.url(request.route), asRead(presentation.query, request.args), {
         total: result.total,
         page: result.page ?? positive(request.args['page'], 1),
@@ -98,11 +98,21 @@ async function finish(
   objects: readonly RestObject[],
   { request, query, selection }: Presentation,
   place: { inList: boolean },
-): Promise<readonly string[]> {
+): Promise<readonly Parts[]> {
   const rendered = await renderAll(objects, selection, place);
   const wanted = parseEmbed(query['_embed']);
   if (wanted) return withEmbedded(rendered, wanted, request.forEmbedding());
-  return rendered.map(({ text }) => text);
+  return rendered.map(({ json }) => [json]);
+}
+
+/** JSON in parts, of one object or several. */
+type Parts = readonly Part[];
+
+/** A list of what is written. */
+function listOf(items: readonly Parts[]): Parts {
+  const parts: Part[] = [];
+  for (const item of items) parts.push(parts.length === 0 ? '[' : ',', ...item);
+  return parts.length === 0 ? NOTHING : [...parts, ']'];
 }
 
 function writtenList(
@@ -110,9 +120,9 @@ function writtenList(
   rendered: readonly Rendered[],
   members: Readonly<Record<string, unknown>>,
 ): WrittenJson {
-  const list = `${JSON.stringify(name)}:[${rendered.map(({ text }) => text).join(',')}]`;
+  const list = listOf(rendered.map(({ json }) => [json]));
   const others = JSON.stringify(members).slice(1);
-  return new WrittenJson(`{${list}${others === '}' ? '' : ','}${others}`);
+  return new WrittenJson([`{${JSON.stringify(name)}:`, ...list, others === '}' ? others : `,${others}`]);
 }
 
 const positive = (value: unknown, otherwise: number): number =>
@@ -195,10 +205,10 @@ function parseEmbed(value: unknown): EmbedSelection | undefined {
 const EVERYTHING: ReadonlySet<string> = new Set(['0', '1', 'true']);
 
 /** Nothing to embed: PHP's empty map. */
-const NOTHING = '[]';
+const NOTHING: Parts = ['[]'];
 
 /**
- * The texts of objects with `_embedded` in each: per relation one entry per link, in order. Every source is asked once
+ * Objects with `_embedded` in each: per relation one entry per link, in order. Every source is asked once
  * for the whole answer. A relation of which nothing was found is left out.
  * @param request in context `embed`.
  */
@@ -206,31 +216,37 @@ async function withEmbedded(
   objects: readonly Rendered[],
   wanted: EmbedSelection,
   request: RestRequest,
-): Promise<readonly string[]> {
+): Promise<readonly Parts[]> {
   const found = await load(objects, wanted, request);
-  return objects.map(({ text, links = {} }) => {
-    const embedded: string[] = [];
+  return objects.map(({ json, links = {} }) => {
+    const embedded: Part[] = [];
     for (const [relation, list] of Object.entries(links)) {
       if (!wanted(relation)) continue;
       const entries = list.map(({ embed }) => (embed === undefined ? NOTHING : found(embed)));
       if (entries.some((entry) => entry !== NOTHING))
-        embedded.push(`${JSON.stringify(relation)}:[${entries.join(',')}]`);
+        embedded.push(`${embedded.length === 0 ? '' : ','}${JSON.stringify(relation)}:`, ...listOf(entries));
     }
-    return embedded.length === 0 ? text : withMember(text, `"_embedded":{${embedded.join(',')}}`);
+    return embedded.length === 0 ? [json] : withMember(json, ['"_embedded":{', ...embedded, '}']);
   });
 }
 
-/** An object's text with one more member at its end. The empty list that PHP writes for an empty map stays one. */
-function withMember(text: string, member: string): string {
-  if (!text.startsWith('{')) return text;
-  return text === '{}' ? `{${member}}` : `${text.slice(0, -1)},${member}}`;
+/** An object with one more member at its end. The empty list that PHP writes for an empty map stays one. */
+function withMember(json: Part, member: Parts): Parts {
+  if (!isMap(json)) return [json];
+  const isEmpty = json.length === '{}'.length;
+  const rest = typeof json === 'string' ? json.slice(0, -1) : json.subarray(0, -1);
+  return [rest, ...(isEmpty ? [] : [',']), ...member, '}'];
 }
+
+const isMap = (json: Part): boolean => json.at(0) === (typeof json === 'string' ? '{' : OPENING_BRACE);
+
+const OPENING_BRACE = 0x7b;
 
 async function load(
   objects: readonly Rendered[],
   wanted: EmbedSelection,
   request: RestRequest,
-): Promise<(reference: EmbedReference) => string> {
+): Promise<(reference: EmbedReference) => Parts> {
   const keysBySource = new Map<EmbedSource<unknown>, Set<unknown>>();
   for (const { links = {} } of objects) {
     for (const [relation, list] of Object.entries(links)) {
@@ -255,9 +271,9 @@ async function load(
   return ({ source, key }) => bySource.get(source)?.get(key) ?? NOTHING;
 }
 
-function renderEmbedded(value: Embedded, request: RestRequest): string {
-  if (isRestError(value)) return JSON.stringify(errorBody(value, request.identity));
-  return isList(value) ? `[${value.map((object) => render(object).text).join(',')}]` : render(value).text;
+function renderEmbedded(value: Embedded, request: RestRequest): Parts {
+  if (isRestError(value)) return [JSON.stringify(errorBody(value, request.identity))];
+  return isList(value) ? listOf(value.map((object) => [render(object).json])) : [render(value).json];
 }
 
 const isList = (value: RestObject | readonly RestObject[]): value is readonly RestObject[] =>

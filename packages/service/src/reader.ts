@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CACHE_HEADER, type createResponder, REQUEST_ID_HEADER } from '@almanac/rest';
 import { type RpcService, reader, rpcService } from '@almanac/rpc';
@@ -28,13 +29,13 @@ async function read(respond: Responder, url: string, requestId: string) {
   message.method = 'GET';
   message.url = url;
   message.headers = { [REQUEST_ID_HEADER.toLowerCase()]: requestId };
-  const { status, headers, body = '' } = await respond(message);
+  const { status, headers, body } = await respond(message);
   const count = (names: readonly string[]): number =>
     Number(names.map((name) => headers[name]).find((value) => value !== undefined) ?? 0);
   const dependsOn = String(headers[CACHE_HEADER] ?? '');
   return {
     status,
-    body: typeof body === 'string' ? body : await text(body),
+    body: body instanceof Readable ? await text(body) : String(body ?? ''),
     total: count(TOTALS),
     totalPages: count(TOTAL_PAGES),
     dependsOn: dependsOn === '' ? [] : dependsOn.split(','),

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { send } from './sending.js';
+import { type Part, Written } from './written.js';
+
+/** `/<letter>/<how many>/<length>`: parts of that letter and an umlaut, bytes and strings in turn. */
+function bodyOf(url: string): Written {
+  const [, letter = '', count, length] = url.split('/');
+  const part = `${letter.repeat(Number(length))}ü`;
+  const parts = Array.from({ length: Number(count) }, (_, n): Part => (n % 2 ? part : Buffer.from(part)));
+  return new Written(parts);
+}
+
+describe('a body in parts', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const body = bodyOf(request.url ?? '');
+      response.writeHead(200, { 'Content-Length': body.byteLength });
+      send(body, response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const address = () => ({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+
+  const ask = async (path: string): Promise<string> => {
+    const [response] = await once(get({ ...address(), path, agent: false }), 'response');
+    return text(response);
+  };
+
+  test.each(['/a/1/10', '/b/2/10', '/c/1/100000', '/d/101/3000', '/e/2/3000000'])(
+    'arrives whole: %s',
+    async (path) => {
+      expect(await ask(path)).toBe(bodyOf(path).text);
+    },
+  );
+
+  test('stays as it is until its client has taken it', async () => {
+    // More than fits into the sockets, so that what is asked for next has to wait.
+    const [large, next] = ['/l/2/8000000', '/s/100/3000'];
+    const client = connect(address()).pause();
+    client.write(
+      `GET ${large} HTTP/1.1\r\nHost: a\r\n\r\nGET ${next} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    for (const letter of 'abcd') {
+      const paths = [1, 2, 3].map((n) => `/${letter}/${n * 40}/2500`);
+      const answers = await Promise.all(paths.map((path) => ask(path)));
+      expect(answers).toEqual(paths.map((path) => bodyOf(path).text));
+    }
+    expect((await text(client)).endsWith(`\r\n\r\n${bodyOf(next).text}`)).toBe(true);
+  });
+});
