@@ -25,17 +25,14 @@ const VERSION: DocumentPlace['version'] = '1.0.0';
  * stand still. What a service said last still counts while it is away.
  */
 export class ApiDescription {
-  readonly #deps: ApiDescriptionDeps;
   readonly #heard = new Map<string, ApiFragment>();
   #kept: { readonly response: Promise<TaggedResponse>; readonly at: number } | undefined;
 
-  constructor(deps: ApiDescriptionDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: ApiDescriptionDeps) {}
 
   /** The document as a response. @throws RestError 503 while a service has not said anything yet: half of it misleads */
   async get(): Promise<TaggedResponse> {
-    const { versions } = this.#deps;
+    const { versions } = this.deps;
     if (this.#kept && versions.holds(this.#kept.at, [versions.mark(MANIFESTS_VERSION)])) {
       return this.#kept.response;
     }
@@ -45,7 +42,7 @@ export class ApiDescription {
   }
 
   async #make(): Promise<TaggedResponse> {
-    const { services, own, apiUrl } = this.#deps;
+    const { services, own, apiUrl } = this.deps;
     const answers = await Promise.all(services.map((service) => this.#ask(service)));
     if (answers.includes(false)) this.#kept = undefined;
     if (services.some(({ name }) => !this.#heard.has(name))) throw serviceUnavailable();
@@ -69,7 +66,7 @@ export class ApiDescription {
       this.#heard.set(name, await getDescription());
       return true;
     } catch (error) {
-      this.#deps.logger.warn({ err: error, upstream: name }, 'a service did not describe its routes');
+      this.deps.logger.warn({ err: error, upstream: name }, 'a service did not describe its routes');
       return false;
     }
   }

@@ -20,15 +20,13 @@ interface Kept {
 
 /** The pages at the top, and the events: what every page shows is read once, and again after a change. */
 export class Navigation {
-  readonly #versions: Versions;
-  readonly #siteUrl: string;
   #kept: Kept | undefined;
 
   /** @param siteUrl without a trailing slash */
-  constructor(versions: Versions, siteUrl: string) {
-    this.#versions = versions;
-    this.#siteUrl = siteUrl;
-  }
+  constructor(
+    private readonly versions: Versions,
+    private readonly siteUrl: string,
+  ) {}
 
   /**
    * The navigation for a page that is made of `reads`: it depends on what the navigation depends on.
@@ -37,17 +35,17 @@ export class Navigation {
   async for(reads: Reads, own: Reads): Promise<readonly NavigationItem[]> {
     const kept = this.#holding() ?? (await reads.optional('navigation', this.#read(own)));
     reads.dependOn(kept?.dependsOn ?? []);
-    return [...(kept?.items ?? []), { href: `${this.#siteUrl}/events/`, title: 'Events' }];
+    return [...(kept?.items ?? []), { href: `${this.siteUrl}/events/`, title: 'Events' }];
   }
 
   #holding(): Kept | undefined {
     const kept = this.#kept;
-    const marks = kept?.dependsOn.map((name) => this.#versions.mark(name)) ?? [];
-    return kept && this.#versions.holds(kept.startedAt, marks) ? kept : undefined;
+    const marks = kept?.dependsOn.map((name) => this.versions.mark(name)) ?? [];
+    return kept && this.versions.holds(kept.startedAt, marks) ? kept : undefined;
   }
 
   async #read(own: Reads): Promise<Kept> {
-    const startedAt = this.#versions.now;
+    const startedAt = this.versions.now;
     const [{ data = [] }] = await own.core(TARGET);
     const items = data.map(({ link: href, title }) => ({
       href,

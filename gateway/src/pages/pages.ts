@@ -42,11 +42,9 @@ export interface Shown {
 
 /** Finds the pages of the front: everything in them is what the interface shows to an anonymous client. */
 export class Pages {
-  readonly #deps: PagesDeps;
   readonly #navigation: Navigation;
 
-  constructor(deps: PagesDeps) {
-    this.#deps = deps;
+  constructor(private readonly deps: PagesDeps) {
     this.#navigation = new Navigation(deps.versions, deps.siteUrl);
   }
 
@@ -55,14 +53,14 @@ export class Pages {
     const [reads, own] = [this.#reads(), this.#reads()];
     const context = { reads, site: await this.#site(reads) };
     const [found, navigation] = await Promise.all([
-      find(context, this.#deps.directories, address),
+      find(context, this.deps.directories, address),
       hasNavigation(address) ? this.#navigation.for(reads, own) : [],
     ]);
     return { found, site: { ...context.site, navigation }, reads };
   }
 
   #reads(): Reads {
-    return new Reads(this.#deps.readers, this.#deps.described());
+    return new Reads(this.deps.readers, this.deps.described());
   }
 
   /** The site for a page that says what is wrong; undefined when nothing of it is known. */
@@ -75,8 +73,8 @@ export class Pages {
   }
 
   async #site(reads: Reads | undefined): Promise<Site> {
-    const { siteUrl: url, apiUrl } = this.#deps;
-    const { site, current } = await this.#deps.site.get();
+    const { siteUrl: url, apiUrl } = this.deps;
+    const { site, current } = await this.deps.site.get();
     if (!current) reads?.missing('site');
     return siteOf(site, { url, apiUrl, navigation: [] });
   }

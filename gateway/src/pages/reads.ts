@@ -44,27 +44,25 @@ const DEADLINE_MS = 10_000;
  * interface shows to everybody. Notes what the page depends on.
  */
 export class Reads {
-  readonly #readers: Readers;
-  readonly #versions: string;
   readonly #dependsOn = new Set<string>();
   readonly #missing = new Set<string>();
   #isCacheable = true;
   #holdsMs: number | undefined;
 
   /** @param versions what the gateway knows of namespaces, as services are told it */
-  constructor(readers: Readers, versions: string) {
-    this.#readers = readers;
-    this.#versions = versions;
-  }
+  constructor(
+    private readonly readers: Readers,
+    private readonly versions: string,
+  ) {}
 
   /** Posts, pages, terms, comments … in one call. @throws RestError 503 while core is away */
   core<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
-    return this.#read<T>(this.#readers.core, targets);
+    return this.#read<T>(this.readers.core, targets);
   }
 
   /** Events, venues, organizers … in one call. @throws RestError 503 while events is away */
   events<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
-    return this.#read<T>(this.#readers.events, targets);
+    return this.#read<T>(this.readers.events, targets);
   }
 
   /** Something that a page does without while its service is away; the page says so and is not cached. */
@@ -108,7 +106,7 @@ export class Reads {
       if (holdsMs < (this.#holdsMs ?? Infinity)) this.#holdsMs = holdsMs;
     }
     const { answers } = await service.read(
-      { targets: targets.map(addressOf), versions: this.#versions },
+      { targets: targets.map(addressOf), versions: this.versions },
       { deadlineMs: DEADLINE_MS },
     );
     // A mapped tuple stays one: each target has its answer.

@@ -56,14 +56,12 @@ export function siteZone(timezoneString: string, gmtOffset = 0): Zone {
  * formatter; that one is asked for times the table does not reach.
  */
 class NamedZone implements Zone {
-  readonly #rules: moment.MomentZone;
   readonly #runtime: IANAZone;
 
   constructor(
     readonly name: string,
-    rules: moment.MomentZone,
+    private readonly rules: moment.MomentZone,
   ) {
-    this.#rules = rules;
     this.#runtime = IANAZone.create(rules.name);
   }
 
@@ -71,14 +69,14 @@ class NamedZone implements Zone {
     // The table counts minutes west.
     // A runtime with an older database may lack a zone.
     const isInTable = at < TABLE_END || !this.#runtime.isValid;
-    return isInTable ? -this.#rules.utcOffset(at) : this.#runtime.offset(at);
+    return isInTable ? -this.rules.utcOffset(at) : this.#runtime.offset(at);
   }
 
   /** The letters in use at a moment; the years after the table repeat its last ones. */
   abbreviation(at: number): string {
     const known = at < TABLE_END ? at : new Date(at).setUTCFullYear(TABLE_YEAR);
     return this.offset(known) === this.offset(at)
-      ? this.#rules.abbr(known)
+      ? this.rules.abbr(known)
       : numericAbbreviation(this.offset(at));
   }
 }

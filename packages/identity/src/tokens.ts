@@ -34,16 +34,14 @@ interface Signed {
  * while, and verified once per process, so that neither costs anything per call.
  */
 class TokenIssuer {
-  readonly #kind: TokenKind;
   readonly #keys: readonly KeyObject[];
   readonly #signed = new LRUCache<string, Signed>({ max: MAX_REMEMBERED });
   readonly #verified = new LRUCache<string, JWTPayload & { readonly exp: number }>({ max: MAX_REMEMBERED });
 
   /** @throws RangeError without a secret, and when one has fewer than 32 characters. */
-  constructor(kind: TokenKind) {
+  constructor(private readonly kind: TokenKind) {
     if (kind.secrets.length === 0 || kind.secrets.some(({ length }) => length < LEAST_SECRET_LENGTH))
       throw new RangeError(`the identity secret needs at least ${LEAST_SECRET_LENGTH} characters`);
-    this.#kind = kind;
     this.#keys = kind.secrets.map((secret) => derivedKey(secret, kind.purpose));
   }
 
@@ -54,7 +52,7 @@ class TokenIssuer {
     const known = this.#signed.get(name);
     if (known && now < known.reusedUntil) return known.token;
     const token = this.#sign(claims, now);
-    this.#signed.set(name, { token, reusedUntil: now + this.#kind.reuseSeconds * 1000 });
+    this.#signed.set(name, { token, reusedUntil: now + this.kind.reuseSeconds * 1000 });
     return token;
   }
 
@@ -74,7 +72,7 @@ class TokenIssuer {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + this.#kind.lifetimeSeconds)
+      .setExpirationTime(issuedAt + this.kind.lifetimeSeconds)
       .sign(key);
   }
 
@@ -82,7 +80,7 @@ class TokenIssuer {
     for (const key of this.#keys) {
       try {
         const { payload } = await jwtVerify(token, key, {
-          ...this.#kind.expected,
+          ...this.kind.expected,
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'iss'],
           currentDate: new Date(),
@@ -158,14 +156,15 @@ const isCallerName = (name: unknown): name is CallerName => CALLERS.has(name);
 /** Signs and verifies the short-lived tokens with which the processes of a site recognise each other. */
 export class ProcessTokens {
   readonly #issuer: TokenIssuer;
-  readonly #self: CallerName;
 
   /**
    * @param self the process that holds them: it signs as this one, and accepts what is meant for it.
    * @param secrets shared by all processes, at least 32 characters each: the first signs, all verify.
    */
-  constructor(self: CallerName, ...secrets: string[]) {
-    this.#self = self;
+  constructor(
+    private readonly self: CallerName,
+    ...secrets: string[]
+  ) {
     this.#issuer = new TokenIssuer({
       purpose: 'process token',
       secrets,
@@ -177,7 +176,7 @@ export class ProcessTokens {
 
   /** A token that tells the audience who is calling, good for a minute or two. */
   sign(audience: ProcessName): Promise<string> {
-    return this.#issuer.sign({ iss: this.#self, aud: audience });
+    return this.#issuer.sign({ iss: this.self, aud: audience });
   }
 
   /** The process that is calling; undefined when there is no token, or none that is valid and meant for this process. */

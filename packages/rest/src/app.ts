@@ -116,13 +116,14 @@ type Target = Pick<Exchange, 'id' | 'method' | 'route' | 'query' | 'compiled' | 
 
 /** Between Node's requests and responses and the stages. */
 class HttpFace {
-  readonly #options: RestAppOptions;
   readonly #routes: readonly CompiledRoute[];
   readonly #pipeline: Pipeline;
 
-  constructor(options: RestAppOptions, routes: readonly Route[]) {
+  constructor(
+    private readonly options: RestAppOptions,
+    routes: readonly Route[],
+  ) {
     const { namespace, limits, onChange, guard } = options;
-    this.#options = options;
     this.#routes = compileRoutes(routes);
     this.#pipeline = new Pipeline({
       namespace,
@@ -154,7 +155,7 @@ class HttpFace {
         send(FAILURE.body, response.writeHead(status, headers));
       }
     }
-    this.#options.observe?.({
+    this.options.observe?.({
       id: target.id,
       method: target.method,
       route: target.compiled?.route.path ?? '',
@@ -170,7 +171,7 @@ class HttpFace {
       const { answer, headers } =
         wrapping.callback === null
           ? refused(invalidCallback)
-          : await this.#run(message, target, await this.#options.tokens.verify(identityIn(message)));
+          : await this.#run(message, target, await this.options.tokens.verify(identityIn(message)));
       if (answer.body instanceof Readable) return withBody(answer, answer.body, target, headers);
       const written = wrap(answer, wrapping);
       return { ...withBody(written, written.body, target, headers), outcome: answer.status };
@@ -233,7 +234,7 @@ class HttpFace {
     error: unknown,
     { id, method, route }: Pick<Exchange, 'id' | 'method' | 'route'>,
     message: string,
-  ): void => this.#options.logger.error({ err: error, requestId: id, method, route }, message);
+  ): void => this.options.logger.error({ err: error, requestId: id, method, route }, message);
 }
 
 /** A refusal that is given before it is known who is asking. */

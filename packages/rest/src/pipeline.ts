@@ -51,12 +51,10 @@ export type Guard = <T>(method: string, work: () => Promise<T>) => Promise<T>;
  * arguments, validation, permission, handler, view, headers, `_fields`, `_embed`.
  */
 export class Pipeline {
-  readonly #surroundings: Surroundings;
   /** Apart, so that strangers cannot keep those who sign in from writing. */
   readonly #memory: { readonly strangers: BodyMemory; readonly known: BodyMemory };
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(private readonly surroundings: Surroundings) {
     const { bodyMemoryBytes } = surroundings;
     this.#memory = {
       strangers: new BodyMemory(bodyMemoryBytes / 4),
@@ -69,7 +67,7 @@ export class Pipeline {
    * @returns the answer, and what could not be asked while it was made.
    */
   async run(incoming: Incoming): Promise<{ answer: RouteResponse; degradations: ReadonlySet<string> }> {
-    const exchange = begin(incoming, this.#surroundings.apiUrl);
+    const exchange = begin(incoming, this.surroundings.apiUrl);
     return { answer: await this.#answer(exchange), degradations: exchange.degradations };
   }
 
@@ -105,7 +103,7 @@ export class Pipeline {
       }
     };
     try {
-      return await this.#surroundings.guard(exchange.method, noted);
+      return await this.surroundings.guard(exchange.method, noted);
     } catch (error) {
       if (underWay && exchange.method !== 'GET') await this.#announceChange(exchange);
       throw error;
@@ -123,7 +121,7 @@ export class Pipeline {
   async #withBody(endpoint: CompiledEndpoint, exchange: Exchange): Promise<RouteResponse> {
     const { message, identity, pathParams, query } = exchange;
     const { upload } = endpoint;
-    const { bodyBytes, uploadDirectory } = this.#surroundings;
+    const { bodyBytes, uploadDirectory } = this.surroundings;
     const method = exchange.method as Method;
     const allowance = this.#allowanceOf(endpoint, exchange, method);
     const spool = upload?.allowed({ identity }) ? new Spool(uploadDirectory) : undefined;
@@ -160,7 +158,7 @@ export class Pipeline {
   }
 
   #allowanceOf(endpoint: CompiledEndpoint, exchange: Exchange, method: Method): Allowance {
-    const { bodyBytes, openBodyBytes } = this.#surroundings;
+    const { bodyBytes, openBodyBytes } = this.surroundings;
     return new Allowance({
       openBytes: Math.min(openBodyBytes, bodyBytes),
       extend: () => this.#extendBody(endpoint, exchange, method),
@@ -179,7 +177,7 @@ export class Pipeline {
     exchange.permitted.delete(endpoint);
     if (refused) throw refused.status === 'authorization' ? refused : bodyTooLarge();
     if (isAnonymous(exchange.identity)) throw bodyTooLarge();
-    return this.#surroundings.bodyBytes;
+    return this.surroundings.bodyBytes;
   }
 
   /** Runs the handler. Unless it refused, it may have changed something: the version is raised before the answer. */
@@ -206,7 +204,7 @@ export class Pipeline {
   /** The change stands whether or not it could be announced: the writer must not be told otherwise. */
   async #announceChange(exchange: Exchange, version?: string): Promise<void> {
     try {
-      await this.#surroundings.onChange(version);
+      await this.surroundings.onChange(version);
     } catch (error) {
       this.#logFailure(error, exchange);
     }
@@ -215,7 +213,7 @@ export class Pipeline {
   /** `OPTIONS`: an empty list for an address that nobody knows. */
   async #describe(compiled: CompiledRoute | undefined, exchange: Exchange): Promise<RouteResponse> {
     if (!compiled) return { status: 200, headers: {}, body: [] };
-    const { namespace, apiUrl } = this.#surroundings;
+    const { namespace, apiUrl } = this.surroundings;
     const description = describeOptions(namespace, compiled.route, apiUrl);
     const body = Fields.parse(exchange.params['_fields'])?.pick(description) ?? description;
     return this.#withAllow({ status: 200, headers: {}, body }, compiled, exchange);
@@ -263,7 +261,7 @@ export class Pipeline {
   }
 
   #logFailure(error: unknown, request: Exchange, message = 'request failed'): void {
-    this.#surroundings.logFailure(error, request, message);
+    this.surroundings.logFailure(error, request, message);
   }
 }
 

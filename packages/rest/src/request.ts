@@ -79,98 +79,94 @@ const isContext = (value: unknown): value is Context => CONTEXTS.includes(value 
 export class KitRequest {
   readonly args: ArgValues<Args>;
   readonly context: Context;
-  readonly #exchange: Exchange;
-  readonly #values: Values;
 
   /** @param method after any override; HEAD arrives as GET. */
   constructor(
-    exchange: Exchange,
+    private readonly exchange: Exchange,
     readonly method: Method,
-    values: Values = NO_VALUES,
+    private readonly values: Values = NO_VALUES,
     readonly fields: FieldSelection = ALL_FIELDS,
     context?: Context,
   ) {
-    this.#exchange = exchange;
-    this.#values = values;
     this.args = values.args;
     this.context = context ?? (isContext(values.args['context']) ? values.args['context'] : 'view');
   }
 
   /** The same request for whole objects in context `embed`: what `_embed` loads with. */
   forEmbedding(): KitRequest {
-    return new KitRequest(this.#exchange, this.method, this.#values, ALL_FIELDS, 'embed');
+    return new KitRequest(this.exchange, this.method, this.values, ALL_FIELDS, 'embed');
   }
 
   /** The same request with another selection of fields. */
   withFields(fields: FieldSelection): KitRequest {
-    return new KitRequest(this.#exchange, this.method, this.#values, fields, this.context);
+    return new KitRequest(this.exchange, this.method, this.values, fields, this.context);
   }
 
   /** What the client asked with: another method while the kit finds out what else is allowed (`Allow`). */
   get asked(): string {
-    return this.#exchange.method;
+    return this.exchange.method;
   }
 
   /** The concrete route, such as `/wp/v2/posts/7`. */
   get route(): string {
-    return this.#exchange.route;
+    return this.exchange.route;
   }
 
   /** Everything the client sent, by name, as it was sent: declared or not, neither validated nor coerced. */
   get params(): Readonly<Record<string, unknown>> {
-    return this.#exchange.params;
+    return this.exchange.params;
   }
 
   /** What the body brought of that, for fields whose names nobody can know beforehand (a contact form's). */
   get bodyParams(): Readonly<Record<string, unknown>> {
-    return this.#exchange.bodyParams;
+    return this.exchange.bodyParams;
   }
 
   /** What the path brought of that, for routes whose body may have fields of the same names. */
   get pathParams(): Readonly<Record<string, unknown>> {
-    return this.#exchange.pathParams;
+    return this.exchange.pathParams;
   }
 
   get identity(): Identity {
-    return this.#exchange.identity;
+    return this.exchange.identity;
   }
 
   get files(): readonly UploadedFile[] {
-    return this.#exchange.files;
+    return this.exchange.files;
   }
 
   /** The address of the client, as the gateway saw it. */
   get ip(): string {
-    return this.#exchange.ip;
+    return this.exchange.ip;
   }
 
   get id(): string {
-    return this.#exchange.id;
+    return this.exchange.id;
   }
 
   /** Whether something could not be asked so far. */
   get isDegraded(): boolean {
-    return this.#exchange.degradations.size > 0;
+    return this.exchange.degradations.size > 0;
   }
 
   // Properties, not methods: handlers may take them out of the request.
-  readonly has = (name: string): boolean => this.#values.sent.has(name);
+  readonly has = (name: string): boolean => this.values.sent.has(name);
 
   /** Lower-case request header. */
   readonly header = (name: string): string | undefined => {
-    const value = this.#exchange.message.headers[name];
+    const value = this.exchange.message.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
 
   /** Absolute address of a route under the API root: `url('/wp/v2/posts/7')`. */
-  readonly url = (route: string): string => this.#exchange.apiUrl + route;
+  readonly url = (route: string): string => this.exchange.apiUrl + route;
 
   /**
    * Does something once per request however often it is asked for (loading the item that permission, handler and
    * `Allow` all need). The key names it.
    */
   readonly once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
-    const { memo } = this.#exchange;
+    const { memo } = this.exchange;
     const known = memo.get(key);
     // The key names what is loaded, so it decides the type as well.
     if (known) return known as Promise<T>;
@@ -182,11 +178,11 @@ export class KitRequest {
   /** Notes that another service could not be asked: the answer says so and is not cached. */
   readonly degraded = (what: string): void => {
     // It becomes part of a header.
-    this.#exchange.degradations.add(what.replace(/[^\w .:/-]/g, ''));
+    this.exchange.degradations.add(what.replace(/[^\w .:/-]/g, ''));
   };
 
   /** Notes that the answer also depends on this namespace, beside those that its route declares for the cache. */
   readonly dependsOn = (namespace: string): void => {
-    this.#exchange.dependencies.add(namespace);
+    this.exchange.dependencies.add(namespace);
   };
 }

@@ -36,7 +36,6 @@ export interface PeerState {
  */
 export class Peer implements PeerState {
   readonly #client: Client;
-  readonly #onChange: (isAway: boolean) => void;
   readonly #waiting = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
   #isAway = false;
@@ -55,9 +54,8 @@ export class Peer implements PeerState {
    */
   constructor(
     readonly address: string,
-    onChange: (isAway: boolean) => void = () => undefined,
+    private readonly onChange: (isAway: boolean) => void = () => undefined,
   ) {
-    this.#onChange = onChange;
     this.#client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
     this.#tick();
   }
@@ -131,7 +129,7 @@ export class Peer implements PeerState {
     this.#missedSince = undefined;
     if (!this.#isAway) return;
     this.#isAway = false;
-    this.#onChange(false);
+    this.onChange(false);
   }
 
   #notHeard(sentAt: number, isAbsent: boolean): void {
@@ -156,6 +154,6 @@ export class Peer implements PeerState {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const giveUp of waiting) giveUp();
-    this.#onChange(true);
+    this.onChange(true);
   }
 }

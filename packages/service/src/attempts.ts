@@ -66,22 +66,20 @@ const SUSPECT_SHARE = 0.1;
  * otherwise and while Redis is away.
  */
 export class AttemptLimiter {
-  readonly #limits: AttemptLimits;
-  readonly #redis: Redis | undefined;
   readonly #key = randomBytes(32);
   readonly #knownSecrets = new LRUCache<string, true>({ max: MAX_KNOWN });
   readonly #knownClients = new LRUCache<string, true>({ max: MAX_KNOWN });
   #limiters: Promise<Limiters> | undefined;
 
-  constructor(limits: AttemptLimits, redis?: Redis) {
-    this.#limits = limits;
-    this.#redis = redis;
-  }
+  constructor(
+    private readonly limits: AttemptLimits,
+    private readonly redis?: Redis,
+  ) {}
 
   /** @throws RestError `rest_too_many_attempts` (429, `data.retry_after` in seconds) */
   async begin({ address, target, secret, shared = false }: Guess): Promise<Attempt> {
     // Loaded with the first attempt: a start takes its time.
-    this.#limiters ??= loadLimiters(this.#limits, this.#redis);
+    this.#limiters ??= loadLimiters(this.limits, this.redis);
     const { perPair, perClient, perTarget } = await this.#limiters;
     const client = clientNetwork(address);
     const pair = hashOf(`${client} ${target}`);
@@ -104,7 +102,7 @@ export class AttemptLimiter {
       throw tooManyAttempts({ data: { retry_after: Math.ceil(waitMs / 1000) } });
     }
     const earlier = ofClient.failures - 1;
-    const isSuspect = earlier > this.#limits.failuresPerClient * SUSPECT_SHARE;
+    const isSuspect = earlier > this.limits.failuresPerClient * SUSPECT_SHARE;
     return {
       client,
       standing: isKnown ? 'known' : isSuspect ? 'suspect' : 'clean',
@@ -121,7 +119,7 @@ export class AttemptLimiter {
 
   async #knowsClient(pair: string): Promise<boolean> {
     if (this.#knownClients.has(pair)) return true;
-    const found = await this.#redis?.exists(this.#redisKey(pair)).catch(() => 0);
+    const found = await this.redis?.exists(this.#redisKey(pair)).catch(() => 0);
     if (!found) return false;
     this.#knownClients.set(pair, true);
     return true;
@@ -131,10 +129,10 @@ export class AttemptLimiter {
     if (this.#knownClients.has(pair)) return;
     this.#knownClients.set(pair, true);
     // Failures that Redis missed are known here.
-    await this.#redis?.set(this.#redisKey(pair), 1, 'EX', KNOWN_SECONDS).catch(() => undefined);
+    await this.redis?.set(this.#redisKey(pair), 1, 'EX', KNOWN_SECONDS).catch(() => undefined);
   }
 
-  #redisKey = (pair: string): string => `almanac:${this.#limits.name}:known:${pair}`;
+  #redisKey = (pair: string): string => `almanac:${this.limits.name}:known:${pair}`;
 }
 
 /** The limiter of a process, over Redis where the process has one. */

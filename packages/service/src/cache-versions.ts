@@ -80,8 +80,6 @@ export class CacheVersions {
   readonly #announce: (namespace: string) => Promise<void>;
   /** For changes that are named in an answer; absent: all are announced at once. */
   readonly #announceLater: ((namespace: string) => Promise<void>) | undefined;
-  readonly #logger: Logger;
-  readonly #metrics: Metrics;
   /** Namespaces whose change has not been announced yet. */
   readonly #untold = new Set<string>();
   #pause = FIRST_PAUSE_MS;
@@ -89,7 +87,12 @@ export class CacheVersions {
   #stopped = false;
 
   /** @param gatherMs how long a change that is named in an answer may wait to be announced; absent: it may not */
-  constructor(announce: Announce, logger: Logger, metrics: Metrics, gatherMs?: number) {
+  constructor(
+    announce: Announce,
+    private readonly logger: Logger,
+    private readonly metrics: Metrics,
+    gatherMs?: number,
+  ) {
     const announceEach = async (namespaces: readonly string[]): Promise<undefined[]> => {
       await Promise.all([...new Set(namespaces)].map(announce));
       return [];
@@ -97,8 +100,6 @@ export class CacheVersions {
     // Of many writers at the same time, all are waiting for the same news.
     this.#announce = batch(announceEach);
     this.#announceLater = gatherMs === undefined ? undefined : batch(announceEach, { ms: gatherMs });
-    this.#logger = logger;
-    this.#metrics = metrics;
   }
 
   /**
@@ -134,11 +135,11 @@ export class CacheVersions {
     try {
       await announce(namespace);
       this.#pause = FIRST_PAUSE_MS;
-      this.#metrics.cacheVersionRaised(namespaceOf(namespace), 'told');
+      this.metrics.cacheVersionRaised(namespaceOf(namespace), 'told');
     } catch (error) {
       if (this.#stopped) return;
-      this.#metrics.cacheVersionRaised(namespaceOf(namespace), 'failed');
-      this.#logger.warn({ err: error, namespace }, 'the caches could not be told of a change; trying again');
+      this.metrics.cacheVersionRaised(namespaceOf(namespace), 'failed');
+      this.logger.warn({ err: error, namespace }, 'the caches could not be told of a change; trying again');
       this.#untold.add(namespace);
       this.#scheduleRetry();
     }

@@ -30,14 +30,12 @@ interface Metadata {
 
 /** Keeps files in the service's own database, as GridFS does. Ids are the caller's, so that leftovers can be found. */
 export class GridFsStore {
-  readonly #connection: Connection;
-  readonly #options: GridFsOptions;
   #bucket: mongo.GridFSBucket | undefined;
 
-  constructor(connection: Connection, options: GridFsOptions) {
-    this.#connection = connection;
-    this.#options = options;
-  }
+  constructor(
+    private readonly connection: Connection,
+    private readonly options: GridFsOptions,
+  ) {}
 
   /** Stores a local file; replaces whatever an interrupted attempt has left under the id. */
   async write(id: string, localPath: string, mimeType: string): Promise<void> {
@@ -82,9 +80,9 @@ export class GridFsStore {
 
   /** Made with the first use: the connection knows its database once it is open. */
   #files(): mongo.GridFSBucket {
-    const { db } = this.#connection;
+    const { db } = this.connection;
     if (!db) throw new Error('the database is not connected');
-    const { bucket: bucketName, chunkBytes: chunkSizeBytes } = this.#options;
+    const { bucket: bucketName, chunkBytes: chunkSizeBytes } = this.options;
     this.#bucket ??= new mongo.GridFSBucket(db, { bucketName, chunkSizeBytes });
     return this.#bucket;
   }

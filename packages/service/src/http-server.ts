@@ -185,21 +185,18 @@ function sendAway(response: ServerResponse): void {
  * at work.
  */
 class ConnectionLimit {
-  readonly #max: number;
   /** How many requests are under way on each. */
   readonly #open = new Map<Socket, number>();
   /** Those without a request, the oldest first. */
   readonly #waiting = new Set<Socket>();
 
-  constructor(max: number) {
-    this.#max = max;
-  }
+  constructor(private readonly max: number) {}
 
   opened(socket: Socket): void {
     this.#open.set(socket, 0);
     this.#waiting.add(socket);
     socket.once('close', () => this.#forget(socket));
-    if (this.#open.size <= this.#max) return;
+    if (this.#open.size <= this.max) return;
     const [oldest = socket] = this.#waiting;
     this.#forget(oldest);
     oldest.destroy();
@@ -247,12 +244,8 @@ const REFUSALS: ReadonlyMap<string | undefined, () => RestError> = new Map([
 
 /** Answers what is no request in the shape in which everything else is refused. */
 class Refusals {
-  readonly #headers: readonly string[];
-
   /** @param headers of every refusal, names and values in turn. */
-  constructor(headers: readonly string[]) {
-    this.#headers = headers;
-  }
+  constructor(private readonly headers: readonly string[]) {}
 
   /** Answers what cannot be read as a request, and hangs up. */
   unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -277,7 +270,7 @@ class Refusals {
         listener(request, response);
         return;
       }
-      const { status, headers, text } = writtenRefusal(malformedRequest(), this.#headers);
+      const { status, headers, text } = writtenRefusal(malformedRequest(), this.headers);
       response.writeHead(status, headers);
       response.end(text);
     };
@@ -288,7 +281,7 @@ class Refusals {
       socket.destroy();
       return;
     }
-    const { status, headers, text } = writtenRefusal(error, this.#headers);
+    const { status, headers, text } = writtenRefusal(error, this.headers);
     const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
     for (let index = 0; index < headers.length; index += 2) {
       lines.push(`${headers[index]}: ${headers[index + 1]}`);

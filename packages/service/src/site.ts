@@ -15,12 +15,13 @@ export interface SiteStore {
 /** The settings of the site, which core owns. Concurrent calls are batched; no answer is older than its question. */
 export class Site {
   readonly #fetch: (nothing: undefined) => Promise<SiteSettings>;
-  readonly #store: SiteStore | undefined;
   #last: SiteSettings | undefined;
 
   /** @param store without one, settings known last are forgotten with the process */
-  constructor(directory: Directory, store?: SiteStore) {
-    this.#store = store;
+  constructor(
+    directory: Directory,
+    private readonly store?: SiteStore,
+  ) {
     this.#fetch = batch<undefined, SiteSettings>(async (asked) => {
       const settings = await directory.getSite({});
       await this.#keep(settings);
@@ -47,12 +48,12 @@ export class Site {
 
   /** The settings known last; undefined before core was reached once. */
   async last(): Promise<SiteSettings | undefined> {
-    this.#last ??= await this.#store?.load();
+    this.#last ??= await this.store?.load();
     return this.#last;
   }
 
   async #keep(settings: SiteSettings): Promise<void> {
-    if (JSON.stringify(settings) !== JSON.stringify(this.#last)) await this.#store?.save(settings);
+    if (JSON.stringify(settings) !== JSON.stringify(this.#last)) await this.store?.save(settings);
     this.#last = settings;
   }
 }

@@ -18,12 +18,9 @@ export interface StopTask {
 /** What a process has to stop, in order, whatever becomes of each task. */
 export class StopSequence {
   readonly #tasks = new Map<StopPhase, StopTask[]>(PHASES.map((phase) => [phase, []]));
-  readonly #logger: Logger;
   #run: Promise<boolean> | undefined;
 
-  constructor(logger: Logger) {
-    this.#logger = logger;
-  }
+  constructor(private readonly logger: Logger) {}
 
   add(phase: StopPhase, task: StopTask): void {
     this.#tasks.get(phase)?.push(task);
@@ -48,10 +45,10 @@ export class StopSequence {
     const startedAt = performance.now();
     try {
       await withLimit(limitMs, run);
-      this.#logger.debug({ task: label, ms: Math.round(performance.now() - startedAt) }, 'stopped');
+      this.logger.debug({ task: label, ms: Math.round(performance.now() - startedAt) }, 'stopped');
       return true;
     } catch (error) {
-      this.#logger.error({ task: label, err: error }, 'could not be stopped');
+      this.logger.error({ task: label, err: error }, 'could not be stopped');
       return false;
     }
   }

@@ -15,25 +15,22 @@ export interface DocumentPage {
 
 /** The documents of a service as they are stored, for backups: types and the order of fields are kept exactly. */
 export class Documents {
-  readonly #connection: Connection;
-  readonly #last: readonly string[];
-
   /**
    * @param last collections in the order in which they are read after all others. What is named by documents of a
    *   collection is read after it: a document that is stored meanwhile never names one that is missing.
    */
-  constructor(connection: Connection, last: readonly string[]) {
-    this.#connection = connection;
-    this.#last = last;
-  }
+  constructor(
+    private readonly connection: Connection,
+    private readonly last: readonly string[],
+  ) {}
 
   /** The names of the collections that there are, in the order in which they are backed up. */
   async collections(): Promise<string[]> {
     const names = (await this.#db().listCollections({}, { nameOnly: true }).toArray()).map(
       ({ name }) => name,
     );
-    const others = names.filter((name) => !name.startsWith('system.') && !this.#last.includes(name)).sort();
-    return [...others, ...this.#last.filter((name) => names.includes(name))];
+    const others = names.filter((name) => !name.startsWith('system.') && !this.last.includes(name)).sort();
+    return [...others, ...this.last.filter((name) => names.includes(name))];
   }
 
   count(collection: string): Promise<number> {
@@ -81,7 +78,7 @@ export class Documents {
   }
 
   #db(): mongo.Db {
-    const { db } = this.#connection;
+    const { db } = this.connection;
     if (!db) throw new Error('the database is not connected');
     return db;
   }

@@ -19,15 +19,12 @@ export function unserialize(text: string): PhpValue | undefined {
 
 /** Lengths are those of bytes. */
 class Reader {
-  readonly #bytes: Buffer;
   #at = 0;
 
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
-  }
+  constructor(private readonly bytes: Buffer) {}
 
   get isAtEnd(): boolean {
-    return this.#at === this.#bytes.length;
+    return this.#at === this.bytes.length;
   }
 
   value(depth = 0): PhpValue {
@@ -75,16 +72,16 @@ class Reader {
 
   #take(length: number): string {
     const end = this.#at + length;
-    if (!(length >= 0) || end > this.#bytes.length) throw new RangeError('breaks off');
-    const text = this.#bytes.toString('utf8', this.#at, end);
+    if (!(length >= 0) || end > this.bytes.length) throw new RangeError('breaks off');
+    const text = this.bytes.toString('utf8', this.#at, end);
     this.#at = end;
     return text;
   }
 
   #until(end: string): string {
-    const found = this.#bytes.indexOf(end, this.#at);
+    const found = this.bytes.indexOf(end, this.#at);
     if (found < 0) throw new RangeError('breaks off');
-    const text = this.#bytes.toString('utf8', this.#at, found);
+    const text = this.bytes.toString('utf8', this.#at, found);
     this.#at = found + 1;
     return text;
   }

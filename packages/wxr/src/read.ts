@@ -85,7 +85,6 @@ export async function* readWxr(
 
 /** Puts elements together, and gives each entry away once it is complete. */
 class Collector {
-  readonly #give: (entry: WxrEntry) => void;
   /** The elements that are open. */
   readonly #path: Element[] = [];
   /** What the channel says beside its entries. */
@@ -93,9 +92,7 @@ class Collector {
   #hasSite = false;
   #isWxr = false;
 
-  constructor(give: (entry: WxrEntry) => void) {
-    this.#give = give;
-  }
+  constructor(private readonly give: (entry: WxrEntry) => void) {}
 
   get isWxr(): boolean {
     return this.#isWxr;
@@ -123,7 +120,7 @@ class Collector {
     if (name === 'wp:wxr_version') this.#isWxr = true;
     if (!ENTRIES.has(name)) return;
     this.#giveSite();
-    this.#give(entryOf(element));
+    this.give(entryOf(element));
   }
 
   end(): void {
@@ -133,7 +130,7 @@ class Collector {
   #giveSite(): void {
     if (this.#hasSite) return;
     this.#hasSite = true;
-    this.#give(siteOf(this.#channel));
+    this.give(siteOf(this.#channel));
   }
 }
 

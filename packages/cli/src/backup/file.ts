@@ -31,14 +31,15 @@ const foot = z.object({ end: z.literal(true), documents: z.int() });
 
 /** Writes a backup line by line: it stands under its name only once it is complete. `.gz` is compressed. */
 export class BackupWriter {
-  readonly #path: string;
   readonly #out: Writable;
   /** Everything is in the file. */
   readonly #written: Promise<void>;
   #documents = 0;
 
-  constructor(path: string, site: string) {
-    this.#path = path;
+  constructor(
+    private readonly path: string,
+    site: string,
+  ) {
     const file = createWriteStream(`${path}.part`, { mode: 0o600, flush: true });
     const gzip = path.endsWith('.gz') ? createGzip() : undefined;
     this.#out = gzip ?? file;
@@ -70,13 +71,13 @@ export class BackupWriter {
   async end(): Promise<void> {
     this.#out.end(`${JSON.stringify({ end: true, documents: this.#documents })}\n`);
     await this.#written;
-    await rename(`${this.#path}.part`, this.#path);
+    await rename(`${this.path}.part`, this.path);
   }
 
   async abort(): Promise<void> {
     this.#out.destroy();
     await this.#written.catch(() => undefined);
-    await rm(`${this.#path}.part`, { force: true });
+    await rm(`${this.path}.part`, { force: true });
   }
 }
 

@@ -27,29 +27,25 @@ const LINE_MS = 5000;
 
 /** What a command writes: results to one stream, what happens meanwhile to another. */
 export class Terminal {
-  readonly #options: TerminalOptions;
-
-  constructor(options: TerminalOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: TerminalOptions) {}
 
   get json(): boolean {
-    return this.#options.json;
+    return this.options.json;
   }
 
   /** The result: as text for people, as data for scripts. */
   result(text: string, data: unknown): void {
-    this.#options.out.write(`${this.json ? JSON.stringify(data) : text}\n`);
+    this.options.out.write(`${this.json ? JSON.stringify(data) : text}\n`);
   }
 
   /** Something to know meanwhile. */
   note(text: string): void {
-    this.#options.progress.write(`${text}\n`);
+    this.options.progress.write(`${text}\n`);
   }
 
   /** Shows how far a step is: a bar on a terminal, a line now and then elsewhere. @param total undefined: not known */
   step(label: string, total?: number): Progress {
-    const { progress: to, now = Date.now } = this.#options;
+    const { progress: to, now = Date.now } = this.options;
     const startedAt = now();
     let done = 0;
     let shownAt = startedAt;

@@ -125,10 +125,6 @@ function checkAuthorMap(authorMap: ImportOptions['authorMap'], authors: Survey['
 
 /** Imports a site into another one. Repeatable: whatever has been stored by an earlier run stays as it is. */
 export class Importer {
-  readonly #source: Source;
-  readonly #site: OpenSite;
-  readonly #options: ImportOptions;
-  readonly #terminal: Terminal;
   readonly #imports: RpcClient<typeof core.Imports.service>;
   readonly #services: Readonly<
     Record<'core' | 'events' | 'forms', RpcClient<typeof transfer.Transfer.service>>
@@ -142,31 +138,30 @@ export class Importer {
   readonly #terms = new Map<string, number>();
   readonly #moved = new MovedFiles();
 
-  constructor(source: Source, site: OpenSite, options: ImportOptions, terminal: Terminal) {
-    this.#source = source;
-    this.#site = site;
-    this.#options = options;
-    this.#terminal = terminal;
+  constructor(
+    private readonly source: Source,
+    private readonly site: OpenSite,
+    private readonly options: ImportOptions,
+    private readonly terminal: Terminal,
+  ) {
     this.#imports = site.rpc(core.Imports, 'core');
     const of = (name: ServiceName) => site.rpc(transfer.Transfer, name);
     this.#services = { core: of('core'), events: of('events'), forms: of('forms') };
   }
 
   async run(): Promise<Summary> {
-    const survey = await this.#source.survey();
-    checkAuthorMap(this.#options.authorMap, survey.authors);
-    this.#terminal.note(
-      `${survey.title || 'The site'}: ${survey.items.size} items from ${this.#source.name}`,
-    );
+    const survey = await this.source.survey();
+    checkAuthorMap(this.options.authorMap, survey.authors);
+    this.terminal.note(`${survey.title || 'The site'}: ${survey.items.size} items from ${this.source.name}`);
     const highest = Object.entries(survey.highest)
       .filter(([, id]) => id > 0)
       .map(([sequence, id]) => ({ sequence, id }));
-    await this.#imports.begin({ source: this.#source.name, highest });
+    await this.#imports.begin({ source: this.source.name, highest });
     await this.#importAuthors(survey);
     await this.#importTerms(survey.terms);
     await this.#assign('posts', [...survey.items], this.#posts);
     await this.#importItems(survey.isWhole ? survey.items.size : undefined);
-    this.#terminal.note('Counting…');
+    this.terminal.note('Counting…');
     for (const service of Object.values(this.#services)) await service.finishImport({});
     return this.#summary;
   }
@@ -176,7 +171,7 @@ export class Importer {
     const ids: number[] = [];
     for (let from = 0; from < keys.length; from += IDS_AT_ONCE) {
       const some = keys.slice(from, from + IDS_AT_ONCE);
-      ids.push(...(await this.#imports.assignIds({ source: this.#source.name, sequence, keys: some })).ids);
+      ids.push(...(await this.#imports.assignIds({ source: this.source.name, sequence, keys: some })).ids);
     }
     return ids;
   }
@@ -195,7 +190,7 @@ export class Importer {
       const some = records.slice(from, from + BATCH_RECORDS);
       const { outcomes } = await this.#services[owner].import({
         records: some.map((record) => JSON.stringify(record)),
-        refresh: this.#options.refresh,
+        refresh: this.options.refresh,
       });
       // Their statuses are those of the contract.
       all.push(...(outcomes as readonly Outcome[]));
@@ -204,7 +199,7 @@ export class Importer {
   }
 
   async #importAuthors({ authors }: Survey): Promise<void> {
-    const { authorMap } = this.#options;
+    const { authorMap } = this.options;
     const mapped = authors.filter(({ login }) => authorMap.has(login));
     if (mapped.length > 0) {
       const logins = new Map<string, number>();
@@ -286,8 +281,8 @@ export class Importer {
   }
 
   async #importItems(total: number | undefined): Promise<void> {
-    const { attachments } = this.#options;
-    const progress = this.#terminal.step('Items', total);
+    const { attachments } = this.options;
+    const progress = this.terminal.step('Items', total);
     const isCopied = attachments === 'download';
     // Texts lead to copied files: those are there before texts are stored.
     const passes = isCopied
@@ -321,17 +316,17 @@ export class Importer {
       const { parts, characters } = comments.take();
       return underWay.start(characters, () => this.#storeComments(parts));
     };
-    for await (const item of this.#source.items(types)) {
+    for await (const item of this.source.items(types)) {
       if (item.kind === 'skipped') {
         this.#summary.skip(item.what, item.id, item.reason);
         continue;
       }
-      if (item.kind === 'media' && this.#options.attachments === 'skip') {
+      if (item.kind === 'media' && this.options.attachments === 'skip') {
         skipItem(this.#summary, item, NO_ATTACHMENTS);
         continue;
       }
       const batch = items.get(item.kind) as Batch<SourceItem>;
-      const isCopied = item.kind === 'media' && this.#options.attachments === 'download';
+      const isCopied = item.kind === 'media' && this.options.attachments === 'download';
       batch.add(item, isCopied ? COPY_RECORDS : 1, contentSize(item) + commentsSize(item));
       if (batch.isFull) await sendItems(batch);
       if (comments.isFull) await sendComments();
@@ -371,7 +366,7 @@ export class Importer {
       }
       this.#summary.note(item.kind, item.record.id, outcome);
       if (item.kind === 'media' && outcome.path !== '')
-        this.#moved.add(item.record.url, `${this.#site.config.siteUrl}/wp-content/uploads/${outcome.path}`);
+        this.#moved.add(item.record.url, `${this.site.config.siteUrl}/wp-content/uploads/${outcome.path}`);
       return true;
     });
   }
@@ -408,7 +403,7 @@ export class Importer {
     const texts = {
       content: this.#moved.in(item.record.content),
       excerpt: this.#moved.in(item.record.excerpt),
-      featuredMedia: this.#options.attachments === 'skip' ? 0 : here(item.record.featuredMedia),
+      featuredMedia: this.options.attachments === 'skip' ? 0 : here(item.record.featuredMedia),
     };
     const terms = (taxonomy: TaxonomyName): number[] => this.#termIds(item.terms, taxonomy);
     switch (item.kind) {
@@ -425,7 +420,7 @@ export class Importer {
       case 'page':
         return { ...item.record, ...texts, id, author, parent: here(item.record.parent) };
       case 'media': {
-        const download = this.#options.attachments === 'download';
+        const download = this.options.attachments === 'download';
         return { ...item.record, ...texts, id, author, parent: here(item.record.parent), download };
       }
       case 'event':

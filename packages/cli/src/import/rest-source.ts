@@ -80,18 +80,16 @@ const TERM_ROUTES: readonly [TaxonomyName, string, string | undefined][] = [
 
 /** Reads a site for an import. */
 class Reader {
-  readonly #site: RestSite;
-  readonly #since: Date | undefined;
   #names:
     | Promise<{ readonly authors: readonly SourceAuthor[]; readonly terms: readonly SourceTerm[] }>
     | undefined;
   /** Whether there is anything to ask for. */
   #highestComment: Promise<number> | undefined;
 
-  constructor(site: RestSite, since: Date | undefined) {
-    this.#site = site;
-    this.#since = since;
-  }
+  constructor(
+    private readonly site: RestSite,
+    private readonly since: Date | undefined,
+  ) {}
 
   async survey(): Promise<Survey> {
     const { authors, terms } = await this.#named();
@@ -108,11 +106,11 @@ class Reader {
     note(await this.#forms());
     const highest = (all: readonly number[]): number => all.reduce((most, id) => Math.max(most, id), 0);
     return {
-      title: this.#site.title,
+      title: this.site.title,
       authors,
       terms,
       items: new Set(ids),
-      isWhole: this.#since === undefined,
+      isWhole: this.since === undefined,
       highest: {
         posts: highest(ids),
         terms: highest(terms.map(({ id }) => id)),
@@ -140,7 +138,7 @@ class Reader {
     if (types.has('event')) yield* this.#events(named, discussed);
     if (types.has('form'))
       for (const { id } of await this.#forms())
-        yield formItem((await this.#site.one(`/${FORMS}/contact-forms/${idOf(id)}`)) as Shown);
+        yield formItem((await this.site.one(`/${FORMS}/contact-forms/${idOf(id)}`)) as Shown);
   }
 
   /** Posts, pages or media items, with their comments: those that were changed, then those that were commented on. */
@@ -150,7 +148,7 @@ class Reader {
     discussed: ReadonlySet<number>,
   ): AsyncGenerator<SourceItem | Skipped, void, undefined> {
     const seen = new Set<number>();
-    const since = this.#since;
+    const since = this.since;
     // Texts lead to copies of media items: of those, all have to be known.
     const queries: Query[] =
       since && kind !== 'media' ? [{ ...BY_ID, modified_after: since.toISOString() }] : [BY_ID];
@@ -175,26 +173,26 @@ class Reader {
   }
 
   #contentPages(kind: ContentKind, query: Query): AsyncIterable<readonly Shown[]> {
-    return this.#site.pagesFor(ROUTES[kind], query, { ...EDIT, status: STATUSES[kind] });
+    return this.site.pagesFor(ROUTES[kind], query, { ...EDIT, status: STATUSES[kind] });
   }
 
   /** Their interface cannot be asked for what has changed. */
   #isChanged(item: Shown): boolean {
-    if (!this.#since) return true;
+    if (!this.since) return true;
     const changed = Date.parse(`${text(item['modified_utc']).replace(' ', 'T')}Z`);
-    return Number.isNaN(changed) || changed >= this.#since.getTime();
+    return Number.isNaN(changed) || changed >= this.since.getTime();
   }
 
   async *#eventPages(
     name: 'events' | 'venues' | 'organizers',
   ): AsyncGenerator<readonly Shown[], void, undefined> {
-    if (!this.#site.has(EVENTS)) return;
+    if (!this.site.has(EVENTS)) return;
     const query = {
       ...(name === 'events' && ALWAYS),
-      ...(this.#site.isSignedIn && { status: EVENT_STATUSES }),
+      ...(this.site.isSignedIn && { status: EVENT_STATUSES }),
     };
     try {
-      yield* this.#site.pages(`/${EVENTS}/${name}`, query, name);
+      yield* this.site.pages(`/${EVENTS}/${name}`, query, name);
     } catch (error) {
       // So it says that there are none.
       if (!isMissing(error)) throw error;
@@ -203,10 +201,10 @@ class Reader {
 
   /** The forms, as a list shows them: they are for those who manage them. */
   async #forms(): Promise<readonly Shown[]> {
-    if (!this.#site.isSignedIn || !this.#site.has(FORMS)) return [];
+    if (!this.site.isSignedIn || !this.site.has(FORMS)) return [];
     try {
       // All of them: the list has no pages.
-      return (await this.#site.one(`/${FORMS}/contact-forms`, { per_page: '-1' })) as Shown[];
+      return (await this.site.one(`/${FORMS}/contact-forms`, { per_page: '-1' })) as Shown[];
     } catch (error) {
       if (isForbidden(error)) return [];
       throw error;
@@ -220,7 +218,7 @@ class Reader {
 
   async #readNames() {
     const authors: SourceAuthor[] = [];
-    for await (const page of this.#site.pagesFor(`${CORE}/users`, BY_ID, EDIT))
+    for await (const page of this.site.pagesFor(`${CORE}/users`, BY_ID, EDIT))
       authors.push(...page.map(authorOf));
     return { authors, terms: await this.#terms() };
   }
@@ -228,9 +226,9 @@ class Reader {
   async #terms(): Promise<SourceTerm[]> {
     const found: ReturnType<typeof termOf>[] = [];
     for (const [taxonomy, route, name] of TERM_ROUTES) {
-      if (taxonomy === 'tribe_events_cat' && !this.#site.has(EVENTS)) continue;
+      if (taxonomy === 'tribe_events_cat' && !this.site.has(EVENTS)) continue;
       try {
-        for await (const page of this.#site.pages(route, { hide_empty: 'false' }, name))
+        for await (const page of this.site.pages(route, { hide_empty: 'false' }, name))
           found.push(...page.map((term) => termOf(taxonomy, term)));
       } catch (error) {
         if (!isMissing(error)) throw error;
@@ -251,16 +249,16 @@ class Reader {
   async #readLastComment(): Promise<number> {
     const query = { orderby: 'id', order: 'desc', per_page: '1', _fields: 'id' };
     const any = { status: 'any', ...EDIT };
-    for await (const [last] of this.#site.pagesFor(`${CORE}/comments`, query, any)) return idOf(last?.['id']);
+    for await (const [last] of this.site.pagesFor(`${CORE}/comments`, query, any)) return idOf(last?.['id']);
     return 0;
   }
 
   /** What was commented on since then. */
   async #discussed(): Promise<ReadonlySet<number>> {
     const posts = new Set<number>();
-    if (!this.#since) return posts;
-    const query = { ...BY_ID, after: this.#since.toISOString(), _fields: 'post' };
-    for await (const page of this.#site.pagesFor(`${CORE}/comments`, query, { status: 'any' }))
+    if (!this.since) return posts;
+    const query = { ...BY_ID, after: this.since.toISOString(), _fields: 'post' };
+    for await (const page of this.site.pagesFor(`${CORE}/comments`, query, { status: 'any' }))
       for (const { post } of page) posts.add(idOf(post));
     return posts;
   }
@@ -282,7 +280,7 @@ class Reader {
   async *#commentPages(posts: readonly number[]): AsyncGenerator<readonly Shown[], void, undefined> {
     const query = { ...BY_ID, post: posts.join() };
     try {
-      yield* this.#site.pagesFor(`${CORE}/comments`, query, { status: 'any', ...EDIT });
+      yield* this.site.pagesFor(`${CORE}/comments`, query, { status: 'any', ...EDIT });
     } catch (error) {
       if (!isForbidden(error)) throw error;
       if (posts.length < 2) return;

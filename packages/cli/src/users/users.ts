@@ -16,16 +16,12 @@ const PAGE = 100;
 
 /** The users of a site, through the routes of core: its rules hold here too. */
 export class Users {
-  readonly #core: HttpClient;
-
-  constructor(core: HttpClient) {
-    this.#core = core;
-  }
+  constructor(private readonly core: HttpClient) {}
 
   async list(): Promise<ShownUser[]> {
     const all: ShownUser[] = [];
     for (let page = 1; ; page += 1) {
-      const found = await this.#core.ask<ShownUser[]>(
+      const found = await this.core.ask<ShownUser[]>(
         'GET',
         `/wp/v2/users?context=edit&orderby=id&order=asc&per_page=${PAGE}&page=${page}`,
       );
@@ -40,7 +36,7 @@ export class Users {
     { role, name, password = generatePassword() }: { role: string[]; name?: string; password?: string },
   ): Promise<{ readonly id: number; readonly password: string }> {
     const fields = { username, email, password, roles: role, ...(name !== undefined && { name }) };
-    const { id } = await this.#core.ask<ShownUser>('POST', '/wp/v2/users', fields);
+    const { id } = await this.core.ask<ShownUser>('POST', '/wp/v2/users', fields);
     return { id, password };
   }
 
@@ -48,19 +44,19 @@ export class Users {
     login: string,
     fields: { readonly roles?: readonly string[]; readonly password?: string },
   ): Promise<ShownUser> {
-    return this.#core.ask('POST', `/wp/v2/users/${await this.#idOf(login)}?context=edit`, fields);
+    return this.core.ask('POST', `/wp/v2/users/${await this.#idOf(login)}?context=edit`, fields);
   }
 
   /** @returns the password: the only time that it is shown */
   async applicationPassword(login: string, name: string): Promise<string> {
     const route = `/wp/v2/users/${await this.#idOf(login)}/application-passwords`;
-    return (await this.#core.ask<{ readonly password: string }>('POST', route, { name })).password;
+    return (await this.core.ask<{ readonly password: string }>('POST', route, { name })).password;
   }
 
   /** @param login or e-mail address */
   async #idOf(login: string): Promise<number> {
     const query = new URLSearchParams({ context: 'edit', search: login, per_page: '100' });
-    const found = await this.#core.ask<ShownUser[]>('GET', `/wp/v2/users?${query}`);
+    const found = await this.core.ask<ShownUser[]>('GET', `/wp/v2/users?${query}`);
     const wanted = login.toLowerCase();
     const user = found.find(
       ({ username, email }) => username.toLowerCase() === wanted || email.toLowerCase() === wanted,

@@ -14,16 +14,13 @@ export interface SharedParts {
 
 /** A name for each part that comes more than once. */
 class Repeated {
-  readonly #section: string;
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
   readonly parts: Record<string, JsonSchema> = {};
 
   /** @param section of the components */
-  constructor(section: string) {
-    this.#section = section;
-  }
+  constructor(private readonly section: string) {}
 
   count(part: unknown): void {
     const text = JSON.stringify(part);
@@ -37,7 +34,7 @@ class Repeated {
     const known = this.#names.get(text) ?? this.#nameOf(name);
     this.#names.set(text, known);
     this.parts[known] = part as JsonSchema;
-    return { $ref: `#/components/${this.#section}/${known}` };
+    return { $ref: `#/components/${this.section}/${known}` };
   }
 
   #nameOf(name: string): string {

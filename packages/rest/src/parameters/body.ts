@@ -146,13 +146,11 @@ export interface AllowanceOptions {
 
 /** How much one request may send, and what it holds in memory of that. */
 export class Allowance {
-  readonly #options: AllowanceOptions;
   #limit: number;
   #isExtended = false;
   #held = 0;
 
-  constructor(options: AllowanceOptions) {
-    this.#options = options;
+  constructor(private readonly options: AllowanceOptions) {
     this.#limit = options.openBytes;
   }
 
@@ -172,20 +170,20 @@ export class Allowance {
 
   /** Counts bytes that stay in memory until the answer. @throws RestError `rest_too_busy` */
   hold(bytes: number): void {
-    if (!this.#options.memory.take(bytes)) throw tooBusy();
+    if (!this.options.memory.take(bytes)) throw tooBusy();
     this.#held += bytes;
   }
 
   /** Gives back what was held. */
   release(): void {
-    this.#options.memory.give(this.#held);
+    this.options.memory.give(this.#held);
     this.#held = 0;
   }
 
   async #admit(size: number): Promise<void> {
     if (size > this.#limit && !this.#isExtended) {
       this.#isExtended = true;
-      this.#limit = await this.#options.extend();
+      this.#limit = await this.options.extend();
     }
     if (size > this.#limit) throw bodyTooLarge();
   }

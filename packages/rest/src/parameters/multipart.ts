@@ -143,17 +143,14 @@ const isParserError = (error: unknown): boolean => error instanceof Error && !('
 
 /** A place of one request for the files it brings; made when the first is expected, removed before the answer. */
 export class Spool {
-  readonly #parent: string;
   #directory: Promise<string> | undefined;
 
   /** @param parent an existing directory. */
-  constructor(parent: string) {
-    this.#parent = parent;
-  }
+  constructor(private readonly parent: string) {}
 
   /** Makes the place. @returns a maker of paths where nothing is yet. */
   async open(): Promise<() => string> {
-    this.#directory ??= mkdtemp(join(this.#parent, 'almanac-upload-'));
+    this.#directory ??= mkdtemp(join(this.parent, 'almanac-upload-'));
     const directory = await this.#directory;
     return () => join(directory, randomUUID());
   }
