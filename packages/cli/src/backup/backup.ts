@@ -1,9 +1,10 @@
 import type { ServiceName } from '@almanac/identity';
 import { transfer } from '@almanac/rpc';
+import { writeWhole } from '../command-line/files.js';
 import type { Terminal } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 import type { OpenSite } from '../site/site.js';
-import { BackupWriter, checkBackup, readBackup } from './file.js';
+import { backupText, checkBackup, readBackup } from './file.js';
 
 /**
  * The services with documents, in the order in which they are backed up: what others name (users, media items, ids)
@@ -21,28 +22,26 @@ export interface BackedUp {
 
 /** Writes every document of every service, files of media included, to a file. */
 export async function backup(site: OpenSite, file: string, terminal: Terminal): Promise<BackedUp> {
-  const writer = new BackupWriter(file, site.config.siteUrl);
-  try {
-    const progress = terminal.step('Documents');
+  const progress = terminal.step('Documents');
+  let count = 0;
+  const pages = async function* () {
     for (const service of KEEPERS) {
       const client = site.rpc(transfer.Transfer, service);
       for (const { name: collection } of (await client.listCollections({})).collections) {
         let after = '';
         do {
           const { documents, next } = await client.backup({ collection, after });
-          await writer.write(service, collection, documents);
+          yield { service, collection, documents };
+          count += documents.length;
           progress.add(documents.length);
           after = next;
         } while (after !== '');
       }
     }
-    await writer.end();
-    progress.end();
-    return { documents: writer.documents, bucket: site.config.env['UPLOADS_BUCKET'] || undefined };
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+  };
+  await writeWhole(file, backupText(site.config.siteUrl, pages()));
+  progress.end();
+  return { documents: count, bucket: site.config.env['UPLOADS_BUCKET'] || undefined };
 }
 
 /** Documents of a site where nothing was written yet. */

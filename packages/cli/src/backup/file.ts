@@ -1,9 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { jsonIn, textOf } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
@@ -29,56 +23,26 @@ export interface BackupLine {
 
 const foot = z.object({ end: z.literal(true), documents: z.int() });
 
-/** Writes a backup line by line: it stands under its name only once it is complete. `.gz` is compressed. */
-export class BackupWriter {
-  readonly #out: Writable;
-  /** Everything is in the file. */
-  readonly #written: Promise<void>;
-  #documents = 0;
+/** Some documents of one collection. */
+interface DocumentsOfBackup extends Omit<BackupLine, 'document'> {
+  readonly documents: readonly string[];
+}
 
-  constructor(
-    private readonly path: string,
-    site: string,
-  ) {
-    const file = createWriteStream(`${path}.part`, { mode: 0o600, flush: true });
-    const gzip = path.endsWith('.gz') ? createGzip() : undefined;
-    this.#out = gzip ?? file;
-    this.#written = gzip ? pipeline(gzip, file) : finished(file);
-    // A failure is thrown by what is asked for next.
-    this.#written.catch(() => undefined);
-    const first: Head = {
-      almanac: 'backup',
-      version: VERSION,
-      createdAt: new Date().toISOString(),
-      site,
-    };
-    this.#out.write(`${JSON.stringify(first)}\n`);
-  }
-
-  get documents(): number {
-    return this.#documents;
-  }
-
-  async write(service: string, collection: string, documents: readonly string[]): Promise<void> {
+/** A backup as text, in parts. @param site its address */
+export async function* backupText(
+  site: string,
+  pages: AsyncIterable<DocumentsOfBackup>,
+): AsyncGenerator<string, void, undefined> {
+  const first: Head = { almanac: 'backup', version: VERSION, createdAt: new Date().toISOString(), site };
+  yield `${JSON.stringify(first)}\n`;
+  let count = 0;
+  for await (const { service, collection, documents } of pages) {
     // The document is JSON already: what is around it is put together as text.
     const prefix = `{"service":${JSON.stringify(service)},"collection":${JSON.stringify(collection)},"document":`;
-    const text = documents.map((document) => `${prefix}${document}}\n`).join('');
-    this.#documents += documents.length;
-    if (this.#out.destroyed) await this.#written;
-    if (text !== '' && !this.#out.write(text)) await Promise.race([once(this.#out, 'drain'), this.#written]);
+    yield documents.map((document) => `${prefix}${document}}\n`).join('');
+    count += documents.length;
   }
-
-  async end(): Promise<void> {
-    this.#out.end(`${JSON.stringify({ end: true, documents: this.#documents })}\n`);
-    await this.#written;
-    await rename(`${this.path}.part`, this.path);
-  }
-
-  async abort(): Promise<void> {
-    this.#out.destroy();
-    await this.#written.catch(() => undefined);
-    await rm(`${this.path}.part`, { force: true });
-  }
+  yield `${JSON.stringify({ end: true, documents: count })}\n`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { OpenSite } from '../site/site.js';
 import { Terminal } from './terminal.js';
 
 /**
@@ -22,9 +23,18 @@ export function addCommand(
 /** The option of commands with results that scripts read. */
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON, for scripts');
 
+/** Options that most commands have. */
+export interface CommonOptions {
+  readonly json?: boolean;
+}
+
 /** Where a command writes. @param options as the command was given them */
-export const terminalOf = ({ json = false }: { readonly json?: boolean }): Terminal =>
+export const terminalOf = ({ json = false }: CommonOptions): Terminal =>
   new Terminal({ json, out: process.stdout, progress: process.stderr });
+
+/** Runs work on the site that the settings name. */
+export const onSite = async <T>(terminal: Terminal, work: (site: OpenSite) => Promise<T>): Promise<T> =>
+  (await import('../site/site.js')).withSite(terminal, work);
 
 /** A whole number within limits, as an option's value. */
 export const integerOption =

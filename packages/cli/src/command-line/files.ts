@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { access, constants, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { pipeline } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
 import { types } from 'node:util';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { UserError } from './user-error.js';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -40,6 +41,26 @@ export async function* textOf(path: string): AsyncGenerator<string, void, undefi
   } finally {
     file.destroy();
   }
+}
+
+/** Writes a text, in parts, to a file that stands under its name only once it is complete; `.gz` is compressed. */
+export async function writeWhole(path: string, parts: AsyncIterable<string>): Promise<void> {
+  const unfinished = `${path}.part`;
+  const coding = path.endsWith('.gz') ? createGzip() : new PassThrough();
+  try {
+    await piped(Readable.from(parts), coding, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Replaces a file in one step; only its owner may read it. */
+export async function replaceJson(path: string, value: unknown): Promise<void> {
+  const temporary = `${path}.new`;
+  await writeFile(temporary, JSON.stringify(value, null, 2), { mode: 0o600, flush: true });
+  await rename(temporary, path);
 }
 
 /** What a text says in JSON; undefined for one that is damaged. */

@@ -1,4 +1,11 @@
-import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import {
+  type AddCommand,
+  addCommand,
+  type CommonOptions,
+  jsonOption,
+  onSite,
+  terminalOf,
+} from '../command-line/command.js';
 import { checkReadable, checkWritable } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 
@@ -11,14 +18,11 @@ export const addBackup: AddCommand = (program) => {
     ['backup site.jsonl.gz'],
   )
     .addOption(jsonOption())
-    .action(async (file: string, options: { readonly json?: boolean }) => {
+    .action(async (file: string, options: CommonOptions) => {
       const terminal = terminalOf(options);
       await checkWritable(file);
-      const [{ backup }, { withSite }] = await Promise.all([
-        import('../backup/backup.js'),
-        import('../site/site.js'),
-      ]);
-      const { documents, bucket } = await withSite(terminal, (site) => backup(site, file, terminal));
+      const { backup } = await import('../backup/backup.js');
+      const { documents, bucket } = await onSite(terminal, (site) => backup(site, file, terminal));
       const elsewhere = bucket === undefined ? '' : ` ${withoutFiles(bucket)}`;
       terminal.result(`${documents} documents are in ${file}.${elsewhere}`, { file, documents, bucket });
     });
@@ -38,9 +42,9 @@ export const addRestore: AddCommand = (program) => {
   )
     .option('--replace', 'remove what the site has')
     .addOption(jsonOption())
-    .action(async (file: string, options: { readonly json?: boolean; readonly replace?: boolean }) => {
+    .action(async (file: string, options: CommonOptions & { readonly replace?: boolean }) => {
       const terminal = terminalOf(options);
-      const [{ restore }, { isServing, withSite }, { siteConfig }] = await Promise.all([
+      const [{ restore }, { isServing }, { siteConfig }] = await Promise.all([
         import('../backup/backup.js'),
         import('../site/site.js'),
         import('../start/config.js'),
@@ -48,7 +52,7 @@ export const addRestore: AddCommand = (program) => {
       await checkReadable(file);
       if (await isServing(siteConfig())) throw new UserError('The site is running. Stop it first.');
       const { replace = false } = options;
-      const documents = await withSite(terminal, (site) => restore(site, file, { replace }, terminal));
+      const documents = await onSite(terminal, (site) => restore(site, file, { replace }, terminal));
       terminal.result(`${documents} documents are back.`, { file, documents });
     });
 };

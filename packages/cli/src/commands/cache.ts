@@ -1,4 +1,10 @@
-import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import {
+  type AddCommand,
+  addCommand,
+  type CommonOptions,
+  jsonOption,
+  terminalOf,
+} from '../command-line/command.js';
 
 export const addCache: AddCommand = (program) => {
   const cache = addCommand(program, 'cache', "the gateway's memory of answers", ['cache clear']);
@@ -6,7 +12,7 @@ export const addCache: AddCommand = (program) => {
     'cache clear',
   ])
     .addOption(jsonOption())
-    .action(async (options: { readonly json?: boolean }) => {
+    .action(async (options: CommonOptions) => {
       const [{ clearCache }, { withRunningSite }, { siteConfig }] = await Promise.all([
         import('../site/cache.js'),
         import('../site/site.js'),

@@ -1,4 +1,10 @@
-import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import {
+  type AddCommand,
+  addCommand,
+  type CommonOptions,
+  jsonOption,
+  terminalOf,
+} from '../command-line/command.js';
 import { EXIT } from '../command-line/run.js';
 
 export const addDoctor: AddCommand = (program) => {
@@ -9,7 +15,7 @@ export const addDoctor: AddCommand = (program) => {
     ['doctor', 'doctor --json'],
   )
     .addOption(jsonOption())
-    .action(async (options: { readonly json?: boolean }) => {
+    .action(async (options: CommonOptions) => {
       const terminal = terminalOf(options);
       const { examine, textOf } = await import('../doctor/doctor.js');
       const findings = await examine();

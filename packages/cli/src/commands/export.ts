@@ -1,4 +1,11 @@
-import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import {
+  type AddCommand,
+  addCommand,
+  type CommonOptions,
+  jsonOption,
+  onSite,
+  terminalOf,
+} from '../command-line/command.js';
 import { checkWritable } from '../command-line/files.js';
 
 export const addExport: AddCommand = (program) => {
@@ -10,14 +17,11 @@ export const addExport: AddCommand = (program) => {
     ['export site.xml'],
   )
     .addOption(jsonOption())
-    .action(async (file: string, options: { readonly json?: boolean }) => {
+    .action(async (file: string, options: CommonOptions) => {
       const terminal = terminalOf(options);
       await checkWritable(file);
-      const [{ writeExport }, { withSite }] = await Promise.all([
-        import('../export/export.js'),
-        import('../site/site.js'),
-      ]);
-      const items = await withSite(terminal, (site) => writeExport(site, file, terminal));
+      const { writeExport } = await import('../export/export.js');
+      const items = await onSite(terminal, (site) => writeExport(site, file, terminal));
       terminal.result(`${items} items are in ${file}.`, { file, items });
     });
 };

@@ -1,17 +1,23 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import {
+  type AddCommand,
+  addCommand,
+  type CommonOptions,
+  jsonOption,
+  onSite,
+  terminalOf,
+} from '../command-line/command.js';
 import { UserError } from '../command-line/user-error.js';
 import type { ImportOptions } from '../import/importer.js';
 import type { Source } from '../import/source.js';
 
-interface Options {
+interface Options extends CommonOptions {
   readonly attachments: ImportOptions['attachments'];
   readonly authorMap: ReadonlyMap<string, string>;
   readonly dryRun?: boolean;
   readonly from?: string;
   readonly user?: string;
   readonly since?: Date;
-  readonly json?: boolean;
 }
 
 export const addImport: AddCommand = (program) => {
@@ -61,15 +67,12 @@ export const addImport: AddCommand = (program) => {
       if (from === undefined && (since ?? options.user) !== undefined)
         command.error('--since and --user go with --from.');
       const terminal = terminalOf(options);
-      const [{ dryRun, Importer }, { withSite }] = await Promise.all([
-        import('../import/importer.js'),
-        import('../site/site.js'),
-      ]);
+      const { dryRun, Importer } = await import('../import/importer.js');
       const source = from === undefined ? await fileSource(file ?? '') : await liveSource(from, options);
       const refresh = since !== undefined;
       const summary = options.dryRun
         ? await dryRun(source, options)
-        : await withSite(terminal, (site) =>
+        : await onSite(terminal, (site) =>
             new Importer(source, site, { attachments, authorMap, refresh }, terminal).run(),
           );
       terminal.result(summary.text, summary.data);

@@ -1,53 +1,47 @@
-import type { Command } from 'commander';
-import { type AddCommand, addCommand, jsonOption, terminalOf } from '../command-line/command.js';
+import {
+  type AddCommand,
+  addCommand,
+  type CommonOptions,
+  jsonOption,
+  onSite,
+  terminalOf,
+} from '../command-line/command.js';
 import type { Terminal } from '../command-line/terminal.js';
 import type { Users } from '../users/users.js';
+
+/** Runs work on the users of the site. */
+async function withUsers(
+  options: CommonOptions,
+  work: (users: Users, terminal: Terminal) => Promise<void>,
+): Promise<void> {
+  const terminal = terminalOf(options);
+  const { Users: UsersOf } = await import('../users/users.js');
+  await onSite(terminal, (site) => work(new UsersOf(site.http('core')), terminal));
+}
+
+interface NewUser extends CommonOptions {
+  readonly role: string[];
+  readonly name?: string;
+  readonly password?: string;
+}
 
 export const addUser: AddCommand = (program) => {
   const user = addCommand(program, 'user', 'users: list, create, roles, passwords, application passwords', [
     'user list',
   ]);
-  list(user);
-  create(user);
-  roles(user);
-  password(user);
-  applicationPassword(user);
-};
 
-interface Shared {
-  readonly json?: boolean;
-}
-
-/** Runs work on the users of the site. */
-async function withUsers(
-  options: Shared,
-  work: (users: Users, terminal: Terminal) => Promise<void>,
-): Promise<void> {
-  const terminal = terminalOf(options);
-  const [{ Users: UsersOf }, { withSite }] = await Promise.all([
-    import('../users/users.js'),
-    import('../site/site.js'),
-  ]);
-  await withSite(terminal, (site) => work(new UsersOf(site.http('core')), terminal));
-}
-
-const list = (user: Command): void => {
   addCommand(user, 'list', 'everybody, with their roles', ['user list', 'user list --json'])
     .addOption(jsonOption())
-    .action((options: Shared) =>
+    .action((options: CommonOptions) =>
       withUsers(options, async (users, terminal) => {
         const found = await users.list();
-        terminal.result(
-          found
-            .map(({ id, username, email, roles: own }) => `${id}  ${username}  ${email}  ${own.join(', ')}`)
-            .join('\n'),
-          found,
+        const lines = found.map(
+          ({ id, username, email, roles }) => `${id}  ${username}  ${email}  ${roles.join(', ')}`,
         );
+        terminal.result(lines.join('\n'), found);
       }),
     );
-};
 
-const create = (user: Command): void => {
   addCommand(user, 'create <login> <email>', 'make a user; a password is generated unless one is given', [
     'user create ann ann@example.com --role editor',
   ])
@@ -55,56 +49,42 @@ const create = (user: Command): void => {
     .option('--name <name>', 'the name that is shown')
     .option('--password <password>', 'read from the words, which other programs may see')
     .addOption(jsonOption())
-    .action(
-      (
-        login: string,
-        email: string,
-        options: Shared & { readonly role: string[]; readonly name?: string; readonly password?: string },
-      ) =>
-        withUsers(options, async (users, terminal) => {
-          const { id, password: made } = await users.create(login, email, options);
-          const said = options.password === undefined ? { id, login, password: made } : { id, login };
-          terminal.result(
-            `User ${login} has the id ${id}${'password' in said ? ` and the password ${made}` : ''}.`,
-            said,
-          );
-        }),
-    );
-};
-
-const roles = (user: Command): void => {
-  addCommand(user, 'roles <login> <roles...>', 'say what a user may do', ['user roles ann editor'])
-    .addOption(jsonOption())
-    .action((login: string, wanted: string[], options: Shared) =>
+    .action((login: string, email: string, options: NewUser) =>
       withUsers(options, async (users, terminal) => {
-        const { roles: now } = await users.change(login, { roles: wanted });
-        terminal.result(`${login}: ${now.join(', ')}`, { login, roles: now });
+        const { id, password } = await users.create(login, email, options);
+        const made = options.password === undefined;
+        terminal.result(`User ${login} has the id ${id}${made ? ` and the password ${password}` : ''}.`, {
+          id,
+          login,
+          ...(made && { password }),
+        });
       }),
     );
-};
 
-const password = (user: Command): void => {
+  addCommand(user, 'roles <login> <roles...>', 'say what a user may do', ['user roles ann editor'])
+    .addOption(jsonOption())
+    .action((login: string, wanted: string[], options: CommonOptions) =>
+      withUsers(options, async (users, terminal) => {
+        const { roles } = await users.change(login, { roles: wanted });
+        terminal.result(`${login}: ${roles.join(', ')}`, { login, roles });
+      }),
+    );
+
   addCommand(user, 'password <login>', 'give a user a new password, which is shown once', [
     'user password ann',
   ])
     .option('--password <password>', 'this one; read from the words, which other programs may see')
     .addOption(jsonOption())
-    .action((login: string, options: Shared & { readonly password?: string }) =>
+    .action((login: string, options: CommonOptions & { readonly password?: string }) =>
       withUsers(options, async (users, terminal) => {
         const { generatePassword } = await import('../users/users.js');
-        const chosen = options.password ?? generatePassword();
-        await users.change(login, { password: chosen });
-        terminal.result(
-          options.password === undefined
-            ? `${login} has the password ${chosen}.`
-            : `${login} has a new password.`,
-          options.password === undefined ? { login, password: chosen } : { login },
-        );
+        const { password = generatePassword() } = options;
+        await users.change(login, { password });
+        if (password === options.password) terminal.result(`${login} has a new password.`, { login });
+        else terminal.result(`${login} has the password ${password}.`, { login, password });
       }),
     );
-};
 
-const applicationPassword = (user: Command): void => {
   addCommand(
     user,
     'application-password <login> <name>',
@@ -112,10 +92,10 @@ const applicationPassword = (user: Command): void => {
     ['user application-password ann backup-script'],
   )
     .addOption(jsonOption())
-    .action((login: string, name: string, options: Shared) =>
+    .action((login: string, name: string, options: CommonOptions) =>
       withUsers(options, async (users, terminal) => {
-        const made = await users.applicationPassword(login, name);
-        terminal.result(`${login} has the application password ${made}.`, { login, name, password: made });
+        const password = await users.applicationPassword(login, name);
+        terminal.result(`${login} has the application password ${password}.`, { login, name, password });
       }),
     );
 };

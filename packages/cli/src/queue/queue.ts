@@ -27,20 +27,15 @@ export interface OpenMail {
   readonly failure: string | null;
 }
 
-const PAGE = 100;
-
 /** Mails of contact forms that wait or have failed, the newest first. */
 export async function openMails(forms: HttpClient): Promise<OpenMail[]> {
   const open: OpenMail[] = [];
-  for (let page = 1; ; page += 1) {
-    const route = `/contact-form-7/v1/submissions?per_page=${PAGE}&page=${page}`;
-    const submissions = await forms.ask<ShownSubmission[]>('GET', route);
-    for (const { id, contact_form_title: form, date_gmt: receivedAt, mails } of submissions)
-      for (const { state, to, attempts, next_attempt_gmt: nextAttempt, failure } of mails)
-        if (state !== 'sent')
-          open.push({ submission: id, form, receivedAt, to, state, attempts, nextAttempt, failure });
-    if (submissions.length < PAGE) return open;
-  }
+  const submissions = forms.all<ShownSubmission>('/contact-form-7/v1/submissions');
+  for await (const { id, contact_form_title: form, date_gmt: receivedAt, mails } of submissions)
+    for (const { state, to, attempts, next_attempt_gmt: nextAttempt, failure } of mails)
+      if (state !== 'sent')
+        open.push({ submission: id, form, receivedAt, to, state, attempts, nextAttempt, failure });
+  return open;
 }
 
 export const textOf = ({ submission, form, receivedAt, to, state, attempts, failure }: OpenMail): string =>

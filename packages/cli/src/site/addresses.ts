@@ -1,6 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { replaceJson } from '../command-line/files.js';
 import { isSystemError } from '../start/system-error.js';
 
 const schema = z.record(z.string(), z.object({ http: z.string(), grpc: z.string() }));
@@ -11,11 +12,8 @@ export type Addresses = Readonly<z.output<typeof schema>>;
 const pathIn = (dataDir: string): string => join(dataDir, 'site.json');
 
 /** Notes where a site's processes are, for commands that work on it while it runs. */
-export async function saveAddresses(dataDir: string, addresses: Addresses): Promise<void> {
-  const temporary = `${pathIn(dataDir)}.new`;
-  await writeFile(temporary, JSON.stringify(addresses, null, 2), { mode: 0o600 });
-  await rename(temporary, pathIn(dataDir));
-}
+export const saveAddresses = (dataDir: string, addresses: Addresses): Promise<void> =>
+  replaceJson(pathIn(dataDir), addresses);
 
 export const forgetAddresses = (dataDir: string): Promise<void> => rm(pathIn(dataDir), { force: true });
 

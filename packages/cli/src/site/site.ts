@@ -5,8 +5,8 @@ import type { Terminal } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 import { PROCESSES, type StartConfig, siteConfig } from '../start/config.js';
 import { DataInUseError, lockData } from '../start/lock.js';
-import { type Children, processesOf } from '../start/processes.js';
-import { loadSecrets, type Secrets, saveSecrets } from '../start/secrets.js';
+import { isInstalledNow, processesOf, stopAll } from '../start/processes.js';
+import { loadSecrets, noteInstalled, type Secrets } from '../start/secrets.js';
 import { type Addresses, forgetAddresses, readAddresses } from './addresses.js';
 import { HttpClient } from './http.js';
 import { isReachable } from './reachable.js';
@@ -35,12 +35,7 @@ export interface OpenSite {
  */
 export async function withSite<T>(terminal: Terminal, work: (site: OpenSite) => Promise<T>): Promise<T> {
   const config = siteConfig();
-  const named = namedAddresses(config.env);
-  if (named) return use(config, named, config.env['IDENTITY_SECRET'] ?? '', true, work);
-  const unlock = await lockData(config.dataDir).catch((error: unknown) => {
-    if (error instanceof DataInUseError) return undefined;
-    throw error;
-  });
+  const unlock = namedAddresses(config.env) ? undefined : await lockIfFree(config);
   if (!unlock) return withRunningSite(config, work);
   try {
     return await quietly(config, terminal, work);
@@ -63,11 +58,17 @@ export async function withRunningSite<T>(
 
 /** Whether a site works on the data now. */
 export async function isRunning(config: StartConfig): Promise<boolean> {
+  const unlock = await lockIfFree(config);
+  await unlock?.();
+  return unlock === undefined;
+}
+
+/** @returns undefined while somebody works on the data */
+async function lockIfFree({ dataDir }: StartConfig): Promise<(() => Promise<void>) | undefined> {
   try {
-    await (await lockData(config.dataDir))();
-    return false;
+    return await lockData(dataDir);
   } catch (error) {
-    if (error instanceof DataInUseError) return true;
+    if (error instanceof DataInUseError) return undefined;
     throw error;
   }
 }
@@ -113,7 +114,11 @@ async function quietly<T>(
   await forgetAddresses(config.dataDir);
   const secrets = await loadSecrets(config.dataDir);
   const children = await processesOf(config, secrets, () => undefined);
-  const stop = stopper(children);
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopped ??= stopAll(children);
+    return stopped;
+  };
   const onSignal = (): void => {
     void stop().then(() => process.exit(130));
   };
@@ -123,7 +128,12 @@ async function quietly<T>(
     const { database, services } = children;
     const needed = services.filter(({ name }) => name !== WITHOUT_DOCUMENTS);
     await Promise.all([...(database ? [database] : []), ...needed].map((child) => child.start()));
-    await noteInstallation(config, secrets, children, terminal);
+    // A command may be the first thing that happens to a site: its generated password is shown then.
+    const password = await noteInstalled(config, secrets, isInstalledNow(children));
+    if (password)
+      terminal.note(
+        `The site is new. Its administrator is ${config.adminUser}, with the password ${password}`,
+      );
     return await use(config, children.addresses, secretOf(config, secrets), false, work);
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
@@ -133,32 +143,6 @@ async function quietly<T>(
 
 /** The one service that keeps nothing. */
 const WITHOUT_DOCUMENTS = 'oembed';
-
-/** Stops everything once, however often it is asked to. */
-function stopper({ database, services }: Children): () => Promise<void> {
-  let stopped: Promise<void> | undefined;
-  return () => {
-    stopped ??= Promise.all(services.map((service) => service.stop())).then(() => database?.stop());
-    return stopped;
-  };
-}
-
-/** A command may be the first thing that happens to a site: its generated password is shown then. */
-async function noteInstallation(
-  config: StartConfig,
-  secrets: Secrets,
-  { services }: Children,
-  terminal: Terminal,
-): Promise<void> {
-  if (secrets.installed) return;
-  const isNew = services.some(({ messages }) => messages.get('installed') === true);
-  if (isNew && !config.adminPassword && secrets.adminPassword)
-    terminal.note(
-      `The site is new. Its administrator is ${config.adminUser}, with the password ${secrets.adminPassword}`,
-    );
-  const { adminPassword: _, ...kept } = secrets;
-  await saveSecrets(config.dataDir, { ...kept, installed: true });
-}
 
 async function use<T>(
   config: StartConfig,

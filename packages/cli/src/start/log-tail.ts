@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
+import { jsonIn } from '../command-line/files.js';
 
 const LONGEST_BYTES = 64 * 1024;
 const MOST_LINES = 20;
@@ -54,17 +55,9 @@ function textOf(path: string, from: number): string {
 }
 
 function readable(line: string): string {
-  const logged = logLine.safeParse(parsed(line)).data;
+  const logged = logLine.safeParse(jsonIn(line)).data;
   if (!logged) return line;
   return [`${logged.level}: ${logged.msg}`, ...(logged.err ? reasonsOf(logged.err) : [])].join(': ');
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What an error and its causes say; causes that repeat it, or are no errors, say nothing. */

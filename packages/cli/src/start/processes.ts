@@ -24,6 +24,17 @@ export interface Children {
   readonly addresses: Addresses;
 }
 
+/** Whether the site has just been installed. */
+export const isInstalledNow = ({ services }: Children): boolean =>
+  services.some(({ messages }) => messages.get('installed') === true);
+
+/** Stops from the outside in, so that whatever was accepted is finished: gateway, services, database. */
+export async function stopAll({ database, services, gateway }: Children): Promise<void> {
+  await gateway.stop();
+  await Promise.all(services.map((service) => service.stop()));
+  await database?.stop();
+}
+
 /**
  * The processes of the site with the settings each needs. Inner ports are whatever is free on the loopback address.
  * @param report told what happens to them

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { jsonIn } from '../command-line/files.js';
+import { jsonIn, replaceJson } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
+import type { StartConfig } from './config.js';
 import { isSystemError } from './system-error.js';
 
 const generatePassword = (): string => randomBytes(32).toString('base64url');
@@ -59,9 +60,19 @@ export async function loadSecrets(directory: string): Promise<Secrets> {
   );
 }
 
-/** Replaces the file in one step; only its owner may read it. */
-export async function saveSecrets(directory: string, secrets: Secrets): Promise<void> {
-  const temporary = `${secretsPath(directory)}.new`;
-  await writeFile(temporary, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
-  await rename(temporary, secretsPath(directory));
+export const saveSecrets = (directory: string, secrets: Secrets): Promise<void> =>
+  replaceJson(secretsPath(directory), secrets);
+
+/**
+ * Notes that the site is installed, and forgets its generated password.
+ * @param isNew whether it has just been installed
+ * @returns the password, to be shown this once; undefined for a site that is not new, or whose password was chosen
+ */
+export async function noteInstalled(
+  { dataDir, adminPassword: chosen }: Pick<StartConfig, 'dataDir' | 'adminPassword'>,
+  { adminPassword: generated, ...kept }: Secrets,
+  isNew: boolean,
+): Promise<string | undefined> {
+  if (!kept.installed) await saveSecrets(dataDir, { ...kept, installed: true });
+  return isNew && !chosen ? generated : undefined;
 }

@@ -3,8 +3,8 @@ import { forgetAddresses, saveAddresses } from '../site/addresses.js';
 import { ConfigError, type StartConfig, siteConfig } from './config.js';
 import { lockData } from './lock.js';
 import { portProblem } from './ports.js';
-import { type Children, processesOf } from './processes.js';
-import { loadSecrets, type Secrets, saveSecrets } from './secrets.js';
+import { type Children, isInstalledNow, processesOf, stopAll } from './processes.js';
+import { loadSecrets, noteInstalled, type Secrets } from './secrets.js';
 import { refusedPath } from './system-error.js';
 
 const say = (text: string): void => {
@@ -48,8 +48,9 @@ async function run(config: StartConfig): Promise<void> {
   try {
     await startAll(children);
     if (await ended.begun()) return;
-    const installedNow = children.services.some((service) => service.messages.get('installed') === true);
-    if (!secrets.installed) await noteInstallation(config, secrets, installedNow);
+    const installedNow = isInstalledNow(children);
+    const password = await noteInstalled(config, secrets, installedNow);
+    if (password) say(welcome(config, password));
     await saveAddresses(config.dataDir, children.addresses);
     say(ready(config, installedNow, Date.now() - startedAt));
   } catch (error) {
@@ -91,13 +92,6 @@ async function startAll({ database, services, gateway }: Children): Promise<void
   await Promise.all(begun).finally(() => clearInterval(news));
 }
 
-/** Stops from the outside in, so that whatever was accepted is finished: gateway, services, database. */
-async function stopAll({ database, services, gateway }: Children): Promise<void> {
-  await gateway.stop();
-  await Promise.all(services.map((service) => service.stop()));
-  await database?.stop();
-}
-
 /** A terminal sends Ctrl-C to npm and to us, and npm passes on what it gets: within this time it is the same one. */
 const SAME_SIGNAL_MS = 1000;
 
@@ -137,17 +131,11 @@ function stopOnSignal(children: Children, unlock: () => Promise<void>) {
   };
 }
 
-/** Shows a generated password once, when the site has just been installed, and forgets it. */
-async function noteInstallation(config: StartConfig, secrets: Secrets, installedNow: boolean): Promise<void> {
-  if (installedNow && !config.adminPassword && secrets.adminPassword)
-    say(`
+const welcome = ({ adminUser }: StartConfig, password: string): string => `
   The site is new. Its administrator:
-      user      ${config.adminUser}
-      password  ${secrets.adminPassword}
-  This password is shown only once; set ADMIN_PASSWORD before the first start to choose your own.`);
-  const { adminPassword: _, ...kept } = secrets;
-  await saveSecrets(config.dataDir, { ...kept, installed: true });
-}
+      user      ${adminUser}
+      password  ${password}
+  This password is shown only once; set ADMIN_PASSWORD before the first start to choose your own.`;
 
 const ready = (config: StartConfig, installedNow: boolean, elapsedMs: number): string => `
 Almanac is ready (${(elapsedMs / 1000).toFixed(1)} s).

@@ -12,22 +12,15 @@ export interface ShownUser {
 
 export const generatePassword = (): string => randomBytes(15).toString('base64url');
 
-const PAGE = 100;
-
 /** The users of a site, through the routes of core: its rules hold here too. */
 export class Users {
   constructor(private readonly core: HttpClient) {}
 
   async list(): Promise<ShownUser[]> {
-    const all: ShownUser[] = [];
-    for (let page = 1; ; page += 1) {
-      const found = await this.core.ask<ShownUser[]>(
-        'GET',
-        `/wp/v2/users?context=edit&orderby=id&order=asc&per_page=${PAGE}&page=${page}`,
-      );
-      all.push(...found);
-      if (found.length < PAGE) return all;
-    }
+    const users: ShownUser[] = [];
+    const query = { context: 'edit', orderby: 'id', order: 'asc' };
+    for await (const user of this.core.all<ShownUser>('/wp/v2/users', query)) users.push(user);
+    return users;
   }
 
   async create(
