@@ -1,98 +1,132 @@
-/** What an export file holds, as it says it: texts are not cleaned, numbers are read, nothing is resolved. */
+import { blankOf, flag, line, number, optional, plain, text, type ValuesOf } from './xml.js';
 
-/** The site that a file comes from. */
-export interface WxrSite {
-  readonly kind: 'site';
-  /** `1.0` to `1.2`. */
-  readonly version: string;
-  readonly title: string;
-  readonly description: string;
+/**
+ * What an export file holds, as it says it: texts are not cleaned, nothing is resolved. The fields stand in the order in
+ * which they are written. A text that is missing is '', a number 0.
+ */
+
+export const SITE = {
+  title: plain('title'),
   /** Address of the front. */
-  readonly link: string;
-  readonly language: string;
-  /** Address of the site, without a trailing slash; '' where the file does not say. */
-  readonly url: string;
-}
+  link: plain('link'),
+  description: plain('description'),
+  language: plain('language'),
+  /** `1.0` to `1.2`. */
+  version: plain('wp:wxr_version'),
+};
 
-export interface WxrAuthor {
-  readonly kind: 'author';
-  /** 0 where the file does not say. */
-  readonly id: number;
-  readonly login: string;
-  readonly email: string;
-  readonly displayName: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
+/** `url`: address of the site, without a trailing slash. */
+export type WxrSite = ValuesOf<typeof SITE> & { readonly kind: 'site'; readonly url: string };
 
-export interface WxrTerm {
-  readonly kind: 'term';
-  /** 0 where the file does not say. */
-  readonly id: number;
-  readonly taxonomy: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  /** Slug of the term above; '' for none. */
-  readonly parent: string;
-}
+export const AUTHOR = {
+  id: number('wp:author_id'),
+  login: line('wp:author_login'),
+  email: line('wp:author_email'),
+  displayName: text('wp:author_display_name'),
+  firstName: text('wp:author_first_name'),
+  lastName: text('wp:author_last_name'),
+};
+
+export type WxrAuthor = ValuesOf<typeof AUTHOR> & { readonly kind: 'author' };
+
+const termFields = (prefix: string, slug: string, name: string) => ({
+  id: number('wp:term_id'),
+  slug: line(`wp:${slug}`),
+  /** Slug of the term above. */
+  parent: optional(line(`wp:${prefix}_parent`)),
+  name: text(`wp:${name}`),
+  description: text(`wp:${prefix}_description`),
+});
+
+/** Categories and tags have elements of their own. */
+export const CATEGORY = termFields('category', 'category_nicename', 'cat_name');
+export const TAG = termFields('tag', 'tag_slug', 'tag_name');
+export const TERM = {
+  taxonomy: line('wp:term_taxonomy'),
+  ...termFields('term', 'term_slug', 'term_name'),
+};
+
+export type WxrTerm = ValuesOf<typeof TERM> & { readonly kind: 'term' };
 
 /** A term that an item carries. */
-export interface WxrAssignment {
-  readonly taxonomy: string;
-  readonly slug: string;
-  readonly name: string;
-}
+export type WxrAssignment = Pick<WxrTerm, 'taxonomy' | 'slug' | 'name'>;
 
-export interface WxrComment {
-  readonly id: number;
-  readonly author: string;
-  readonly authorEmail: string;
-  readonly authorUrl: string;
-  readonly authorIp: string;
+export const COMMENT = {
+  id: number('wp:comment_id'),
+  author: text('wp:comment_author'),
+  authorEmail: line('wp:comment_author_email'),
+  authorUrl: plain('wp:comment_author_url'),
+  authorIp: line('wp:comment_author_IP'),
   /** `YYYY-MM-DD HH:MM:SS` */
-  readonly date: string;
-  readonly dateGmt: string;
-  readonly content: string;
+  date: line('wp:comment_date'),
+  dateGmt: line('wp:comment_date_gmt'),
+  content: text('wp:comment_content'),
   /** `1`, `0`, `spam`, `trash`, `post-trashed` */
-  readonly approved: string;
+  approved: line('wp:comment_approved'),
   /** '' or `comment`, `pingback`, `trackback` … */
-  readonly type: string;
-  readonly parent: number;
+  type: line('wp:comment_type'),
+  parent: number('wp:comment_parent'),
   /** Id of the user; 0: nobody's. */
-  readonly userId: number;
-}
+  userId: number('wp:comment_user_id'),
+};
 
-export interface WxrItem {
-  readonly kind: 'item';
-  readonly id: number;
-  /** `post`, `page`, `attachment`, `nav_menu_item`, `tribe_events` … */
-  readonly type: string;
-  readonly title: string;
-  readonly link: string;
+export type WxrComment = ValuesOf<typeof COMMENT>;
+
+export const META = { key: line('wp:meta_key'), value: text('wp:meta_value') };
+
+export const ITEM = {
+  title: text('title'),
+  link: plain('link'),
   /** Login. */
-  readonly creator: string;
-  readonly guid: string;
-  readonly content: string;
-  readonly excerpt: string;
+  creator: line('dc:creator'),
+  guid: plain('guid', 'guid isPermaLink="false"'),
+  content: text('content:encoded'),
+  excerpt: text('excerpt:encoded'),
+  id: number('wp:post_id'),
   /** `YYYY-MM-DD HH:MM:SS`; `0000-…` or '' for none. */
-  readonly date: string;
-  readonly dateGmt: string;
-  readonly modified: string;
-  readonly modifiedGmt: string;
-  readonly commentStatus: string;
-  readonly pingStatus: string;
-  readonly slug: string;
-  readonly status: string;
-  readonly parent: number;
-  readonly menuOrder: number;
-  readonly password: string;
-  readonly sticky: boolean;
-  readonly attachmentUrl: string;
+  date: line('wp:post_date'),
+  dateGmt: line('wp:post_date_gmt'),
+  modified: line('wp:post_modified'),
+  modifiedGmt: line('wp:post_modified_gmt'),
+  commentStatus: line('wp:comment_status'),
+  pingStatus: line('wp:ping_status'),
+  slug: line('wp:post_name'),
+  status: line('wp:status'),
+  parent: number('wp:post_parent'),
+  menuOrder: number('wp:menu_order'),
+  /** `post`, `page`, `attachment`, `nav_menu_item`, `tribe_events` … */
+  type: line('wp:post_type'),
+  password: text('wp:post_password'),
+  sticky: flag('wp:is_sticky'),
+  attachmentUrl: optional(line('wp:attachment_url')),
+};
+
+export type WxrItem = ValuesOf<typeof ITEM> & {
+  readonly kind: 'item';
   readonly terms: readonly WxrAssignment[];
   /** A key may come several times. */
-  readonly meta: readonly { readonly key: string; readonly value: string }[];
+  readonly meta: readonly ValuesOf<typeof META>[];
   readonly comments: readonly WxrComment[];
-}
+};
 
 export type WxrEntry = WxrSite | WxrAuthor | WxrTerm | WxrItem;
+
+/** An item that says nothing of itself but that it is a published post, to begin with. */
+export const BLANK_ITEM: Omit<WxrItem, 'id'> = {
+  ...blankOf(ITEM),
+  kind: 'item',
+  type: 'post',
+  status: 'publish',
+  commentStatus: 'open',
+  pingStatus: 'closed',
+  terms: [],
+  meta: [],
+  comments: [],
+};
+
+/** The same of an approved comment. */
+export const BLANK_COMMENT: Omit<WxrComment, 'id'> = {
+  ...blankOf(COMMENT),
+  approved: '1',
+  type: 'comment',
+};

@@ -1,12 +1,13 @@
-export { BLANK_COMMENT, BLANK_ITEM } from './blank.js';
-export type {
-  WxrAssignment,
-  WxrAuthor,
-  WxrComment,
-  WxrEntry,
-  WxrItem,
-  WxrSite,
-  WxrTerm,
+export {
+  BLANK_COMMENT,
+  BLANK_ITEM,
+  type WxrAssignment,
+  type WxrAuthor,
+  type WxrComment,
+  type WxrEntry,
+  type WxrItem,
+  type WxrSite,
+  type WxrTerm,
 } from './format.js';
 export { type PhpArray, type PhpValue, serialize, unserialize } from './php.js';
 export { readWxr, WxrError } from './read.js';

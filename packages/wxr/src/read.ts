@@ -1,25 +1,27 @@
 import { SaxesParser } from 'saxes';
-import type { WxrAssignment, WxrAuthor, WxrComment, WxrEntry, WxrItem, WxrSite, WxrTerm } from './format.js';
+import {
+  AUTHOR,
+  CATEGORY,
+  COMMENT,
+  ITEM,
+  META,
+  SITE,
+  TAG,
+  TERM,
+  type WxrAssignment,
+  type WxrEntry,
+  type WxrItem,
+  type WxrSite,
+} from './format.js';
+import { type Element, line, NO_XML, readFields } from './xml.js';
 
 /** A file that is no export of a site, or breaks off. */
 export class WxrError extends Error {
   override readonly name = 'WxrError';
 }
 
-/** One element with its attributes, texts and children, by name. */
-interface Element {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  text: string;
-  readonly children: Element[];
-}
-
 /** Elements of the channel that are whole entries. */
 const ENTRIES: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
-
-/** Characters that XML does not know, and that databases hold all the same. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-export const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Named characters of HTML that old exports hold without declaring them. */
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
@@ -134,95 +136,37 @@ class Collector {
   }
 }
 
-const child = ({ children }: Element, name: string): Element | undefined =>
-  children.find((one) => one.name === name);
-
-const textOf = (element: Element, name: string): string => child(element, name)?.text ?? '';
-
-const lineOf = (element: Element, name: string): string => textOf(element, name).trim();
-
-/** 0 for what is no number. */
-const numberOf = (element: Element, name: string): number => {
-  const text = lineOf(element, name);
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : 0;
-};
-
 function entryOf(element: Element): WxrEntry {
   switch (element.name) {
     case 'wp:author':
-      return authorOf(element);
+      return { kind: 'author', ...readFields(AUTHOR, element) };
     case 'wp:category':
-      return termOf(element, 'category', 'category_nicename', 'cat_name', 'category');
+      return { kind: 'term', taxonomy: 'category', ...readFields(CATEGORY, element) };
     case 'wp:tag':
-      return termOf(element, 'post_tag', 'tag_slug', 'tag_name', 'tag');
+      return { kind: 'term', taxonomy: 'post_tag', ...readFields(TAG, element) };
     case 'wp:term':
-      return termOf(element, lineOf(element, 'wp:term_taxonomy'), 'term_slug', 'term_name', 'term');
+      return { kind: 'term', ...readFields(TERM, element) };
     default:
       return itemOf(element);
   }
 }
 
-const siteOf = (channel: Element): WxrSite => ({
-  kind: 'site',
-  version: lineOf(channel, 'wp:wxr_version'),
-  title: lineOf(channel, 'title'),
-  description: lineOf(channel, 'description'),
-  link: lineOf(channel, 'link'),
-  language: lineOf(channel, 'language'),
-  url: (lineOf(channel, 'wp:base_blog_url') || lineOf(channel, 'link')).replace(/\/+$/, ''),
-});
-
-const authorOf = (element: Element): WxrAuthor => ({
-  kind: 'author',
-  id: numberOf(element, 'wp:author_id'),
-  login: lineOf(element, 'wp:author_login'),
-  email: lineOf(element, 'wp:author_email'),
-  displayName: textOf(element, 'wp:author_display_name'),
-  firstName: textOf(element, 'wp:author_first_name'),
-  lastName: textOf(element, 'wp:author_last_name'),
-});
-
-const termOf = (element: Element, taxonomy: string, slug: string, name: string, prefix: string): WxrTerm => ({
-  kind: 'term',
-  id: numberOf(element, 'wp:term_id'),
-  taxonomy,
-  slug: lineOf(element, `wp:${slug}`),
-  name: textOf(element, `wp:${name}`),
-  description: textOf(element, `wp:${prefix}_description`),
-  parent: lineOf(element, `wp:${prefix}_parent`),
-});
+function siteOf(channel: Element): WxrSite {
+  const site = readFields(SITE, channel);
+  const { url } = readFields({ url: line('wp:base_blog_url') }, channel);
+  return { kind: 'site', ...site, url: (url || site.link).replace(/\/+$/, '') };
+}
 
 function itemOf(element: Element): WxrItem {
   const of = (name: string): Element[] => element.children.filter((one) => one.name === name);
+  const item = readFields(ITEM, element);
   return {
     kind: 'item',
-    id: numberOf(element, 'wp:post_id'),
-    type: lineOf(element, 'wp:post_type') || 'post',
-    title: textOf(element, 'title'),
-    link: lineOf(element, 'link'),
-    creator: lineOf(element, 'dc:creator'),
-    guid: lineOf(element, 'guid'),
-    content: textOf(element, 'content:encoded'),
-    excerpt: textOf(element, 'excerpt:encoded'),
-    date: lineOf(element, 'wp:post_date'),
-    dateGmt: lineOf(element, 'wp:post_date_gmt'),
-    modified: lineOf(element, 'wp:post_modified'),
-    modifiedGmt: lineOf(element, 'wp:post_modified_gmt'),
-    commentStatus: lineOf(element, 'wp:comment_status'),
-    pingStatus: lineOf(element, 'wp:ping_status'),
-    slug: lineOf(element, 'wp:post_name'),
-    status: lineOf(element, 'wp:status'),
-    parent: numberOf(element, 'wp:post_parent'),
-    menuOrder: numberOf(element, 'wp:menu_order'),
-    password: textOf(element, 'wp:post_password'),
-    sticky: lineOf(element, 'wp:is_sticky') === '1',
-    attachmentUrl: lineOf(element, 'wp:attachment_url'),
+    ...item,
+    type: item.type || 'post',
     terms: of('category').flatMap(assignmentOf),
-    meta: of('wp:postmeta').map((meta) => ({
-      key: lineOf(meta, 'wp:meta_key'),
-      value: textOf(meta, 'wp:meta_value'),
-    })),
-    comments: of('wp:comment').map(commentOf),
+    meta: of('wp:postmeta').map((meta) => readFields(META, meta)),
+    comments: of('wp:comment').map((comment) => readFields(COMMENT, comment)),
   };
 }
 
@@ -232,18 +176,3 @@ const assignmentOf = ({ attributes, text }: Element): WxrAssignment[] => {
   if (nicename === undefined) return [];
   return [{ taxonomy: domain === 'tag' ? 'post_tag' : domain, slug: nicename, name: text }];
 };
-
-const commentOf = (element: Element): WxrComment => ({
-  id: numberOf(element, 'wp:comment_id'),
-  author: textOf(element, 'wp:comment_author'),
-  authorEmail: lineOf(element, 'wp:comment_author_email'),
-  authorUrl: lineOf(element, 'wp:comment_author_url'),
-  authorIp: lineOf(element, 'wp:comment_author_IP'),
-  date: lineOf(element, 'wp:comment_date'),
-  dateGmt: lineOf(element, 'wp:comment_date_gmt'),
-  content: textOf(element, 'wp:comment_content'),
-  approved: lineOf(element, 'wp:comment_approved'),
-  type: lineOf(element, 'wp:comment_type'),
-  parent: numberOf(element, 'wp:comment_parent'),
-  userId: numberOf(element, 'wp:comment_user_id'),
-});

@@ -1,0 +1,93 @@
+/** Characters that XML does not know, and that databases hold all the same. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+export const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escaped = (text: string): string =>
+  text.replace(NO_XML, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+/** Any text, as it is: the end of the section within it is put into two. */
+export const cdata = (text: string): string =>
+  `<![CDATA[${text.replace(NO_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
+/** One element with its attributes, texts and children, by name. */
+export interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  text: string;
+  readonly children: Element[];
+}
+
+/** A field of an entry: the element that it is in, and what that holds. */
+export interface Field<T> {
+  readonly element: string;
+  /** What the field says where the element is missing, or is to be left out. */
+  readonly blank: T;
+  /** Method, so that fields of any type are fields. */
+  read(text: string): T;
+  write(value: T): string;
+}
+
+/** Fields by their names. */
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+export type ValuesOf<F extends Fields> = {
+  readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;
+};
+
+const inElement = (name: string, text: string): string => `<${name}>${text}</${name}>\n`;
+
+/** A text to the letter. */
+export const text = (element: string): Field<string> => ({
+  element,
+  blank: '',
+  read: (said) => said,
+  write: (value) => inElement(element, cdata(value)),
+});
+
+/** A text without blanks around it. */
+export const line = (element: string): Field<string> => ({ ...text(element), read: (said) => said.trim() });
+
+/** The same, written escaped. @param name with attributes, where it is written with some */
+export const plain = (element: string, name = element): Field<string> => ({
+  ...line(element),
+  write: (value) => `<${name}>${escaped(value)}</${element}>\n`,
+});
+
+/** A whole number; 0 for what is none. */
+export const number = (element: string): Field<number> => ({
+  element,
+  blank: 0,
+  read: (said) => (/^\s*-?\d{1,15}\s*$/.test(said) ? Number(said) : 0),
+  write: (value) => inElement(element, String(value)),
+});
+
+export const flag = (element: string): Field<boolean> => ({
+  element,
+  blank: false,
+  read: (said) => said.trim() === '1',
+  write: (value) => inElement(element, value ? '1' : '0'),
+});
+
+/** A field that is left out where it says nothing. */
+export const optional = <T>(field: Field<T>): Field<T> => ({
+  ...field,
+  write: (value) => (value === field.blank ? '' : field.write(value)),
+});
+
+const mapped = <F extends Fields>(fields: F, value: (name: string, field: Field<unknown>) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(name, field)]));
+
+/** What fields say where nothing is said. */
+export const blankOf = <F extends Fields>(fields: F): ValuesOf<F> =>
+  mapped(fields, (_name, { blank }) => blank) as ValuesOf<F>;
+
+export const readFields = <F extends Fields>(fields: F, { children }: Element): ValuesOf<F> =>
+  mapped(fields, (_name, field) =>
+    field.read(children.find(({ name }) => name === field.element)?.text ?? ''),
+  ) as ValuesOf<F>;
+
+export const writeFields = <F extends Fields>(fields: F, values: ValuesOf<F>): string =>
+  Object.entries(fields)
+    .map(([name, field]) => field.write(values[name]))
+    .join('');
