@@ -35,7 +35,7 @@ function read(text: string): Reading | undefined {
     for (let at = 0; at < text.length; ) {
       const found = longest(text, at);
       if (!found) return undefined;
-      found.format.read(reading, found.groups);
+      found.format.read(reading, found.parts);
       at += found.length;
     }
   } catch (error) {
@@ -53,7 +53,7 @@ function valid(milliseconds: number | undefined): Date | undefined {
 interface Found {
   readonly format: Format;
   readonly length: number;
-  readonly groups: readonly string[];
+  readonly parts: Parts;
 }
 
 /** The format that reads most of `text` from `at` on. */
@@ -63,17 +63,29 @@ function longest(text: string, at: number): Found | undefined {
     format.pattern.lastIndex = at;
     const match = format.pattern.exec(text);
     if (!match || match[0].length <= (best?.length ?? 0)) continue;
-    best = { format, length: match[0].length, groups: match.slice(1).map((group = '') => group) };
+    best = { format, length: match[0].length, parts: match.groups ?? {} };
   }
   return best;
 }
+
+/** What was found, by the names of the groups that took part. */
+type Parts = Readonly<Record<string, string | undefined>>;
 
 /** A way to write a date, a time or a part of one. */
 interface Format {
   /** Matches at one place of the text, from there as far as it can. */
   readonly pattern: RegExp;
-  /** Takes what was found over into the reading; `groups` are the pattern's, '' where one did not take part. */
-  read(reading: Reading, groups: readonly string[]): void;
+  /** Takes what was found over into the reading. */
+  read(reading: Reading, parts: Parts): void;
+}
+
+/** Takes a date, a time and a zone over, as far as they were found. */
+function readParts(reading: Reading, parts: Parts): void {
+  const { year, month, monthName, day = 1, hour, minute = 0, second = 0, meridian, zone } = parts;
+  if (hour !== undefined) reading.time(to24(Number(hour), meridian), Number(minute), Number(second));
+  if (month !== undefined) reading.date(yearOf(year), Number(month), Number(day));
+  if (monthName !== undefined) reading.date(yearOf(year), monthOf(monthName), Number(day));
+  if (zone !== undefined) reading.zone(zone);
 }
 
 // The building blocks. Each is written so that its longest form comes first.
@@ -86,25 +98,23 @@ const SECOND = '(?:60|[0-5]?\\d)';
 const SECOND_LZ = '(?:60|[0-5]\\d)';
 const FRACTION = '\\.\\d+';
 // a.m. or p.m., which a blank or the end must follow.
-const MERIDIAN = '([ap])\\.?m\\.?(?:[\\t ]|$)';
+const MERIDIAN = '(?<meridian>[ap])\\.?m\\.?(?:[\\t ]|$)';
 const BLANK = '[ \\t]+';
 const BLANKS = '[ \\t]*';
 
-const MONTH = '(1[0-2]|0?\\d)';
-const MONTH_LZ = '(1[0-2]|0\\d)';
-const DAY = '(3[01]|[0-2]?\\d)';
-const DAY_LZ = '(3[01]|[0-2]\\d)';
+const MONTH = '(?<month>1[0-2]|0?\\d)';
+const MONTH_LZ = '(?<month>1[0-2]|0\\d)';
+const DAY = '(?<day>3[01]|[0-2]?\\d)';
+const DAY_LZ = '(?<day>3[01]|[0-2]\\d)';
 const DAY_SUFFIX = '(?:st|nd|rd|th)';
-const YEAR = '(\\d{1,4})';
-const YEAR_2 = '(\\d{2})';
-const YEAR_4 = '(\\d{4})';
+const YEAR = '(?<year>\\d{1,4})';
+const YEAR_2 = '(?<year>\\d{2})';
+const YEAR_4 = '(?<year>\\d{4})';
 
-const MONTH_NAME = `(${anyOf(MONTHS.keys(), ROMAN_MONTHS.keys())})`;
-const MONTH_SHORT = '(jan|feb|mar|apr|may|jun|jul|aug|sept|sep|oct|nov|dec)';
-const WEEKDAY = `(${anyOf(WEEKDAYS.keys())})`;
-const WEEKDAY_OR_WORKDAY = `(${anyOf(WEEKDAYS.keys(), WORKDAYS)})`;
-const AMOUNT = anyOf(AMOUNTS.keys(), ['eight']);
-const DIRECTION = '(?:next|last|previous|this)';
+const MONTH_NAME = `(?<monthName>${anyOf(MONTHS.keys(), ROMAN_MONTHS.keys())})`;
+const MONTH_SHORT = '(?<monthName>jan|feb|mar|apr|may|jun|jul|aug|sept|sep|oct|nov|dec)';
+const AMOUNT = `(?<amount>${anyOf(AMOUNTS.keys(), ['eight'])})`;
+const DIRECTION = '(?<amount>next|last|previous|this)';
 const UNIT = anyOf(UNITS.keys(), WEEKDAYS.keys(), WORKDAYS);
 // In words, a single week is only next, last or this one.
 const UNIT_IN_WORDS = anyOf(
@@ -114,16 +124,20 @@ const UNIT_IN_WORDS = anyOf(
 );
 
 // A zone by name or abbreviation (perhaps in parentheses), or an offset.
-const ZONE = '([A-Z][a-z]+(?:[_/-][A-Za-z]+)+|\\(?[A-Za-z]{1,6}\\)?)';
-const OFFSET = `((?:GMT)?[+-](?:${HOUR_24_LZ}:${MINUTE_LZ}:${SECOND_LZ}|${HOUR_24_LZ}${MINUTE_LZ}${SECOND_LZ}|${HOUR_24}(?::?${MINUTE})?))`;
+const ZONE = '(?<zone>[A-Z][a-z]+(?:[_/-][A-Za-z]+)+|\\(?[A-Za-z]{1,6}\\)?)';
+const OFFSET = `(?<zone>(?:GMT)?[+-](?:${HOUR_24_LZ}:${MINUTE_LZ}:${SECOND_LZ}|${HOUR_24_LZ}${MINUTE_LZ}${SECOND_LZ}|${HOUR_24}(?::?${MINUTE})?))`;
 
-const TIME_24 = `t?(${HOUR_24})[:.](${MINUTE})(?:[:.](${SECOND})(?:${FRACTION})?)?`;
-const TIME_12 = `(${HOUR_12})(?:[:.](${MINUTE_LZ})(?:[:.](${SECOND_LZ}))?)?${BLANKS.replace('*', '?')}${MERIDIAN}`;
+/** A time of these hours, minutes and seconds, which stand between separators. */
+const time = (hour: string, minute: string, second: string, between: string): string =>
+  `(?<hour>${hour})${between}(?<minute>${minute})${between}(?<second>${second})`;
+
+const TIME_24 = `t?(?<hour>${HOUR_24})[:.](?<minute>${MINUTE})(?:[:.](?<second>${SECOND})(?:${FRACTION})?)?`;
+const TIME_12 = `(?<hour>${HOUR_12})(?:[:.](?<minute>${MINUTE_LZ})(?:[:.](?<second>${SECOND_LZ}))?)?${BLANKS.replace('*', '?')}${MERIDIAN}`;
 
 // A month and a day without a year; punctuation, an ordinal's ending or the end must follow the day.
 const MONTH_DAY = `${MONTH_NAME}[ .\\t-]*${DAY}(?:[,.stndrh\\t ]+|$)`;
 
-function format(source: string, read: Format['read'], flags = 'iy'): Format {
+function format(source: string, read: Format['read'] = readParts, flags = 'iy'): Format {
   return { pattern: new RegExp(source, flags), read };
 }
 
@@ -134,142 +148,80 @@ const FORMATS: readonly Format[] = [
   format('noon', (r) => r.noon()),
   format('midnight|today', (r) => r.day(0)),
   format('tomorrow', (r) => r.day(1)),
-  format('@(-?\\d+)(?:\\.\\d{0,6})?', (r, [seconds]) => r.timestamp(Number(seconds))),
-  format('(first|last) day of', (r, [which]) => r.edgeOfMonth(lower(which) === 'first' ? 'first' : 'last')),
-  format(`(back|front) of (${HOUR_24})(?: ?${MERIDIAN})?`, (r, [which, hour, meridian]) => {
+  format('@(?<seconds>-?\\d+)(?:\\.\\d{0,6})?', (r, { seconds }) => r.timestamp(Number(seconds))),
+  format('(?<which>first|last) day of', (r, { which }) =>
+    r.edgeOfMonth(lower(which) === 'first' ? 'first' : 'last'),
+  ),
+  format(`(?<which>back|front) of (?<hour>${HOUR_24})(?: ?${MERIDIAN})?`, (r, { which, hour, meridian }) => {
     const at = to24(Number(hour), meridian);
     if (lower(which) === 'back') r.setTime(at, 15, 0);
     else r.setTime(at - 1, 45, 0);
   }),
-  format(`(${AMOUNT})${BLANK}${WEEKDAY}${BLANK}of`, (r, [amount, weekday]) =>
+  format(`${AMOUNT}${BLANK}(?<weekday>${anyOf(WEEKDAYS.keys())})${BLANK}of`, (r, { amount, weekday }) =>
     r.weekdayOfMonth(amountOf(amount), WEEKDAYS.get(lower(weekday)) ?? 0),
   ),
-  format(TIME_12, (r, [hour, minute, second, meridian]) =>
-    r.time(to24(Number(hour), meridian), Number(minute), Number(second)),
-  ),
+  format(TIME_12),
   // Microsoft's, with a colon or dot and a fraction before a.m. or p.m.
-  format(
-    `(${HOUR_12}):(${MINUTE_LZ}):(${SECOND_LZ})[:.]\\d+${MERIDIAN}`,
-    (r, [hour, minute, second, meridian]) =>
-      r.time(to24(Number(hour), meridian), Number(minute), Number(second)),
-  ),
-  format(`t(${HOUR_24})`, (r, [hour]) => r.time(Number(hour), 0, 0)),
-  format(TIME_24, (r, [hour, minute, second]) => r.time(Number(hour), Number(minute), Number(second))),
+  format(`${time(HOUR_12, MINUTE_LZ, SECOND_LZ, ':')}[:.]\\d+${MERIDIAN}`),
+  format(`t(?<hour>${HOUR_24})`),
+  format(TIME_24),
   // Four digits: a time where there is none yet, else a year.
-  format(`t?(${HOUR_24_LZ})(${MINUTE_LZ})`, (r, [hour, minute]) => r.timeOrYear(`${hour}${minute}`)),
-  format(`t?(${HOUR_24_LZ})(${MINUTE_LZ})(${SECOND_LZ})`, (r, [hour, minute, second]) =>
-    r.time(Number(hour), Number(minute), Number(second)),
-  ),
-  format(`${MONTH}/${DAY}(?:/${YEAR})?`, (r, [month, day, year]) =>
-    r.date(yearOf(year), Number(month), Number(day)),
-  ),
-  format(`${YEAR_4}/${MONTH}/${DAY}/?`, (r, [year, month, day]) =>
-    r.date(Number(year), Number(month), Number(day)),
-  ),
-  format(`([+-]?\\d{4})-${MONTH_LZ}-${DAY_LZ}`, (r, [year, month, day]) =>
-    r.date(Number(year), Number(month), Number(day)),
-  ),
-  format(`${YEAR_2}-${MONTH_LZ}-${DAY_LZ}`, (r, [year, month, day]) =>
-    r.date(yearOf(year), Number(month), Number(day)),
-  ),
-  format(`([+-]\\d{5,19})-${MONTH_LZ}-${DAY_LZ}`, (r, [year, month, day]) =>
-    r.date(Number(year), Number(month), Number(day)),
-  ),
-  format(`${YEAR_4}-${MONTH}`, (r, [year, month]) => r.date(Number(year), Number(month), 1)),
-  format(`${YEAR}-${MONTH}-${DAY}`, (r, [year, month, day]) =>
-    r.date(yearOf(year), Number(month), Number(day)),
-  ),
-  format(`${DAY}${DAY_SUFFIX}?[ \\t.-]*${MONTH_NAME}[ \\t.-]*${YEAR}`, (r, [day, month, year]) =>
-    r.date(yearOf(year), monthOf(month), Number(day)),
-  ),
-  format(`${DAY}[.\\t-]${MONTH}[.-]${YEAR_4}`, (r, [day, month, year]) =>
-    r.date(Number(year), Number(month), Number(day)),
-  ),
-  format(`${DAY}[.\\t]${MONTH}\\.${YEAR_2}`, (r, [day, month, year]) =>
-    r.date(yearOf(year), Number(month), Number(day)),
-  ),
-  format(`${MONTH_NAME}[ .\\t-]*${YEAR_4}`, (r, [month, year]) => r.date(Number(year), monthOf(month), 1)),
-  format(`${YEAR_4}[ .\\t-]*${MONTH_NAME}`, (r, [year, month]) => r.date(Number(year), monthOf(month), 1)),
-  format(`${MONTH_NAME}[ .\\t-]*${DAY}[,.stndrh\\t ]+${YEAR}`, (r, [month, day, year]) =>
-    r.date(yearOf(year), monthOf(month), Number(day)),
-  ),
-  format(MONTH_DAY, (r, [month, day]) => r.date(undefined, monthOf(month), Number(day))),
-  format(`${DAY}${DAY_SUFFIX}?[ .\\t-]*${MONTH_NAME}`, (r, [day, month]) =>
-    r.date(undefined, monthOf(month), Number(day)),
-  ),
-  format(`${YEAR_4}${MONTH_LZ}${DAY_LZ}`, (r, [year, month, day]) =>
-    r.date(Number(year), Number(month), Number(day)),
-  ),
+  format(`t?(?<digits>${HOUR_24_LZ}${MINUTE_LZ})`, (r, { digits = '' }) => r.timeOrYear(digits)),
+  format(`t?${time(HOUR_24_LZ, MINUTE_LZ, SECOND_LZ, '')}`),
+  format(`${MONTH}/${DAY}(?:/${YEAR})?`),
+  format(`${YEAR_4}/${MONTH}/${DAY}/?`),
+  format(`(?<year>[+-]?\\d{4})-${MONTH_LZ}-${DAY_LZ}`),
+  format(`${YEAR_2}-${MONTH_LZ}-${DAY_LZ}`),
+  format(`(?<year>[+-]\\d{5,19})-${MONTH_LZ}-${DAY_LZ}`),
+  format(`${YEAR_4}-${MONTH}`),
+  format(`${YEAR}-${MONTH}-${DAY}`),
+  format(`${DAY}${DAY_SUFFIX}?[ \\t.-]*${MONTH_NAME}[ \\t.-]*${YEAR}`),
+  format(`${DAY}[.\\t-]${MONTH}[.-]${YEAR_4}`),
+  format(`${DAY}[.\\t]${MONTH}\\.${YEAR_2}`),
+  format(`${MONTH_NAME}[ .\\t-]*${YEAR_4}`),
+  format(`${YEAR_4}[ .\\t-]*${MONTH_NAME}`),
+  format(`${MONTH_NAME}[ .\\t-]*${DAY}[,.stndrh\\t ]+${YEAR}`),
+  format(MONTH_DAY),
+  format(`${DAY}${DAY_SUFFIX}?[ .\\t-]*${MONTH_NAME}`),
+  format(`${YEAR_4}${MONTH_LZ}${DAY_LZ}`),
   // Date and time in one: XML-RPC, SOAP and WDDX (which want a capital T), EXIF.
+  format(`${YEAR_4}${MONTH_LZ}${DAY_LZ}[Tt]${time(HOUR_24, MINUTE_LZ, SECOND_LZ, ':?')}`),
   format(
-    `${YEAR_4}${MONTH_LZ}${DAY_LZ}[Tt](${HOUR_24}):?(${MINUTE_LZ}):?(${SECOND_LZ})`,
-    (r, [year, month, day, hour, minute, second]) => {
-      r.time(Number(hour), Number(minute), Number(second));
-      r.date(Number(year), Number(month), Number(day));
-    },
-  ),
-  format(
-    `${YEAR_4}-${MONTH}-${DAY}T(${HOUR_24}):(${MINUTE}):(${SECOND})(?:${FRACTION}(?:${OFFSET})?)?`,
-    (r, [year, month, day, hour, minute, second, offset]) => {
-      r.time(Number(hour), Number(minute), Number(second));
-      r.date(Number(year), Number(month), Number(day));
-      if (offset) r.zone(offset);
-    },
+    `${YEAR_4}-${MONTH}-${DAY}T${time(HOUR_24, MINUTE, SECOND, ':')}(?:${FRACTION}(?:${OFFSET})?)?`,
+    readParts,
     'y',
   ),
-  format(
-    `${YEAR_4}:${MONTH_LZ}:${DAY_LZ} (${HOUR_24_LZ}):(${MINUTE_LZ}):(${SECOND_LZ})`,
-    (r, [year, month, day, hour, minute, second]) => {
-      r.time(Number(hour), Number(minute), Number(second));
-      r.date(Number(year), Number(month), Number(day));
-    },
-  ),
+  format(`${YEAR_4}:${MONTH_LZ}:${DAY_LZ} ${time(HOUR_24_LZ, MINUTE_LZ, SECOND_LZ, ':')}`),
   // A year and its day: 2031.126.
-  format(`${YEAR_4}[.-]?(00[1-9]|0[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])`, (r, [year, day]) =>
+  format(`${YEAR_4}[.-]?(?<day>00[1-9]|0[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])`, (r, { year, day }) =>
     r.date(Number(year), 1, Number(day)),
   ),
   // A week by number: 2031-W19-3.
   format(
-    `${YEAR_4}-?W(0[1-9]|[1-4]\\d|5[0-3])(?:-?([0-7]))?`,
-    (r, [year, week, day]) => r.week(Number(year), Number(week), day === '' ? 1 : Number(day)),
+    `${YEAR_4}-?W(?<week>0[1-9]|[1-4]\\d|5[0-3])(?:-?(?<day>[0-7]))?`,
+    (r, { year, week, day = 1 }) => r.week(Number(year), Number(week), Number(day)),
     'y',
   ),
-  format(`${MONTH_SHORT}-${DAY_LZ}-${YEAR}`, (r, [month, day, year]) =>
-    r.date(yearOf(year), monthOf(month), Number(day)),
-  ),
-  format(`${YEAR}-${MONTH_SHORT}-${DAY_LZ}`, (r, [year, month, day]) =>
-    r.date(yearOf(year), monthOf(month), Number(day)),
-  ),
+  format(`${MONTH_SHORT}-${DAY_LZ}-${YEAR}`),
+  format(`${YEAR}-${MONTH_SHORT}-${DAY_LZ}`),
   // As web servers log it: 10/Oct/2031:13:55:36 -0700.
-  format(
-    `${DAY}/${MONTH_SHORT}/${YEAR_4}:(${HOUR_24_LZ}):(${MINUTE_LZ}):(${SECOND_LZ})${BLANK}${OFFSET}`,
-    (r, [day, month, year, hour, minute, second, offset]) => {
-      r.time(Number(hour), Number(minute), Number(second));
-      r.date(Number(year), monthOf(month), Number(day));
-      r.zone(offset ?? '');
-    },
-  ),
-  format(YEAR_4, (r, [year]) => r.year(Number(year))),
+  format(`${DAY}/${MONTH_SHORT}/${YEAR_4}:${time(HOUR_24_LZ, MINUTE_LZ, SECOND_LZ, ':')}${BLANK}${OFFSET}`),
+  format(YEAR_4, (r, { year }) => r.year(Number(year))),
   format('ago', (r) => r.ago()),
-  format(WEEKDAY_OR_WORKDAY, (r, [name]) => r.weekday(lower(name))),
-  format(`(${DIRECTION})${BLANK}week`, (r, [amount]) => r.relativeWeek(amountOf(amount))),
-  format(`(${AMOUNT})${BLANK}(${UNIT_IN_WORDS})`, (r, [amount, unit]) =>
+  format(`(?<name>${anyOf(WEEKDAYS.keys(), WORKDAYS)})`, (r, { name }) => r.weekday(lower(name))),
+  format(`${DIRECTION}${BLANK}week`, (r, { amount }) => r.relativeWeek(amountOf(amount))),
+  format(`${AMOUNT}${BLANK}(?<unit>${UNIT_IN_WORDS})`, (r, { amount, unit }) =>
     r.relative(amountOf(amount), lower(unit), lower(amount) === 'this' ? 1 : 0, true),
   ),
-  format(`(${anyOf(MONTHS.keys())})`, (r, [month]) => r.month(monthOf(month))),
-  format(OFFSET, (r, [zone]) => r.zone(zone ?? '')),
-  format(ZONE, (r, [zone]) => r.zone(zone ?? '')),
+  format(`(?<name>${anyOf(MONTHS.keys())})`, (r, { name }) => r.month(monthOf(name))),
+  format(OFFSET),
+  format(ZONE),
   // A month and a day directly followed by a time, which must not be taken for a year.
-  format(`${MONTH_DAY}${TIME_12}`, (r, [month, day, hour, minute, second, meridian]) => {
-    r.date(undefined, monthOf(month), Number(day));
-    r.time(to24(Number(hour), meridian), Number(minute), Number(second));
-  }),
-  format(`${MONTH_DAY}${TIME_24}`, (r, [month, day, hour, minute, second]) => {
-    r.date(undefined, monthOf(month), Number(day));
-    r.time(Number(hour), Number(minute), Number(second));
-  }),
-  format(`([+-]*)${BLANKS}(\\d{1,13})${BLANKS}(${UNIT})`, (r, [signs, amount, unit]) =>
-    r.relative(Number(amount) * signOf(signs), lower(unit), 1, false),
+  format(`${MONTH_DAY}${TIME_12}`),
+  format(`${MONTH_DAY}${TIME_24}`),
+  format(
+    `(?<signs>[+-]*)${BLANKS}(?<amount>\\d{1,13})${BLANKS}(?<unit>${UNIT})`,
+    (r, { signs, amount, unit }) => r.relative(Number(amount) * signOf(signs), lower(unit), 1, false),
   ),
   format('[ .,\\t\\n]', () => {}),
 ];
@@ -292,9 +244,9 @@ function signOf(signs = ''): number {
   return signs.split('-').length % 2 === 0 ? -1 : 1;
 }
 
-/** A year of one or two digits is of 1970 to 2069; '' is none. */
-function yearOf(digits = ''): number | undefined {
-  if (digits === '') return undefined;
+/** A year of one or two digits is of 1970 to 2069. */
+function yearOf(digits?: string): number | undefined {
+  if (digits === undefined) return undefined;
   const year = Number(digits);
   if (digits.length >= 4 || year >= 100) return year;
   return year < 70 ? 2000 + year : 1900 + year;
