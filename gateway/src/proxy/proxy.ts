@@ -1,14 +1,7 @@
 import { request as ask, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import { defineError, hasBody, isRestError, type RestError } from '@almanac/rest';
-import {
-  endHttpSpan,
-  isTracing,
-  outcomeUnknown,
-  serviceUnavailable,
-  startClientSpan,
-  traceHeaders,
-} from '@almanac/rpc';
+import { endHttpSpan, outcomeUnknown, serviceUnavailable, startClientSpan, traceHeaders } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import { endIfGone } from '../http/gone.js';
 import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
@@ -97,13 +90,13 @@ export function createProxy(deps: ProxyDeps): Stage {
     const processToken = await processTokens.sign(upstream.name);
     // Who has gone away, while credentials were looked at, says so no more: nobody would end what begins here.
     if (response.destroyed || endIfGone(request)) return;
-    const span =
-      isTracing &&
-      startClientSpan(`${request.method} ${upstream.name}`, { 'server.address': upstream.address.host });
+    const span = startClientSpan(`${request.method} ${upstream.name}`, {
+      'server.address': upstream.address.host,
+    });
     if (span) response.once('close', () => endHttpSpan(span, response.statusCode));
     const headers = forwardedHeaders(request.headers, {
       requestId,
-      trace: span ? traceHeaders(span) : {},
+      trace: traceHeaders(span),
       processToken,
       ip: client,
       identity,

@@ -10,8 +10,9 @@ import {
   ROUTES_SCHEMA,
   type Route,
 } from '@almanac/rest';
+import type { SiteSettings } from '@almanac/service';
 import { MANIFESTS_VERSION, type ServiceManifest } from '../services/service-registry.js';
-import { SITE_VERSION, type Site, type SiteDirectory } from './site.js';
+import { SITE_VERSION, type SiteDirectory } from './site.js';
 
 export interface RootIndexDeps {
   readonly site: Pick<SiteDirectory, 'get'>;
@@ -69,7 +70,7 @@ export function rootIndex({ site: directory, registry, siteUrl, apiUrl, unlisted
           if (!current) request.degraded('site');
           return item(site);
         },
-        view: ([site]: readonly Site[]) =>
+        view: ([site]: readonly SiteSettings[]) =>
           site ? [{ fields: fieldsOf(site), links: { help: [{ href: HELP }] } }] : [],
         cache: { namespaces: [SITE_VERSION, MANIFESTS_VERSION] },
       }),
@@ -77,7 +78,7 @@ export function rootIndex({ site: directory, registry, siteUrl, apiUrl, unlisted
   };
   const own: ServiceManifest = { ...manifestOf('', [route]), pathPrefixes: [] };
 
-  const fieldsOf = (site: Site) => ({
+  const fieldsOf = (site: SiteSettings) => ({
     name: site.title,
     description: site.description,
     url: site.url,

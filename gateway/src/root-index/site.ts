@@ -1,41 +1,14 @@
 import type { core, RpcClient } from '@almanac/rpc';
 import { isUnavailable } from '@almanac/rpc';
+import type { SiteSettings } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
-
-/** The site's settings that the root index and the pages show. */
-export interface Site {
-  readonly title: string;
-  readonly description: string;
-  /** Without a trailing slash. */
-  readonly url: string;
-  /** An IANA name, or empty when the offset alone is set. */
-  readonly timezoneString: string;
-  /** Hours. */
-  readonly gmtOffset: number;
-  /** Such as `en_US`. */
-  readonly language: string;
-  /** PHP's letters. */
-  readonly dateFormat: string;
-  readonly timeFormat: string;
-  readonly postsPerPage: number;
-  /** Ids of pages; 0 for none. */
-  readonly pageOnFront: number;
-  readonly pageForPosts: number;
-  /** `posts` or `page`. */
-  readonly showOnFront: string;
-  /** Empty for none. */
-  readonly siteIconUrl: string;
-  /** Ids of images; 0 for none. */
-  readonly siteIcon: number;
-  readonly siteLogo: number;
-}
 
 /** Settings are core's: a change of one raises its namespace. */
 export const SITE_VERSION = 'wp/v2';
 
 /** Knows the site: asks core after every change of its namespace, and remembers the last answer while core is away. */
 export class SiteDirectory {
-  #known: { readonly site: Site; readonly startedAt: number } | undefined;
+  #known: { readonly site: SiteSettings; readonly startedAt: number } | undefined;
 
   constructor(
     private readonly directory: Pick<RpcClient<typeof core.Directory.service>, 'getSite'>,
@@ -46,7 +19,7 @@ export class SiteDirectory {
    * @returns the site, and whether it is certainly as it is now.
    * @throws `rest_service_unavailable` when core is away and has never been asked before.
    */
-  async get(): Promise<{ site: Site; current: boolean }> {
+  async get(): Promise<{ site: SiteSettings; current: boolean }> {
     const known = this.#known;
     if (known && this.versions.holds(known.startedAt, [this.versions.mark(SITE_VERSION)]))
       return { site: known.site, current: true };

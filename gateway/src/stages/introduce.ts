@@ -1,14 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ANONYMOUS } from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
-import {
-  endHttpSpan,
-  isTracing,
-  REQUEST_ID_KEY,
-  requestContext,
-  runInServerSpan,
-  type Span,
-} from '@almanac/rpc';
+import { endHttpSpan, REQUEST_ID_KEY, requestContext, runInServerSpan, type Span } from '@almanac/rpc';
 import type { Logger, Metrics } from '@almanac/service';
 import proxyAddress from 'proxy-addr';
 import type { Address } from '../http/address.js';
@@ -67,8 +60,7 @@ export const introduce =
         const route = patternOf(response);
         metrics.httpRequest({ route, method, status, durationMs });
         logger.info({ requestId, method, route, status, ms: Math.round(durationMs) }, 'request');
-        if (!span) return;
-        span.updateName(`${method} ${route}`);
+        span?.updateName(`${method} ${route}`);
         endHttpSpan(span, status);
       });
       // Who has gone away before is answered no more, and has no address either.
@@ -76,8 +68,7 @@ export const introduce =
       response.locals.client = proxyAddress(request, trusts);
       requestContext.run({ requestId, identity: ANONYMOUS }, () => next());
     };
-    if (isTracing) runInServerSpan(method, { requestId, headers: believed(request, trusts) }, begin);
-    else begin();
+    runInServerSpan(method, { requestId, headers: () => believed(request, trusts) }, begin);
   };
 
 /** The headers of a request whose word for the trace that it belongs to is taken: that of a proxy in front. */

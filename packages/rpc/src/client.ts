@@ -8,14 +8,7 @@ import {
 } from '@almanac/identity';
 import { Client, credentials, Metadata, type ServiceDefinition, status } from '@grpc/grpc-js';
 import { channelOptions } from './channel.js';
-import {
-  endSpan,
-  isTracing,
-  REQUEST_ID_KEY,
-  requestContext,
-  startClientSpan,
-  traceHeaders,
-} from './context.js';
+import { endSpan, REQUEST_ID_KEY, requestContext, startClientSpan, traceHeaders } from './context.js';
 import { type Calls, type Contract, type Method, methodsOf, ownerOf } from './contracts.js';
 import { fromStatus, serviceUnavailable } from './errors.js';
 import type { Peer } from './peer.js';
@@ -101,11 +94,11 @@ async function call(
   }: RpcClientOptions & { readonly audience: ProcessName },
 ): Promise<object> {
   const metadata = await metadataOfContext(signing);
-  const span = isTracing && startClientSpan(method.path.slice(1), { 'rpc.system.name': 'grpc' });
-  for (const [key, value] of Object.entries(span ? traceHeaders(span) : {})) metadata.set(key, value);
+  const span = startClientSpan(method.path.slice(1), { 'rpc.system.name': 'grpc' });
+  for (const [key, value] of Object.entries(traceHeaders(span))) metadata.set(key, value);
   const startedAt = performance.now();
   const report = (code: status): void => {
-    if (span) endSpan(span, { 'rpc.response.status_code': status[code] }, code !== status.OK);
+    endSpan(span, { 'rpc.response.status_code': status[code] }, code !== status.OK);
     onCall?.({ ...method.label, code: status[code], durationMs: performance.now() - startedAt });
   };
   if (peer?.isAway) {

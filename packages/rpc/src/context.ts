@@ -39,8 +39,8 @@ export const newContext = (identity: Identity = ANONYMOUS): RequestContext => ({
 
 const tracer = trace.getTracer('almanac');
 
-/** Whether the process sends spans anywhere. Where it does not, none are made, and nothing below is called. */
-export let isTracing = false;
+/** Whether the process sends spans anywhere. Where it does not, none are made. */
+let isTracing = false;
 
 /** Makes spans from now on: the process has been told where to send them. */
 export function beginTracing(): void {
@@ -53,13 +53,19 @@ const REQUEST_ID = 'almanac.request_id';
 /** What a request from elsewhere says of its trace. */
 export interface Origin {
   readonly requestId: string;
-  /** Headers or metadata with `traceparent` (W3C Trace Context); undefined when they are not to be believed. */
-  readonly headers: Readonly<Record<string, unknown>> | undefined;
+  /** Gives headers or metadata with `traceparent` (W3C Trace Context); undefined when they are not to be believed. */
+  readonly headers: () => Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Runs what answers a request as a span of the caller's trace, or of a new one. The work ends the span. */
-export function runInServerSpan<T>(name: string, { requestId, headers }: Origin, work: (span: Span) => T): T {
-  const parent = headers ? propagation.extract(context.active(), headers) : context.active();
+/** Runs what answers a request as a span of the caller's trace, or of a new one. The work ends the span, if any. */
+export function runInServerSpan<T>(
+  name: string,
+  { requestId, headers }: Origin,
+  work: (span?: Span) => T,
+): T {
+  if (!isTracing) return work();
+  const active = context.active();
+  const parent = propagation.extract(active, headers() ?? {});
   const span = tracer.startSpan(
     name,
     { kind: SpanKind.SERVER, attributes: { [REQUEST_ID]: requestId } },
@@ -69,32 +75,33 @@ export function runInServerSpan<T>(name: string, { requestId, headers }: Origin,
 }
 
 /** Starts the span of something that another process is asked for, as a part of the current one. */
-export const startClientSpan = (name: string, attributes: Attributes): Span =>
-  tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
+export const startClientSpan = (name: string, attributes: Attributes): Span | undefined =>
+  isTracing ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }) : undefined;
 
 /** Starts a client span where there is a span to be a part of: work that nobody waits for is not traced. */
 export const startPartSpan = (name: string, attributes: Attributes): Span | undefined =>
   trace.getActiveSpan() && startClientSpan(name, attributes);
 
 /** The headers by which the other side continues a span. */
-export function traceHeaders(span: Span): Record<string, string> {
+export function traceHeaders(span: Span | undefined): Record<string, string> {
   const headers: Record<string, string> = {};
-  propagation.inject(trace.setSpan(context.active(), span), headers);
+  if (span) propagation.inject(trace.setSpan(context.active(), span), headers);
   return headers;
 }
 
 /** Names the current span, once it is known what the request is for. */
 export function nameSpan(name: string): void {
-  trace.getActiveSpan()?.updateName(name);
+  if (isTracing) trace.getActiveSpan()?.updateName(name);
 }
 
-/** Ends a span with what is known by then. */
-export function endSpan(span: Span, attributes: Attributes, hasFailed: boolean): void {
+/** Ends a span, if there is one, with what is known by then. */
+export function endSpan(span: Span | undefined, attributes: Attributes, hasFailed: boolean): void {
+  if (!span) return;
   span.setAttributes(attributes);
   if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
 
 /** Ends the span of an HTTP request that was answered with a status. */
-export const endHttpSpan = (span: Span, status: number): void =>
+export const endHttpSpan = (span: Span | undefined, status: number): void =>
   endSpan(span, { 'http.response.status_code': status }, status >= 500);

@@ -10,7 +10,6 @@ export {
   beginTracing,
   endHttpSpan,
   endSpan,
-  isTracing,
   nameSpan,
   newContext,
   REQUEST_ID_KEY,

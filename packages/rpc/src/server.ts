@@ -12,7 +12,6 @@ import { authorizeCalls, callersOf } from './callers.js';
 import { MESSAGE_BYTES } from './channel.js';
 import {
   endSpan,
-  isTracing,
   REQUEST_ID_KEY,
   type RequestContext,
   requestContext,
@@ -180,7 +179,7 @@ function implementation(
           code = failure.code;
           answer(failure);
         } finally {
-          if (span) endSpan(span, { 'rpc.response.status_code': status[code] }, FAULTS.has(code));
+          endSpan(span, { 'rpc.response.status_code': status[code] }, FAULTS.has(code));
           logger.debug(
             { rpc: path, requestId, ms: Math.round(performance.now() - startedAt) },
             'call answered',
@@ -189,10 +188,9 @@ function implementation(
       };
       const unary = (call: UnaryCall, answer: Callback): Promise<void> => {
         const requestId = acceptRequestId(first(call, REQUEST_ID_KEY));
-        const work = (span?: Span) => respond(call, answer, requestId, span);
-        return isTracing
-          ? runInServerSpan(path.slice(1), { requestId, headers: call.metadata.getMap() }, work)
-          : work();
+        return runInServerSpan(path.slice(1), { requestId, headers: () => call.metadata.getMap() }, (span) =>
+          respond(call, answer, requestId, span),
+        );
       };
       return [name, unary];
     }),

@@ -42,9 +42,7 @@ export interface HttpServerOptions {
 export class HttpServer {
   readonly #server: Server;
   readonly #refuse: Refusals;
-  readonly #connections: ConnectionLimit;
-  /** Answers under way. */
-  readonly #open = new Set<ServerResponse>();
+  readonly #connections: Connections;
   /** Connections that are refused once what was asked before is answered. */
   readonly #unreadable = new WeakSet<Socket>();
   #stopping = false;
@@ -58,15 +56,14 @@ export class HttpServer {
     }: HttpServerOptions = {},
   ) {
     this.#refuse = new Refusals(refusalHeaders);
-    const connections = new ConnectionLimit(maxConnections);
+    const connections = new Connections(maxConnections);
     this.#connections = connections;
     const answer = this.#refuse.hostless((request, response) => {
-      const { socket } = request;
-      this.#open.add(response);
-      connections.begun(socket);
+      const end = connections.begun(response);
       response.once('close', () => {
-        connections.ended(socket);
-        this.#ended(response);
+        end();
+        // A connection whose answer had begun before the stop does not close by itself; it is idle in a moment.
+        if (this.#stopping) setImmediate(() => this.#server.closeIdleConnections());
       });
       if (this.#stopping) sendAway(response);
       listener(request, response);
@@ -78,10 +75,6 @@ export class HttpServer {
     );
     this.#server.on('connection', (socket) => connections.opened(socket));
     this.#server.on('connection', closeLingering);
-    // Behind what Node itself tells of it.
-    this.#server.on('connection', (socket) =>
-      socket.once('close', () => setImmediate(() => this.#endQueued(socket))),
-    );
     this.#server.on('checkExpectation', answer);
     this.#server.on('connect', (_request, socket) => this.#refuseTunnel(socket as Socket));
     this.#server.on('clientError', (error, socket) => this.#refuseUnreadable(error, socket as Socket));
@@ -94,7 +87,7 @@ export class HttpServer {
 
   /** How many requests are being answered. */
   get inFlight(): number {
-    return this.#open.size;
+    return this.#connections.underWay;
   }
 
   /** @returns the port. */
@@ -108,7 +101,7 @@ export class HttpServer {
   async stop(limitMs: number): Promise<void> {
     if (!this.#server.listening) return;
     this.#stopping = true;
-    for (const response of this.#open) sendAway(response);
+    for (const response of this.#connections.answers()) sendAway(response);
     const closed = once(this.#server, 'close');
     this.#server.close();
     this.#server.closeIdleConnections();
@@ -121,7 +114,7 @@ export class HttpServer {
 
   /** Ends a connection on which nothing has moved for a while, unless it is we who are at work. */
   #endStalled(socket: Socket): void {
-    const response = [...this.#open].find((one) => one.socket === socket);
+    const response = this.#connections.answersOn(socket).find((one) => one.socket === socket);
     if (!response) {
       socket.destroy();
       return;
@@ -136,7 +129,7 @@ export class HttpServer {
    * would take the refusal for that answer, or for a part of it.
    */
   #refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-    const underWay = [...this.#open].filter(({ req }) => req.socket === socket);
+    const underWay = this.#connections.answersOn(socket);
     const earlier = underWay.filter(({ req }) => req.complete).at(-1);
     const begun = underWay.some(({ req, headersSent }) => !req.complete && headersSent);
     if (error.code === 'ECONNRESET' || (begun && !earlier)) socket.destroy();
@@ -151,26 +144,8 @@ export class HttpServer {
   /** Refuses a CONNECT. Node looks no more after the connection of one: nor for its failures, nor for answers under way. */
   #refuseTunnel(socket: Socket): void {
     socket.on('error', () => socket.destroy());
-    if ([...this.#open].some(({ req }) => req.socket === socket)) socket.destroy();
+    if (this.#connections.answersOn(socket).length > 0) socket.destroy();
     else this.#refuse.tunnel(socket);
-  }
-
-  /**
-   * Ends the answers that have waited for an earlier one on a connection that is gone: before version 24 Node tells the
-   * one alone whose turn it was.
-   */
-  #endQueued(socket: Socket): void {
-    for (const response of this.#open) {
-      if (response.req.socket !== socket) continue;
-      response.destroy();
-      response.emit('close');
-    }
-  }
-
-  #ended(response: ServerResponse): void {
-    this.#open.delete(response);
-    // A connection whose answer had begun before the stop does not close by itself; it is idle in a moment.
-    if (this.#stopping) setImmediate(() => this.#server.closeIdleConnections());
   }
 }
 
@@ -180,41 +155,59 @@ function sendAway(response: ServerResponse): void {
 }
 
 /**
- * Keeps the number of connections down. Beyond the limit the one gives way that has been without a request for longest,
- * so that nobody keeps others out with connections on which nothing is asked. A new one is the one where all others are
- * at work.
+ * The connections, with what is being answered on each. Beyond the limit the one gives way that has been without a request
+ * for longest, so that nobody keeps others out with connections on which nothing is asked. A new one is the one where all
+ * others are at work.
  */
-class ConnectionLimit {
-  /** How many requests are under way on each. */
-  readonly #open = new Map<Socket, number>();
+class Connections {
+  /** Answers under way on each, in the order in which they were asked for. */
+  readonly #open = new Map<Socket, Set<ServerResponse>>();
   /** Those without a request, the oldest first. */
   readonly #waiting = new Set<Socket>();
+  #underWay = 0;
 
   constructor(private readonly max: number) {}
 
+  /** How many requests are being answered. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  answers(): ServerResponse[] {
+    return [...this.#open.values()].flatMap((answers) => [...answers]);
+  }
+
+  answersOn(socket: Socket): ServerResponse[] {
+    return [...(this.#open.get(socket) ?? [])];
+  }
+
   opened(socket: Socket): void {
-    this.#open.set(socket, 0);
+    const answers = new Set<ServerResponse>();
+    this.#open.set(socket, answers);
     this.#waiting.add(socket);
-    socket.once('close', () => this.#forget(socket));
+    socket.once('close', () => {
+      this.#forget(socket);
+      // Behind what Node itself tells of it.
+      setImmediate(endAll, answers);
+    });
     if (this.#open.size <= this.max) return;
     const [oldest = socket] = this.#waiting;
     this.#forget(oldest);
     oldest.destroy();
   }
 
-  /** A request has begun on a connection. */
-  begun(socket: Socket): void {
+  /** An answer is under way. @returns called when it has been sent, or nobody takes it any more */
+  begun(response: ServerResponse): () => void {
+    const { socket } = response.req;
+    const answers = this.#open.get(socket);
+    this.#underWay += 1;
     this.#waiting.delete(socket);
-    const underWay = this.#open.get(socket);
-    if (underWay !== undefined) this.#open.set(socket, underWay + 1);
-  }
-
-  /** It has been answered. */
-  ended(socket: Socket): void {
-    const underWay = this.#open.get(socket);
-    if (underWay === undefined) return;
-    this.#open.set(socket, underWay - 1);
-    if (underWay === 1) this.#waiting.add(socket);
+    answers?.add(response);
+    return () => {
+      this.#underWay -= 1;
+      answers?.delete(response);
+      if (answers?.size === 0 && this.#open.has(socket)) this.#waiting.add(socket);
+    };
   }
 
   /** Ends connections on which nothing was ever asked. To Node they have a request on its way from the beginning. */
@@ -225,6 +218,17 @@ class ConnectionLimit {
   #forget(socket: Socket): void {
     this.#open.delete(socket);
     this.#waiting.delete(socket);
+  }
+}
+
+/**
+ * Ends the answers that have waited for an earlier one on a connection that is gone: before version 24 Node tells the one
+ * alone whose turn it was.
+ */
+function endAll(answers: ReadonlySet<ServerResponse>): void {
+  for (const response of [...answers]) {
+    response.destroy();
+    response.emit('close');
   }
 }
 

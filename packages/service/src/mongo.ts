@@ -197,7 +197,7 @@ function traceCommands(client: Client): void {
   const end = (requestId: number, hasFailed: boolean): void => {
     const span = spans.get(requestId);
     spans.delete(requestId);
-    if (span) endSpan(span, {}, hasFailed);
+    endSpan(span, {}, hasFailed);
   };
   client.on('commandSucceeded', ({ requestId }) => end(requestId, false));
   client.on('commandFailed', ({ requestId }) => end(requestId, true));

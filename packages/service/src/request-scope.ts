@@ -7,14 +7,7 @@ import {
   isAnonymous,
 } from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
-import {
-  endHttpSpan,
-  isTracing,
-  newContext,
-  REQUEST_ID_KEY,
-  requestContext,
-  runInServerSpan,
-} from '@almanac/rpc';
+import { endHttpSpan, newContext, REQUEST_ID_KEY, requestContext, runInServerSpan } from '@almanac/rpc';
 
 /**
  * Response header in which a service names the namespaces that the request has changed, separated by commas. The
@@ -73,14 +66,11 @@ export const inRequestScope =
     const versions = header(request, VERSIONS_HEADER) ?? '';
     const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
     const scope = new RequestScope(versions, identity, response, false);
-    const answer = () =>
+    return runInServerSpan(request.method ?? '', { requestId, headers: () => request.headers }, (span) => {
+      if (span) response.once('close', () => endHttpSpan(span, response.statusCode));
       requestContext.run({ requestId, identity: identity ?? ANONYMOUS, scope }, () =>
         listener(request, response),
       );
-    if (!isTracing) return answer();
-    runInServerSpan(request.method ?? '', { requestId, headers: request.headers }, (span) => {
-      response.once('close', () => endHttpSpan(span, response.statusCode));
-      answer();
     });
   };
 

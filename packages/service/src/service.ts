@@ -8,7 +8,7 @@ import {
   manifestOf,
   type Route,
 } from '@almanac/rest';
-import { isTracing, manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
+import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { type CacheVersions, cacheVersionsOf } from './cache-versions.js';
@@ -130,7 +130,7 @@ function processOf<C extends ServiceSettings>({
         tokens: { verify: async () => callerInScope() },
         observe: ({ method: asked, route, status, duration }) => {
           const method = METHODS.has(asked) ? asked : '(other)';
-          if (isTracing) nameSpan(`${method} ${route}`);
+          nameSpan(`${method} ${route}`);
           metrics.httpRequest({ method, route: route || '(none)', status, durationMs: duration });
           logger.info({ method, route, status, ms: Math.round(duration) }, 'request');
         },
