@@ -36,6 +36,7 @@ export {
   ROUTES_SCHEMA,
   type RouteManifest,
 } from './description.js';
+export { endpointsOf } from './endpoints.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
 export * from './errors.js';
 export type { JsonSchema } from './json-schema.js';

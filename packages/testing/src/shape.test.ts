@@ -55,6 +55,7 @@ const OTHER_COLLECTIONS = ['core/src/content/stored-schema.ts', 'forms/src/submi
 
 describe.each([
   ['endpoint(', 'routes.ts'],
+  ['endpointsOf(', 'routes.ts'],
   ['rpcService(', 'rpc.ts'],
   ['collectionSchema(', 'model.ts'],
   ['resourceSchema(', 'schema.ts'],

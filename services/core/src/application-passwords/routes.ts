@@ -1,20 +1,16 @@
 import {
   arg,
   body,
-  changed,
   collection,
   contextArg,
   created,
-  createdAs,
   deleted,
-  deletedFor,
   endpoint,
+  endpointsOf,
   errorsIn,
   item,
   json,
-  listOf,
   NOT_BLANK,
-  objectOf,
   type Permission,
   type RestRequest,
   type Route,
@@ -75,6 +71,7 @@ export function applicationPasswordRoutes(
     return request.once('application password', () => passwords.get(_id, request.args.uuid ?? ''));
   };
 
+  const endpoints = endpointsOf(applicationPasswordSchema, applicationPasswordView);
   const described = {
     schema: applicationPasswordSchema,
     subject: {
@@ -89,28 +86,22 @@ export function applicationPasswordRoutes(
       path: PATH,
       ...described,
       endpoints: [
-        endpoint({
-          methods: ['GET'],
-          answers: [listOf(applicationPasswordSchema)],
+        endpoints.list({
           args: { user_id, context: contextArg() },
           permission: mayDo('list'),
           handler: async (request) => {
             const found = await passwords.listOf((await ownerOf(request))._id);
             return collection(found, found.length);
           },
-          view: applicationPasswordView,
         }),
-        endpoint({
-          methods: ['POST'],
+        endpoints.create({
           description: 'The answer is the only one that shows the password.',
-          answers: [createdAs(applicationPasswordSchema)],
           args: { user_id, app_id, name: arg.string({ ...NAME, required: true }) },
           permission: mayDo('create'),
           handler: async (request) => {
             const { _id } = await ownerOf(request);
             return created(await passwords.create(_id, request.args.name, request.args.app_id));
           },
-          view: applicationPasswordView,
         }),
         endpoint({
           methods: ['DELETE'],
@@ -129,16 +120,13 @@ export function applicationPasswordRoutes(
       path: `${PATH}/introspect`,
       ...described,
       endpoints: [
-        endpoint({
-          methods: ['GET'],
+        endpoints.read({
           summary: 'Tell which application password the request is signed in with',
-          answers: [objectOf(applicationPasswordSchema)],
           args: { user_id, context: contextArg() },
           permission: async (request) => {
             if ((await ownerOf(request))._id !== request.identity.userId) throw errors.notYours();
           },
           handler: async ({ identity }) => item(await passwords.used(identity)),
-          view: applicationPasswordView,
         }),
       ],
     },
@@ -146,28 +134,20 @@ export function applicationPasswordRoutes(
       path: `${PATH}/(?P<uuid>[\\w\\-]+)`,
       ...described,
       endpoints: [
-        endpoint({
-          methods: ['GET'],
-          answers: [objectOf(applicationPasswordSchema)],
+        endpoints.read({
           args: { user_id, uuid, context: contextArg() },
           permission: mayDo('read'),
           handler: async (request) => item(await load(request)),
-          view: applicationPasswordView,
         }),
-        endpoint({
-          methods: ['POST', 'PUT', 'PATCH'],
-          answers: [changed(applicationPasswordSchema)],
+        endpoints.update({
           args: { user_id, uuid, app_id, name: arg.string(NAME) },
           permission: mayDo('edit'),
           handler: async (request) => {
             const { name, app_id: appId } = request.args;
             return updated(await passwords.update(await load(request), { name, appId }));
           },
-          view: applicationPasswordView,
         }),
-        endpoint({
-          methods: ['DELETE'],
-          answers: [deletedFor(applicationPasswordSchema)],
+        endpoints.remove({
           args: { user_id, uuid },
           permission: mayDo('delete'),
           handler: async (request) => {
@@ -175,7 +155,6 @@ export function applicationPasswordRoutes(
             await passwords.delete(found);
             return deleted(found);
           },
-          view: applicationPasswordView,
         }),
       ],
     },

@@ -3,7 +3,6 @@ import {
   accepting,
   arg,
   type Check,
-  changed,
   collection,
   contextArg,
   created,
@@ -11,21 +10,18 @@ import {
   dateFilterArg,
   deleted,
   EMAIL_SCHEMA,
-  endpoint,
+  endpointsOf,
   errorsIn,
   idsArg,
   isEmail,
   item,
-  listOf,
   metaArg,
-  objectOf,
   offsetArg,
   optionalIdsArg,
   orderArg,
   orderbyArg,
   type RestRequest,
   type Route,
-  trashedOrDeleted,
   updated,
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
@@ -137,9 +133,8 @@ export function commentRoutes(
     return request.once(`comment ${wanted}`, () => comments.get(wanted));
   };
 
-  const list = endpoint({
-    methods: ['GET'],
-    answers: [listOf(commentSchema)],
+  const endpoints = endpointsOf(commentSchema, view);
+  const list = endpoints.list({
     args: listArgs,
     cache,
     permission: async (request) => {
@@ -158,11 +153,9 @@ export function commentRoutes(
       );
       return collection(found.comments, found.total);
     },
-    view,
   });
 
-  const create = endpoint({
-    methods: ['POST'],
+  const create = endpoints.create({
     description: 'Who may edit comments is answered in the context edit, everybody else in the context view.',
     answers: [createdAs(commentSchema, 'view', 'edit')],
     args: {
@@ -181,12 +174,9 @@ export function commentRoutes(
       const comment = await comments.create(senderOf(request), request.args);
       return created(comment, { context: contextOfNew(request.identity) });
     },
-    view,
   });
 
-  const read = endpoint({
-    methods: ['GET'],
-    answers: [objectOf(commentSchema)],
+  const read = endpoints.read({
     args: { id, context: contextArg(), password },
     cache,
     permission: async (request) => {
@@ -195,12 +185,9 @@ export function commentRoutes(
       await reading.authorizeRead(readerOf(request), comment, request.context);
     },
     handler: async (request) => item(await load(request)),
-    view,
   });
 
-  const update = endpoint({
-    methods: ['POST', 'PUT', 'PATCH'],
-    answers: [changed(commentSchema)],
+  const update = endpoints.update({
     args: { id, ...fields },
     permission: async (request) => comments.authorizeUpdate(request.identity, await load(request)),
     handler: async (request) => {
@@ -208,12 +195,9 @@ export function commentRoutes(
       refuseOtherType(request.params);
       return updated(await comments.update(senderOf(request), comment, request.args));
     },
-    view,
   });
 
-  const remove = endpoint({
-    methods: ['DELETE'],
-    answers: [trashedOrDeleted(commentSchema)],
+  const remove = endpoints.trash({
     args: {
       id,
       force: arg.boolean({ description: 'Past the trash.', default: false }),
@@ -226,7 +210,6 @@ export function commentRoutes(
       await comments.delete(comment);
       return deleted(comment);
     },
-    view,
   });
 
   const described = {

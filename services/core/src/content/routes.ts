@@ -3,24 +3,19 @@ import {
   type Args,
   type ArgValues,
   type Context,
-  changed,
   collection,
   created,
-  createdAs,
   deleted,
   type Endpoint,
   type ErrorFactory,
-  endpoint,
+  endpointsOf,
   errorsIn,
   item,
   type JsonSchema,
-  listOf,
   NOT_BLANK,
-  objectOf,
   type RestRequest,
   type Route,
   type Subject,
-  trashedOrDeleted,
   updated,
   type View,
 } from '@almanac/rest';
@@ -127,9 +122,7 @@ export const createEndpoint = <W extends Args>(
   schema: JsonSchema,
   together?: JsonSchema,
 ): Endpoint =>
-  endpoint({
-    methods: ['POST'],
-    answers: [createdAs(schema)],
+  endpointsOf(schema, view).create({
     args: writeArgs,
     ...(together && { together }),
     permission: async ({ identity, args, params }) => {
@@ -137,7 +130,6 @@ export const createEndpoint = <W extends Args>(
       service.authorizeCreate(identity, args);
     },
     handler: async ({ identity, args }) => created(await service.create(identity, args)),
-    view,
   });
 
 /** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6 to 4.8). */
@@ -151,10 +143,9 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const makes = resource.isByItself && { changes: () => newItemVersion(NAMESPACE) };
   const changes = resource.isByItself && { changes: ({ _id }: Content) => itemVersion(NAMESPACE, _id) };
 
-  const list = endpoint({
-    methods: ['GET'],
+  const endpoints = endpointsOf(schema, view);
+  const list = endpoints.list({
     description: '`orderby=include` needs `include`, and `orderby=relevance` needs `search`.',
-    answers: [listOf(schema)],
     args: resource.listArgs,
     cache,
     permission: async ({ identity, context }) => service.authorizeList(identity, context),
@@ -162,12 +153,9 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       const { items, total } = await service.list(request.identity, request.args, request);
       return collection(items, total);
     },
-    view,
   });
 
-  const read = endpoint<Args, Content>({
-    methods: ['GET'],
-    answers: [objectOf(schema)],
+  const read = endpoints.read<Args>({
     args: passwords ? protectedReadArgs : readArgs,
     cache: { ...cache, ...(resource.isByItself && { narrowed: versionsByItself }) },
     permission: async (request) => {
@@ -184,16 +172,13 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       if (found.parent !== 0) request.dependsOn(NAMESPACE);
       return item(found, { hasPage: true });
     },
-    view,
   });
 
   // The arguments of a write and the id beside them: what TypeScript cannot take apart again.
   const inputOf = (request: RestRequest<W & { id: typeof idArg }>) => request.args as unknown as ArgValues<W>;
-  const update = endpoint<W & { id: typeof idArg }, Content>({
-    methods: ['POST', 'PUT', 'PATCH'],
+  const update = endpoints.update<W & { id: typeof idArg }>({
     description:
       'Changes what is sent and nothing else. A status that the item has already may be sent back.',
-    answers: [changed(schema)],
     ...(resource.together && { together: resource.together }),
     args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(load) },
     permission: async (request) =>
@@ -201,13 +186,10 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     handler: async (request) =>
       updated(await service.update(request.identity, await load(request), inputOf(request))),
     ...changes,
-    view,
   });
 
-  const remove = endpoint({
-    methods: ['DELETE'],
+  const remove = endpoints.trash({
     description: 'Moves the item to the trash; with `force=true` deletes it for good.',
-    answers: [trashedOrDeleted(schema)],
     args: deleteArgs,
     permission: async (request) => service.authorizeDelete(request.identity, await load(request)),
     handler: async (request) => {
@@ -217,7 +199,6 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
         ? deleted(await service.delete(identity, current))
         : item(await service.trash(identity, current), { context: 'edit' });
     },
-    view,
   });
 
   const described = {

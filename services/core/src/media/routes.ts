@@ -6,8 +6,7 @@ import {
   arg,
   type Check,
   created,
-  createdAs,
-  endpoint,
+  endpointsOf,
   errorsIn,
   idsArg,
   metaArg,
@@ -73,12 +72,10 @@ const mediaWriteArgs = {
 
 /** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
 export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBytes: number): Route[] {
-  const upload = endpoint({
-    methods: ['POST'],
+  const upload = endpointsOf(mediaSchema, view).create({
     summary: 'Upload a media item',
     description:
       'The file is the part `file` of a form, or the whole body; then `Content-Disposition` says its name (`attachment; filename="…"`). `Content-MD5` may say its hash. Images, documents, audio and video of the usual types are allowed.',
-    answers: [createdAs(mediaSchema)],
     args: mediaWriteArgs,
     headers: [
       {
@@ -97,7 +94,6 @@ export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBy
       const { file, refused } = await arrivedFile(request);
       return created(await service.upload(identity, args, file, refused));
     },
-    view,
   });
   return contentRoutes({
     path: PATHS.attachment,

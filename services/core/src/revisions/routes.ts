@@ -3,13 +3,10 @@ import {
   collection,
   contextArg,
   deleted,
-  deletedFor,
-  endpoint,
+  endpointsOf,
   errorsIn,
   idsArg,
   item,
-  listOf,
-  objectOf,
   offsetArg,
   orderArg,
   orderbyArg,
@@ -76,31 +73,24 @@ export function revisionRoutes(
   const mayRead = async (request: Pick<RestRequest, 'args' | 'once' | 'identity'>): Promise<void> =>
     service.authorizeRead(request.identity, await loadParent(request));
 
-  const list = endpoint({
-    methods: ['GET'],
+  const endpoints = endpointsOf(schema, view);
+  const list = endpoints.list({
     description: '`orderby=include` needs `include`.',
-    answers: [listOf(schema)],
     args: listArgs,
     permission: mayRead,
     handler: async (request) => {
       const { revisions, total } = await service.list(await loadParent(request), request.args);
       return collection(revisions, total);
     },
-    view,
   });
 
-  const read = endpoint({
-    methods: ['GET'],
-    answers: [objectOf(schema)],
+  const read = endpoints.read({
     args: { parent: idArg, id, context: contextArg() },
     permission: mayRead,
     handler: async (request) => item(await load(request)),
-    view,
   });
 
-  const remove = endpoint({
-    methods: ['DELETE'],
-    answers: [deletedFor(schema)],
+  const remove = endpoints.remove({
     args: deleteArgs,
     permission: async (request) => {
       await service.authorizeDelete(request.identity, await loadParent(request));
@@ -112,7 +102,6 @@ export function revisionRoutes(
       await service.delete(revision);
       return deleted(revision);
     },
-    view,
   });
 
   const described = {

@@ -1,4 +1,4 @@
-import { arg, contextArg, endpoint, errorsIn, item, mapOf, objectOf, type Route } from '@almanac/rest';
+import { arg, contextArg, endpointsOf, errorsIn, item, type Route } from '@almanac/rest';
 import { byName } from '../descriptors.js';
 import { errors } from './errors.js';
 import { statusSchema } from './schema.js';
@@ -9,25 +9,22 @@ const PATH = '/wp/v2/statuses';
 
 const cache = { namespaces: ['wp/v2'] };
 
-const list = endpoint({
-  methods: ['GET'],
-  answers: [mapOf(statusSchema)],
+const endpoints = endpointsOf(statusSchema, statusView);
+
+const list = endpoints.map({
   args: { context: contextArg() },
   cache,
   permission: ({ identity, context }) => statuses.authorizeList(identity, context),
   handler: (request) => byName(statuses.list(request.identity), statusView, request),
 });
 
-const read = endpoint({
-  methods: ['GET'],
-  answers: [objectOf(statusSchema)],
+const read = endpoints.read({
   args: { status: arg.string({ description: 'Name of the status.' }), context: contextArg() },
   cache,
   permission: ({ identity, args }) => {
     statuses.get(identity, args.status ?? '');
   },
   handler: async ({ identity, args }) => item(statuses.get(identity, args.status ?? '')),
-  view: statusView,
 });
 
 const described = {

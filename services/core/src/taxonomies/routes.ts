@@ -1,4 +1,4 @@
-import { arg, contextArg, endpoint, errorsIn, item, mapOf, objectOf, type Route } from '@almanac/rest';
+import { arg, contextArg, endpointsOf, errorsIn, item, type Route } from '@almanac/rest';
 import { byName } from '../descriptors.js';
 import { errors } from './errors.js';
 import { taxonomySchema } from './schema.js';
@@ -7,9 +7,9 @@ import { TAXONOMIES_PATH, taxonomyView } from './view.js';
 
 const cache = { namespaces: ['wp/v2'] };
 
-const list = endpoint({
-  methods: ['GET'],
-  answers: [mapOf(taxonomySchema)],
+const endpoints = endpointsOf(taxonomySchema, taxonomyView);
+
+const list = endpoints.map({
   args: {
     context: contextArg(),
     type: arg.string({
@@ -22,15 +22,12 @@ const list = endpoint({
   handler: (request) => byName(taxonomies.list(request.args.type), taxonomyView, request),
 });
 
-const read = endpoint({
-  methods: ['GET'],
-  answers: [objectOf(taxonomySchema)],
+const read = endpoints.read({
   args: { taxonomy: arg.string({ description: 'Name of the taxonomy.' }), context: contextArg() },
   cache,
   permission: ({ identity, context, args }) =>
     taxonomies.authorizeRead(identity, context, args.taxonomy ?? ''),
   handler: async ({ args }) => item(taxonomies.get(args.taxonomy ?? '')),
-  view: taxonomyView,
 });
 
 const described = {

@@ -3,20 +3,15 @@ import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
   arg,
-  changed,
   collection,
   contextArg,
   created,
-  createdAs,
   deleted,
-  deletedFor,
-  endpoint,
+  endpointsOf,
   errorsIn,
   idsArg,
   item,
-  listOf,
   metaArg,
-  objectOf,
   offsetArg,
   orderArg,
   orderbyArg,
@@ -104,9 +99,8 @@ export function termRoutes(
       : carried.filter((id) => !exclude.includes(id));
   };
 
-  const list = endpoint({
-    methods: ['GET'],
-    answers: [listOf(schema)],
+  const endpoints = endpointsOf(schema, view);
+  const list = endpoints.list({
     args: hierarchical ? without(listArgs, 'offset') : without(listArgs, 'parent'),
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
@@ -131,24 +125,18 @@ export function termRoutes(
       );
       return collection(found.items, found.total, { page: window.page });
     },
-    view,
   });
 
-  const create = endpoint({
-    methods: ['POST'],
-    answers: [createdAs(schema)],
+  const create = endpoints.create({
     args: { name: arg.string({ description: name, required: true, accepts: TERM_NAME }), ...writeArgs },
     permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
     handler: async ({ args, params }) => {
       access.refuseParent(taxonomy, params['parent']);
       return created(await terms.create(taxonomy, args));
     },
-    view,
   });
 
-  const read = endpoint({
-    methods: ['GET'],
-    answers: [objectOf(schema)],
+  const read = endpoints.read({
     args: { id, context: contextArg() },
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
@@ -156,12 +144,9 @@ export function termRoutes(
       if (request.context === 'edit') await access.authorizeEditContext(request.identity);
     },
     handler: async (request) => item(await load(request)),
-    view,
   });
 
-  const update = endpoint({
-    methods: ['POST', 'PUT', 'PATCH'],
-    answers: [changed(schema)],
+  const update = endpoints.update({
     args: { id, name: arg.string({ description: name, accepts: TERM_NAME }), ...writeArgs },
     permission: async (request) => {
       await load(request);
@@ -171,12 +156,9 @@ export function termRoutes(
       access.refuseParent(taxonomy, request.params['parent']);
       return updated(await terms.update(await load(request), request.args));
     },
-    view,
   });
 
-  const remove = endpoint({
-    methods: ['DELETE'],
-    answers: [deletedFor(schema)],
+  const remove = endpoints.remove({
     args: {
       id,
       force: arg.boolean({
@@ -193,7 +175,6 @@ export function termRoutes(
       await terms.delete(term);
       return deleted(term);
     },
-    view,
   });
 
   const described = {

@@ -1,14 +1,4 @@
-import {
-  arg,
-  contextArg,
-  endpoint,
-  errorsIn,
-  item,
-  mapOf,
-  objectOf,
-  publicAccess,
-  type Route,
-} from '@almanac/rest';
+import { arg, contextArg, endpointsOf, errorsIn, item, publicAccess, type Route } from '@almanac/rest';
 import { byName } from '../descriptors.js';
 import { errors } from './errors.js';
 import { typeSchema } from './schema.js';
@@ -17,23 +7,20 @@ import { TYPES_PATH, typeView } from './view.js';
 
 const cache = { namespaces: ['wp/v2'] };
 
-const list = endpoint({
-  methods: ['GET'],
-  answers: [mapOf(typeSchema)],
+const endpoints = endpointsOf(typeSchema, typeView);
+
+const list = endpoints.map({
   args: { context: contextArg() },
   cache,
   permission: ({ identity, context }) => types.authorizeList(identity, context),
   handler: (request) => byName(types.list(request.identity, request.context), typeView, request),
 });
 
-const read = endpoint({
-  methods: ['GET'],
-  answers: [objectOf(typeSchema)],
+const read = endpoints.read({
   args: { type: arg.string({ description: 'Name of the type.' }), context: contextArg() },
   cache,
   permission: publicAccess,
   handler: async ({ identity, context, args }) => item(types.get(identity, context, args.type ?? '')),
-  view: typeView,
 });
 
 const described = {

@@ -5,20 +5,15 @@ import {
   type Args,
   type ArgValues,
   arg,
-  changed,
   collection,
   contextArg,
   created,
-  createdAs,
   deleted,
-  deletedFor,
-  endpoint,
+  endpointsOf,
   errorsIn,
   idsArg,
   item,
-  listOf,
   metaArg,
-  objectOf,
   offsetArg,
   orderArg,
   orderbyArg,
@@ -149,16 +144,14 @@ interface UserRouteCollaborators {
 
 /** The routes of users (interface.md 4.11). */
 export function userRoutes({ users, deletions, visible, views }: UserRouteCollaborators): Route[] {
-  const { view } = views;
   const byId: Load = (request) => {
     const wanted = Number(request.args['id']);
     return request.once(`user ${wanted}`, () => users.get(wanted));
   };
   const me: Load = (request) => request.once('me', () => users.get(request.identity.userId));
 
-  const list = endpoint({
-    methods: ['GET'],
-    answers: [listOf(userSchema)],
+  const endpoints = endpointsOf(userSchema, views.view);
+  const list = endpoints.list({
     args: listArgs,
     cache: { namespaces: ['wp/v2'] },
     permission: ({ args, context, identity }) =>
@@ -193,12 +186,9 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
       );
       return collection(found.items, found.total, { page: window.page });
     },
-    view,
   });
 
-  const create = endpoint({
-    methods: ['POST'],
-    answers: [createdAs(userSchema)],
+  const create = endpoints.create({
     args: createArgs,
     permission: ({ identity }) => access.authorizeCreate(identity),
     handler: async ({ args, params }) => {
@@ -206,12 +196,9 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
       const { username, email, password } = args;
       return created(await users.create({ ...inputOf(args), username, email, password }));
     },
-    view,
   });
 
-  const read = endpoint({
-    methods: ['GET'],
-    answers: [objectOf(userSchema)],
+  const read = endpoints.read({
     args: { id, context: contextArg() },
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
@@ -221,37 +208,28 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
       access.authorizeRead(identity, user, context, seen !== undefined);
     },
     handler: async (request) => item(await byId(request)),
-    view,
   });
 
-  const readMe = endpoint({
-    methods: ['GET'],
+  const readMe = endpoints.read({
     summary: 'Get the user who asks',
-    answers: [objectOf(userSchema)],
     args: { context: contextArg() },
     permission: publicAccess,
     handler: async ({ identity }) => item(await users.me(identity)),
-    view,
   });
 
   const update = (load: Load, own: Args, summary: string) =>
-    endpoint({
-      methods: ['POST', 'PUT', 'PATCH'],
+    endpoints.update({
       summary,
-      answers: [changed(userSchema)],
       args: { ...own, ...changeArgs },
       permission: async (request) =>
         access.authorizeUpdate(request.identity, await load(request), request.has('roles')),
       handler: async (request) =>
         updated(await users.update(request.identity, await load(request), inputOf(request.args))),
-      view,
     });
 
   const remove = (load: Load, own: Args, summary: string) =>
-    endpoint({
-      methods: ['DELETE'],
+    endpoints.remove({
       summary,
-      answers: [deletedFor(userSchema)],
       args: { ...own, ...deleteArgs },
       permission: async (request) => {
         await load(request);
@@ -263,7 +241,6 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
         await deletions.delete(user, heirOf(request.args.reassign));
         return deleted(user);
       },
-      view,
     });
 
   const described = {
