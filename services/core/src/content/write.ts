@@ -24,7 +24,7 @@ import { errors, invalidDate, metaIsNoText } from './errors.js';
 import type { ContentKind } from './kind.js';
 import { type ContentRepository, guardOf, someText } from './model.js';
 import { authorizeCreate, authorizeUpdate, chosenSlug, maySetStatus } from './rights.js';
-import type { ContentInput, ContentListInput, OwnFields, TypeRules } from './rules.js';
+import type { ContentInput, OwnFields, TypeRules } from './rules.js';
 import {
   type AllTextFields,
   cleanTexts,
@@ -54,18 +54,8 @@ export interface ContentDeps {
   readonly siteUrl: string;
 }
 
-type Rules<I> = Pick<
-  TypeRules<I, ContentListInput>,
-  | 'type'
-  | 'needsText'
-  | 'initialStatus'
-  | 'statusFor'
-  | 'authorize'
-  | 'fields'
-  | 'guard'
-  | 'discussion'
-  | 'guidOf'
->;
+/** The rules of a type, whatever its lists are asked for. */
+type Rules<I> = TypeRules<I, never>;
 
 /**
  * Makes an item: checks everything, renders its texts, and stores it under a free id and slug.

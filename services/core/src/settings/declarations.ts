@@ -14,94 +14,54 @@ interface Declaration {
   readonly maximum?: number;
 }
 
+const setting =
+  <const T extends Declaration['type']>(type: T) =>
+  <
+    const D extends Declaration['default'],
+    const M extends Partial<Declaration> = Readonly<Record<never, never>>,
+  >(
+    fallback: D,
+    description: string,
+    more?: M,
+  ) => ({ type, default: fallback, description, ...(more as M) });
+const text = setting('string');
+const integer = setting('integer');
+const flag = setting('boolean');
+
 /**
  * All settings by the names clients know, in the order in which they are shown (interface.md 2.11, and those WordPress's
  * clients read). Their TypeScript types, the collection, the routes' arguments and `OPTIONS` follow from this.
  */
 const SETTINGS = {
   /** Stored escaped, as it is shown: `&amp;`, `&lt;`. */
-  title: { type: 'string', default: 'Almanac', description: 'Name of the site.' },
-  description: { type: 'string', default: '', description: 'What the site is about, in a few words.' },
+  title: text('Almanac', 'Name of the site.'),
+  description: text('', 'What the site is about, in a few words.'),
   /** The site's address as its owner states it; by default that of the configuration, which addresses in answers follow. */
-  url: { type: 'string', default: '', description: 'Address of the site.', format: 'uri' },
-  email: { type: 'string', default: '', description: 'Address of the administrator.', format: 'email' },
+  url: text('', 'Address of the site.', { format: 'uri' }),
+  email: text('', 'Address of the administrator.', { format: 'email' }),
   /** An IANA name, or '' for UTC. */
-  timezone: { type: 'string', default: '', description: 'A city in the same time zone; empty: UTC.' },
+  timezone: text('', 'A city in the same time zone; empty: UTC.'),
   /** As PHP's `date` reads them. */
-  date_format: {
-    type: 'string',
-    default: 'F j, Y',
-    description: "How dates are written, in the letters of PHP's date().",
-  },
-  time_format: {
-    type: 'string',
-    default: 'g:i a',
-    description: "How times are written, in the letters of PHP's date().",
-  },
+  date_format: text('F j, Y', "How dates are written, in the letters of PHP's date()."),
+  time_format: text('g:i a', "How times are written, in the letters of PHP's date()."),
   /** 0 is Sunday. */
-  start_of_week: {
-    type: 'integer',
-    default: 1,
-    description: 'First day of the week, 0 is Sunday.',
-    minimum: 0,
-    maximum: 6,
-  },
-  language: { type: 'string', default: 'en_US', description: 'Language of the site.', enum: LANGUAGES },
-  use_smilies: { type: 'boolean', default: true, description: 'Whether emoticons are shown as emoji.' },
-  default_category: { type: 'integer', default: 1, description: 'Category of posts that are given none.' },
+  start_of_week: integer(1, 'First day of the week, 0 is Sunday.', { minimum: 0, maximum: 6 }),
+  language: text('en_US', 'Language of the site.', { enum: LANGUAGES }),
+  use_smilies: flag(true, 'Whether emoticons are shown as emoji.'),
+  default_category: integer(1, 'Category of posts that are given none.'),
   /** `0` stands for none, as `standard`. */
-  default_post_format: {
-    type: 'string',
-    default: '0',
-    description: 'Format of posts that are given none.',
-    enum: ['0', ...FORMATS],
-  },
-  posts_per_page: {
-    type: 'integer',
-    default: 10,
-    description: 'Posts on a page of the front.',
-    minimum: 1,
-  },
-  show_on_front: {
-    type: 'string',
-    default: 'posts',
-    description: 'What the front page shows.',
-    enum: ['posts', 'page'],
-  },
-  page_on_front: {
-    type: 'integer',
-    default: 0,
-    description: 'Id of the page that is the front page.',
-    minimum: 0,
-  },
-  page_for_posts: {
-    type: 'integer',
-    default: 0,
-    description: 'Id of the page that lists the posts.',
-    minimum: 0,
-  },
-  default_ping_status: {
-    type: 'string',
-    default: 'open',
-    description: 'Whether posts take pings.',
-    enum: OPEN_OR_CLOSED,
-  },
-  default_comment_status: {
-    type: 'string',
-    default: 'open',
-    description: 'Whether posts take comments.',
-    enum: OPEN_OR_CLOSED,
-  },
+  default_post_format: text('0', 'Format of posts that are given none.', { enum: ['0', ...FORMATS] }),
+  posts_per_page: integer(10, 'Posts on a page of the front.', { minimum: 1 }),
+  show_on_front: text('posts', 'What the front page shows.', { enum: ['posts', 'page'] }),
+  page_on_front: integer(0, 'Id of the page that is the front page.', { minimum: 0 }),
+  page_for_posts: integer(0, 'Id of the page that lists the posts.', { minimum: 0 }),
+  default_ping_status: text('open', 'Whether posts take pings.', { enum: OPEN_OR_CLOSED }),
+  default_comment_status: text('open', 'Whether posts take comments.', { enum: OPEN_OR_CLOSED }),
   /** Media id. */
-  site_logo: {
-    type: 'integer',
-    default: null,
-    description: 'Id of the image that is the logo.',
-    minimum: 0,
-  },
+  site_logo: integer(null, 'Id of the image that is the logo.', { minimum: 0 }),
   /** Media id, 0 for none. */
-  site_icon: { type: 'integer', default: 0, description: 'Id of the image that is the icon.', minimum: 0 },
-} as const satisfies Readonly<Record<string, Declaration>>;
+  site_icon: integer(0, 'Id of the image that is the icon.', { minimum: 0 }),
+} satisfies Readonly<Record<string, Declaration>>;
 
 interface Types {
   string: string;
