@@ -1,9 +1,9 @@
 import { sanitizeTermName, sanitizeUrl } from '@almanac/formatting';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import type { User, UsersService } from '../users/service.js';
+import type { CommentInput } from './args.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
-import type { CommentInput } from './input.js';
 
 /** Who a comment is by: a user, or a name with an address. */
 export type Author = Pick<Comment, 'author' | 'authorName' | 'authorEmail' | 'authorEmailKey' | 'authorUrl'>;

@@ -1,26 +1,9 @@
 import { momentOf } from '@almanac/content';
 import { UTC, type Zone } from '@almanac/dates';
 import { sentMoment } from '../content/dates.js';
+import type { CommentInput } from './args.js';
 import type { Author } from './author.js';
 import { errors } from './errors.js';
-
-/** What a client may send of a comment; absent is what was not sent. */
-export interface CommentInput {
-  /** User id. */
-  readonly author?: number | undefined;
-  readonly author_name?: string | undefined;
-  readonly author_email?: string | undefined;
-  readonly author_url?: string | undefined;
-  readonly author_ip?: string | undefined;
-  readonly author_user_agent?: string | undefined;
-  readonly content?: string | undefined;
-  /** In the site's zone unless it names one. */
-  readonly date?: string | undefined;
-  readonly date_gmt?: string | undefined;
-  readonly parent?: number | undefined;
-  readonly post?: number | undefined;
-  readonly status?: string | undefined;
-}
 
 /** Bytes that fit; WordPress's columns. */
 export const LIMITS = { name: 245, email: 100, url: 200, content: 65_525, userAgent: 255 } as const;

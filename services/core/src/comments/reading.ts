@@ -4,30 +4,13 @@ import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import { sentMoment } from '../content/dates.js';
 import type { SettingsRepository } from '../settings/model.js';
+import type { CommentListInput } from './args.js';
 import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import type { CommentRepository, Remembered } from './model.js';
 import type { CommentAudience, CommentFilter, CommentWindow } from './query.js';
 import { STATUS_FILTERS } from './status.js';
-
-/** What a client may ask of a list. */
-export interface CommentListInput {
-  readonly context: Context;
-  readonly search?: string | undefined;
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
-  readonly author?: readonly number[] | undefined;
-  readonly author_exclude?: readonly number[] | undefined;
-  readonly author_email?: string | undefined;
-  readonly include: readonly number[];
-  readonly exclude: readonly number[];
-  readonly parent: readonly number[];
-  readonly parent_exclude: readonly number[];
-  readonly post: readonly number[];
-  readonly status: string;
-  readonly type: string;
-}
 
 /** Who asks for comments. */
 export interface Reader {

@@ -1,31 +1,20 @@
 import { listWindow } from '@almanac/content';
 import {
-  accepting,
   arg,
-  type Check,
   collection,
   contextArg,
   created,
   createdAs,
-  dateFilterArg,
   deleted,
-  EMAIL_SCHEMA,
   endpointsOf,
   errorsIn,
-  idsArg,
-  isEmail,
   item,
-  metaArg,
-  offsetArg,
-  optionalIdsArg,
-  orderArg,
-  orderbyArg,
   type RestRequest,
   type Route,
   updated,
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
-import { collectionArgs } from '../list-args.js';
+import { id, listArgs, PARENT, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import { refuseFixed, refuseOtherType } from './input.js';
@@ -33,77 +22,6 @@ import { type CommentReading, contextOfNew, onlyPost, type Reader } from './read
 import { commentSchema } from './schema.js';
 import type { CommentsService, Sender } from './service.js';
 import { COMMENTS_PATH, type CommentViews } from './view.js';
-
-const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
-
-/** An address, or nothing: people may leave it out. */
-const checkEmail: Check<unknown> = accepting({ anyOf: [EMAIL_SCHEMA, { const: '' }] }, (value) =>
-  value === '' || typeof value !== 'string' || isEmail(value)
-    ? true
-    : { code: 'rest_invalid_email', message: 'This is no e-mail address.' },
-);
-
-const password = arg.string({ description: 'Password of what the comment belongs to.' });
-
-const listArgs = {
-  ...collectionArgs(),
-  after: dateFilterArg('Only comments after this date.'),
-  author: optionalIdsArg('Only comments of these users. Needs authorization.'),
-  author_exclude: optionalIdsArg('Leave the comments of these users out. Needs authorization.'),
-  author_email: arg.string({
-    description: 'Only comments from this e-mail address. Needs authorization.',
-    format: 'email',
-    stage: 'sanitize',
-  }),
-  before: dateFilterArg('Only comments before this date.'),
-  exclude: idsArg('Leave these comments out.'),
-  include: idsArg('Only these comments.'),
-  offset: offsetArg(),
-  order: orderArg('desc'),
-  orderby: orderbyArg(ORDERS, 'date_gmt'),
-  parent: idsArg('Only answers to these comments.'),
-  parent_exclude: idsArg('Leave answers to these comments out.'),
-  post: idsArg('Only comments of these posts.'),
-  status: arg.string({
-    description: 'Only comments in this state. Needs authorization.',
-    default: 'approve',
-    stage: 'sanitize',
-  }),
-  type: arg.string({
-    description: 'Only comments of this type. Needs authorization.',
-    default: 'comment',
-    stage: 'sanitize',
-  }),
-  password,
-};
-
-/** Other than titles and texts of posts, comments take no number for a text. */
-const isNoNumber: Check<unknown> = (content) =>
-  !(typeof content === 'object' && content !== null && 'raw' in content && typeof content.raw === 'number');
-
-const PARENT = { description: 'Id of the comment it answers.' };
-const POST = { description: 'Id of what it belongs to.' };
-const fields = {
-  author: arg.integer({ description: 'User id of its author.' }),
-  author_email: arg.string({
-    description: 'E-mail address of its author.',
-    stage: 'validate',
-    check: checkEmail,
-    json: { type: 'string', format: 'email' },
-  }),
-  author_ip: arg.string({ description: 'Address that it came from.', format: 'ip' }),
-  author_name: arg.string({ description: 'Name of its author.' }),
-  author_url: arg.string({ description: 'Web address of its author.', format: 'uri' }),
-  author_user_agent: arg.string({ description: 'Program that it came from.' }),
-  content: arg.textOrRaw({ description: 'What it says.', stage: 'validate', check: isNoNumber }),
-  date: arg.dateTime({ description: 'When it was written, in the time zone of the site.' }),
-  date_gmt: arg.dateTime({ description: 'The same in UTC.' }),
-  parent: arg.integer(PARENT),
-  post: arg.integer(POST),
-  status: arg.string({ description: 'Its state.' }),
-  meta: metaArg({}),
-};
-const id = arg.integer({ description: 'Id of the comment.' });
 
 const senderOf = (request: RestRequest): Sender => ({
   identity: request.identity,
@@ -159,7 +77,7 @@ export function commentRoutes(
     description: 'Who may edit comments is answered in the context edit, everybody else in the context view.',
     answers: [createdAs(commentSchema, 'view', 'edit')],
     args: {
-      ...fields,
+      ...writeArgs,
       parent: arg.integer({ ...PARENT, default: 0 }),
       post: arg.integer({ ...POST, default: 0 }),
       password,
@@ -188,7 +106,7 @@ export function commentRoutes(
   });
 
   const update = endpoints.update({
-    args: { id, ...fields },
+    args: { id, ...writeArgs },
     permission: async (request) => comments.authorizeUpdate(request.identity, await load(request)),
     handler: async (request) => {
       const comment = await load(request);

@@ -8,11 +8,12 @@ import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { UsersService } from '../users/service.js';
+import type { CommentInput } from './args.js';
 import { type Author, authorOf, changedAuthor, userNamed } from './author.js';
 import { type Commented, type CommentedItems, EVENT_TYPE, mayModerate } from './commented.js';
 import type { Comment, CommentStatus } from './document.js';
 import { errors } from './errors.js';
-import { type CommentInput, checkLengths, checkSentLengths, clip, dateOf, LIMITS } from './input.js';
+import { checkLengths, checkSentLengths, clip, dateOf, LIMITS } from './input.js';
 import type { CommentRepository } from './model.js';
 import { nextStatus, statusChange, statusNamed } from './status.js';
 

@@ -1,5 +1,6 @@
 import { STATUSES, type Status, WRITABLE_STATUSES } from '@almanac/content';
 import {
+  type ArgValues,
   arg,
   type Check,
   contextArg,
@@ -56,6 +57,12 @@ export const writeArgs = (templates: readonly string[]) => ({
   template: arg.string({ description: 'Template of the theme.', enum: templates }),
   meta: metaArg({ footnotes: metaFieldArg() }),
 });
+
+/** What a client may send of a post or page; absent is what was not sent. */
+export type ContentInput = Partial<Omit<ArgValues<ReturnType<typeof writeArgs>>, 'status'>> & {
+  /** A status that an item has already may be sent back. */
+  readonly status?: Status | undefined;
+};
 
 /** Status of an item that is there: clients send back what they read, so the one it has is always fine. */
 export const changedStatusArg = (
@@ -127,6 +134,9 @@ export const listArgs = <const O extends readonly Order[]>(type: ContentType, or
     json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'publish' },
   }),
 });
+
+/** What a client may ask of a list. */
+export type ContentListInput = ArgValues<ReturnType<typeof listArgs<readonly Order[]>>>;
 
 export const CONTENT_ORDERS = ORDERS;
 

@@ -1,14 +1,13 @@
 import * as content from '@almanac/content';
 import { parseDate, UTC, type Zone } from '@almanac/dates';
+import type { ContentInput } from './args.js';
 import { invalidDate } from './errors.js';
 
-/** What a client says of the date: a text, `null` to reset it whatever the other says, nothing. */
-export interface DateInput {
-  /** In the site's zone unless it names one. */
-  readonly date?: string | null | undefined;
-  /** In UTC unless it names a zone. A text does not count beside `date`. */
-  readonly date_gmt?: string | null | undefined;
-}
+/**
+ * What a client says of the date: a text, `null` to reset it whatever the other says, nothing. `date` is in the site's zone,
+ * `date_gmt` in UTC, unless it names one; the latter does not count beside the former.
+ */
+export type DateInput = Pick<ContentInput, 'date' | 'date_gmt'>;
 
 /**
  * The date an item has after a write (behaviour-core.md section 2).

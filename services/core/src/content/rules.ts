@@ -1,55 +1,13 @@
 import { type Guard, type Moment, resolveStatus, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
-import type { Context, RestRequest } from '@almanac/rest';
+import type { RestRequest } from '@almanac/rest';
 import type { Settings } from '../settings/declarations.js';
 import { type Addressed, pathAbove, permalink, plainLink } from './addresses.js';
-import type { SearchColumn } from './args.js';
-import type { DateInput } from './dates.js';
+import type { ContentListInput } from './args.js';
 import type { Content, ContentType, OpenOrClosed } from './document.js';
 import type { ContentRepository } from './model.js';
-import type { ContentFilter, Order } from './query.js';
+import type { ContentFilter } from './query.js';
 import type { Visibility } from './rights.js';
-import type { TextInput } from './text.js';
-
-/** What a client may send of a post or page; absent is what was not sent. */
-export interface ContentInput extends DateInput, TextInput {
-  readonly slug?: string | undefined;
-  readonly status?: Status | undefined;
-  readonly password?: string | undefined;
-  /** User id; 0 is as if nothing was sent. */
-  readonly author?: number | undefined;
-  /** Media id, 0 for none. */
-  readonly featured_media?: number | undefined;
-  readonly comment_status?: OpenOrClosed | undefined;
-  readonly ping_status?: OpenOrClosed | undefined;
-  readonly template?: string | undefined;
-  readonly meta?: { readonly footnotes?: unknown } | undefined;
-}
-
-/** What a client may ask of a list. */
-export interface ContentListInput {
-  readonly context: Context;
-  readonly page: number;
-  readonly per_page: number;
-  readonly search?: string | undefined;
-  /** None: all. */
-  readonly search_columns: readonly SearchColumn[];
-  readonly search_semantics?: 'exact' | undefined;
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
-  readonly modified_after?: string | undefined;
-  readonly modified_before?: string | undefined;
-  readonly author: readonly number[];
-  readonly author_exclude: readonly number[];
-  readonly include: readonly number[];
-  readonly exclude: readonly number[];
-  readonly offset?: number | undefined;
-  readonly order: 'asc' | 'desc';
-  readonly orderby: Order;
-  readonly slug?: readonly string[] | undefined;
-  /** Absent: what is published. */
-  readonly status?: readonly (Status | 'any')[] | undefined;
-}
 
 /** Fields that one type alone has. */
 export type OwnFields = Partial<

@@ -12,7 +12,7 @@ import { formatDateTime } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import type { SearchColumn } from './args.js';
+import type { ContentInput, ContentListInput, SearchColumn } from './args.js';
 import { sentMoment } from './dates.js';
 import type { Content } from './document.js';
 import { errors } from './errors.js';
@@ -28,7 +28,7 @@ import {
   type Visibility,
   visibility,
 } from './rights.js';
-import type { ContentInput, ContentListInput, ListRequest, TypeRules } from './rules.js';
+import type { ListRequest, TypeRules } from './rules.js';
 import { type ContentDeps, createContent, updateContent } from './write.js';
 
 /** What is done with posts, pages or media items (behaviour-core.md section 2; precedence.md P5, P6). */

@@ -1,13 +1,10 @@
 import { bytesOf, foldedTexts, MAX_COLUMN_BYTES, titleFields } from '@almanac/content';
 import { inBackground, type PrepareOptions, preparePostTitle } from '@almanac/formatting';
+import type { ContentInput } from './args.js';
 import type { Body, Content, SmiledText } from './document.js';
 
 /** Texts as a client sent them; what was not sent is undefined. */
-export interface TextInput {
-  readonly title?: string | undefined;
-  readonly content?: string | undefined;
-  readonly excerpt?: string | undefined;
-}
+export type TextInput = Pick<ContentInput, 'title' | 'content' | 'excerpt'>;
 
 /** How texts are rendered. */
 export interface Rendering {

@@ -18,13 +18,14 @@ import type { IdSequence } from '../ids/model.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
+import type { ContentInput } from './args.js';
 import { type DateInput, resolveDate } from './dates.js';
 import type { Content } from './document.js';
 import { errors, invalidDate, metaIsNoText } from './errors.js';
 import type { ContentKind } from './kind.js';
 import { type ContentRepository, guardOf, someText } from './model.js';
 import { authorizeCreate, authorizeUpdate, chosenSlug, maySetStatus } from './rights.js';
-import type { ContentInput, OwnFields, TypeRules } from './rules.js';
+import type { OwnFields, TypeRules } from './rules.js';
 import {
   type AllTextFields,
   cleanTexts,

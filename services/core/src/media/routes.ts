@@ -3,72 +3,25 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { stripAllTags } from '@almanac/formatting';
 import {
-  arg,
-  type Check,
   created,
   endpointsOf,
   errorsIn,
-  idsArg,
-  metaArg,
   type RestRequest,
   type Route,
   type UploadedFile,
 } from '@almanac/rest';
-import { CONTENT_ORDERS, listArgs, writeArgs } from '../content/args.js';
 import { PATHS } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
-import { mayListStatus, mayUpload } from '../content/rights.js';
+import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentViews } from '../content/view.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
+import { mediaListArgs, mediaWriteArgs } from './args.js';
 import { fileNameIn } from './disposition.js';
 import { errors } from './errors.js';
-import { MEDIA_TYPES } from './file-types.js';
 import type { ArrivedFile } from './library.js';
 import { mediaSchema } from './schema.js';
 import { type MediaService, withoutExtension } from './service.js';
-
-const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
-
-/** Who may not change media items sees the default, and is told so. */
-const onlyListable: Check<readonly string[]> = (statuses, { identity }) =>
-  statuses.every((status) => status === 'inherit' || mayListStatus(identity, 'attachment', status)) || {
-    code: 'rest_forbidden_status',
-    message: 'You may not list items of this status.',
-  };
-
-const mediaListArgs = {
-  ...listArgs('attachment', CONTENT_ORDERS),
-  parent: idsArg('Only items that belong to these.'),
-  parent_exclude: idsArg('Leave out items that belong to these.'),
-  status: arg.array(arg.string({ enum: LISTED_STATUSES }), {
-    description: 'Only these statuses.',
-    stage: 'sanitize',
-    refine: onlyListable,
-    // WordPress shows the default of this list as a text.
-    json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'inherit' },
-  }),
-  media_type: arg.array(arg.string({ enum: MEDIA_TYPES }), {
-    description: 'Only these kinds of files.',
-    stage: 'sanitize',
-    default: null,
-  }),
-  mime_type: arg.array(arg.string(), {
-    description: 'Only files of these types.',
-    stage: 'sanitize',
-    default: null,
-  }),
-};
-
-const { password: _password, content: _content, excerpt: _excerpt, meta: _meta, ...shared } = writeArgs(['']);
-const mediaWriteArgs = {
-  ...shared,
-  meta: metaArg({}),
-  alt_text: arg.string({ description: 'Stands for the image where it is not seen.' }),
-  caption: arg.textOrRaw({ description: 'Caption.' }),
-  description: arg.textOrRaw({ description: 'Description.' }),
-  post: arg.integer({ description: 'Id of what the item belongs to.' }),
-};
 
 /** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
 export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBytes: number): Route[] {

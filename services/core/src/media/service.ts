@@ -1,55 +1,31 @@
-import { nonEmpty, type Status, withFreeId } from '@almanac/content';
+import { nonEmpty, withFreeId } from '@almanac/content';
 import { formatDateTime, siteZone } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import { DuplicateKeyError } from '@almanac/service';
-import type { DateInput } from '../content/dates.js';
-import { aboveOf, type Content, type OpenOrClosed } from '../content/document.js';
+import type { ContentInput } from '../content/args.js';
+import { aboveOf, type Content } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
 import { mayEdit } from '../content/rights.js';
-import type { ContentInput, ContentListInput, ListRequest, OwnFields, TypeRules } from '../content/rules.js';
+import type { ListRequest, OwnFields, TypeRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
+import type { MediaInput, MediaListInput } from './args.js';
 import type { MediaFile } from './document.js';
 import { errors } from './errors.js';
-import { isKnownMimeType, type MediaType, mimeTypesOf } from './file-types.js';
+import { isKnownMimeType, mimeTypesOf } from './file-types.js';
 import { ImageError } from './images.js';
 import type { ArrivedFile, Library, StoredMedia } from './library.js';
 import { fileUrl, uploadedNameOf } from './urls.js';
 import type { Parent } from './visibility.js';
 
-/** What a client may send of a media item (interface.md 2.7). */
-export interface MediaInput extends DateInput {
-  readonly slug?: string | undefined;
-  readonly status?: Status | undefined;
-  readonly title?: string | undefined;
-  readonly author?: number | undefined;
-  readonly featured_media?: number | undefined;
-  readonly comment_status?: OpenOrClosed | undefined;
-  readonly ping_status?: OpenOrClosed | undefined;
-  readonly template?: string | undefined;
-  readonly alt_text?: string | undefined;
-  readonly caption?: string | undefined;
-  readonly description?: string | undefined;
-  /** Id of what the item belongs to; 0 for nothing. */
-  readonly post?: number | undefined;
-}
-
-/** The same in the words of all content, with the file that was stored for a new item. */
+/** What a client may send in the words of all content, with the file that was stored for a new item. */
 export interface MediaFields extends ContentInput {
   readonly altText?: string | undefined;
   readonly post?: number | undefined;
   readonly stored?: StoredMedia;
-}
-
-/** What a client may ask of the list of media items (interface.md 4.8). */
-export interface MediaListInput extends ContentListInput {
-  readonly parent: readonly number[];
-  readonly parent_exclude: readonly number[];
-  readonly media_type?: readonly MediaType[] | null | undefined;
-  readonly mime_type?: readonly string[] | null | undefined;
 }
 
 export interface MediaDeps extends ContentDeps {
@@ -149,7 +125,7 @@ export function mediaService(deps: MediaDeps) {
   };
 }
 
-const DEFAULT_STATUSES = ['inherit'] as const;
+const DEFAULT_STATUSES: MediaListInput['status'] = ['inherit'];
 
 const mediaRules = ({
   content,

@@ -1,23 +1,10 @@
 import { nonEmpty } from '@almanac/content';
 import { errors } from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
-import { type ContentInput, type ContentListInput, type TypeRules, textRules } from '../content/rules.js';
+import { type TypeRules, textRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
-
-/** What a client may send of a page (interface.md 2.6). */
-export interface PageInput extends ContentInput {
-  /** Id of the page above; 0 for none. */
-  readonly parent?: number | undefined;
-  readonly menu_order?: number | undefined;
-}
-
-/** What a client may ask of the list of pages (interface.md 4.7). */
-export interface PageListInput extends ContentListInput {
-  readonly parent: readonly number[];
-  readonly parent_exclude: readonly number[];
-  readonly menu_order?: number | undefined;
-}
+import type { PageInput, PageListInput } from './args.js';
 
 /** The rules for pages: those of all content, and those of their tree. */
 export const pagesService = (deps: ContentDeps) => contentService(pageRules(deps), deps);

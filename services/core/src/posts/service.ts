@@ -1,22 +1,14 @@
 import { nonEmpty } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import type { Content, Format } from '../content/document.js';
+import type { Content } from '../content/document.js';
 import { errors } from '../content/errors.js';
 import type { ContentFilter, TermConditions } from '../content/query.js';
-import { type ContentInput, type ContentListInput, type TypeRules, textRules } from '../content/rules.js';
+import { type TypeRules, textRules } from '../content/rules.js';
 import { contentService } from '../content/service.js';
 import type { ContentDeps } from '../content/write.js';
 import { readTerms } from '../terms/service.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
-
-/** What a client may send of a post (interface.md 2.5). */
-export interface PostInput extends ContentInput {
-  readonly format?: Format | undefined;
-  readonly sticky?: boolean | undefined;
-  /** Term ids; unknown ones are passed over. */
-  readonly categories?: readonly number[] | undefined;
-  readonly tags?: readonly number[] | undefined;
-}
+import type { PostInput, PostListInput } from './args.js';
 
 /** Terms that a list is limited to, or that it leaves out (WordPress's taxonomy query). */
 interface TermLimit {
@@ -28,20 +20,7 @@ interface TermLimit {
 }
 
 /** What a list of posts may be limited by. */
-interface TermLimits {
-  readonly categories?: TermLimit | undefined;
-  readonly categories_exclude?: TermLimit | undefined;
-  readonly tags?: TermLimit | undefined;
-  readonly tags_exclude?: TermLimit | undefined;
-}
-
-/** What a client may ask of the list of posts (interface.md 4.6). */
-export interface PostListInput extends ContentListInput, TermLimits {
-  readonly tax_relation?: 'AND' | 'OR' | undefined;
-  readonly format?: readonly Format[] | undefined;
-  readonly sticky?: boolean | undefined;
-  readonly ignore_sticky: boolean;
-}
+type TermLimits = { readonly [K in (typeof LIMITS)[number]]?: TermLimit | undefined };
 
 /** What is asked of terms to limit a list by them. */
 interface NestedTerms {
@@ -160,12 +139,7 @@ async function allLimits(
   };
 }
 
-const LIMITS = [
-  'categories',
-  'categories_exclude',
-  'tags',
-  'tags_exclude',
-] as const satisfies (keyof TermLimits)[];
+const LIMITS = ['categories', 'categories_exclude', 'tags', 'tags_exclude'] as const;
 
 /** One limit by itself is as one of which all have to be met: an index serves it. */
 async function anyLimit(

@@ -1,57 +1,21 @@
 import {
-  arg,
   collection,
   contextArg,
   deleted,
   endpointsOf,
   errorsIn,
-  idsArg,
   item,
-  offsetArg,
-  orderArg,
-  orderbyArg,
-  pageArg,
   type RestRequest,
   type Route,
   type View,
 } from '@almanac/rest';
 import { idArg } from '../content/args.js';
 import type { Content, ContentType } from '../content/document.js';
-import { searchArg } from '../list-args.js';
+import { deleteArgs, id, listArgs } from './args.js';
 import { errors } from './errors.js';
 import type { Revision } from './model.js';
 import { revisionSchema } from './schema.js';
-import { REVISION_ORDERS, type RevisionsService } from './service.js';
-
-const id = arg.integer({ description: 'Id of the revision.' });
-
-const listArgs = {
-  parent: idArg,
-  context: contextArg(),
-  page: pageArg(),
-  per_page: arg.integer({
-    description: 'Revisions on a page; all of them without it.',
-    minimum: 1,
-    maximum: 100,
-  }),
-  search: searchArg(),
-  exclude: idsArg('Leave these revisions out.'),
-  include: idsArg('Only these revisions.'),
-  offset: offsetArg(),
-  order: orderArg('desc'),
-  orderby: orderbyArg(REVISION_ORDERS, 'date'),
-};
-
-const deleteArgs = {
-  parent: idArg,
-  id,
-  force: arg.boolean({
-    description: 'Has to be true: revisions have no trash.',
-    default: false,
-    needed: true,
-    accepts: { const: true },
-  }),
-};
+import type { RevisionsService } from './service.js';
 
 /** The routes of the revisions of one content type (interface.md 4.6, 4.7). @param base such as `/wp/v2/posts` */
 export function revisionRoutes(

@@ -2,23 +2,9 @@ import { parseSearch } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import type { Content } from '../content/document.js';
 import { mayDelete, mayEdit } from '../content/rights.js';
+import type { RevisionListInput } from './args.js';
 import { errors } from './errors.js';
-import type { Revision, RevisionOrder, RevisionRepository } from './model.js';
-
-export { REVISION_ORDERS } from './model.js';
-
-/** What a client may ask of the list of an item's revisions. */
-export interface RevisionListInput {
-  readonly page: number;
-  /** Absent: all of them. */
-  readonly per_page?: number | undefined;
-  readonly search?: string | undefined;
-  readonly include: readonly number[];
-  readonly exclude: readonly number[];
-  readonly offset?: number | undefined;
-  readonly order: 'asc' | 'desc';
-  readonly orderby: RevisionOrder;
-}
+import type { Revision, RevisionRepository } from './model.js';
 
 /** Finds the items of one type. */
 export interface Parents {

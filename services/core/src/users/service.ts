@@ -14,32 +14,11 @@ import type { Passwords } from '../authentication/passwords.js';
 import type { ContentType } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
 import { AUTHOR_ROLES, seesAll } from './access.js';
+import type { NewUserInput, UserInput } from './args.js';
 import { errors } from './errors.js';
 import type { NewUser, User, UserChanges, UserPage, UserQuery, UserRepository } from './model.js';
 
 export type { User } from './model.js';
-
-/** What a client may send of a user. */
-export interface UserInput {
-  readonly username?: string | undefined;
-  readonly name?: string | undefined;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-  readonly email?: string | undefined;
-  readonly url?: string | undefined;
-  readonly description?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly nickname?: string | undefined;
-  readonly slug?: string | undefined;
-  readonly roles?: readonly string[] | undefined;
-  readonly password?: string | undefined;
-}
-
-export type NewUserInput = UserInput & {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-};
 
 /** What a list of users is asked for. */
 type UserListQuery = Omit<UserQuery, 'published'> & {
@@ -126,8 +105,8 @@ export class UsersService {
     if (login.length > MAX_LOGIN_LENGTH) throw errors.loginTooLong();
     if (await this.deps.users.findByLogin(login)) throw errors.loginTaken();
     if (await this.deps.users.findByEmail(email)) throw errors.emailTaken();
-    const firstName = sanitizeTermName(input.firstName ?? '');
-    const lastName = sanitizeTermName(input.lastName ?? '');
+    const firstName = sanitizeTermName(input.first_name ?? '');
+    const lastName = sanitizeTermName(input.last_name ?? '');
     const slug = slugOf(input.slug ?? '') || userNicename(login);
     if (slug === '') throw errors.slugEmpty();
     const user = {
@@ -181,8 +160,8 @@ export class UsersService {
       ...(input.email !== undefined && { email: input.email }),
       ...(slug !== undefined && { slug }),
       ...(input.name !== undefined && { name: sanitizeTermName(input.name) || user.login }),
-      ...(input.firstName !== undefined && { firstName: sanitizeTermName(input.firstName) }),
-      ...(input.lastName !== undefined && { lastName: sanitizeTermName(input.lastName) }),
+      ...(input.first_name !== undefined && { firstName: sanitizeTermName(input.first_name) }),
+      ...(input.last_name !== undefined && { lastName: sanitizeTermName(input.last_name) }),
       ...(input.nickname !== undefined && { nickname: sanitizeTermName(input.nickname) || user.login }),
       ...(input.url !== undefined && { url: urlOf(input.url) }),
       ...(input.description !== undefined && { description: sanitizeTermDescription(input.description) }),

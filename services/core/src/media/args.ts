@@ -1,0 +1,52 @@
+import { type ArgValues, arg, type Check, idsArg, metaArg } from '@almanac/rest';
+import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../content/args.js';
+import { mayListStatus } from '../content/rights.js';
+import { MEDIA_TYPES } from './file-types.js';
+
+const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
+
+/** Who may not change media items sees the default, and is told so. */
+const onlyListable: Check<readonly string[]> = (statuses, { identity }) =>
+  statuses.every((status) => status === 'inherit' || mayListStatus(identity, 'attachment', status)) || {
+    code: 'rest_forbidden_status',
+    message: 'You may not list items of this status.',
+  };
+
+/** What a reader of the list of media items may ask (interface.md 4.8). */
+export const mediaListArgs = {
+  ...listArgs('attachment', CONTENT_ORDERS),
+  parent: idsArg('Only items that belong to these.'),
+  parent_exclude: idsArg('Leave out items that belong to these.'),
+  status: arg.array(arg.string({ enum: LISTED_STATUSES }), {
+    description: 'Only these statuses.',
+    stage: 'sanitize',
+    refine: onlyListable,
+    // WordPress shows the default of this list as a text.
+    json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'inherit' },
+  }),
+  media_type: arg.array(arg.string({ enum: MEDIA_TYPES }), {
+    description: 'Only these kinds of files.',
+    stage: 'sanitize',
+    default: null,
+  }),
+  mime_type: arg.array(arg.string(), {
+    description: 'Only files of these types.',
+    stage: 'sanitize',
+    default: null,
+  }),
+};
+
+export type MediaListInput = ArgValues<typeof mediaListArgs>;
+
+const { password: _password, content: _content, excerpt: _excerpt, meta: _meta, ...shared } = writeArgs(['']);
+/** What a writer of a media item may send (interface.md 2.7). */
+export const mediaWriteArgs = {
+  ...shared,
+  meta: metaArg({}),
+  alt_text: arg.string({ description: 'Stands for the image where it is not seen.' }),
+  caption: arg.textOrRaw({ description: 'Caption.' }),
+  description: arg.textOrRaw({ description: 'Description.' }),
+  post: arg.integer({ description: 'Id of what the item belongs to.' }),
+};
+export type MediaInput = Partial<Omit<ArgValues<typeof mediaWriteArgs>, 'status' | 'meta'>> &
+  Pick<ContentInput, 'status'>;

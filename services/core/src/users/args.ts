@@ -1,0 +1,108 @@
+import { ROLES } from '@almanac/identity';
+import { type ArgValues, arg, idsArg, metaArg, offsetArg, orderArg, orderbyArg } from '@almanac/rest';
+import { CONTENT_TYPES } from '../content/document.js';
+import { collectionArgs } from '../list-args.js';
+import { LANGUAGES } from '../settings/declarations.js';
+import { SEARCH_COLUMN_NAMES } from './access.js';
+import { checkLogin, checkPassword, isHeir, NAME_LENGTH } from './checks.js';
+import type { UserOrder } from './model.js';
+
+const ORDERS = [
+  'id',
+  'include',
+  'name',
+  'registered_date',
+  'slug',
+  'include_slugs',
+  'email',
+  'url',
+] as const satisfies readonly UserOrder[];
+
+/** What a reader of the list may ask. */
+export const listArgs = {
+  ...collectionArgs(),
+  exclude: idsArg('Leave these users out.'),
+  include: idsArg('Only these users.'),
+  offset: offsetArg(),
+  order: orderArg('asc'),
+  orderby: orderbyArg(ORDERS, 'name'),
+  slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
+  roles: arg.array(arg.string(), { description: 'Only users with one of these roles.', stage: 'sanitize' }),
+  capabilities: arg.array(arg.string(), {
+    description: 'Only users who may do one of these things.',
+    stage: 'sanitize',
+  }),
+  who: arg.string({ description: 'Only those who may write, published or not.', enum: ['authors'] }),
+  has_published_posts: arg.booleanOrList(arg.array(arg.string({ enum: CONTENT_TYPES })), {
+    description: 'Only users who have published something, or something of these types.',
+    stage: 'sanitize',
+  }),
+  search_columns: arg.array(arg.string({ enum: SEARCH_COLUMN_NAMES }), {
+    description: 'Where `search` looks.',
+    default: [],
+    stage: 'sanitize',
+  }),
+};
+
+/** It comes with everything a user wrote that is embedded. */
+const DESCRIPTION_LENGTH = 65_535;
+
+const profileArgs = {
+  name: arg.string({ description: 'The name that is shown.', maxLength: NAME_LENGTH }),
+  first_name: arg.string({ description: 'First name.', maxLength: NAME_LENGTH }),
+  last_name: arg.string({ description: 'Last name.', maxLength: NAME_LENGTH }),
+  url: arg.string({ description: 'Web address.', format: 'uri' }),
+  description: arg.string({ description: 'About the user, as HTML.', maxLength: DESCRIPTION_LENGTH }),
+  locale: arg.string({ description: 'Language; empty: that of the site.', enum: LANGUAGES }),
+  nickname: arg.string({ description: 'Nickname.', maxLength: NAME_LENGTH }),
+  slug: arg.string({ description: 'Unique among users; made from the user name when it is not given.' }),
+  roles: arg.array(arg.string({ accepts: { enum: ROLES } }), { description: 'Roles.' }),
+  meta: metaArg({}),
+};
+const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;
+// Their types are looked at together with those of all other fields.
+const USERNAME = {
+  description: 'What the user signs in with.',
+  stage: 'validate',
+  check: checkLogin,
+} as const;
+const PASSWORD = { description: 'Never shown.', stage: 'validate', check: checkPassword } as const;
+
+export const createArgs = {
+  username: arg.string({ ...USERNAME, required: true }),
+  email: arg.string({ ...EMAIL, required: true }),
+  password: arg.string({ ...PASSWORD, required: true }),
+  ...profileArgs,
+};
+export const changeArgs = {
+  username: arg.string(USERNAME),
+  email: arg.string(EMAIL),
+  password: arg.string(PASSWORD),
+  ...profileArgs,
+};
+/** What a client may send of a user. */
+export type UserInput = Partial<ArgValues<typeof changeArgs>>;
+export type NewUserInput = UserInput & Pick<ArgValues<typeof createArgs>, 'username' | 'email' | 'password'>;
+
+export const id = arg.integer({ description: 'Id of the user.' });
+
+export const deleteArgs = {
+  force: arg.boolean({
+    description: 'Has to be true: users have no trash.',
+    default: false,
+    needed: true,
+    accepts: { const: true },
+  }),
+  reassign: arg.any({
+    description: 'Id of the user who gets what the deleted one wrote; 0: nobody; false: the trash.',
+    json: { type: 'integer' },
+    accepts: {
+      anyOf: [
+        { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+        { const: false },
+      ],
+    },
+    required: true,
+    check: isHeir,
+  }),
+};
