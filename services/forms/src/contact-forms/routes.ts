@@ -10,6 +10,7 @@ import {
   shaped,
 } from '@almanac/rest';
 import { z } from 'zod';
+import { formArgs, listArgs } from './args.js';
 import { type ConfigErrors, configErrors } from './configuration.js';
 import type { ContactForm, FormProperties } from './document.js';
 import { errors } from './errors.js';
@@ -18,33 +19,6 @@ import type { ContactFormsService, FormAction } from './service.js';
 import { listed, shown } from './view.js';
 
 const PATH = '/contact-form-7/v1/contact-forms';
-
-const mail = (description: string) =>
-  arg.object(
-    {
-      active: arg.boolean(),
-      subject: arg.string(),
-      sender: arg.string(),
-      recipient: arg.string(),
-      body: arg.string(),
-      additional_headers: arg.string(),
-      attachments: arg.string(),
-      use_html: arg.boolean(),
-      exclude_blank: arg.boolean(),
-    },
-    { description },
-  );
-
-const formArgs = {
-  context: arg.string({ description: '"save" keeps the form; anything else only shows what it would be.' }),
-  title: arg.string({ description: 'Name of the form.' }),
-  locale: arg.string({ description: 'Locale of the form.' }),
-  form: arg.string({ description: 'Template with form-tags.' }),
-  mail: mail('The mail to the owner.'),
-  mail_2: mail('A second mail, such as a copy for the sender.'),
-  messages: arg.object({}, { description: 'What the form answers.', additional: 'keep' }),
-  additional_settings: arg.string({ description: 'A setting a line, as "name: value".' }),
-};
 
 const described = {
   subject: { one: 'a contact form', many: 'contact forms', description: 'Forms that visitors fill in.' },
@@ -83,19 +57,7 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
         endpoint({
           methods: ['GET'],
           answers: [shaped(z.array(listedFormShape))],
-          args: {
-            per_page: arg.integer({ description: 'Forms on a page; all of them for 0 and -1.', minimum: -1 }),
-            offset: arg.integer({ description: 'Forms to skip.', minimum: 0 }),
-            order: arg.string({
-              description: 'ASC or DESC.',
-              accepts: { enum: ['ASC', 'DESC', 'asc', 'desc'] },
-            }),
-            orderby: arg.string({
-              description: 'ID, title, date or name.',
-              accepts: { enum: ['ID', 'title', 'date', 'name'] },
-            }),
-            search: arg.string({ description: 'Text to look for.' }),
-          },
+          args: listArgs,
           permission: mayDo('list'),
           handler: async ({ args }) => body((await forms.list(args)).map(listed)),
         }),

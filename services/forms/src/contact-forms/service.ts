@@ -10,6 +10,7 @@ import {
 } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { LeasedIds, Site } from '@almanac/service';
+import type { FormInput, FormQuery } from './args.js';
 import type { ContactForm, FormProperties, MailTemplate } from './document.js';
 import { errors } from './errors.js';
 import { MESSAGE_NAMES } from './messages.js';
@@ -17,29 +18,7 @@ import type { ContactFormRepository, FormChanges, FormOrder } from './model.js';
 import { formTemplate } from './template.js';
 
 /** What a client may send of a mail; missing texts are empty, missing switches are off. */
-type MailInput = {
-  readonly [K in keyof MailTemplate]?: (MailTemplate[K] extends string ? string : boolean) | undefined;
-};
-
-/** What a client may send of a form; absent is what was not sent. */
-export interface FormInput {
-  readonly title?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly form?: string | undefined;
-  readonly mail?: MailInput | undefined;
-  readonly mail_2?: MailInput | undefined;
-  readonly messages?: Readonly<Record<string, unknown>> | undefined;
-  readonly additional_settings?: string | undefined;
-}
-
-/** Which forms a list is of, as clients ask. */
-export interface FormQuery {
-  readonly search?: string | undefined;
-  readonly orderby?: string | undefined;
-  readonly order?: string | undefined;
-  readonly offset?: number | undefined;
-  readonly per_page?: number | undefined;
-}
+type MailInput = NonNullable<FormInput['mail']>;
 
 /** A form that is not stored has no id and no slug. */
 export type UnsavedForm = Omit<ContactForm, '_id' | 'slug'> & { readonly _id: null; readonly slug: null };
@@ -204,7 +183,7 @@ const nonEmptyLines = (text: string): string =>
     .join('\n');
 
 /** The messages that a form knows; others are dropped. */
-const sentMessages = (messages: FormInput['messages'] = {}): [string, string][] =>
+const sentMessages = (messages: Readonly<Record<string, unknown>> = {}): [string, string][] =>
   MESSAGE_NAMES.flatMap((name) => {
     const text = Object.hasOwn(messages, name) ? messages[name] : undefined;
     return typeof text === 'string' ? [[name, text.trim()] as [string, string]] : [];

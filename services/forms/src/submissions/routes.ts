@@ -1,5 +1,6 @@
 import { parseDate, UTC } from '@almanac/dates';
 import {
+  type ArgValues,
   arg,
   body,
   collection,
@@ -47,14 +48,7 @@ const described = {
   errors: errorsIn(errors),
 };
 
-interface FilterValues {
-  readonly form: number | undefined;
-  readonly status: Submission['status'] | undefined;
-  readonly after: string | undefined;
-  readonly before: string | undefined;
-}
-
-const filterOf = ({ form, status, after, before }: FilterValues): SubmissionFilter => ({
+const filterOf = ({ form, status, after, before }: ArgValues<typeof filterArgs>): SubmissionFilter => ({
   form,
   status,
   after: after === undefined ? undefined : parseDate(after, UTC),

@@ -1,0 +1,46 @@
+import { type ArgValues, arg } from '@almanac/rest';
+
+/** What a reader of the list may ask. */
+export const listArgs = {
+  per_page: arg.integer({ description: 'Forms on a page; all of them for 0 and -1.', minimum: -1 }),
+  offset: arg.integer({ description: 'Forms to skip.', minimum: 0 }),
+  order: arg.string({
+    description: 'ASC or DESC.',
+    accepts: { enum: ['ASC', 'DESC', 'asc', 'desc'] },
+  }),
+  orderby: arg.string({
+    description: 'ID, title, date or name.',
+    accepts: { enum: ['ID', 'title', 'date', 'name'] },
+  }),
+  search: arg.string({ description: 'Text to look for.' }),
+};
+export type FormQuery = Partial<ArgValues<typeof listArgs>>;
+
+const mail = (description: string) =>
+  arg.object(
+    {
+      active: arg.boolean(),
+      subject: arg.string(),
+      sender: arg.string(),
+      recipient: arg.string(),
+      body: arg.string(),
+      additional_headers: arg.string(),
+      attachments: arg.string(),
+      use_html: arg.boolean(),
+      exclude_blank: arg.boolean(),
+    },
+    { description },
+  );
+
+/** What a writer of a form may send. */
+export const formArgs = {
+  context: arg.string({ description: '"save" keeps the form; anything else only shows what it would be.' }),
+  title: arg.string({ description: 'Name of the form.' }),
+  locale: arg.string({ description: 'Locale of the form.' }),
+  form: arg.string({ description: 'Template with form-tags.' }),
+  mail: mail('The mail to the owner.'),
+  mail_2: mail('A second mail, such as a copy for the sender.'),
+  messages: arg.object({}, { description: 'What the form answers.', additional: 'keep' }),
+  additional_settings: arg.string({ description: 'A setting a line, as "name: value".' }),
+};
+export type FormInput = Partial<Omit<ArgValues<typeof formArgs>, 'context'>>;
