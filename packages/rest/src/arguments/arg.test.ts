@@ -208,6 +208,13 @@ describe('codes of wrong values', () => {
     expect(await codeOf(schema, value)).toBe(code);
   });
 
+  test.each(['a@b.c', 'a+b@example.co.uk', 'ann.@example.com', 'a..b@example.com', '.a@example.com'])(
+    'an e-mail address: %j',
+    async (value) => {
+      await expect(validate({ it: arg.string({ format: 'email' }) }, { it: value })).resolves.toBeDefined();
+    },
+  );
+
   test.each([
     '2020-01-01',
     '',
