@@ -67,21 +67,10 @@ export class ApplicationPasswordRepository {
     return document;
   }
 
-  /**
-   * Changes what is given and nothing else.
-   * @returns the password as it is then; null when the user has no such password.
-   */
-  update(
-    userId: number,
-    uuid: string,
-    changes: Partial<Pick<ApplicationPassword, 'name' | 'appId'>>,
-  ): Promise<ApplicationPassword | null> {
-    const { name } = changes;
+  /** @returns the password as it is then; null when the user has no such password. */
+  rename(userId: number, uuid: string, name: string): Promise<ApplicationPassword | null> {
     return this.#passwords
-      .findOneAndUpdate(
-        { _id: uuid, userId },
-        { $set: { ...changes, ...(name !== undefined && { nameKey: fold(name) }) } },
-      )
+      .findOneAndUpdate({ _id: uuid, userId }, { $set: { name, nameKey: fold(name) } })
       .setOptions({ returnDocument: 'after' })
       .lean<ApplicationPassword>()
       .exec();

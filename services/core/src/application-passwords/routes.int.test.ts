@@ -129,13 +129,13 @@ test('tells a program which one it signs in with', async () => {
 });
 
 test('may be called otherwise', async () => {
-  const { uuid } = (await make()).body;
-  const appId = '0b8f9c1e-4b1d-4c55-9d9b-7a7a5f0f8f11';
+  const { uuid, app_id } = (await make()).body;
   const { body } = await core.ask('PATCH', `${path}/${uuid}`, {
     as: me,
-    body: { name: 'Other', app_id: appId },
+    // Which program it is for stays.
+    body: { name: 'Other', app_id: '0b8f9c1e-4b1d-4c55-9d9b-7a7a5f0f8f11' },
   });
-  expect(body).toMatchObject({ uuid, name: 'Other', app_id: appId });
+  expect(body).toMatchObject({ uuid, name: 'Other', app_id });
   expect(body).not.toHaveProperty('password');
 });
 

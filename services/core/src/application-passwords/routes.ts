@@ -140,11 +140,13 @@ export function applicationPasswordRoutes(
           handler: async (request) => item(await load(request)),
         }),
         endpoints.update({
+          // The id that a program has given itself stays, as in WordPress.
           args: { user_id, uuid, app_id, name: arg.string(NAME) },
           permission: mayDo('edit'),
           handler: async (request) => {
-            const { name, app_id: appId } = request.args;
-            return updated(await passwords.update(await load(request), { name, appId }));
+            const { name } = request.args;
+            const password = await load(request);
+            return updated(name === undefined ? password : await passwords.rename(password, name));
           },
         }),
         endpoints.remove({

@@ -65,17 +65,10 @@ export class ApplicationPasswordsService {
   }
 
   /** @throws RestError for a name that is empty. */
-  async update(
-    { userId, _id }: ApplicationPassword,
-    { name, appId }: { readonly name?: string | undefined; readonly appId?: string | undefined },
-  ): Promise<ApplicationPassword> {
-    const changes = {
-      ...(name !== undefined && { name: nameOf(name) }),
-      ...(appId !== undefined && { appId }),
-    };
-    const updated = await this.passwords.update(userId, _id, changes);
-    if (!updated) throw errors.notFound();
-    return updated;
+  async rename(password: ApplicationPassword, name: string): Promise<ApplicationPassword> {
+    const renamed = await this.passwords.rename(password.userId, password._id, nameOf(name));
+    if (!renamed) throw errors.notFound();
+    return renamed;
   }
 
   async delete({ userId, _id }: ApplicationPassword): Promise<void> {
