@@ -25,4 +25,4 @@ export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from '.
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
 export { sanitizeLine, sanitizeTextField, stripAllTags } from './text.js';
 export { escapeUrl, isWebAddress, sanitizeUrl } from './url.js';
-export { sanitizeUser, userNicename } from './user.js';
+export { MAX_NICENAME_LENGTH, numberedNicename, sanitizeUser, userNicename } from './user.js';

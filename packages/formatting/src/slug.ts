@@ -96,10 +96,10 @@ export function decodeSlug(slug: string): string {
   );
 }
 
-/** `slug-n`, cut so that it stays within 200 bytes and never splits an encoded character. */
-export function withSuffix(slug: string, n: number): string {
+/** `slug-n`, cut so that it stays within `maxLength` bytes and never splits an encoded character. */
+export function withSuffix(slug: string, n: number, maxLength = MAX_LENGTH): string {
   const suffix = `-${n}`;
-  const room = MAX_LENGTH - suffix.length;
+  const room = maxLength - suffix.length;
   if (slug.length <= room) return slug + suffix;
   return encodeUnits([...decodeSlug(slug)], room).replace(/-+$/, '') + suffix;
 }

@@ -1,5 +1,5 @@
 import { removeAccents } from './accents.js';
-import { sanitizeTitle } from './slug.js';
+import { sanitizeTitle, withSuffix } from './slug.js';
 import { stripAllTags, trimBlanks } from './text.js';
 
 /**
@@ -15,7 +15,15 @@ export function sanitizeUser(login: string, strict = false): string {
   return trimBlanks(allowed).replace(/\s+/g, ' ');
 }
 
-/** The slug of a user made from the login, at most 50 characters. WordPress: `user_nicename`. */
+/** Maximum length of a user's slug, in characters. */
+export const MAX_NICENAME_LENGTH = 50;
+
+/** The slug of a user made from the login. WordPress: `user_nicename`. */
 export function userNicename(login: string): string {
-  return sanitizeTitle([...login].slice(0, 50).join(''));
+  return sanitizeTitle([...login].slice(0, MAX_NICENAME_LENGTH).join(''));
+}
+
+/** The n-th variant of a user's slug: the slug itself, then `slug-2`, `slug-3` … */
+export function numberedNicename(slug: string, n: number): string {
+  return n === 1 ? slug : withSuffix(slug, n, MAX_NICENAME_LENGTH);
 }

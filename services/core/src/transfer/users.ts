@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fold } from '@almanac/content';
 import {
+  numberedNicename,
   sanitizeTermDescription,
   sanitizeTermName,
   sanitizeUrl,
   userNicename,
-  withSuffix,
 } from '@almanac/formatting';
 import { isRole } from '@almanac/identity';
 import { DuplicateKeyError } from '@almanac/service';
@@ -70,7 +70,7 @@ export function userRecords(users: UserRepository, passwords: Passwords): Record
       registeredAt: new Date(),
     };
     for (let n = 1; ; n += 1) {
-      const slug = n === 1 ? base : withSuffix(base, n);
+      const slug = numberedNicename(base, n);
       if (!(isFree && n === 1) && (await users.findBySlug(slug))) continue;
       try {
         await users.insert({ ...user, slug });

@@ -92,6 +92,17 @@ describe('POST /wp/v2/users', () => {
     const { slug } = await user({ slug: 'Some Slug' });
     expect(slug).toBe('some-slug');
     expect((await user({ slug: 'some-slug' })).slug).toBe('some-slug-2');
+    const long = 'a'.repeat(50);
+    expect((await user({ slug: long })).slug).toBe(long);
+    expect((await user({ slug: long })).slug).toBe(`${'a'.repeat(48)}-2`);
+  });
+
+  test.each([
+    ['日本 a1', 'a1'],
+    ['b1 日本', 'b1'],
+    ['c1 日本 d1', 'c1-d1'],
+  ])('leaves no hyphens around what a slug cannot hold: %j', async (sent, slug) => {
+    expect((await user({ slug: sent })).slug).toBe(slug);
   });
 
   test('gives several users of one slug at the same time different ones', async () => {

@@ -1,12 +1,13 @@
 import { retryTaken, withFreeId } from '@almanac/content';
 import {
+  MAX_NICENAME_LENGTH,
+  numberedNicename,
   sanitizeTermDescription,
   sanitizeTermName,
   sanitizeTitle,
   sanitizeUrl,
   sanitizeUser,
   userNicename,
-  withSuffix,
 } from '@almanac/formatting';
 import { capabilitiesOf, type Identity, isRole } from '@almanac/identity';
 import { DuplicateKeyError } from '@almanac/service';
@@ -202,14 +203,13 @@ export class UsersService {
   /** The slug, or the first of its numbered variants, that nobody else has. */
   async #freeSlug(base: string, own?: number): Promise<string> {
     for (let n = 1; ; n++) {
-      const slug = n === 1 ? base : withSuffix(base, n);
+      const slug = numberedNicename(base, n);
       const holder = await this.deps.users.findBySlug(slug);
       if (!holder || holder._id === own) return slug;
     }
   }
 }
 
-const MAX_SLUG_LENGTH = 50;
 const MAX_URL_LENGTH = 100;
 
 /**
@@ -219,9 +219,10 @@ const MAX_URL_LENGTH = 100;
  */
 function slugOf(sent: string): string {
   const wanted = sanitizeTitle(sent);
-  const slug = sanitizeUser(wanted, true);
+  // Again, since hyphens may be left at the ends, and several in a row.
+  const slug = sanitizeTitle(sanitizeUser(wanted, true));
   if (wanted !== '' && slug === '') throw errors.slugEmpty();
-  if (slug.length > MAX_SLUG_LENGTH) throw errors.slugTooLong();
+  if (slug.length > MAX_NICENAME_LENGTH) throw errors.slugTooLong();
   return slug;
 }
 
