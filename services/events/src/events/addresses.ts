@@ -1,12 +1,12 @@
-import type { EventRange } from './range.js';
+import { BOUND_NAMES, type Bounds, type EventRange } from './range.js';
 
 /** What the addresses of a list's pages say, as texts. */
 export interface ListQuery {
   readonly page: number;
   readonly perPage: number;
   readonly range: EventRange;
-  /** As it was sent. */
-  readonly endsAfter?: string | undefined;
+  /** As they were sent. */
+  readonly bounds: Bounds;
   readonly search?: string | undefined;
   readonly status: string;
   readonly venues?: readonly number[] | undefined;
@@ -26,7 +26,7 @@ export function repeatedQuery(query: ListQuery): Pairs {
     ...common(query),
     ...links(query),
     ...given('featured', query.featured === undefined ? undefined : String(Number(query.featured))),
-    ...given('ends_after', query.endsAfter),
+    ...BOUND_NAMES.flatMap((name) => given(name, query.bounds[name])),
     ...given('categories', query.categories),
     ...given('tags', query.tags),
     ...given('include', query.include?.join(',')),

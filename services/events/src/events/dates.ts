@@ -23,7 +23,7 @@ export interface TimesInput {
 
 /** The argument that makes the times of an event impossible. */
 export interface ImpossibleTimes {
-  readonly param: 'start_date' | 'end_date' | 'ends_after';
+  readonly param: string;
   readonly reason: string;
 }
 
@@ -108,7 +108,7 @@ export function withOffset(local: string, timezone: string): string {
 }
 
 /** A text that is no date in the zone of the site. */
-export const unreadable = (param: ImpossibleTimes['param']): ImpossibleTimes => ({
+export const unreadable = (param: string): ImpossibleTimes => ({
   param,
   reason: 'No such date.',
 });

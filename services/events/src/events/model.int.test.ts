@@ -76,7 +76,7 @@ describe('every list', () => {
     ['of a tag', { tags: [501] }],
     ['of featured events', { featured: true }],
     ['of some events', { include: [3, 4, 5] }],
-    ['of what has not ended', { endsAfter: '2031-05-20 00:00:00' }],
+    ['of what has not ended', { bounds: { ends_after: '2031-05-20 00:00:00' } }],
     [
       'of a venue, an organizer, a category and a tag',
       { venues: [101], organizers: [201], categories: [401], tags: [501] },

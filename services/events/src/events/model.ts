@@ -10,6 +10,7 @@ import {
 } from '../content/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { type Event, event } from './document.js';
+import { BOUND_NAMES, BOUNDS, type Bounds } from './range.js';
 
 const schema = eventItemSchema('events', event);
 // The default list: what starts in a window, in order.
@@ -39,8 +40,8 @@ export interface EventFilter extends ItemFilter {
   /** `YYYY-MM-DD HH:MM:SS` of clocks at the event, both inclusive: the event starts then. */
   readonly from: string;
   readonly to: string;
-  /** `YYYY-MM-DD HH:MM:SS` in UTC: the event ends later. */
-  readonly endsAfter?: string | undefined;
+  /** `YYYY-MM-DD HH:MM:SS` in UTC. */
+  readonly bounds?: Bounds;
   /** Any of them. */
   readonly venues?: readonly number[] | undefined;
   readonly organizers?: readonly number[] | undefined;
@@ -60,6 +61,13 @@ const TERM_FIELDS: Readonly<Record<Taxonomy, 'categories' | 'tags'>> = {
 
 /** Events: reading, lists and single steps of writing. The rules are the service's. */
 export type EventRepository = ReturnType<typeof eventRepository>;
+
+const boundConditions = (bounds: Bounds = {}): QueryFilter<Event>[] =>
+  BOUND_NAMES.flatMap((name) => {
+    const moment = bounds[name];
+    const { of, operator } = BOUNDS[name];
+    return moment === undefined ? [] : [{ [of]: { [operator]: moment } }];
+  });
 
 export function eventRepository(connection: Connection) {
   const kept = kindRepository<Event>(connection, 'Event', schema);
@@ -81,7 +89,7 @@ export function eventRepository(connection: Connection) {
     async page(filter: EventFilter, page: Page): Promise<{ events: Event[]; total: number }> {
       const conditions = toMongoFilter(await located(filter), [
         { hidden: false, start: { $gte: filter.from, $lte: filter.to } },
-        filter.endsAfter === undefined ? {} : { utcEnd: { $gt: filter.endsAfter } },
+        ...boundConditions(filter.bounds),
         membership('venue', filter.venues),
         membership('organizers', filter.organizers),
         membership('categories', filter.categories),

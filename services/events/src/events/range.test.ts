@@ -31,12 +31,22 @@ describe('the range of a list', () => {
   });
 });
 
-test('an end to come is a moment by the clocks of the site', () => {
+describe('bounds are moments by the clocks of the site', () => {
   const site = parseZone('America/New_York') ?? UTC;
-  const endsAfter = (text: string) => resolveRange({ ends_after: text }, now, site);
-  expect(endsAfter('2031-03-10 12:00')).toMatchObject({ endsAfter: '2031-03-10 16:00:00' });
-  expect(endsAfter('2031-03-10T12:00:00Z')).toMatchObject({ endsAfter: '2031-03-10 12:00:00' });
-  expect(endsAfter('9999-12-31 23:59:59')).toMatchObject({ param: 'ends_after' });
+
+  test.each([
+    ['starts_after', '2031-03-10', '2031-03-10 04:00:00'],
+    ['ends_after', '2031-03-10', '2031-03-10 04:00:00'],
+    // The day is before, too.
+    ['starts_before', '2031-03-10', '2031-03-11 04:00:00'],
+    ['ends_before', '2031-03-10', '2031-03-11 04:00:00'],
+  ])('%s', (name, day, moment) => {
+    const bound = (text: string) => resolveRange({ [name]: text }, now, site);
+    expect(bound(day)).toMatchObject({ bounds: { [name]: moment } });
+    expect(bound('2031-03-10 12:00')).toMatchObject({ bounds: { [name]: '2031-03-10 16:00:00' } });
+    expect(bound('2031-03-10T12:00:00Z')).toMatchObject({ bounds: { [name]: '2031-03-10 12:00:00' } });
+    expect(bound('9999-12-31 23:59:59')).toMatchObject({ param: name });
+  });
 });
 
 describe('where clocks of the site change, and the years end', () => {

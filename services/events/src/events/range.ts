@@ -5,21 +5,31 @@ import { dayOf, type ImpossibleTimes, unreadable } from './dates.js';
 export interface EventRange {
   readonly from: string;
   readonly to: string;
-  /** They end later than this, in UTC. Absent: at any time. */
-  readonly endsAfter?: string | undefined;
+  /** Moments in UTC that they start or end before or after, of those that were asked for. */
+  readonly bounds?: Bounds;
 }
 
+/** Bounds of a range by moments: what they bound, and to which side. */
+export const BOUNDS = {
+  starts_after: { of: 'utcStart', operator: '$gt' },
+  starts_before: { of: 'utcStart', operator: '$lt' },
+  ends_after: { of: 'utcEnd', operator: '$gt' },
+  ends_before: { of: 'utcEnd', operator: '$lt' },
+} as const;
+export type BoundName = keyof typeof BOUNDS;
+export const BOUND_NAMES = Object.keys(BOUNDS) as readonly BoundName[];
+export type Bounds = Readonly<Partial<Record<BoundName, string | undefined>>>;
+
 /** What a client asks for; the texts are dates that `parseEventDate` reads. */
-export interface RangeInput {
+export interface RangeInput extends Bounds {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
-  readonly ends_after?: string | undefined;
 }
 
 /**
  * The range of a list (precedence.md P11): a date without a time covers its whole day. Without a beginning it is from
- * yesterday on, without an end it goes two years ahead. `ends_after` is a moment by the clocks of the site. What cannot be
- * read in the zone of the site is refused.
+ * yesterday on, without an end it goes two years ahead. Bounds are moments by the clocks of the site. What cannot be read
+ * in the zone of the site is refused.
  */
 export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRange | ImpossibleTimes {
   const defaults = defaultRange(now, site);
@@ -31,11 +41,23 @@ export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRan
     input.end_date === undefined ? dayOf(defaults.end_date).last : edge(input.end_date, 'last', now, site);
   if (from === undefined) return unreadable('start_date');
   if (to === undefined) return unreadable('end_date');
-  if (input.ends_after === undefined) return { from, to };
-  const after = parseEventDate(input.ends_after, now, site);
-  const moment = after === undefined ? undefined : toInstant(after, site);
-  if (moment === undefined || !isInYears(moment, UTC)) return unreadable('ends_after');
-  return { from, to, endsAfter: formatSql(moment, UTC) };
+  const bounds: Partial<Record<BoundName, string>> = {};
+  for (const name of BOUND_NAMES) {
+    const sent = input[name];
+    if (sent === undefined) continue;
+    const moment = momentOf(name, sent, now, site);
+    if (moment === undefined || !isInYears(moment, UTC)) return unreadable(name);
+    bounds[name] = formatSql(moment, UTC);
+  }
+  return { from, to, ...(Object.keys(bounds).length > 0 && { bounds }) };
+}
+
+/** Before a day that is named without a time includes the day. */
+function momentOf(name: BoundName, sent: string, now: Date, site: Zone): Date | undefined {
+  const date = parseEventDate(sent, now, site);
+  if (date === undefined) return undefined;
+  if (BOUNDS[name].operator === '$gt' || hasTime(sent, now, site)) return toInstant(date, site);
+  return new Date(toInstant(dayOf(date).last, site).getTime() + SECOND_MS);
 }
 
 /** The beginning and the end of the range of a list that nobody has asked for one. */
@@ -54,6 +76,7 @@ export const dependsOnNow = (sent: unknown): boolean =>
 /** They have nothing in common. */
 const OTHER_TIMES = [new Date('2001-02-03T04:05:06Z'), new Date('2034-11-24T17:48:39Z')];
 
+const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_AHEAD = 2;
 

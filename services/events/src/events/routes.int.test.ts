@@ -847,6 +847,10 @@ describe('the list', () => {
     // A start that is over, an end to come: what is going on.
     ['start_date=1000-01-01&end_date=2041-04-03&ends_after=2041-04-02 22:59', ['Two', 'Three']],
     ['start_date=1000-01-01&end_date=2041-04-03&ends_after=2041-04-02 23:00', ['Three']],
+    ['start_date=2041-04-02&end_date=2041-04-03&starts_after=2041-04-02', ['Two', 'Three']],
+    ['start_date=2041-04-02&end_date=2041-04-03&starts_before=2041-04-02', ['Two']],
+    ['start_date=2041-04-02&end_date=2041-04-03&starts_after=2041-04-02 23:59', ['Three']],
+    ['start_date=2041-04-02&end_date=2041-04-03&ends_before=2041-04-02', ['Two']],
   ])('of the range %s', async (query, expected) => {
     const { body } = await askAs(undefined, 'GET', `/events?${query}`);
     expect(body.events.map(({ title }: { title: string }) => title)).toEqual(expected);

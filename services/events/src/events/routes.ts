@@ -43,7 +43,7 @@ import type { Venue } from '../venues/model.js';
 import { ownQuery, repeatedQuery } from './addresses.js';
 import { readCost } from './cost.js';
 import type { Event } from './document.js';
-import { defaultRange, dependsOnNow, resolveRange } from './range.js';
+import { BOUND_NAMES, defaultRange, dependsOnNow, resolveRange } from './range.js';
 import { eventShape } from './schema.js';
 import type { EventInput, EventsService } from './service.js';
 import { EVENTS_PATH } from './view.js';
@@ -217,12 +217,10 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
       json: {},
       default: () => defaultRange(new Date(), UTC).end_date,
     }),
-    ends_after: arg.string({
-      description:
-        'Only events that end later, at any time unless given: with a start long ago, also what is going on.',
-      check: isDate,
-      unlisted: true,
-    }),
+    starts_after: boundArg('Only events that start later.'),
+    starts_before: boundArg('Only events that start earlier, or on this day if it has no time.'),
+    ends_after: boundArg('Only events that end later: with a start_date long ago, also what is going on.'),
+    ends_before: boundArg('Only events that end earlier, or on this day if it has no time.'),
     search,
     categories: termsArg('tribe_events_cat', 'Any of these categories, by id or slug, and those below them.'),
     tags: termsArg('post_tag', 'Any of these tags, by id or slug.'),
@@ -244,6 +242,9 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
   };
 };
 
+/** A bound beside start_date and end_date, which clients of The Events Calendar know. */
+const boundArg = (description: string) => arg.string({ description, check: isDate, unlisted: true });
+
 /** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
 export function eventRoutes(resource: EventResource): Route[] {
   const { service, view, shownWith, site, perPage } = resource;
@@ -253,9 +254,9 @@ export function eventRoutes(resource: EventResource): Route[] {
     const { zone } = await site.known(request);
     const range = resolveRange(
       {
+        ...asked,
         start_date: request.has('start_date') ? asked.start_date : undefined,
         end_date: request.has('end_date') ? asked.end_date : undefined,
-        ends_after: asked.ends_after,
       },
       new Date(),
       zone,
@@ -287,7 +288,7 @@ export function eventRoutes(resource: EventResource): Route[] {
     const query = {
       ...position,
       range,
-      endsAfter: asked.ends_after,
+      bounds: asked,
       search,
       status: listedStatuses(identity, status).name,
       venues,
@@ -313,10 +314,10 @@ export function eventRoutes(resource: EventResource): Route[] {
   return itemRoutes({
     path: EVENTS_PATH,
     listArgs: args,
-    isOfNow: ({ start_date, end_date, ends_after }) =>
-      dependsOnNow(start_date) ||
-      dependsOnNow(end_date) ||
-      (ends_after !== undefined && dependsOnNow(ends_after)),
+    isOfNow: (sent) =>
+      dependsOnNow(sent.start_date) ||
+      dependsOnNow(sent.end_date) ||
+      BOUND_NAMES.some((name) => sent[name] !== undefined && dependsOnNow(sent[name])),
     createArgs: writeArgs(resource, true),
     updateArgs: writeArgs(resource, false),
     input: inputOf,
