@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { dataDirectory, removeDirectory } from '@almanac/testing/site';
 import { mongo } from 'mongoose';
-import { processorTime } from './processor-time.js';
+import { totalOf, usageUnder } from './processes.js';
 import { messageOf, RawClient } from './raw-client.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
@@ -183,17 +183,15 @@ async function insertRate(port: number, pid: number | undefined): Promise<{ rate
   };
   await writeAll();
   const first = next;
-  const before = processorTime(pid);
+  const before = usageUnder(pid);
   const start = performance.now();
   await writeAll();
   const inserts = next - first;
   const rate = (inserts / (performance.now() - start)) * 1000;
-  const after = processorTime(pid);
+  const after = usageUnder(pid);
   for (const writer of writers) writer.close();
-  const processor =
-    before !== undefined && after !== undefined
-      ? `, ${shown((after - before) / inserts, 'ms')} of processor time each`
-      : '';
+  const usedMs = before && after && totalOf(after, 'processorMs') - totalOf(before, 'processorMs');
+  const processor = usedMs === undefined ? '' : `, ${shown(usedMs / inserts, 'ms')} of processor time each`;
   const row = {
     what: `inserts of ${WRITERS} writers`,
     figure: shown(rate, '/s'),

@@ -1,9 +1,9 @@
 import { startTestDatabase } from '@almanac/testing';
 import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { type Connection, createConnection } from 'mongoose';
+import { copyItems, countOf } from './copies.js';
 import { type Measurement, measureOne } from './load.js';
 import type { Report } from './suite.js';
-import type { Row } from './table.js';
+import { type Row, rateOf } from './table.js';
 import { write } from './writer.js';
 
 const FEW = 1000;
@@ -12,14 +12,11 @@ const MANY = 100_000;
 const KINDS = 20;
 const ROUNDS = 5;
 const SECONDS = 2;
-const BATCH = 2000;
 const MOST = 1.5;
 const API = '/wp-json/tribe/events/v1';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Events are spread over the range that a list has by default. */
 const DAYS = 700;
-/** Far from any id that the site gives by itself. */
-const FIRST_ID = 10_000_000;
 
 /** A site with a number of events. */
 interface Calendar {
@@ -79,19 +76,16 @@ async function compare(what: string, few: string, many: string): Promise<Row> {
   const [yardstick, measured] = [quickest(ofFew), quickest(ofMany)];
   return {
     what,
-    figure: rate(measured),
+    figure: rateOf(measured),
     ratio: measured.latency.p50 / yardstick.latency.p50,
     latency: measured.latency,
-    note: `${rate(yardstick)} of ${FEW.toLocaleString('en')} events; wanted: at most ${MOST}`,
+    note: `${rateOf(yardstick)} of ${FEW.toLocaleString('en')} events; wanted: at most ${MOST}`,
   };
 }
 
 /** The measurement that the rest of the machine has disturbed least. */
 const quickest = (measurements: readonly Measurement[]): Measurement =>
   measurements.reduce((one, other) => (other.latency.p50 < one.latency.p50 ? other : one));
-
-const rate = ({ requestsPerSecond }: Measurement): string =>
-  `${Math.round(requestsPerSecond).toLocaleString('en')} requests/s`;
 
 /** A site whose events are copies of a few that were made over the interface. */
 async function makeCalendar(databaseUri: string, size: number): Promise<Calendar> {
@@ -116,59 +110,19 @@ async function makeCalendar(databaseUri: string, size: number): Promise<Calendar
     );
     kinds.push({ venue, organizer, category });
   }
-  const connection = await createConnection(databaseUri).asPromise();
-  try {
-    await copy(connection, patterns, size - KINDS);
-  } finally {
-    await connection.close();
-  }
+  const copies = size - KINDS;
+  await copyItems(databaseUri, 'events', patterns, copies, (_event, number) => {
+    const start = `${inDays(1 + Math.floor((number / copies) * DAYS))} 10:00:00`;
+    return { start, end: start, utcStart: start, utcEnd: start };
+  });
   // A change over the interface: what the service has counted before no longer stands.
   await make(site, `events/${patterns[0]}`, { featured: true });
   const [kind] = kinds;
   if (!kind) throw new RangeError('events need something to share');
-  const total = await totalOf(site);
+  const total = await countOf(`${site.url}${API}/events`, 'x-tec-total');
   if (total !== size) throw new Error(`of ${size} events ${total} are there`);
   return { site, ...kind };
 }
 
-/** Copies stored events, each with a name and a time of its own. */
-async function copy(connection: Connection, patterns: readonly number[], count: number): Promise<void> {
-  const events = connection.collection<StoredEvent>('events');
-  const stored = await events.find({ _id: { $in: [...patterns] } }).toArray();
-  for (let made = 0; made < count; made += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - made) }, (_, index) => {
-      const number = made + index;
-      const pattern = stored[number % stored.length];
-      if (!pattern) throw new Error('the events to copy are gone');
-      const slug = `${pattern.slug}-copy-${number}`;
-      const start = `${inDays(1 + Math.floor((number / count) * DAYS))} 10:00:00`;
-      return {
-        ...pattern,
-        _id: FIRST_ID + number,
-        slug,
-        slugKey: slug,
-        start,
-        end: start,
-        utcStart: start,
-        utcEnd: start,
-      };
-    });
-    await events.insertMany(batch, { ordered: false });
-  }
-}
-
-/** What the copies differ in; the rest is the service's own business. */
-interface StoredEvent {
-  readonly _id: number;
-  readonly slug: string;
-  readonly [field: string]: unknown;
-}
-
 const make = (site: Site, route: string, fields: object): Promise<number> =>
   write(`${site.url}${API}/${route}`, fields);
-
-async function totalOf(site: Site): Promise<number> {
-  const response = await fetch(`${site.url}${API}/events`);
-  await response.arrayBuffer();
-  return Number(response.headers.get('x-tec-total'));
-}

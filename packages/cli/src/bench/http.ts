@@ -11,9 +11,9 @@ import {
   middle,
   withProcessorTime,
 } from './load.js';
-import { memoryOf } from './memory.js';
+import { totalOf, usageUnder } from './processes.js';
 import type { Report, SuiteOptions } from './suite.js';
-import type { Row } from './table.js';
+import { type Row, rateOf } from './table.js';
 import { write } from './writer.js';
 
 const WRITERS = 8;
@@ -221,19 +221,16 @@ async function startBareServer(
 }
 
 function memoryRow(what: string, site: Site): Row {
-  const bytes = memoryOf(site.process.pid);
-  const figure = bytes === undefined ? 'not known here' : `${Math.round(bytes / 1024 / 1024)} MB`;
+  const usages = usageUnder(site.process.pid);
+  const figure = usages ? `${Math.round(totalOf(usages, 'ownBytes') / 1024 / 1024)} MB` : 'not known here';
   return { what, figure, note: 'all processes, without mapped files' };
 }
 
-function rowOf(
-  what: string,
-  { requestsPerSecond, latency, processorMs, processorMsOf }: Measurement,
-  yardstick?: Measurement,
-): Row {
+function rowOf(what: string, measurement: Measurement, yardstick?: Measurement): Row {
+  const { requestsPerSecond, latency, processorMs, processorMsOf } = measurement;
   return {
     what,
-    figure: `${Math.round(requestsPerSecond).toLocaleString('en')} requests/s`,
+    figure: rateOf(measurement),
     latency,
     ...(processorMs !== undefined && {
       note: `${processorMs.toFixed(2)} ms processor time each${shares(processorMs, processorMsOf)}`,

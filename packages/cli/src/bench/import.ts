@@ -10,7 +10,7 @@ import { dataDirectory, freePort, removeDirectory } from '@almanac/testing/site'
 import { writeWxr } from '@almanac/wxr';
 import type { SummaryData } from '../import/summary.js';
 import { generatedSite, type SiteSize } from './generated-site.js';
-import { processorTime } from './processor-time.js';
+import { totalOf, usageUnder } from './processes.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
 
@@ -103,11 +103,12 @@ async function runImport(file: string, directory: string, options: readonly stri
   const running = promisify(execFile)(process.execPath, words, { env, maxBuffer: 10 * MEGABYTE });
   const { pid } = running.child;
   const sampling = setInterval(() => {
+    const usages = usageUnder(pid);
+    if (!usages) return;
     // What has ended is no longer told of: the highest is that of all.
-    processorMs = Math.max(processorTime(pid) ?? 0, processorMs ?? 0) || undefined;
-    void memoryOf(pid ?? 0).then((found) => {
-      for (const [name, bytes] of found) peaks.set(name, Math.max(bytes, peaks.get(name) ?? 0));
-    });
+    processorMs = Math.max(totalOf(usages, 'processorMs'), processorMs ?? 0);
+    for (const { name = 'the command', bytes } of usages)
+      peaks.set(name, Math.max(bytes, peaks.get(name) ?? 0));
   }, SAMPLE_MS);
   try {
     const { stdout } = await running;
@@ -116,17 +117,3 @@ async function runImport(file: string, directory: string, options: readonly stri
     clearInterval(sampling);
   }
 }
-
-/** The memory of a process and of its children, in bytes, by what they are. */
-async function memoryOf(pid: number): Promise<[string, number][]> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,rss=,args=']);
-  return stdout.split('\n').flatMap((line): [string, number][] => {
-    const { own, parent, kilobytes, command = '' } = PROCESS.exec(line)?.groups ?? {};
-    if (Number(own) !== pid && Number(parent) !== pid) return [];
-    const service = /services\/(\w+)\//.exec(command)?.[1];
-    const name = Number(own) === pid ? 'the command' : (service ?? 'the database');
-    return [[name, Number(kilobytes) * 1024]];
-  });
-}
-
-const PROCESS = /^\s*(?<own>\d+)\s+(?<parent>\d+)\s+(?<kilobytes>\d+)\s+(?<command>.*)$/;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ADMIN } from '@almanac/testing/site';
 import autocannon from 'autocannon';
-import { processorTime, processorTimes } from './processor-time.js';
+import { totalOf, type Usage, usageUnder } from './processes.js';
 
 /** What a server did under load. */
 export interface Measurement {
@@ -187,16 +187,18 @@ export async function withProcessorTime(
   pid: number | undefined,
   measured: () => Promise<Measurement>,
 ): Promise<Measurement> {
-  const [before, each] = [processorTime(pid), processorTimes(pid)];
+  const before = usageUnder(pid);
   const measurement = await measured();
-  const after = processorTime(pid);
-  if (before === undefined || after === undefined) return measurement;
-  const perRequest = (ms: number): number => ms / measurement.requests;
+  const after = usageUnder(pid);
+  if (!before || !after) return measurement;
+  const timeOf = (usages: readonly Usage[], one?: string): number =>
+    totalOf(one === undefined ? usages : usages.filter(({ name }) => name === one), 'processorMs');
+  const perRequest = (one?: string): number =>
+    (timeOf(after, one) - timeOf(before, one)) / measurement.requests;
+  const names = after.flatMap(({ name }) => name ?? []);
   return {
     ...measurement,
-    processorMs: perRequest(after - before),
-    processorMsOf: Object.fromEntries(
-      [...processorTimes(pid)].map(([name, ms]) => [name, perRequest(ms - (each.get(name) ?? 0))]),
-    ),
+    processorMs: perRequest(),
+    processorMsOf: Object.fromEntries(names.map((name) => [name, perRequest(name)])),
   };
 }

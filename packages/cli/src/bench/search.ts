@@ -1,20 +1,17 @@
 import { startTestDatabase } from '@almanac/testing';
 import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { type Connection, createConnection } from 'mongoose';
+import { copyItems, countOf } from './copies.js';
 import { type Measurement, measurementOf, measureOne } from './load.js';
 import type { Report } from './suite.js';
-import type { Row } from './table.js';
+import { type Row, rateOf } from './table.js';
 import { write } from './writer.js';
 
 const POSTS = 100_000;
 /** Of so many posts one has the word that few have. */
 const KINDS = 1000;
 const PATTERNS = 50;
-const BATCH = 2000;
 const SECONDS = 3;
 const PATH = '/wp-json/wp/v2/posts';
-/** Far from any id that the site gives by itself. */
-const FIRST_ID = 10_000_000;
 
 const SEARCHES: readonly { readonly what: string; readonly query: string }[] = [
   { what: 'a word of every post', query: 'search=paragraph' },
@@ -91,58 +88,34 @@ async function makePosts(site: Site, databaseUri: string): Promise<number> {
   // The words of the copies are noted with a post that has them all.
   const words = Array.from({ length: KINDS }, (_, kind) => wordOf(kind)).join(' ');
   await write(site.url + PATH, { title: 'Kinds', content: words, status: 'draft' });
-  const connection = await createConnection(databaseUri).asPromise();
-  try {
-    await copy(connection, patterns, POSTS - PATTERNS);
-  } finally {
-    await connection.close();
-  }
+  await copyItems(databaseUri, 'posts', patterns, POSTS - PATTERNS, (post, number) => {
+    // What a search looks into, and an index of that.
+    const { slugKey, search, words } = post as unknown as SearchedPost;
+    return {
+      slugKey: `${slugKey}-copy-${number}`,
+      search: { ...search, content: `${search.content} ${wordOf(number)}` },
+      words: [...words, wordOf(number)],
+    };
+  });
   // A change over the interface: what the service has counted before no longer stands.
   const [id = 0] = patterns;
   await write(`${site.url + PATH}/${id}`, { title: 'Post' });
-  const response = await fetch(`${site.url + PATH}?per_page=1`);
-  const total = Number(response.headers.get('x-wp-total'));
+  const total = await countOf(`${site.url + PATH}?per_page=1`, 'x-wp-total');
   if (total < POSTS) throw new Error(`of ${POSTS} posts ${total} are there`);
   return id;
 }
 
+interface SearchedPost {
+  readonly slugKey: string;
+  readonly search: { readonly content: string };
+  readonly words: readonly string[];
+}
+
 const wordOf = (number: number): string => `kind${number % KINDS}x`;
 
-/** What the copies differ in; the rest is the service's own business. */
-interface StoredPost {
-  readonly _id: number;
-  readonly slug: string;
-  readonly slugKey?: string;
-  readonly search: { readonly title: string; readonly content: string; readonly excerpt: string };
-  /** An index of `search`. */
-  readonly words: readonly string[];
-  readonly [field: string]: unknown;
-}
-
-async function copy(connection: Connection, patterns: readonly number[], count: number): Promise<void> {
-  const posts = connection.collection<StoredPost>('posts');
-  const stored = await posts.find({ _id: { $in: [...patterns] } }).toArray();
-  for (let made = 0; made < count; made += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - made) }, (_, index) => {
-      const number = made + index;
-      const pattern = stored[number % stored.length];
-      if (!pattern) throw new Error('the posts to copy are gone');
-      return {
-        ...pattern,
-        _id: FIRST_ID + number,
-        slug: `${pattern.slug}-copy-${number}`,
-        slugKey: `${pattern.slugKey}-copy-${number}`,
-        search: { ...pattern.search, content: `${pattern.search.content} ${wordOf(number)}` },
-        words: [...pattern.words, wordOf(number)],
-      };
-    });
-    await posts.insertMany(batch, { ordered: false });
-  }
-}
-
-const rowOf = (what: string, { requestsPerSecond, latency }: Measurement, ratio?: number): Row => ({
+const rowOf = (what: string, measurement: Measurement, ratio?: number): Row => ({
   what,
-  figure: `${requestsPerSecond.toLocaleString('en', { maximumSignificantDigits: 3 })} requests/s`,
-  latency,
+  figure: rateOf(measurement),
+  latency: measurement.latency,
   ...(ratio !== undefined && { ratio }),
 });

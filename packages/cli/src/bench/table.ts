@@ -1,4 +1,4 @@
-import type { Latency } from './load.js';
+import type { Latency, Measurement } from './load.js';
 
 /** One measured figure. */
 export interface Row {
@@ -10,6 +10,10 @@ export interface Row {
   readonly latency?: Latency;
   readonly note?: string;
 }
+
+/** A throughput as a figure. */
+export const rateOf = ({ requestsPerSecond: rate }: Measurement): string =>
+  `${rate.toLocaleString('en', rate < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 })} requests/s`;
 
 const FIGURES = ['figure', 'ratio', 'p50 ms', 'p95 ms', 'p99 ms'];
 const HEADED: ReadonlySet<string> = new Set(FIGURES);

@@ -1,0 +1,49 @@
+import { createConnection } from 'mongoose';
+
+const BATCH = 2000;
+/** Far from any id that the site gives by itself. */
+const FIRST_ID = 10_000_000;
+
+/** What copies differ in; the rest is the service's own business. */
+export interface StoredItem {
+  readonly _id: number;
+  readonly slug: string;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * Copies stored items in turn, each under an id of its own.
+ * @param differ what the copy of a number has of its own, beside its id
+ */
+export async function copyItems(
+  databaseUri: string,
+  collection: string,
+  patterns: readonly number[],
+  count: number,
+  differ: (pattern: StoredItem, number: number) => object,
+): Promise<void> {
+  const connection = await createConnection(databaseUri).asPromise();
+  try {
+    const items = connection.collection<StoredItem>(collection);
+    const stored = await items.find({ _id: { $in: [...patterns] } }).toArray();
+    for (let made = 0; made < count; made += BATCH) {
+      const batch = Array.from({ length: Math.min(BATCH, count - made) }, (_, index) => {
+        const number = made + index;
+        const pattern = stored[number % stored.length];
+        if (!pattern) throw new Error(`the ${collection} to copy are gone`);
+        const slug = `${pattern.slug}-copy-${number}`;
+        return { ...pattern, _id: FIRST_ID + number, slug, slugKey: slug, ...differ(pattern, number) };
+      });
+      await items.insertMany(batch, { ordered: false });
+    }
+  } finally {
+    await connection.close();
+  }
+}
+
+/** How many items a list has, by one of its headers. */
+export async function countOf(url: string, header: string): Promise<number> {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  return Number(response.headers.get(header));
+}
