@@ -3,8 +3,7 @@ import type { ProcessTokens } from '@almanac/identity';
 import type { Logger, Metrics } from '@almanac/service';
 import express from 'express';
 import type { ResponseCache } from './cache/response-cache.js';
-import type { ApiDescription } from './description/api-description.js';
-import type { Explorer } from './description/explorer.js';
+import type { DocumentMaker } from './description/explorer.js';
 import { addressReader } from './http/address.js';
 import type { AllowedOrigins } from './http/cors.js';
 import type { GatewayRequest, GatewayResponse } from './http/locals.js';
@@ -19,8 +18,7 @@ import {
   answerPreflight,
   refuseLarge,
   refuseMalformed,
-  showDescription,
-  showExplorer,
+  showDocuments,
   showFrontPage,
 } from './stages/answer-early.js';
 import { answerLocally, type Responder } from './stages/answer-locally.js';
@@ -43,8 +41,8 @@ export interface AppDeps extends RelayDeps {
   readonly pages: Pages;
   /** Whether the site has public pages; otherwise a sign at its front, and the cards that oEmbed gives out. */
   readonly showsPages: boolean;
-  readonly description: Pick<ApiDescription, 'get'>;
-  readonly explorer: Pick<Explorer, 'get'>;
+  /** What there is to read about the interface, by path. */
+  readonly documents: (path: string) => DocumentMaker | undefined;
   /** Absent: nothing is cached. */
   readonly cache?: ResponseCache | undefined;
   /** Authenticate the gateway to services. */
@@ -90,8 +88,7 @@ export function createApp(deps: AppDeps): RequestListener {
   // Responses without credentials and without a service.
   app.use(answerPreflight);
   app.use(showFrontPage(deps.site, deps));
-  app.use(showDescription(deps.description));
-  app.use(showExplorer(deps.explorer));
+  app.use(showDocuments(deps.documents));
   // Wrong credentials are refused before anything is said about the route.
   app.use(recognize);
   app.use(settleUpstream(deps.registry));

@@ -16,7 +16,7 @@ import { ResponseCache } from './cache/response-cache.js';
 import { Versions } from './cache/versions.js';
 import { addressesOf, type GatewayConfig, gatewayConfig } from './config.js';
 import { ApiDescription } from './description/api-description.js';
-import { Explorer } from './description/explorer.js';
+import { explorerOf } from './description/explorer.js';
 import { Authenticator } from './identity/authenticator.js';
 import { GatewayMetrics } from './metrics.js';
 import { Pages } from './pages/pages.js';
@@ -65,6 +65,14 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     }),
     onOutcome: (outcome) => gatewayMetrics.authentication(outcome),
   });
+  const description = new ApiDescription({
+    services: contacts,
+    own: fragmentOf([rootRoute]),
+    apiUrl: config.SITE_URL + config.API_ROOT,
+    versions,
+    logger,
+  });
+  const explorer = explorerOf(config.SITE_URL);
   const rootUrl = `${config.SITE_URL}${config.API_ROOT}/`;
   const app = createApp({
     registry,
@@ -75,14 +83,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
       apiRoot: config.API_ROOT,
       logger,
     }),
-    description: new ApiDescription({
-      services: contacts,
-      own: fragmentOf([rootRoute]),
-      apiUrl: config.SITE_URL + config.API_ROOT,
-      versions,
-      logger,
-    }),
-    explorer: new Explorer(config.SITE_URL),
+    documents: (path) => (path === '/openapi.json' ? () => description.get() : explorer.get(path)),
     authenticator,
     site,
     pages: pagesOf(context, described, versions, site),

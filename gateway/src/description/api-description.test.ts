@@ -1,7 +1,7 @@
 import type { ApiFragment } from '@almanac/rest';
 import { expect, test } from '@jest/globals';
 import { ApiDescription } from './api-description.js';
-import { Explorer } from './explorer.js';
+import { explorerOf } from './explorer.js';
 
 const fragment = (path: string): ApiFragment => ({ tags: [], paths: { [path]: {} }, schemas: {} });
 
@@ -39,8 +39,8 @@ test.each([
   ['http://site.test', ''],
   ['http://site.test/blog', '/blog'],
 ])('the explorer of %s takes everything from below its address', async (siteUrl, base) => {
-  const explorer = new Explorer(siteUrl);
-  const read = async (path: string) => String((await explorer.get(path))?.body ?? '');
+  const explorer = explorerOf(siteUrl);
+  const read = async (path: string) => String((await explorer.get(path)?.())?.body ?? '');
   const page = await read('/docs');
   expect(page).toContain(`href="${base}/openapi.json"`);
   const files = [...page.matchAll(/(?:src|href)="([^"]*\/docs\/[^"]+)"/g)].map(([, address = '']) => address);

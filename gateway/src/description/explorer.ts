@@ -5,44 +5,46 @@ import type { TaggedResponse } from '../http/tagged-response.js';
 
 const require = createRequire(import.meta.url);
 
-/** The explorer of the interface: Swagger UI on a page of ours, which loads nothing from elsewhere. */
-export class Explorer {
-  readonly #makers: ReadonlyMap<string, () => Promise<TaggedResponse>>;
-  readonly #made = new Map<string, Promise<TaggedResponse>>();
+/** Gives a response, made when it is first asked for. */
+export type DocumentMaker = () => Promise<TaggedResponse>;
 
-  /** @param siteUrl without a slash at its end */
-  constructor(siteUrl: string) {
-    const { pathname, origin } = new URL(siteUrl);
-    const base = pathname.replace(/\/$/, '');
-    const page: readonly string[] = [
-      'Content-Security-Policy',
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      'Referrer-Policy',
-      'no-referrer',
-    ];
-    const html = async () => asset('text/html', PAGE.replaceAll('{base}', base), page);
-    const bundled = async (type: string, file: string) =>
-      asset(type, await readFile(require.resolve(`swagger-ui-dist/${file}`)));
-    this.#makers = new Map([
-      ['/docs', html],
-      ['/docs/explorer.css', async () => asset('text/css', STYLE)],
-      ['/docs/explorer.js', async () => asset('text/javascript', SCRIPT)],
-      ['/docs/swagger-ui.css', () => bundled('text/css', 'swagger-ui.css')],
-      ['/docs/swagger-ui-bundle.js', () => bundled('text/javascript', 'swagger-ui-bundle.js')],
-    ]);
-  }
+/**
+ * The explorer of the interface: Swagger UI on a page of ours, which loads nothing from elsewhere.
+ * @param siteUrl without a slash at its end
+ * @returns its responses by their paths under the site's address
+ */
+export function explorerOf(siteUrl: string): ReadonlyMap<string, DocumentMaker> {
+  const { pathname, origin } = new URL(siteUrl);
+  const base = pathname.replace(/\/$/, '');
+  const headers = [
+    'Content-Security-Policy',
+    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'Referrer-Policy',
+    'no-referrer',
+  ];
+  const page = once(async () => asset('text/html', PAGE.replaceAll('{base}', base), headers));
+  const bundled = (type: string, file: string) =>
+    once(async () => asset(type, await readFile(require.resolve(`swagger-ui-dist/${file}`))));
+  return new Map([
+    ['/docs', page],
+    ['/docs/', page],
+    ['/docs/explorer.css', once(async () => asset('text/css', STYLE))],
+    ['/docs/explorer.js', once(async () => asset('text/javascript', SCRIPT))],
+    ['/docs/swagger-ui.css', bundled('text/css', 'swagger-ui.css')],
+    ['/docs/swagger-ui-bundle.js', bundled('text/javascript', 'swagger-ui-bundle.js')],
+  ]);
+}
 
-  /** The response at a path under the site's address; undefined where the explorer has nothing. */
-  async get(path: string): Promise<TaggedResponse | undefined> {
-    const name = path === '/docs/' ? '/docs' : path;
-    const make = this.#makers.get(name);
-    if (!make) return undefined;
-    const making = this.#made.get(name) ?? make();
-    this.#made.set(name, making);
-    // What could not be read is tried again.
-    making.catch(() => this.#made.delete(name));
-    return making;
-  }
+/** What could not be made is tried again. */
+function once(make: DocumentMaker): DocumentMaker {
+  let made: Promise<TaggedResponse> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }
 
 const asset = (type: string, content: string | Buffer, more: readonly string[] = []): TaggedResponse =>

@@ -1,8 +1,7 @@
 import { doorPage, titleOfSite } from '@almanac/pages';
 import { bodyTooLarge, defineError, noRoute } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import type { ApiDescription } from '../description/api-description.js';
-import type { Explorer } from '../description/explorer.js';
+import type { DocumentMaker } from '../description/explorer.js';
 import { CORS_HEADERS, PREFLIGHT_HEADERS } from '../http/cors.js';
 import type { GatewayRequest, Stage } from '../http/locals.js';
 import { sendTagged } from '../http/tagged-response.js';
@@ -80,26 +79,15 @@ async function titleFrom(directory: Pick<SiteDirectory, 'get'>): Promise<string>
   }
 }
 
-/** Shows the description of the interface at `/openapi.json`. */
-export const showDescription =
-  (description: Pick<ApiDescription, 'get'>): Stage =>
+/** Shows what is the same for everybody: the description of the interface, and its explorer. */
+export const showDocuments =
+  (find: (path: string) => DocumentMaker | undefined): Stage =>
   async (request, response, next) => {
     const { address } = response.locals;
-    if (address.kind !== 'other' || address.path !== '/openapi.json') return next();
+    const make = address.kind === 'other' ? find(address.path) : undefined;
+    if (!make) return next();
     refuseWrites(request);
-    sendTagged(response, await description.get(), response.locals);
-  };
-
-/** Shows the explorer of the interface at `/docs`. */
-export const showExplorer =
-  (explorer: Pick<Explorer, 'get'>): Stage =>
-  async (request, response, next) => {
-    const { address } = response.locals;
-    if (address.kind !== 'other') return next();
-    const found = await explorer.get(address.path);
-    if (!found) return next();
-    refuseWrites(request);
-    sendTagged(response, found, response.locals);
+    sendTagged(response, await make(), response.locals);
   };
 
 function refuseWrites({ method }: GatewayRequest): void {

@@ -1,5 +1,6 @@
 import { batch } from '@almanac/service';
-import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import { insertAll } from '@almanac/service/collection';
+import { type Connection, type Model, type mongo, Schema } from 'mongoose';
 import { LONGEST_PART } from './texts.js';
 
 /**
@@ -109,8 +110,6 @@ const MOST_HAVING = 200;
 const MOST_PIECES = 4;
 /** Items whose words are stored in one go: others have their turn in between. */
 const COMPLETED_AT_ONCE = 100;
-/** MongoDB's error for a word that another process notes at the same time. */
-const DUPLICATE_KEY = 11000;
 
 /** Folded texts by field. */
 export type Texts = Readonly<Record<string, string | undefined>>;
@@ -135,7 +134,11 @@ export function vocabularyOf(connection: Connection, collection: string) {
   const noteAll = batch(async (asked: readonly (readonly string[])[]): Promise<undefined[]> => {
     const fresh = [...new Set(asked.flat())];
     const unknown = fresh.length > FEW_WORDS ? await unnoted(fresh) : fresh;
-    if (unknown.length > 0) await insert(unknown);
+    // Another process may note the same at the same time.
+    await insertAll<Word>(
+      words.collection as unknown as mongo.Collection<Word>,
+      unknown.map((word) => ({ _id: word, endings: endingsOf(word) })),
+    );
     for (const word of fresh) remembered.add(word);
     for (const oldest of remembered) {
       if (remembered.size <= MOST_REMEMBERED) break;
@@ -148,16 +151,6 @@ export function vocabularyOf(connection: Connection, collection: string) {
     const known = await words.find({ _id: { $in: fresh } }, { _id: 1 }).lean<Pick<Word, '_id'>[]>();
     const found = new Set(known.map(({ _id }) => _id));
     return fresh.filter((word) => !found.has(word));
-  };
-
-  const insert = async (unknown: readonly string[]): Promise<void> => {
-    const documents = unknown.map((word) => ({ _id: word, endings: endingsOf(word) }));
-    try {
-      await words.collection.insertMany(documents as never[], { ordered: false });
-    } catch (error) {
-      const isNoted = error instanceof mongo.MongoBulkWriteError && error.code === DUPLICATE_KEY;
-      if (!isNoted || [error.writeErrors].flat().some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    }
   };
 
   /** Words that have a piece; undefined: too many. */

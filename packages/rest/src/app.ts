@@ -1,80 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ANONYMOUS, IDENTITY_HEADER, type Identity, type IdentityTokens } from '@almanac/identity';
+import { ANONYMOUS, IDENTITY_HEADER, type Identity } from '@almanac/identity';
 import { type RouteResponse, refusal, wrap, wrappingOf } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { withIndex } from './description.js';
 import type { ErrorFactory } from './errors.js';
 import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
+import { apiUrlOf, type RestAppOptions } from './options.js';
 import { acceptRequestId, methodOf, parseQuery, REQUEST_ID_HEADER } from './parameters/head.js';
-import { type Guard, Pipeline } from './pipeline.js';
+import { Pipeline } from './pipeline.js';
 import type { Exchange } from './request.js';
 import type { Route } from './route.js';
 import { type CompiledRoute, compileRoutes } from './routing.js';
 import { send } from './sending.js';
 import { Written } from './written.js';
 
-/** Where the kit reports failures. A pino logger fits. */
-export interface RestLogger {
-  error(details: object, message: string): void;
-}
-
-/** One answered request, for metrics and the access log. */
-export interface Observation {
-  readonly id: string;
-  readonly method: string;
-  /** The pattern of the route, never the address; empty when no route matched. */
-  readonly route: string;
-  readonly status: number;
-  /** Milliseconds. */
-  readonly duration: number;
-}
-
-export interface RestAppOptions {
-  /** Such as `wp/v2`. */
-  readonly namespace: string;
-  readonly routes: readonly Route[];
-  /** Checks the identity that the gateway signs. */
-  readonly tokens: Pick<IdentityTokens, 'verify'>;
-  /** Address of the site, without a slash at its end. */
-  readonly siteUrl: string;
-  /** Path of the API under the site; `/wp-json` unless told otherwise. */
-  readonly apiRoot?: string;
-  readonly logger: RestLogger;
-  readonly limits?: {
-    /** Of a body of who may do what it asks for, beside its files; 8 MiB unless told otherwise. */
-    readonly bodyBytes?: number;
-    /** Of a body of anybody, and of a GET; 256 KiB unless told otherwise. */
-    readonly openBodyBytes?: number;
-    /** Of the bodies of all unanswered requests together; 64 MiB unless told otherwise. Strangers get a quarter. */
-    readonly bodyMemoryBytes?: number;
-    /** An existing directory where uploads wait; the system's own unless told otherwise. */
-    readonly uploadDirectory?: string;
-  };
-  /**
-   * Called when a request may have changed something, after its handler and before its answer is written: raises the
-   * version of the namespace, so that no cache answers with what was before.
-   * @param version what has changed, where the endpoint says that it is not the whole namespace
-   */
-  readonly onChange?: (version?: string) => void | Promise<void>;
-  /**
-   * Runs everything that is done for a request. It may refuse the request or give it up, by a RestError, when something
-   * behind the handlers is away, such as a database.
-   */
-  readonly guard?: Guard;
-  readonly observe?: (observation: Observation) => void;
-}
-
 /** Tells the gateway on which namespaces the answer depends; absent when it must not be cached. */
 export const CACHE_HEADER = 'X-Almanac-Cache';
 /** Names what is missing from the answer because another service could not be asked. */
 export const DEGRADED_HEADER = 'X-Almanac-Degraded';
-
-const DEFAULT_BODY_BYTES = 8 * 1024 * 1024;
-const DEFAULT_OPEN_BODY_BYTES = 256 * 1024;
-const DEFAULT_BODY_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /**
  * The HTTP face of a service: answers the routes of one namespace and its index. Serves alone
@@ -108,9 +53,6 @@ export function createResponder(
   return (message) => face.respond(message);
 }
 
-const apiUrlOf = ({ siteUrl, apiRoot = '/wp-json' }: Pick<RestAppOptions, 'siteUrl' | 'apiRoot'>): string =>
-  siteUrl + apiRoot;
-
 /** What a request asks for. */
 type Target = Pick<Exchange, 'id' | 'method' | 'route' | 'query' | 'compiled' | 'pathParams'>;
 
@@ -123,19 +65,8 @@ class HttpFace {
     private readonly options: RestAppOptions,
     routes: readonly Route[],
   ) {
-    const { namespace, limits, onChange, guard } = options;
     this.#routes = compileRoutes(routes);
-    this.#pipeline = new Pipeline({
-      namespace,
-      apiUrl: apiUrlOf(options),
-      bodyBytes: limits?.bodyBytes ?? DEFAULT_BODY_BYTES,
-      openBodyBytes: limits?.openBodyBytes ?? DEFAULT_OPEN_BODY_BYTES,
-      bodyMemoryBytes: limits?.bodyMemoryBytes ?? DEFAULT_BODY_MEMORY_BYTES,
-      uploadDirectory: limits?.uploadDirectory ?? tmpdir(),
-      logFailure: this.#logFailure,
-      onChange: onChange ?? (() => undefined),
-      guard: guard ?? ((_method, work) => work()),
-    });
+    this.#pipeline = new Pipeline(options, this.#logFailure);
   }
 
   /** Answers, whatever happens. */

@@ -6,9 +6,6 @@ export {
   DEGRADED_HEADER,
   decodedText,
   isDisconnect,
-  type Observation,
-  type RestAppOptions,
-  type RestLogger,
   type RestResponse,
 } from './app.js';
 export { arg } from './arguments/arg.js';
@@ -55,6 +52,7 @@ export {
   selfLink,
 } from './objects.js';
 export * from './openapi/index.js';
+export type { Observation, RestAppOptions, RestLogger } from './options.js';
 export {
   acceptRequestId,
   hasBody,

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { isAnonymous } from '@almanac/identity';
 import { type RouteResponse, refusal } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
@@ -5,6 +6,7 @@ import { describeOptions } from './description.js';
 import { isRestError, type RestError, statusOf } from './errors.js';
 import { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
 import { Fields } from './objects.js';
+import { apiUrlOf, type RestAppOptions } from './options.js';
 import { Allowance, BodyMemory, discardRest, mediaType, readBody } from './parameters/body.js';
 import { hasBody } from './parameters/head.js';
 import { Spool } from './parameters/multipart.js';
@@ -22,29 +24,20 @@ type Incoming = Pick<
   'message' | 'id' | 'method' | 'route' | 'compiled' | 'pathParams' | 'query' | 'identity' | 'ip'
 >;
 
-/** What the stages need of their surroundings. */
-export interface Surroundings {
-  readonly namespace: string;
-  /** Address of the API root, without a slash at its end. */
-  readonly apiUrl: string;
-  /** Of a body: of who may do what it asks for, and of anybody. */
-  readonly bodyBytes: number;
-  readonly openBodyBytes: number;
-  /** Of the bodies of all unanswered requests together. */
-  readonly bodyMemoryBytes: number;
-  /** An existing directory where uploads wait. */
-  readonly uploadDirectory: string;
-  readonly logFailure: (
-    error: unknown,
-    request: { id: string; method: string; route: string },
-    message: string,
-  ) => void;
-  readonly onChange: (version?: string) => void | Promise<void>;
-  readonly guard: Guard;
-}
+/** Reports what went wrong with a request. */
+type LogFailure = (
+  error: unknown,
+  request: { id: string; method: string; route: string },
+  message: string,
+) => void;
 
-/** @param method in capitals, after any override; HEAD is GET here. */
-export type Guard = <T>(method: string, work: () => Promise<T>) => Promise<T>;
+const MEGABYTE = 1024 * 1024;
+const LIMITS: Required<NonNullable<RestAppOptions['limits']>> = {
+  bodyBytes: 8 * MEGABYTE,
+  openBodyBytes: MEGABYTE / 4,
+  bodyMemoryBytes: 64 * MEGABYTE,
+  uploadDirectory: tmpdir(),
+};
 
 /**
  * The stages of a request, in the order that clients rely on (behaviour-core.md section 1): route, body, required
@@ -54,8 +47,16 @@ export class Pipeline {
   /** Apart, so that strangers cannot keep those who sign in from writing. */
   readonly #memory: { readonly strangers: BodyMemory; readonly known: BodyMemory };
 
-  constructor(private readonly surroundings: Surroundings) {
-    const { bodyMemoryBytes } = surroundings;
+  readonly #apiUrl: string;
+  readonly #limits: typeof LIMITS;
+
+  constructor(
+    private readonly options: RestAppOptions,
+    private readonly logFailure: LogFailure,
+  ) {
+    this.#apiUrl = apiUrlOf(options);
+    this.#limits = { ...LIMITS, ...options.limits };
+    const { bodyMemoryBytes } = this.#limits;
     this.#memory = {
       strangers: new BodyMemory(bodyMemoryBytes / 4),
       known: new BodyMemory((bodyMemoryBytes * 3) / 4),
@@ -67,7 +68,7 @@ export class Pipeline {
    * @returns the answer, and what could not be asked while it was made.
    */
   async run(incoming: Incoming): Promise<{ answer: RouteResponse; degradations: ReadonlySet<string> }> {
-    const exchange = begin(incoming, this.surroundings.apiUrl);
+    const exchange = begin(incoming, this.#apiUrl);
     return { answer: await this.#answer(exchange), degradations: exchange.degradations };
   }
 
@@ -103,7 +104,8 @@ export class Pipeline {
       }
     };
     try {
-      return await this.surroundings.guard(exchange.method, noted);
+      const { guard } = this.options;
+      return await (guard ? guard(exchange.method, noted) : noted());
     } catch (error) {
       if (underWay && exchange.method !== 'GET') await this.#announceChange(exchange);
       throw error;
@@ -121,7 +123,7 @@ export class Pipeline {
   async #withBody(endpoint: CompiledEndpoint, exchange: Exchange): Promise<RouteResponse> {
     const { message, identity, pathParams, query } = exchange;
     const { upload } = endpoint;
-    const { bodyBytes, uploadDirectory } = this.surroundings;
+    const { bodyBytes, uploadDirectory } = this.#limits;
     const method = exchange.method as Method;
     const allowance = this.#allowanceOf(endpoint, exchange, method);
     const spool = upload?.allowed({ identity }) ? new Spool(uploadDirectory) : undefined;
@@ -158,7 +160,7 @@ export class Pipeline {
   }
 
   #allowanceOf(endpoint: CompiledEndpoint, exchange: Exchange, method: Method): Allowance {
-    const { bodyBytes, openBodyBytes } = this.surroundings;
+    const { bodyBytes, openBodyBytes } = this.#limits;
     return new Allowance({
       openBytes: Math.min(openBodyBytes, bodyBytes),
       extend: () => this.#extendBody(endpoint, exchange, method),
@@ -177,7 +179,7 @@ export class Pipeline {
     exchange.permitted.delete(endpoint);
     if (refused) throw refused.status === 'authorization' ? refused : bodyTooLarge();
     if (isAnonymous(exchange.identity)) throw bodyTooLarge();
-    return this.surroundings.bodyBytes;
+    return this.#limits.bodyBytes;
   }
 
   /** Runs the handler. Unless it refused, it may have changed something: the version is raised before the answer. */
@@ -204,7 +206,7 @@ export class Pipeline {
   /** The change stands whether or not it could be announced: the writer must not be told otherwise. */
   async #announceChange(exchange: Exchange, version?: string): Promise<void> {
     try {
-      await this.surroundings.onChange(version);
+      await this.options.onChange?.(version);
     } catch (error) {
       this.#logFailure(error, exchange);
     }
@@ -213,8 +215,7 @@ export class Pipeline {
   /** `OPTIONS`: an empty list for an address that nobody knows. */
   async #describe(compiled: CompiledRoute | undefined, exchange: Exchange): Promise<RouteResponse> {
     if (!compiled) return { status: 200, headers: {}, body: [] };
-    const { namespace, apiUrl } = this.surroundings;
-    const description = describeOptions(namespace, compiled.route, apiUrl);
+    const description = describeOptions(this.options.namespace, compiled.route, this.#apiUrl);
     const body = Fields.parse(exchange.params['_fields'])?.pick(description) ?? description;
     return this.#withAllow({ status: 200, headers: {}, body }, compiled, exchange);
   }
@@ -261,7 +262,7 @@ export class Pipeline {
   }
 
   #logFailure(error: unknown, request: Exchange, message = 'request failed'): void {
-    this.surroundings.logFailure(error, request, message);
+    this.logFailure(error, request, message);
   }
 }
 

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { defineError } from '@almanac/rest';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientNetwork, hashOf, loadLimiter } from './rate-limit.js';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { clientNetwork, hashOf, loadLimiter, type Taken, take } from './rate-limit.js';
 import { type RedisContext, redisOf } from './redis.js';
 
 export { clientNetwork };
@@ -101,7 +101,7 @@ export class AttemptLimiter {
       await giveBack(taken.filter((one) => one.waitMs === 0));
       throw tooManyAttempts({ data: { retry_after: Math.ceil(waitMs / 1000) } });
     }
-    const earlier = ofClient.failures - 1;
+    const earlier = ofClient.used - 1;
     const isSuspect = earlier > this.limits.failuresPerClient * SUSPECT_SHARE;
     return {
       client,
@@ -158,25 +158,4 @@ async function loadLimiters(
     perClient: await limiter('client', failuresPerClient),
     perTarget: failuresPerTarget === undefined ? undefined : await limiter('target', failuresPerTarget),
   };
-}
-
-interface Taken {
-  /** Milliseconds until there is an attempt again; 0: this one may be made. */
-  readonly waitMs: number;
-  /** Of this window, with those under way. */
-  readonly failures: number;
-  giveBack(): Promise<unknown>;
-}
-
-async function take(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
-  const giveBack = () => limiter.reward(key);
-  try {
-    const { consumedPoints } = await limiter.consume(key);
-    return { waitMs: 0, failures: consumedPoints, giveBack };
-  } catch (refusal) {
-    // The library rejects with what it counted when there are too many, with errors otherwise.
-    if (refusal instanceof Error) throw refusal;
-    const { consumedPoints, msBeforeNext } = refusal as RateLimiterRes;
-    return { waitMs: Math.max(msBeforeNext, 1), failures: consumedPoints, giveBack };
-  }
 }

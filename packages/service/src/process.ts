@@ -20,7 +20,7 @@ import { HttpServer } from './http-server.js';
 import { createLogger, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
 import { operations, Readiness } from './operations.js';
-import { type StopPhase, StopSequence } from './stop-sequence.js';
+import { StopSequence, type StopTask } from './stop-sequence.js';
 import type { Worker } from './worker.js';
 
 /** How long stopping may take, phase by phase; together less than the 20 s after which the supervisor kills. */
@@ -151,14 +151,8 @@ async function startAll<C extends ProcessSettings>(
   });
   const { MAX_CONNECTIONS: maxConnections } = config;
   const operator = new HttpServer(operations(metrics.registry, readiness), { maxConnections });
-  const ops = await listenHttp(
-    operator,
-    OPS_PORT,
-    INTERNAL_HOST,
-    stopping,
-    'operations',
-    OPERATIONS_LIMIT_MS,
-  );
+  const ops = await operator.listen(OPS_PORT, INTERNAL_HOST);
+  stopping.add('operations', drain('operations', operator, OPERATIONS_LIMIT_MS));
 
   const onStop: ProcessContext<C>['onStop'] = (label, run) =>
     stopping.add('connections', { label, limitMs: CONNECTION_LIMIT_MS, run });
@@ -200,7 +194,8 @@ async function startAll<C extends ProcessSettings>(
   const { http: app, refusalHeaders = [] } = parts;
   const face = app && new HttpServer(app, { maxConnections, refusalHeaders });
   if (face) metrics.followRequestsInFlight(() => face.inFlight);
-  const http = face && (await listenHttp(face, HTTP_PORT, HOST, stopping, 'requests', DRAIN_LIMIT_MS));
+  const http = await face?.listen(HTTP_PORT, HOST);
+  if (face) stopping.add('requests', drain('HTTP server', face, DRAIN_LIMIT_MS));
   const server =
     parts.rpc &&
     createRpcServer({
@@ -210,7 +205,10 @@ async function startAll<C extends ProcessSettings>(
       services: parts.rpc,
       refusalOf: refusalOfOutage,
     });
-  const grpc = server && (await listenRpc(server, GRPC_PORT, INTERNAL_HOST, stopping));
+  // An IPv6 address has colons of its own.
+  const internalHost = INTERNAL_HOST.includes(':') ? `[${INTERNAL_HOST}]` : INTERNAL_HOST;
+  const grpc = await server?.listen(`${internalHost}:${GRPC_PORT}`);
+  if (server) stopping.add('requests', drain('gRPC server', server, DRAIN_LIMIT_MS));
   readiness.follow((ready) => server?.setServing(ready));
   for (const worker of parts.workers ?? []) {
     worker.start();
@@ -220,28 +218,9 @@ async function startAll<C extends ProcessSettings>(
   return { ops, ...(http !== undefined && { http }), ...(grpc !== undefined && { grpc }) };
 }
 
-async function listenHttp(
-  server: HttpServer,
-  port: number,
-  host: string,
-  stopping: StopSequence,
-  phase: StopPhase,
-  limitMs: number,
-): Promise<number> {
-  const actualPort = await server.listen(port, host);
-  stopping.add(phase, { label: 'HTTP server', limitMs, run: () => server.stop(limitMs - MARGIN_MS) });
-  return actualPort;
-}
-
-async function listenRpc(
-  server: RpcServer,
-  port: number,
-  host: string,
-  stopping: StopSequence,
-): Promise<number> {
-  // An IPv6 address has colons of its own.
-  const actualPort = await server.listen(host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
-  const limitMs = DRAIN_LIMIT_MS;
-  stopping.add('requests', { label: 'gRPC server', limitMs, run: () => server.stop(limitMs - MARGIN_MS) });
-  return actualPort;
-}
+/** Stops a server gently. */
+const drain = (label: string, server: Pick<RpcServer, 'stop'>, limitMs: number): StopTask => ({
+  label,
+  limitMs,
+  run: () => server.stop(limitMs - MARGIN_MS),
+});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { type RedisContext, redisOf } from './redis.js';
 
 /** How often something may be done within a while. */
@@ -47,6 +47,29 @@ export function clientNetwork(address: string): string {
 /** Keys of one length that say nothing of whom they are about. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** A use that a limiter has counted. */
+export interface Taken {
+  /** Milliseconds until there is a use again; 0: this one may be made. */
+  readonly waitMs: number;
+  /** Of this window, with those under way. */
+  readonly used: number;
+  giveBack(): Promise<unknown>;
+}
+
+/** Counts a use, whether or not there is one left. */
+export async function take(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
+  const giveBack = () => limiter.reward(key);
+  try {
+    const { consumedPoints } = await limiter.consume(key);
+    return { waitMs: 0, used: consumedPoints, giveBack };
+  } catch (refusal) {
+    // The library rejects with what it counted when there are too many, with errors otherwise.
+    if (refusal instanceof Error) throw refusal;
+    const { consumedPoints, msBeforeNext } = refusal as RateLimiterRes;
+    return { waitMs: Math.max(msBeforeNext, 1), used: consumedPoints, giveBack };
+  }
+}
+
 /**
  * Counts what clients do, over Redis where the process has one.
  * @returns whether the client of an address may do it once more; it is counted either way
@@ -59,13 +82,6 @@ export async function rateLimitOf(
   let limiter: Promise<RateLimiterAbstract> | undefined;
   return async (address) => {
     limiter ??= loadLimiter(limit, redis);
-    try {
-      await (await limiter).consume(hashOf(clientNetwork(address)));
-      return true;
-    } catch (refusal) {
-      // The library rejects with what it counted when there are too many, with errors otherwise.
-      if (refusal instanceof Error) throw refusal;
-      return false;
-    }
+    return (await take(await limiter, hashOf(clientNetwork(address)))).waitMs === 0;
   };
 }

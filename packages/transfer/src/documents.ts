@@ -1,3 +1,4 @@
+import { insertAll } from '@almanac/service/collection';
 import { type Connection, mongo } from 'mongoose';
 
 const { EJSON } = mongo.BSON;
@@ -66,15 +67,8 @@ export class Documents {
 
   /** Stores documents; one whose `_id` is there stays. Repeatable. */
   async store(collection: string, documents: readonly string[]): Promise<void> {
-    if (documents.length === 0) return;
-    const parsed = documents.map((text) => EJSON.parse(text, { relaxed: false }) as { _id: mongo.ObjectId });
-    try {
-      await this.#db().collection(collection).insertMany(parsed, { ordered: false });
-    } catch (error) {
-      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-      const others = [error.writeErrors].flat().filter(({ code }) => code !== DUPLICATE_KEY);
-      if (others.length > 0) throw error;
-    }
+    const parsed = documents.map((text) => EJSON.parse(text, { relaxed: false }) as mongo.Document);
+    await insertAll(this.#db().collection(collection), parsed);
   }
 
   #db(): mongo.Db {
@@ -83,5 +77,3 @@ export class Documents {
     return db;
   }
 }
-
-const DUPLICATE_KEY = 11_000;

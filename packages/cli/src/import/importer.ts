@@ -218,12 +218,7 @@ export class Importer {
       others.map(({ id, login }) => (id > 0 ? String(id) : login)),
     );
     const records = others.map(
-      ({ roles, ...author }, index): SentRecordOf<'user'> => ({
-        type: 'user',
-        ...author,
-        id: ids[index] ?? 0,
-        roles: [...roles],
-      }),
+      (author, index): SentRecordOf<'user'> => ({ type: 'user', ...author, id: ids[index] ?? 0 }),
     );
     const outcomes = await this.#store('core', records);
     for (const [index, { id, login }] of others.entries()) {

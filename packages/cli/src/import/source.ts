@@ -1,20 +1,7 @@
-import type { SentRecordOf, TaxonomyName } from '@almanac/transfer/records';
+import type { SentRecordOf } from '@almanac/transfer/records';
 
-/** Somebody who wrote something on another site. */
-export interface SourceAuthor {
-  /** 0 where the source does not say. */
-  readonly id: number;
-  readonly login: string;
-  readonly email: string;
-  readonly name: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly url: string;
-  readonly description: string;
-  /** '' where the source does not say. */
-  readonly slug: string;
-  readonly roles: readonly string[];
-}
+/** Somebody who wrote something on another site; id 0 and slug '' where the source does not say. */
+export type SourceAuthor = Readonly<Omit<SentRecordOf<'user'>, 'type'>>;
 
 /** What every author has as long as the source says nothing else. */
 export const NEW_AUTHOR: SourceAuthor = {
@@ -31,17 +18,11 @@ export const NEW_AUTHOR: SourceAuthor = {
   roles: ['subscriber'],
 };
 
-/** A category or tag of another site. */
-export interface SourceTerm {
-  /** 0 where the source does not say. */
-  readonly id: number;
-  readonly taxonomy: TaxonomyName;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
+/** A category or tag of another site; id 0 where the source does not say. */
+export type SourceTerm = Readonly<Omit<SentRecordOf<'term'>, 'type' | 'parent'>> & {
   /** Slug of the term above; '' for none. */
   readonly parent: string;
-}
+};
 
 /** A term that an item carries. */
 export type SourceAssignment = Pick<SourceTerm, 'taxonomy' | 'slug' | 'name'>;

@@ -81,10 +81,7 @@ export const mediaType = ({ headers }: IncomingMessage): string =>
 
 async function readAll(request: IncomingMessage, allowance: Allowance): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of allowance.chunksOf(request)) {
-    allowance.hold(chunk.length);
-    chunks.push(chunk);
-  }
+  for await (const chunk of held(request, allowance)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
