@@ -41,7 +41,7 @@ const BOUNDS = [
  */
 const LENIENT = new RegExp(
   [
-    '/tribe/events/v1/\\S+ (?:start_date|end_date|ends_after|date|date_utc): pattern$',
+    '/tribe/events/v1/\\S+ (?:start_date|end_date|(?:starts|ends)_(?:after|before)|date|date_utc): pattern$',
     '/(?:tribe/events|contact-form-7)/v1/\\S+ (?:order|orderby): enum$',
   ].join('|'),
 );
