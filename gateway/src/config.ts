@@ -13,7 +13,7 @@ import {
   type ServiceName,
   siteUrl,
 } from '@almanac/service/config';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const httpAddress = (name: ProcessName) =>
   z

@@ -12,7 +12,7 @@ import {
   sitemapIndex,
   visible,
 } from '@almanac/pages';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ArchiveAddress } from './address.js';
 import { findSubject } from './archives.js';
 import type { Found, PageContext } from './found.js';

@@ -25,7 +25,7 @@ import {
   venueShape,
 } from '@almanac/pages';
 import type { core, events, RpcClient } from '@almanac/rpc';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HomeAddress, ItemAddress } from './address.js';
 import { type Found, listed, type PageContext } from './found.js';
 import type { ReadResult, Reads } from './reads.js';

@@ -1,5 +1,5 @@
 import { type NavigationItem, textOf } from '@almanac/pages';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Versions } from '../cache/versions.js';
 import type { Reads } from './reads.js';
 

@@ -1,6 +1,6 @@
 import { isUnavailable, type RpcClient, type reader, serviceUnavailable } from '@almanac/rpc';
 import { namespaceOf } from '@almanac/service';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 type Reader = Pick<RpcClient<typeof reader.Reader.service>, 'read'>;
 

@@ -12,7 +12,7 @@ import {
   siteMinute,
   termShape,
 } from '@almanac/pages';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Query, Target } from './reads.js';
 
 /** Events that the interface lists at once, at most. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Answers of the interface as everybody sees them: the members that pages show. Answers are read with these shapes, so

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identity } from '@almanac/identity';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Values } from './arguments/argument-set.js';
 import { ALL_FIELDS, type FieldSelection } from './objects.js';
 import type { Endpoint } from './route.js';

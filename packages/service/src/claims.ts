@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Model } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { collectionSchema } from './collection-schema.js';
 import { LEASE_MS, underLease } from './lease.js';
 import { DuplicateKeyError, withUniqueKey } from './unique-key.js';

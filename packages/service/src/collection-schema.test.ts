@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { model } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { collectionSchema } from './collection-schema.js';
 
 const note = z

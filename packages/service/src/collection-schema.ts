@@ -1,5 +1,5 @@
 import { Schema, type SchemaDefinition } from 'mongoose';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * Mongoose schema of a collection, made of the zod object that gives the documents their type. Mongoose casts by it;

@@ -1,6 +1,6 @@
 import { documentedSettings } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   ConfigError,
   grpcAddress,

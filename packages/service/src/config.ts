@@ -1,5 +1,5 @@
 import { PROCESSES, type ProcessName } from '@almanac/identity';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export { PROCESSES, type ProcessName, SERVICES, type ServiceName } from '@almanac/identity';
 

@@ -1,5 +1,5 @@
 import type { Connection, Model } from 'mongoose';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { collectionSchema } from './collection-schema.js';
 import type { Job } from './worker.js';
 

@@ -13,7 +13,7 @@ import {
   type RpcService,
 } from '@almanac/rpc';
 import type { DestinationStream } from 'pino';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type ProcessName, type ProcessSettings, parseConfig } from './config.js';
 import { refusalOfOutage } from './database-outage.js';
 import { HttpServer } from './http-server.js';

@@ -9,7 +9,7 @@ import {
   insertAll,
 } from '@almanac/service/collection';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const term = z
   .object({

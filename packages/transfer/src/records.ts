@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What a site consists of, as the command line and the services exchange it. Ids are those of the site; what a record

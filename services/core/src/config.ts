@@ -1,7 +1,7 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
 import { attemptSettings, grpcAddress, mongoSettings, onOff, serviceConfig } from '@almanac/service/config';
-import { z } from 'zod';
+import * as z from 'zod';
 import { nameWholeStore, uploadSettings } from './uploads/settings.js';
 
 /** The settings of the core service. Those of the first start count only while the site is not installed. */

@@ -1,6 +1,6 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The settings of the events service. */
 export const config = serviceConfig('events', {

@@ -1,6 +1,6 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const MB = 1024 * 1024;
 const days = z.coerce.number().int().min(0).max(36_500);

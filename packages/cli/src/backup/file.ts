@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { jsonIn, textOf } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { replaceJson } from '../command-line/files.js';
 import { isSystemError } from '../start/system-error.js';
 

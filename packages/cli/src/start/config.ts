@@ -15,7 +15,7 @@ import {
   siteAddress,
   uriVariable,
 } from '@almanac/service/config';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isSystemError } from './system-error.js';
 
 export { ConfigError, PROCESSES, type ProcessName, SERVICES };

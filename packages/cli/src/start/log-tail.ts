@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { jsonIn } from '../command-line/files.js';
 
 const LONGEST_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { jsonIn, replaceJson } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 import type { StartConfig } from './config.js';

@@ -1,6 +1,6 @@
 import { ANONYMOUS } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRestError } from '../errors.js';
 import type { Args, ArgValues } from '../request.js';
 import { arg } from './arg.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type JsonSchema, portable } from '../json-schema.js';
 import {
   type Argument,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { JsonSchema } from '../json-schema.js';
 import type { RestRequest } from '../request.js';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { RestError } from '../errors.js';
 import { invalidParameter } from '../kit-errors.js';
 import type { Refusal } from './argument.js';

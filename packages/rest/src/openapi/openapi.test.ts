@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
+import * as z from 'zod';
 import { exactArgument, metaOf } from '../arguments/argument.js';
 import { accepting, arg, body, defineError, endpoint, publicAccess, type Route } from '../index.js';
 import { changed, exactly, fragmentOf, joinFragments, listOf, shaped, trashedOrDeleted } from './index.js';

@@ -1,7 +1,7 @@
 import { fold } from '@almanac/content';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const applicationPassword = z
   .object({

@@ -1,5 +1,5 @@
 import { DELETED, followUpMembers, itemMembers, text } from '@almanac/content';
-import { z } from 'zod';
+import * as z from 'zod';
 import { mediaFile } from '../media/document.js';
 
 /** What posts, pages and media items have in common, by WordPress's names. */

@@ -1,7 +1,7 @@
 import { batch } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model, mongo } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What ids are counted by. Everything that may have comments shares `posts` (posts, pages, media, revisions, events,

@@ -1,6 +1,6 @@
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const installation = z.object({ _id: z.literal('site'), installedAt: z.date() }).readonly();
 type InstallationDocument = z.output<typeof installation>;

@@ -2,7 +2,7 @@ import { conjunction, inRequestedOrder, matching, membership, type Search, text 
 import { batch, DuplicateKeyError } from '@almanac/service';
 import { collectionSchema, highestId, insertAll } from '@almanac/service/collection';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { meta, smiledText } from '../content/document.js';
 
 const revision = z

@@ -1,7 +1,7 @@
 import { batch, forgetRead, readOnce, VersionMemory } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { SETTINGS_VERSIONS } from '../versions.js';
 import { eachSetting, type SettingName, type Settings } from './declarations.js';
 

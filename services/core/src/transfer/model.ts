@@ -1,6 +1,6 @@
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Ids, Sequence } from '../ids/model.js';
 
 const ranges = z

@@ -1,7 +1,7 @@
 import { DuplicateKeyError, withUniqueKey } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const claim = z
   .object({

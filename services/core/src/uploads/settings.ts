@@ -1,5 +1,5 @@
 import type { GridFsOptions } from '@almanac/service/gridfs-store';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { S3Settings } from './s3-store.js';
 
 const MEBIBYTE = 1024 * 1024;

@@ -2,7 +2,7 @@ import { containing, fold, orderedWindow, sortKey } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
 import { type Counter, collectionSchema, counterOf, Deletions, highestId } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const user = z
   .object({

@@ -1,5 +1,5 @@
 import { followUpMembers, itemMembers, text } from '@almanac/content';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What is to be done after a write. */
 const followUp = z

@@ -15,7 +15,7 @@ import {
 import { VersionMemory } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, QueryFilter, Schema } from 'mongoose';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ITEM_VERSIONS } from '../versions.js';
 import type { FollowUp, Item } from './document.js';
 

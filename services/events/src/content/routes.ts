@@ -16,7 +16,7 @@ import {
   type View,
 } from '@almanac/rest';
 import { itemVersion } from '@almanac/service';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
 import { BESIDE_ITEMS, NAMESPACE, SHOWN_VERSIONS } from '../versions.js';
 import type { Item, ItemType } from './document.js';

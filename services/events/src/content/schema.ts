@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** As clients see a date: local or UTC, as its name says. Zeros for none. */
 export const dateText = (description: string) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { imageShape, imageSizeShape } from '../content/schema.js';
 import { costShape, datePartsShape, eventShape } from '../events/schema.js';
 import { organizerShape, venueShape } from '../linked/schema.js';

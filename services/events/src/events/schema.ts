@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dateText, imageShape, itemShape, linkedDataShape } from '../content/schema.js';
 import { organizerShape, venueShape } from '../linked/schema.js';
 import { carriedTermShape } from '../terms/schema.js';

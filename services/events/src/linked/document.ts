@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { eventItemMembers } from '../content/document.js';
 
 /** What venues and organizers have in common: what events may name. */

@@ -1,6 +1,6 @@
 import { anyOf, type Filter, membership } from '@almanac/content';
 import type { Connection, Schema } from 'mongoose';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import {
   eventItemSchema,
   type ItemFilter,

@@ -1,5 +1,5 @@
 import { accepting, arg, type RestRequest, type Result, type Route, type Subject } from '@almanac/rest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { isPositiveInteger, listArgs, listStatusArg, POSITIVE } from '../arguments.js';
 import { ITEM_ERRORS } from '../content/errors.js';
 import { listAnswer, positionOf } from '../content/listing.js';

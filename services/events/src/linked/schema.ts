@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { imageShape, itemShape, linkedDataShape } from '../content/schema.js';
 
 const text = (description: string) => z.string().optional().describe(description);

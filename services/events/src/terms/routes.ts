@@ -18,7 +18,7 @@ import {
   updated,
 } from '@almanac/rest';
 import { TERM_ERRORS, TERM_NAME, type TermOrder } from '@almanac/terms';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import {
   existingIdsArg,
   isPositiveInteger,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const urls = z
   .object({ self: z.url(), collection: z.url(), up: z.url().optional() })

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { linkedMembers, textMembers } from '../linked/document.js';
 import { linkedRepository, linkedSchema } from '../linked/model.js';
 import type { LinkedDescription } from '../linked/service.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The texts that a form answers with, in the order in which clients see them, with their defaults. */
 export const DEFAULT_MESSAGES = {

@@ -9,7 +9,7 @@ import {
   type Route,
   shaped,
 } from '@almanac/rest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formArgs, listArgs } from './args.js';
 import { type ConfigErrors, configErrors } from './configuration.js';
 import type { ContactForm, FormProperties } from './document.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FormTag, hasOption } from '../form-tags/form-tag.js';
 import { type Posted, textsOf } from './posted.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const quiz = z
   .record(z.string(), z.array(z.string()).min(2).max(2))

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { oneLine } from './mail-tags.js';
 import { readMailboxes } from './mailboxes.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { consent } from '../feedback/acceptance.js';
 import { answer } from '../feedback/posted.js';
 import { message } from '../mail/message.js';

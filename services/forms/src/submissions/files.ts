@@ -4,7 +4,7 @@ import type { UploadedFile } from '@almanac/rest';
 import { collectionSchema } from '@almanac/service/collection';
 import { GridFsStore } from '@almanac/service/gridfs-store';
 import type { Connection, Model } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SubmittedFile } from './document.js';
 
 const BUCKET = { bucket: 'submitted_files', chunkBytes: 256 * 1024 };

@@ -1,7 +1,7 @@
 import type { Filter } from '@almanac/content';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type MailName, type OutgoingMail, type Submission, submission } from './document.js';
 
 const schema = collectionSchema('submissions', submission);

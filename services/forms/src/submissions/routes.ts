@@ -17,7 +17,7 @@ import {
   stream,
 } from '@almanac/rest';
 import { create as contentDisposition } from 'content-disposition';
-import { z } from 'zod';
+import * as z from 'zod';
 import { deletedShape } from '../contact-forms/schema.js';
 import type { Submission } from './document.js';
 import { errors } from './errors.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Embed data of this site, type `rich`. */
 export const ownEmbedShape = z

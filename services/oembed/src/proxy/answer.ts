@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml, stripAllTags } from '@almanac/formatting';
 import { Parser } from 'htmlparser2';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sandboxed, webAddress } from './markup.js';
 
 /** Texts come as numbers too; anything else counts as not sent. */

@@ -1,5 +1,5 @@
 import { arg, body, endpoint, type Route, shaped } from '@almanac/rest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEFAULT_WIDTH, pixels } from '../embed/frame-size.js';
 import { EMBEDS } from '../embed/routes.js';
 import { ownEmbedShape } from '../embed/schema.js';
