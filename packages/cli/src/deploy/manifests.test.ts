@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { PROCESSES, type ProcessName, settingsProblems, settingsRead } from '../start/config.js';
+import { nodeOptions, PROCESSES, type ProcessName, settingsProblems, settingsRead } from '../start/config.js';
 import { manifests, read } from './manifests.js';
 
 interface Variable {
@@ -112,9 +112,21 @@ test.each(PROCESSES)('compose leaves every other setting of %s to the operator',
   expect({ withheld }).toEqual({ withheld: [] });
 });
 
-test('Kubernetes gives no process a heap that its limit of memory has no room for', () => {
+const podContainer = (): Container | undefined => {
   const [pod] = documents('kustomize/base/process.yaml') as Deployment[];
-  const [container] = pod?.spec.template.spec.containers ?? [];
+  return pod?.spec.template.spec.containers[0];
+};
+
+test('containers and pods have the heaps of a start, but for how far those of pods may grow', () => {
+  const inImage = /NODE_OPTIONS="(.*)"/.exec(read('Dockerfile'))?.[1];
+  expect(inImage).toBe(nodeOptions());
+  const inPods = podContainer()?.env?.find(({ name }) => name === 'NODE_OPTIONS')?.value;
+  const bound = /--max-old-space-size=\d+/;
+  expect(inPods?.replace(bound, '')).toBe(nodeOptions().replace(bound, ''));
+});
+
+test('Kubernetes gives no process a heap that its limit of memory has no room for', () => {
+  const container = podContainer();
   const limit = Number(/^(\d+)Mi$/.exec(container?.resources?.limits.memory ?? '')?.[1]);
   const options = container?.env?.find(({ name }) => name === 'NODE_OPTIONS')?.value ?? '';
   const heap = Number(/--max-old-space-size=(\d+)/.exec(options)?.[1]);

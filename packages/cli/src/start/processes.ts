@@ -56,8 +56,8 @@ export async function processesOf(
     NODE_ENV: config.env['NODE_ENV'] || 'production',
     // Node keeps what it has compiled there, from 22.1 on.
     NODE_COMPILE_CACHE: config.env['NODE_COMPILE_CACHE'] || join(config.dataDir, 'cache', 'compiled'),
-    // glibc otherwise keeps a heap per thread, and images are worked on in many.
-    MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '2',
+    // glibc otherwise keeps a heap per thread: images are worked on in many, and V8 and Node have some of their own.
+    MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '1',
     NODE_OPTIONS: nodeOptions(config.env['NODE_OPTIONS']),
     SITE_URL: config.siteUrl,
     IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
