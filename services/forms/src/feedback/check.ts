@@ -1,4 +1,4 @@
-import { isWebAddress } from '@almanac/formatting';
+import { sanitizeUrl } from '@almanac/formatting';
 import { isEmail, type UploadedFile } from '@almanac/rest';
 import mime from 'mime';
 import { isOn } from '../contact-forms/additional-settings.js';
@@ -20,6 +20,9 @@ function isTel(text: string): boolean {
   const least = number.startsWith('+') || number.startsWith('00') ? 6 : 2;
   return TEL_DIGITS.test(number) && number.length >= least && number.length <= TEL_LENGTH;
 }
+
+/** Whether a text is an absolute address with a scheme that a link may have, in whatever script, as browsers take it. */
+const isUrl = (text: string): boolean => URL.canParse(text) && sanitizeUrl(text) !== '';
 
 // HTML's floating-point number.
 const NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i;
@@ -74,7 +77,7 @@ const every =
 
 const TEXT_CHECKS: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
   ['email', every(isEmail)],
-  ['url', every(isWebAddress)],
+  ['url', every(isUrl)],
   ['tel', every(isTel)],
   ['number', every(isNumber)],
   ['date', every(isDate)],
