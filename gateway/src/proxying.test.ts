@@ -382,6 +382,46 @@ test('answers that come in pieces beside each other stay whole, also those that 
   expect(answers).toEqual(pieces.map(() => true));
 });
 
+test('large answers stay whole beside each other, for slow clients and for many who ask the same', async () => {
+  // A slow client is waited for.
+  const own = await new FakeSite().start({ UPSTREAM_TIMEOUT_SECONDS: '60' });
+  own.core.handler = (request, response) => {
+    const [letter = '', size = ''] = new URL(request.url ?? '', 'http://x').searchParams.getAll('of[]');
+    const body = `"${letter.repeat(Number(size))}"`;
+    const headers = { 'content-type': 'application/json', 'x-almanac-cache': 'wp/v2' };
+    response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+  };
+  const pathOf = (letter: string, size: number): string => `${POSTS}?of[]=${letter}&of[]=${size}`;
+  const isWhole = async (letter: string, size: number): Promise<boolean> =>
+    (await own.ask(pathOf(letter, size))).text === `"${letter.repeat(size)}"`;
+  // More than fits into the sockets, so that what is asked for next has to wait.
+  const request = (path: string, end = ''): string => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n${end}\r\n`;
+  const slow = connect(own.ports.http ?? 0, '127.0.0.1').pause();
+  try {
+    slow.write(request(pathOf('s', 15_000_000)) + request(pathOf('t', 200_000), 'Connection: close\r\n'));
+    for (const size of [100, 70_000, 200_000, 3_000_000, 5_000_000]) {
+      const letters = ['a', 'b', 'c', 'c', 'c', 'd'];
+      const whole = await Promise.all(letters.map((letter) => isWhole(letter, size)));
+      expect(whole).toEqual(letters.map(() => true));
+    }
+    expect((await text(slow)).endsWith(`\r\n\r\n"${'t'.repeat(200_000)}"`)).toBe(true);
+  } finally {
+    slow.destroy();
+    await own.stop();
+  }
+});
+
+test('a connection that a service ends with its answer is not used again', async () => {
+  const ports = new Set<number | undefined>();
+  site.core.handler = (request, response) => {
+    ports.add(request.socket.remotePort);
+    response.setHeader('connection', 'close');
+    sendJson(response, {});
+  };
+  for (let index = 0; index < 3; index++) expect((await site.ask(POSTS)).status).toBe(200);
+  expect(ports.size).toBe(3);
+});
+
 test('a stop finishes what is under way', async () => {
   const stopping = await new FakeSite().start();
   let response: ServerResponse | undefined;
