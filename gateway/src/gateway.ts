@@ -36,7 +36,6 @@ const EVENTS_NAMESPACE = 'tribe/events/v1';
 
 type Context = ProcessContext<GatewayConfig>;
 
-/** The gateway as a process. */
 export const gatewayProcess: ProcessDescription<GatewayConfig> = {
   name: 'gateway',
   config: gatewayConfig,

@@ -22,7 +22,6 @@ export interface ItemAddress {
   readonly page?: number | undefined;
 }
 
-/** The front. */
 export interface HomeAddress {
   readonly kind: 'home';
   readonly page: number;

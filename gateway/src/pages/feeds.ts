@@ -131,7 +131,6 @@ interface Section {
   readonly perPage: number;
 }
 
-/** Addresses in one sitemap. */
 const SITEMAP_SIZE = 500;
 
 const coreItem = z

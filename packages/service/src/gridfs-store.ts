@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Connection, mongo } from 'mongoose';
 
-/** Attributes of a stored file. */
 export interface StoredFile {
   readonly bytes: number;
   readonly mimeType: string;

@@ -31,7 +31,6 @@ export const METRICS = {
   },
 } as const;
 
-/** The metrics of one process. */
 export class Metrics {
   /** For metrics of a process's own. */
   readonly registry = new Registry();

@@ -87,7 +87,6 @@ export async function* readWxr(
 
 /** Puts elements together, and gives each entry away once it is complete. */
 class Collector {
-  /** The elements that are open. */
   readonly #path: Element[] = [];
   /** What the channel says beside its entries. */
   readonly #channel: Element = { name: 'channel', attributes: {}, text: '', children: [] };
