@@ -3,8 +3,8 @@ import { dateTag } from './dates.js';
 import { contentOf, documentOf } from './document.js';
 import { html } from './html.js';
 import { featuredImage, sizeOf } from './images.js';
-import { PROTECTED, titleOf } from './lists.js';
-import { type Article, type Comment, type Listed, type Term, visible } from './shown.js';
+import { PROTECTED, termLinks, titleOf } from './lists.js';
+import { type Article, type Comment, type Listed, visible } from './shown.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf } from './text.js';
 
@@ -14,6 +14,7 @@ export function articlePage(site: Site, article: Article, comments: Listed<Comme
   const isPost = article.type === 'post';
   const author = visible(embedded?.author);
   const image = visible(embedded?.['wp:featuredmedia']);
+  const terms = embedded?.['wp:term']?.flat() ?? [];
   const title = textOf(article.title.rendered) || 'Untitled';
   const head = {
     title,
@@ -35,15 +36,7 @@ ${
   html`<p class="meta">${dateTag(article.date_gmt, site)}${author && html` · <a href="${author.link}" rel="author">${textOf(author.name)}</a>`}</p>
 `
 }${content.protected ? html`<p class="notice">${PROTECTED}</p>` : html`${featuredImage(image)}${contentOf(content.rendered)}`}
-${termLinks(embedded?.['wp:term']?.flat() ?? [])}</article>
+${termLinks(terms.map((term) => ({ href: term.link, name: term.name })))}</article>
 ${commentSection(site, comments, link)}`,
   );
 }
-
-const termLinks = (terms: readonly Pick<Term, 'link' | 'name'>[]) =>
-  terms.length > 0 &&
-  html`<nav class="terms" aria-label="Categories and tags">
-<ul>
-${terms.map(({ link, name }) => html`<li><a href="${link}" rel="tag">${textOf(name)}</a></li>\n`)}</ul>
-</nav>
-`;

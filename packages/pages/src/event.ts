@@ -3,7 +3,7 @@ import { eventTimes } from './dates.js';
 import { contentOf, documentOf } from './document.js';
 import { type Html, html } from './html.js';
 import { pictureOf } from './images.js';
-import { eventList, pageLink, pagination, titleOf } from './lists.js';
+import { eventList, pageLink, pagination, termLinks, titleOf } from './lists.js';
 import { type Comment, type Event, type Listed, type Organizer, type Venue, venueOf } from './shown.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf, webAddress } from './text.js';
@@ -54,14 +54,7 @@ ${facts([
   ['Website', website !== undefined && website !== event.url && html`<a href="${website}">${website}</a>`],
   ['Calendar', html`<a href="${calendar}">Add to a calendar</a>`],
 ])}
-${
-  terms.length > 0 &&
-  html`<nav class="terms" aria-label="Categories and tags">
-<ul>
-${terms.map(({ href, name }) => html`<li><a href="${href}" rel="tag">${textOf(name)}</a></li>\n`)}</ul>
-</nav>
-`
-}</article>
+${termLinks(terms)}</article>
 ${commentSection(site, comments, event.url)}`,
   );
 }

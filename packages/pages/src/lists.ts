@@ -63,3 +63,12 @@ export function pagination(
 </nav>`;
   return { previous, next, links };
 }
+
+/** Links to the categories and tags of something. @param terms with names as markup */
+export const termLinks = (terms: readonly { readonly href: string; readonly name: string }[]) =>
+  terms.length > 0 &&
+  html`<nav class="terms" aria-label="Categories and tags">
+<ul>
+${terms.map(({ href, name }) => html`<li><a href="${href}" rel="tag">${textOf(name)}</a></li>\n`)}</ul>
+</nav>
+`;

@@ -30,3 +30,8 @@ export class Batch<T> {
     return taken;
   }
 }
+
+/** A list in parts of so many at most. */
+export function* inParts<T>(all: readonly T[], size: number): Generator<readonly T[], void, undefined> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}

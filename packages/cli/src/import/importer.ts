@@ -7,7 +7,7 @@ import { UserError } from '../command-line/user-error.js';
 import { allRecords } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
 import { MovedFiles } from './addresses.js';
-import { BATCH_RECORDS, Batch } from './batch.js';
+import { BATCH_RECORDS, Batch, inParts } from './batch.js';
 import {
   ITEM_SKIPPED,
   type ItemType,
@@ -168,11 +168,10 @@ export class Importer {
 
   /** @returns the ids that records get, in their order */
   async #idsOf(sequence: Sequence, keys: readonly string[]): Promise<number[]> {
+    const { name: source } = this.source;
     const ids: number[] = [];
-    for (let from = 0; from < keys.length; from += IDS_AT_ONCE) {
-      const some = keys.slice(from, from + IDS_AT_ONCE);
-      ids.push(...(await this.#imports.assignIds({ source: this.source.name, sequence, keys: some })).ids);
-    }
+    for (const some of inParts(keys, IDS_AT_ONCE))
+      ids.push(...(await this.#imports.assignIds({ source, sequence, keys: [...some] })).ids);
     return ids;
   }
 
@@ -186,8 +185,7 @@ export class Importer {
     records: readonly SentRecord[],
   ): Promise<readonly Outcome[]> {
     const all: Outcome[] = [];
-    for (let from = 0; from < records.length; from += BATCH_RECORDS) {
-      const some = records.slice(from, from + BATCH_RECORDS);
+    for (const some of inParts(records, BATCH_RECORDS)) {
       const { outcomes } = await this.#services[owner].import({
         records: some.map((record) => JSON.stringify(record)),
         refresh: this.options.refresh,

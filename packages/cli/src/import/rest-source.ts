@@ -1,4 +1,5 @@
 import type { TaxonomyName } from '@almanac/transfer/records';
+import { inParts } from './batch.js';
 import {
   authorOf,
   commentOf,
@@ -39,13 +40,7 @@ export interface RestOptions {
 
 /** A live site, by its REST interface. @param address of the site, or of its interface */
 export async function restSource(address: string, { credentials, since }: RestOptions): Promise<Source> {
-  const site = await RestSite.discover(address, credentials);
-  const reader = new Reader(site, since);
-  return {
-    name: site.url,
-    survey: () => reader.survey(),
-    items: (types) => reader.items(types),
-  };
+  return new Reader(await RestSite.discover(address, credentials), since);
 }
 
 const CORE = '/wp/v2';
@@ -79,17 +74,30 @@ const TERM_ROUTES: readonly [TaxonomyName, string, string | undefined][] = [
 ];
 
 /** Reads a site for an import. */
-class Reader {
-  #names:
-    | Promise<{ readonly authors: readonly SourceAuthor[]; readonly terms: readonly SourceTerm[] }>
-    | undefined;
-  /** Whether there is anything to ask for. */
-  #highestComment: Promise<number> | undefined;
+class Reader implements Source {
+  readonly name: string;
 
   constructor(
     private readonly site: RestSite,
     private readonly since: Date | undefined,
-  ) {}
+  ) {
+    this.name = site.url;
+  }
+
+  readonly #named = once(async () => {
+    const authors: SourceAuthor[] = [];
+    for await (const page of this.site.pagesFor(`${CORE}/users`, BY_ID, EDIT))
+      authors.push(...page.map(authorOf));
+    return { authors, terms: await this.#terms() };
+  });
+
+  /** Whether there is anything to ask for. */
+  readonly #lastComment = once(async () => {
+    const query = { orderby: 'id', order: 'desc', per_page: '1', _fields: 'id' };
+    const any = { status: 'any', ...EDIT };
+    for await (const [last] of this.site.pagesFor(`${CORE}/comments`, query, any)) return idOf(last?.['id']);
+    return 0;
+  });
 
   async survey(): Promise<Survey> {
     const { authors, terms } = await this.#named();
@@ -152,9 +160,7 @@ class Reader {
     // Texts lead to copies of media items: of those, all have to be known.
     const queries: Query[] =
       since && kind !== 'media' ? [{ ...BY_ID, modified_after: since.toISOString() }] : [BY_ID];
-    const others = [...discussed];
-    for (let from = 0; from < others.length; from += 100)
-      queries.push({ ...BY_ID, include: others.slice(from, from + 100).join() });
+    for (const some of inParts([...discussed], 100)) queries.push({ ...BY_ID, include: some.join() });
     for (const query of queries)
       for await (const page of this.#contentPages(kind, query)) {
         const fresh = page.filter(({ id }) => !seen.has(idOf(id)));
@@ -211,18 +217,6 @@ class Reader {
     }
   }
 
-  #named() {
-    this.#names ??= this.#readNames();
-    return this.#names;
-  }
-
-  async #readNames() {
-    const authors: SourceAuthor[] = [];
-    for await (const page of this.site.pagesFor(`${CORE}/users`, BY_ID, EDIT))
-      authors.push(...page.map(authorOf));
-    return { authors, terms: await this.#terms() };
-  }
-
   async #terms(): Promise<SourceTerm[]> {
     const found: ReturnType<typeof termOf>[] = [];
     for (const [taxonomy, route, name] of TERM_ROUTES) {
@@ -239,18 +233,6 @@ class Reader {
       ...term,
       parent: slugs.get(`${term.taxonomy} ${above}`) ?? '',
     }));
-  }
-
-  #lastComment(): Promise<number> {
-    this.#highestComment ??= this.#readLastComment();
-    return this.#highestComment;
-  }
-
-  async #readLastComment(): Promise<number> {
-    const query = { orderby: 'id', order: 'desc', per_page: '1', _fields: 'id' };
-    const any = { status: 'any', ...EDIT };
-    for await (const [last] of this.site.pagesFor(`${CORE}/comments`, query, any)) return idOf(last?.['id']);
-    return 0;
   }
 
   /** What was commented on since then. */
@@ -289,4 +271,13 @@ class Reader {
       yield* this.#commentPages(posts.slice(half));
     }
   }
+}
+
+/** Does something with the first call. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
 }
