@@ -18,13 +18,11 @@ import { commentViews } from './view.js';
 /** Where the events service shows events. */
 const EVENTS_PATH = '/tribe/events/v1/events';
 
-export interface CommentsModuleDeps {
-  readonly users: UsersService;
-  readonly content: ContentModule;
-}
-
 /** Comments on posts, pages, media items and events. */
-export function commentsModule(runtime: CoreRuntime, { users, content }: CommentsModuleDeps) {
+export function commentsModule(
+  runtime: CoreRuntime,
+  { users, content }: { users: UsersService; content: ContentModule },
+) {
   const { config, database, embeds, ids, models, siteUrl, sweeper } = runtime;
   const { settings } = models;
   const items = new CommentedItems({

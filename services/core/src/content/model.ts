@@ -343,12 +343,6 @@ interface NamedItems {
   readonly filter: Omit<ContentFilter, 'include'>;
 }
 
-/** An item without its texts. */
-export type Outline = Pick<
-  Content,
-  '_id' | 'type' | 'status' | 'author' | 'password' | 'parent' | 'mimeType' | 'file' | 'above'
->;
-
 const OUTLINE = {
   type: 1,
   status: 1,
@@ -358,7 +352,10 @@ const OUTLINE = {
   mimeType: 1,
   file: 1,
   above: 1,
-} as const satisfies Readonly<Record<Exclude<keyof Outline, '_id'>, 1>>;
+} as const satisfies { readonly [K in keyof Content]?: 1 };
+
+/** An item without its texts. */
+export type Outline = Pick<Content, '_id' | keyof typeof OUTLINE>;
 
 /** A list's filter for the driver: its values are of the stored types. */
 const asStored = (filter: ContentFilter) => toMongoFilter(filter) as unknown as mongo.Filter<StoredContent>;

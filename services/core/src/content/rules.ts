@@ -8,23 +8,10 @@ import type { Content, ContentType, OpenOrClosed } from './document.js';
 import type { ContentRepository } from './model.js';
 import type { ContentFilter } from './query.js';
 import type { Visibility } from './rights.js';
+import type { BLANK } from './write.js';
 
 /** Fields that one type alone has. */
-export type OwnFields = Partial<
-  Pick<
-    Content,
-    | 'sticky'
-    | 'format'
-    | 'categories'
-    | 'tags'
-    | 'parent'
-    | 'menuOrder'
-    | 'mimeType'
-    | 'file'
-    | 'altText'
-    | 'above'
-  >
->;
+export type OwnFields = Partial<Pick<Content, keyof typeof BLANK | 'file' | 'altText' | 'above'>>;
 
 /** What the rules of one type may have to know beside what was sent. */
 interface Situation {

@@ -144,7 +144,7 @@ async function create<I extends ContentInput>(
 }
 
 /** What a new item is where its type says nothing else. */
-const BLANK = {
+export const BLANK = {
   parent: 0,
   menuOrder: 0,
   sticky: false,

@@ -4,6 +4,7 @@ import { isRestError } from '@almanac/rest';
 import { ConfigError, DuplicateKeyError } from '@almanac/service';
 import type { TermRepository } from '@almanac/terms';
 import type { Passwords } from '../authentication/passwords.js';
+import type { CoreConfig } from '../config.js';
 import type { Ids } from '../ids/model.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
@@ -12,16 +13,10 @@ import type { InstallationRepository } from './model.js';
 import { FIRST_COMMENT, FIRST_POST, SAMPLE_PAGE } from './starters.js';
 
 /** What the owner decides about a new site. */
-export interface NewSite {
-  readonly title: string;
-  readonly tagline: string;
-  readonly adminLogin: string;
-  /** Only needed while the site is not installed. */
-  readonly adminPassword: string | undefined;
-  readonly adminEmail: string;
-  /** Address of the front, without a trailing slash. */
-  readonly url: string;
-}
+type NewSite = Pick<
+  CoreConfig,
+  'SITE_TITLE' | 'SITE_TAGLINE' | 'SITE_URL' | 'ADMIN_USER' | 'ADMIN_PASSWORD' | 'ADMIN_EMAIL'
+>;
 
 /** Makes the content that a fresh site has, under the ids that clients expect of it. */
 export interface StarterContent {
@@ -68,14 +63,14 @@ export class Installation {
    */
   async run(site: NewSite): Promise<boolean> {
     if (await this.deps.installation.isInstalled()) return false;
-    const { adminPassword } = site;
+    const { ADMIN_PASSWORD: adminPassword } = site;
     if (!adminPassword)
       throw new ConfigError({ ADMIN_PASSWORD: 'has to be set before the site is started first' });
     await this.#reserveIds();
     await this.deps.settings.initialize({
-      title: escapeHtml(site.title),
-      description: escapeHtml(site.tagline),
-      email: site.adminEmail,
+      title: escapeHtml(site.SITE_TITLE),
+      description: escapeHtml(site.SITE_TAGLINE),
+      email: site.ADMIN_EMAIL,
     });
     const steps: (() => Promise<unknown>)[] = [
       () =>
@@ -107,14 +102,15 @@ export class Installation {
     await this.deps.ids.reserve('comments', COMMENT);
   }
 
-  #insertAdministrator({ adminLogin, adminEmail, url }: NewSite, passwordHash: string): Promise<unknown> {
+  #insertAdministrator(site: NewSite, passwordHash: string): Promise<unknown> {
+    const { ADMIN_USER: login, ADMIN_EMAIL: email, SITE_URL: url } = site;
     return this.deps.users.insert({
       _id: ADMINISTRATOR.userId,
-      login: adminLogin,
-      email: adminEmail,
-      slug: userNicename(adminLogin),
-      name: adminLogin,
-      nickname: adminLogin,
+      login,
+      email,
+      slug: userNicename(login),
+      name: login,
+      nickname: login,
       firstName: '',
       lastName: '',
       url,

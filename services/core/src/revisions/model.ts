@@ -83,13 +83,8 @@ export class RevisionRepository {
     return this.#revisions.findById(id).lean<Revision>().exec();
   }
 
-  /** What the newest revision of an item says. */
-  latest(parent: number): Promise<RevisionTexts | null> {
-    return this.#latest(parent);
-  }
-
-  /** Of one item its index leads to the newest; writers of several share two commands. */
-  readonly #latest = batch(async (parents: readonly number[]): Promise<(RevisionTexts | null)[]> => {
+  /** What the newest revision of an item says. Of one its index leads to it; writers of several share two commands. */
+  readonly latest = batch(async (parents: readonly number[]): Promise<(RevisionTexts | null)[]> => {
     const [parent, ...others] = parents;
     if (parent !== undefined && others.length === 0)
       return [
@@ -107,11 +102,7 @@ export class RevisionRepository {
   });
 
   /** Counts the revisions of many items at once; one without any is left out. */
-  summaries(parents: readonly number[]): Promise<ReadonlyMap<number, RevisionSummary>> {
-    return this.#summaries(parents);
-  }
-
-  readonly #summaries = batch(async (asked: readonly (readonly number[])[]) => {
+  readonly summaries = batch(async (asked: readonly (readonly number[])[]) => {
     const parents = [...new Set(asked.flat())];
     const found = await this.#documents
       .find<Pick<Revision, '_id' | 'parent'>>({ parent: { $in: parents } }, { projection: { parent: 1 } })

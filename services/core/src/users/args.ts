@@ -5,18 +5,7 @@ import { collectionArgs } from '../list-args.js';
 import { LANGUAGES } from '../settings/declarations.js';
 import { SEARCH_COLUMN_NAMES } from './access.js';
 import { checkLogin, checkPassword, isHeir, NAME_LENGTH } from './checks.js';
-import type { UserOrder } from './model.js';
-
-const ORDERS = [
-  'id',
-  'include',
-  'name',
-  'registered_date',
-  'slug',
-  'include_slugs',
-  'email',
-  'url',
-] as const satisfies readonly UserOrder[];
+import { USER_ORDERS } from './model.js';
 
 /** What a reader of the list may ask. */
 export const listArgs = {
@@ -25,7 +14,7 @@ export const listArgs = {
   include: idsArg('Only these users.'),
   offset: offsetArg(),
   order: orderArg('asc'),
-  orderby: orderbyArg(ORDERS, 'name'),
+  orderby: orderbyArg(USER_ORDERS, 'name'),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
   roles: arg.array(arg.string(), { description: 'Only users with one of these roles.', stage: 'sanitize' }),
   capabilities: arg.array(arg.string(), {

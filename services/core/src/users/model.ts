@@ -74,15 +74,20 @@ schema.index({ published: 1, slug: 1 });
 schema.index({ published: 1, urlKey: 1, _id: 1 });
 schema.index({ published: 1, _id: 1 });
 
-export type UserOrder =
-  | 'id'
-  | 'include'
-  | 'name'
-  | 'registered_date'
-  | 'slug'
-  | 'include_slugs'
-  | 'email'
-  | 'url';
+/** What a list can be ordered by, and the field of each. */
+const SORTS = {
+  id: '_id',
+  // Without ids or slugs in the request, as WordPress does.
+  include: 'loginKey',
+  name: 'nameKey',
+  registered_date: 'registeredAt',
+  slug: 'slug',
+  include_slugs: '_id',
+  email: 'emailKey',
+  url: 'urlKey',
+} as const satisfies Readonly<Record<string, keyof User>>;
+export type UserOrder = keyof typeof SORTS;
+export const USER_ORDERS = Object.keys(SORTS) as UserOrder[];
 
 /** Which users a list is of. Absent members do not filter. */
 export interface UserQuery {
@@ -100,7 +105,7 @@ export interface UserQuery {
 /** A part of any of these fields; `id` is compared as a whole. */
 export interface UserSearch {
   readonly text: string;
-  readonly fields: readonly ('id' | 'login' | 'slug' | 'name' | 'email' | 'url')[];
+  readonly fields: readonly ('id' | keyof typeof SEARCHED)[];
 }
 
 /** A window of an ordered list. */
@@ -129,23 +134,11 @@ export type UserChanges = Partial<
   >
 >;
 
-/** What a new user is made of. */
 /** What no two users have in common. */
 export type Identifiers = Pick<User, 'loginKey' | 'emailKey' | 'slug'>;
 
+/** What a new user is made of. */
 export type NewUser = Required<UserChanges> & Pick<User, '_id' | 'login' | 'registeredAt'>;
-
-const SORTS: Readonly<Record<UserOrder, string>> = {
-  id: '_id',
-  // Without ids or slugs in the request, as WordPress does.
-  include: 'loginKey',
-  include_slugs: '_id',
-  name: 'nameKey',
-  registered_date: 'registeredAt',
-  slug: 'slug',
-  email: 'emailKey',
-  url: 'urlKey',
-};
 
 /** Fields that no two documents share. */
 const UNIQUE: ReadonlySet<string> = new Set(['_id', 'loginKey', 'slug', 'emailKey']);
@@ -298,21 +291,19 @@ function filterOf({ ids, exclude, slugs, roles, search, published }: UserQuery):
   };
 }
 
+/** The fields that a search looks at, and what it compares in them. */
+const SEARCHED = {
+  login: ['loginKey', fold],
+  slug: ['slug', fold],
+  name: ['nameKey', sortKey],
+  email: ['emailKey', fold],
+  url: ['urlKey', sortKey],
+} as const;
+
 function searchIn(field: UserSearch['fields'][number], text: string): QueryFilter<User> {
-  switch (field) {
-    case 'id':
-      return { _id: /^\d{1,15}$/.test(text) ? Number(text) : 0 };
-    case 'login':
-      return { loginKey: containing(fold(text)) };
-    case 'slug':
-      return { slug: containing(fold(text)) };
-    case 'name':
-      return { nameKey: containing(sortKey(text)) };
-    case 'email':
-      return { emailKey: containing(fold(text)) };
-    case 'url':
-      return { urlKey: containing(sortKey(text)) };
-  }
+  if (field === 'id') return { _id: /^\d{1,15}$/.test(text) ? Number(text) : 0 };
+  const [name, prepare] = SEARCHED[field];
+  return { [name]: containing(prepare(text)) };
 }
 
 type Keys = Pick<User, 'emailKey' | 'nameKey' | 'urlKey'>;

@@ -24,6 +24,8 @@ export const imageShape = z
     sizes: z.record(z.string(), imageSizeShape).describe('The other sizes, by name.'),
   })
   .meta({ id: 'EventImage' });
+/** An image as this namespace shows one (behaviour-events.md section 3). */
+export type ImageView = z.output<typeof imageShape>;
 
 /** What every event, venue and organizer shows. */
 export const itemShape = {

@@ -2,9 +2,10 @@ import { isFloating } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
 import { KeptObject, type RestRequest } from '@almanac/rest';
 import { VersionMemory } from '@almanac/service';
-import type { Images, ImageView } from '../core/images.js';
+import type { Images } from '../core/images.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import type { Item } from './document.js';
+import type { ImageView } from './schema.js';
 
 /** What views ask of the request. */
 export type ViewRequest = Pick<RestRequest, 'url' | 'degraded' | 'once' | 'identity'>;

@@ -1,28 +1,10 @@
 import { isRestError, type RestRequest } from '@almanac/rest';
 import { Copies } from '@almanac/service';
+import type { ImageView } from '../content/schema.js';
 import { NAMESPACE } from '../versions.js';
 import { CORE_NAMESPACE, type CoreClients } from './clients.js';
 
 type Media = Awaited<ReturnType<CoreClients['directory']['getMedia']>>['media'][number];
-
-/** An image as this namespace shows one (behaviour-events.md section 3). */
-export interface ImageView {
-  readonly url: string;
-  readonly id: number;
-  /** Of the file's name, without the dot. */
-  readonly extension: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly sizes: Readonly<Record<string, ImageSizeView>>;
-}
-
-interface ImageSizeView {
-  readonly width: number;
-  readonly height: number;
-  readonly 'mime-type': string;
-  readonly url: string;
-}
 
 /** The images of the site's library, which core keeps. */
 export class Images {

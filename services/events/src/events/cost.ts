@@ -1,13 +1,5 @@
 import { escapeHtml, sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
-
-/** What an event costs, in parts (behaviour-events.md section 4). */
-export interface CostDetails {
-  /** What stands before or behind every amount; '' where there is nothing, or not the same everywhere. */
-  readonly currency_symbol: string;
-  readonly currency_position: '' | 'prefix' | 'postfix';
-  /** The amounts as they were written, lowest first, and words as slugs. */
-  readonly values: readonly string[];
-}
+import type { CostDetails } from './schema.js';
 
 /** The symbol of amounts that came without one. */
 const DEFAULT_SYMBOL = '$';

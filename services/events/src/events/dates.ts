@@ -1,5 +1,4 @@
 import {
-  type DateDetails,
   dateDetails,
   formatSql,
   isInYears,
@@ -69,20 +68,7 @@ export function dayOf(local: string): { first: string; last: string } {
 }
 
 /** The times of an event as the interface shows them. */
-export function timesView(times: EventTimes): {
-  readonly all_day: boolean;
-  readonly start_date: string;
-  readonly start_date_details: DateDetails;
-  readonly end_date: string;
-  readonly end_date_details: DateDetails;
-  readonly utc_start_date: string;
-  readonly utc_start_date_details: DateDetails;
-  readonly utc_end_date: string;
-  readonly utc_end_date_details: DateDetails;
-  readonly timezone: string;
-  readonly timezone_abbr: string;
-} {
-  const { allDay, start, end, utcStart, utcEnd, timezone } = times;
+export function timesView({ allDay, start, end, utcStart, utcEnd, timezone }: EventTimes) {
   return {
     all_day: allDay,
     start_date: start,

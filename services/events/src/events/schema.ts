@@ -23,6 +23,11 @@ export const costShape = z
     values: z.array(z.string()).describe('The amounts, lowest first.'),
   })
   .describe('What it costs, in parts.');
+/**
+ * What an event costs, in parts (behaviour-events.md section 4). The symbol stands before or behind every amount: '' where
+ * there is none, or not the same everywhere. Amounts are as they were written, lowest first, words are slugs.
+ */
+export type CostDetails = z.output<typeof costShape>;
 
 export const eventShape = z
   .object({

@@ -1,8 +1,9 @@
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
 import { globalId, permalink } from '../content/addresses.js';
 import { isShownWithEvents } from '../content/rights.js';
+import type { ImageView } from '../content/schema.js';
 import { datesView, filled, type ItemView, imagesOf, type Shape, type ViewRequest } from '../content/view.js';
-import type { Images, ImageView } from '../core/images.js';
+import type { Images } from '../core/images.js';
 import type { LinkedItem } from './document.js';
 import type { LinkedRepository } from './model.js';
 import type { LinkedDescription } from './service.js';

@@ -19,6 +19,7 @@ export const feedbackShape = z
     quiz: quiz.optional(),
   })
   .meta({ id: 'Feedback' });
+export type FeedbackStatus = z.output<typeof feedbackShape>['status'];
 
 export const rulesShape = z
   .object({

@@ -21,6 +21,7 @@ import type { KeyedHash } from './keyed-hash.js';
 import { type Answer, answersOf, type Posted } from './posted.js';
 import { FormQuizzes, type Quizzes } from './quiz.js';
 import { formRules, type Rule } from './rules.js';
+import type { FeedbackStatus } from './schema.js';
 import type { SpamChecks } from './spam.js';
 
 /** What somebody has sent through a form. */
@@ -33,13 +34,7 @@ export interface Feedback {
 
 /** How a form answers (behaviour-forms.md section 3). */
 export interface FeedbackResult {
-  readonly status:
-    | 'mail_sent'
-    | 'mail_failed'
-    | 'validation_failed'
-    | 'acceptance_missing'
-    | 'spam'
-    | 'error';
+  readonly status: FeedbackStatus;
   readonly message: string;
   /** Of what was sent, once it got through; '' before. */
   readonly postedDataHash: string;
