@@ -128,6 +128,11 @@ export interface Route {
   readonly errors?: readonly ErrorFactory[];
 }
 
+/** Makes routes that are about the same. */
+export const routesAbout =
+  (described: Omit<Route, 'path' | 'endpoints'>) =>
+  (path: string, ...endpoints: readonly Endpoint[]): Route => ({ path, ...described, endpoints });
+
 /** Whether a path is text without groups: such a route has an address of its own. */
 export const isLiteral = (path: string): boolean => !path.includes('(');
 

@@ -14,6 +14,7 @@ import {
   type Permission,
   type RestRequest,
   type Route,
+  routesAbout,
   updated,
 } from '@almanac/rest';
 import { errors as userErrors } from '../users/errors.js';
@@ -72,7 +73,7 @@ export function applicationPasswordRoutes(
   };
 
   const endpoints = endpointsOf(applicationPasswordSchema, applicationPasswordView);
-  const described = {
+  const at = routesAbout({
     schema: applicationPasswordSchema,
     subject: {
       one: 'an application password',
@@ -80,85 +81,76 @@ export function applicationPasswordRoutes(
       description: 'Passwords for programs that act for a user.',
     },
     errors: [...errorsIn(errors), ...Object.values(REFUSALS), userErrors.unknownUser, userErrors.notLoggedIn],
-  };
+  });
   return [
-    {
-      path: PATH,
-      ...described,
-      endpoints: [
-        endpoints.list({
-          args: { user_id, context: contextArg() },
-          permission: mayDo('list'),
-          handler: async (request) => {
-            const found = await passwords.listOf((await ownerOf(request))._id);
-            return collection(found, found.length);
-          },
-        }),
-        endpoints.create({
-          description: 'The answer is the only one that shows the password.',
-          args: { user_id, app_id, name: arg.string({ ...NAME, required: true }) },
-          permission: mayDo('create'),
-          handler: async (request) => {
-            const { _id } = await ownerOf(request);
-            return created(await passwords.create(_id, request.args.name, request.args.app_id));
-          },
-        }),
-        endpoint({
-          methods: ['DELETE'],
-          summary: 'Delete all application passwords of a user',
-          answers: [json(DELETED_COUNT)],
-          args: { user_id },
-          permission: mayDo('deleteAll'),
-          handler: async (request) => {
-            const { _id } = await ownerOf(request);
-            return body({ deleted: true, count: await passwords.deleteAllOf(_id) });
-          },
-        }),
-      ],
-    },
-    {
-      path: `${PATH}/introspect`,
-      ...described,
-      endpoints: [
-        endpoints.read({
-          summary: 'Tell which application password the request is signed in with',
-          args: { user_id, context: contextArg() },
-          permission: async (request) => {
-            if ((await ownerOf(request))._id !== request.identity.userId) throw errors.notYours();
-          },
-          handler: async ({ identity }) => item(await passwords.used(identity)),
-        }),
-      ],
-    },
-    {
-      path: `${PATH}/(?P<uuid>[\\w\\-]+)`,
-      ...described,
-      endpoints: [
-        endpoints.read({
-          args: { user_id, uuid, context: contextArg() },
-          permission: mayDo('read'),
-          handler: async (request) => item(await load(request)),
-        }),
-        endpoints.update({
-          // The id that a program has given itself stays, as in WordPress.
-          args: { user_id, uuid, app_id, name: arg.string(NAME) },
-          permission: mayDo('edit'),
-          handler: async (request) => {
-            const { name } = request.args;
-            const password = await load(request);
-            return updated(name === undefined ? password : await passwords.rename(password, name));
-          },
-        }),
-        endpoints.remove({
-          args: { user_id, uuid },
-          permission: mayDo('delete'),
-          handler: async (request) => {
-            const found = await load(request);
-            await passwords.delete(found);
-            return deleted(found);
-          },
-        }),
-      ],
-    },
+    at(
+      PATH,
+      endpoints.list({
+        args: { user_id, context: contextArg() },
+        permission: mayDo('list'),
+        handler: async (request) => {
+          const found = await passwords.listOf((await ownerOf(request))._id);
+          return collection(found, found.length);
+        },
+      }),
+      endpoints.create({
+        description: 'The answer is the only one that shows the password.',
+        args: { user_id, app_id, name: arg.string({ ...NAME, required: true }) },
+        permission: mayDo('create'),
+        handler: async (request) => {
+          const { _id } = await ownerOf(request);
+          return created(await passwords.create(_id, request.args.name, request.args.app_id));
+        },
+      }),
+      endpoint({
+        methods: ['DELETE'],
+        summary: 'Delete all application passwords of a user',
+        answers: [json(DELETED_COUNT)],
+        args: { user_id },
+        permission: mayDo('deleteAll'),
+        handler: async (request) => {
+          const { _id } = await ownerOf(request);
+          return body({ deleted: true, count: await passwords.deleteAllOf(_id) });
+        },
+      }),
+    ),
+    at(
+      `${PATH}/introspect`,
+      endpoints.read({
+        summary: 'Tell which application password the request is signed in with',
+        args: { user_id, context: contextArg() },
+        permission: async (request) => {
+          if ((await ownerOf(request))._id !== request.identity.userId) throw errors.notYours();
+        },
+        handler: async ({ identity }) => item(await passwords.used(identity)),
+      }),
+    ),
+    at(
+      `${PATH}/(?P<uuid>[\\w\\-]+)`,
+      endpoints.read({
+        args: { user_id, uuid, context: contextArg() },
+        permission: mayDo('read'),
+        handler: async (request) => item(await load(request)),
+      }),
+      endpoints.update({
+        // The id that a program has given itself stays, as in WordPress.
+        args: { user_id, uuid, app_id, name: arg.string(NAME) },
+        permission: mayDo('edit'),
+        handler: async (request) => {
+          const { name } = request.args;
+          const password = await load(request);
+          return updated(name === undefined ? password : await passwords.rename(password, name));
+        },
+      }),
+      endpoints.remove({
+        args: { user_id, uuid },
+        permission: mayDo('delete'),
+        handler: async (request) => {
+          const found = await load(request);
+          await passwords.delete(found);
+          return deleted(found);
+        },
+      }),
+    ),
   ];
 }

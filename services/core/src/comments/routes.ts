@@ -11,6 +11,7 @@ import {
   item,
   type RestRequest,
   type Route,
+  routesAbout,
   updated,
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
@@ -130,7 +131,7 @@ export function commentRoutes(
     },
   });
 
-  const described = {
+  const at = routesAbout({
     schema: commentSchema,
     subject: {
       one: 'a comment',
@@ -138,9 +139,6 @@ export function commentRoutes(
       description: 'What people say to posts, pages and events.',
     },
     errors: errorsIn(errors),
-  };
-  return [
-    { path: COMMENTS_PATH, endpoints: [list, create], ...described },
-    { path: `${COMMENTS_PATH}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], ...described },
-  ];
+  });
+  return [at(COMMENTS_PATH, list, create), at(`${COMMENTS_PATH}/(?P<id>[\\d]+)`, read, update, remove)];
 }

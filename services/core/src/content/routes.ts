@@ -15,6 +15,7 @@ import {
   NOT_BLANK,
   type RestRequest,
   type Route,
+  routesAbout,
   type Subject,
   updated,
   type View,
@@ -201,16 +202,13 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     },
   });
 
-  const described = {
+  const at = routesAbout({
     schema,
     schemaLinks: actionLinks(service.type, path),
     subject: resource.subject,
     errors: [...errorsIn(errors), ...(resource.errors ?? [])],
-  };
-  return [
-    { path, endpoints: [list, { ...create, ...makes }], ...described },
-    { path: `${path}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], ...described },
-  ];
+  });
+  return [at(path, list, { ...create, ...makes }), at(`${path}/(?P<id>[\\d]+)`, read, update, remove)];
 }
 
 /** What is embedded may show other items: an image is as visible as what it is attached to. */

@@ -7,6 +7,7 @@ import {
   item,
   type RestRequest,
   type Route,
+  routesAbout,
   type View,
 } from '@almanac/rest';
 import { idArg } from '../content/args.js';
@@ -68,7 +69,7 @@ export function revisionRoutes(
     },
   });
 
-  const described = {
+  const at = routesAbout({
     schema,
     subject: {
       one: `a revision of a ${type}`,
@@ -76,13 +77,9 @@ export function revisionRoutes(
       description: `What ${type}s were before their changes.`,
     },
     errors: errorsIn(errors),
-  };
+  });
   return [
-    { path: `${base}/(?P<parent>[\\d]+)/revisions`, endpoints: [list], ...described },
-    {
-      path: `${base}/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)`,
-      endpoints: [read, remove],
-      ...described,
-    },
+    at(`${base}/(?P<parent>[\\d]+)/revisions`, list),
+    at(`${base}/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)`, read, remove),
   ];
 }

@@ -1,4 +1,4 @@
-import { arg, contextArg, endpointsOf, errorsIn, item, type Route } from '@almanac/rest';
+import { arg, contextArg, endpointsOf, errorsIn, item, type Route, routesAbout } from '@almanac/rest';
 import { byName } from '../descriptors.js';
 import { errors } from './errors.js';
 import { statusSchema } from './schema.js';
@@ -27,14 +27,11 @@ const read = endpoints.read({
   handler: async ({ identity, args }) => item(statuses.get(identity, args.status ?? '')),
 });
 
-const described = {
+const at = routesAbout({
   schema: statusSchema,
   subject: { one: 'a status', many: 'statuses', description: 'The statuses that content may have.' },
   errors: errorsIn(errors),
-};
+});
 
 /** The routes of statuses (interface.md 4.9). */
-export const statusRoutes: readonly Route[] = [
-  { path: PATH, ...described, endpoints: [list] },
-  { path: `${PATH}/(?P<status>[\\w-]+)`, ...described, endpoints: [read] },
-];
+export const statusRoutes: readonly Route[] = [at(PATH, list), at(`${PATH}/(?P<status>[\\w-]+)`, read)];

@@ -1,4 +1,4 @@
-import { arg, contextArg, endpointsOf, errorsIn, item, type Route } from '@almanac/rest';
+import { arg, contextArg, endpointsOf, errorsIn, item, type Route, routesAbout } from '@almanac/rest';
 import { byName } from '../descriptors.js';
 import { errors } from './errors.js';
 import { taxonomySchema } from './schema.js';
@@ -30,14 +30,14 @@ const read = endpoints.read({
   handler: async ({ args }) => item(taxonomies.get(args.taxonomy ?? '')),
 });
 
-const described = {
+const at = routesAbout({
   schema: taxonomySchema,
   subject: { one: 'a taxonomy', many: 'taxonomies', description: 'The ways to group content.' },
   errors: errorsIn(errors),
-};
+});
 
 /** The routes of taxonomies (interface.md 4.9). */
 export const taxonomyRoutes: readonly Route[] = [
-  { path: TAXONOMIES_PATH, ...described, endpoints: [list] },
-  { path: `${TAXONOMIES_PATH}/(?P<taxonomy>[\\w-]+)`, ...described, endpoints: [read] },
+  at(TAXONOMIES_PATH, list),
+  at(`${TAXONOMIES_PATH}/(?P<taxonomy>[\\w-]+)`, read),
 ];

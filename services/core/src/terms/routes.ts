@@ -17,6 +17,7 @@ import {
   orderbyArg,
   type RestRequest,
   type Route,
+  routesAbout,
   type Subject,
   updated,
 } from '@almanac/rest';
@@ -177,13 +178,10 @@ export function termRoutes(
     },
   });
 
-  const described = {
+  const at = routesAbout({
     schema,
     subject: SUBJECTS[taxonomy],
     errors: [...errorsIn(errors), ...TERM_ERRORS],
-  };
-  return [
-    { path: base, endpoints: [list, create], ...described },
-    { path: `${base}/(?P<id>[\\d]+)`, endpoints: [read, update, remove], ...described },
-  ];
+  });
+  return [at(base, list, create), at(`${base}/(?P<id>[\\d]+)`, read, update, remove)];
 }

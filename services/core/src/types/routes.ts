@@ -1,4 +1,13 @@
-import { arg, contextArg, endpointsOf, errorsIn, item, publicAccess, type Route } from '@almanac/rest';
+import {
+  arg,
+  contextArg,
+  endpointsOf,
+  errorsIn,
+  item,
+  publicAccess,
+  type Route,
+  routesAbout,
+} from '@almanac/rest';
 import { byName } from '../descriptors.js';
 import { errors } from './errors.js';
 import { typeSchema } from './schema.js';
@@ -23,7 +32,7 @@ const read = endpoints.read({
   handler: async ({ identity, context, args }) => item(types.get(identity, context, args.type ?? '')),
 });
 
-const described = {
+const at = routesAbout({
   schema: typeSchema,
   subject: {
     one: 'a type of content',
@@ -31,10 +40,10 @@ const described = {
     description: 'The types of content that there are.',
   },
   errors: errorsIn(errors),
-};
+});
 
 /** The routes of types of content (interface.md 4.9). */
 export const typeRoutes: readonly Route[] = [
-  { path: TYPES_PATH, ...described, endpoints: [list] },
-  { path: `${TYPES_PATH}/(?P<type>[\\w-]+)`, ...described, endpoints: [read] },
+  at(TYPES_PATH, list),
+  at(`${TYPES_PATH}/(?P<type>[\\w-]+)`, read),
 ];

@@ -12,6 +12,7 @@ import {
   publicAccess,
   type RestRequest,
   type Route,
+  routesAbout,
   updated,
 } from '@almanac/rest';
 import * as access from './access.js';
@@ -130,27 +131,25 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
       },
     });
 
-  const described = {
+  const at = routesAbout({
     schema: userSchema,
     subject: { one: 'a user', many: 'users', description: 'Who writes and manages the site.' },
     errors: errorsIn(errors),
-  };
+  });
   return [
-    { path: USERS_PATH, endpoints: [list, create], ...described },
-    {
-      path: `${USERS_PATH}/(?P<id>[\\d]+)`,
-      endpoints: [read, update(byId, { id }, 'Update a user'), remove(byId, { id }, 'Delete a user')],
-      ...described,
-    },
-    {
-      path: `${USERS_PATH}/me`,
-      endpoints: [
-        readMe,
-        update(me, {}, 'Update the user who asks'),
-        remove(me, {}, 'Delete the user who asks'),
-      ],
-      ...described,
-    },
+    at(USERS_PATH, list, create),
+    at(
+      `${USERS_PATH}/(?P<id>[\\d]+)`,
+      read,
+      update(byId, { id }, 'Update a user'),
+      remove(byId, { id }, 'Delete a user'),
+    ),
+    at(
+      `${USERS_PATH}/me`,
+      readMe,
+      update(me, {}, 'Update the user who asks'),
+      remove(me, {}, 'Delete the user who asks'),
+    ),
   ];
 }
 

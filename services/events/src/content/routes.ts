@@ -10,6 +10,7 @@ import {
   type RestRequest,
   type Result,
   type Route,
+  routesAbout,
   type Subject,
   shaped,
   updated,
@@ -79,7 +80,7 @@ export function itemRoutes<
 >(resource: ItemResource<D, Input, L, C, U>): Route[] {
   const { path, service, shownWith = async () => [], createArgs, updateArgs, shape, subject } = resource;
   const changes = ({ _id }: D): string => itemVersion(NAMESPACE, _id);
-  const described = { subject, errors: errorsIn(errors, { ...ITEM_ERRORS[service.type] }) };
+  const at = routesAbout({ subject, errors: errorsIn(errors, { ...ITEM_ERRORS[service.type] }) });
   const byId: Way<D> = {
     pattern: '(?P<id>\\d+)',
     name: 'id',
@@ -187,10 +188,10 @@ export function itemRoutes<
       changes,
       view: view('listed'),
     });
-    return { path: `${path}/${way.pattern}`, endpoints: [read, remove, update], ...described };
+    return at(`${path}/${way.pattern}`, read, remove, update);
   };
 
-  return [{ path, endpoints: [list, create], ...described }, single(byId), single(bySlug)];
+  return [at(path, list, create), single(byId), single(bySlug)];
 }
 
 /** The versions of items that are shown. An image is as visible as what it is attached to, which may be any item. */

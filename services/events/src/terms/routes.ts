@@ -13,6 +13,7 @@ import {
   type RequestUnderCheck,
   type RestRequest,
   type Route,
+  routesAbout,
   type Subject,
   shaped,
   updated,
@@ -147,7 +148,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
   };
 
   const { shape, subject } = DESCRIBED[taxonomy];
-  const described = { subject, errors: [errors.forbidden, ...TERM_ERRORS] };
+  const at = routesAbout({ subject, errors: [errors.forbidden, ...TERM_ERRORS] });
 
   const list = endpoint({
     methods: ['GET'],
@@ -264,8 +265,5 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     },
   });
 
-  return [
-    { path: base, endpoints: [list, create], ...described },
-    { path: `${base}/(?P<id>\\d+)`, endpoints: [read, update, remove], ...described },
-  ];
+  return [at(base, list, create), at(`${base}/(?P<id>\\d+)`, read, update, remove)];
 }

@@ -7,6 +7,7 @@ import {
   type Permission,
   type RestRequest,
   type Route,
+  routesAbout,
   shaped,
 } from '@almanac/rest';
 import * as z from 'zod';
@@ -20,10 +21,10 @@ import { listed, shown } from './view.js';
 
 const PATH = '/contact-form-7/v1/contact-forms';
 
-const described = {
+const at = routesAbout({
   subject: { one: 'a contact form', many: 'contact forms', description: 'Forms that visitors fill in.' },
   errors: errorsIn(errors),
-};
+});
 
 const id = idArg('Id of the contact form.');
 
@@ -50,70 +51,64 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
   };
 
   return [
-    {
-      path: PATH,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          answers: [shaped(z.array(listedFormShape))],
-          args: listArgs,
-          permission: mayDo('list'),
-          handler: async ({ args }) => body((await forms.list(args)).map(listed)),
-        }),
-        endpoint({
-          methods: ['POST'],
-          answers: [shaped(createdFormShape)],
-          args: {
-            id: arg.integer({ description: 'Not allowed, but 0.', accepts: { minimum: 0, maximum: 0 } }),
-            ...formArgs,
-          },
-          permission: mayDo('create'),
-          handler: async ({ args: { id: given, context, ...input }, identity }) => {
-            if (given) throw errors.formExists();
-            const form =
-              context === 'save' ? await forms.create(identity, input) : await forms.draft(identity, input);
-            // As clients know it, the slug of a new form is told when it is read.
-            return body({ ...shown(form), slug: null, config_errors: await errorsOf(form) });
-          },
-        }),
-      ],
-    },
-    {
-      path: `${PATH}/(?P<id>\\d+)`,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          answers: [shaped(formShape)],
-          args: { id },
-          permission: mayDo('use'),
-          handler: async (request) => body(shown(await load(request))),
-        }),
-        endpoint({
-          methods: ['POST', 'PUT', 'PATCH'],
-          answers: [shaped(changedFormShape)],
-          args: { id, ...formArgs },
-          permission: mayDo('use'),
-          handler: async (request) => {
-            const { id: _id, context, ...input } = request.args;
-            const current = await load(request);
-            const form =
-              context === 'save' ? await forms.update(current, input) : forms.changed(current, input);
-            return body({ ...shown(form), config_errors: await errorsOf(form) });
-          },
-        }),
-        endpoint({
-          methods: ['DELETE'],
-          answers: [shaped(deletedShape)],
-          args: { id },
-          permission: mayDo('use'),
-          handler: async (request) => {
-            await forms.delete(request.args.id);
-            return body({ deleted: true });
-          },
-        }),
-      ],
-    },
+    at(
+      PATH,
+      endpoint({
+        methods: ['GET'],
+        answers: [shaped(z.array(listedFormShape))],
+        args: listArgs,
+        permission: mayDo('list'),
+        handler: async ({ args }) => body((await forms.list(args)).map(listed)),
+      }),
+      endpoint({
+        methods: ['POST'],
+        answers: [shaped(createdFormShape)],
+        args: {
+          id: arg.integer({ description: 'Not allowed, but 0.', accepts: { minimum: 0, maximum: 0 } }),
+          ...formArgs,
+        },
+        permission: mayDo('create'),
+        handler: async ({ args: { id: given, context, ...input }, identity }) => {
+          if (given) throw errors.formExists();
+          const form =
+            context === 'save' ? await forms.create(identity, input) : await forms.draft(identity, input);
+          // As clients know it, the slug of a new form is told when it is read.
+          return body({ ...shown(form), slug: null, config_errors: await errorsOf(form) });
+        },
+      }),
+    ),
+    at(
+      `${PATH}/(?P<id>\\d+)`,
+      endpoint({
+        methods: ['GET'],
+        answers: [shaped(formShape)],
+        args: { id },
+        permission: mayDo('use'),
+        handler: async (request) => body(shown(await load(request))),
+      }),
+      endpoint({
+        methods: ['POST', 'PUT', 'PATCH'],
+        answers: [shaped(changedFormShape)],
+        args: { id, ...formArgs },
+        permission: mayDo('use'),
+        handler: async (request) => {
+          const { id: _id, context, ...input } = request.args;
+          const current = await load(request);
+          const form =
+            context === 'save' ? await forms.update(current, input) : forms.changed(current, input);
+          return body({ ...shown(form), config_errors: await errorsOf(form) });
+        },
+      }),
+      endpoint({
+        methods: ['DELETE'],
+        answers: [shaped(deletedShape)],
+        args: { id },
+        permission: mayDo('use'),
+        handler: async (request) => {
+          await forms.delete(request.args.id);
+          return body({ deleted: true });
+        },
+      }),
+    ),
   ];
 }

@@ -7,6 +7,7 @@ import {
   publicAccess,
   type RestRequest,
   type Route,
+  routesAbout,
   shaped,
 } from '@almanac/rest';
 import type { ContactForm } from '../contact-forms/document.js';
@@ -27,10 +28,10 @@ const id = idArg('Id of the contact form.');
 /** A form may have a field of this name: the path alone says which form it is. */
 const idOfPath = arg.any({ description: 'Id of the contact form.' });
 
-const described = {
+const at = routesAbout({
   subject: { one: 'feedback', many: 'feedback', description: 'What visitors send through contact forms.' },
   errors: [...errorsIn(errors), formErrors.formNotFound],
-};
+});
 
 /** What the routes need. */
 export interface FeedbackResource {
@@ -47,86 +48,77 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
     request.once('contact form', () => forms.get(request.args.id));
 
   return [
-    {
-      path: `${PATH}/feedback`,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['POST'],
-          summary: 'Send a contact form',
-          description:
-            'The fields of the form are parts beside those that are listed; files of file fields too.',
-          answers: [shaped(feedbackShape)],
-          args: {
-            id: idOfPath,
-            _wpcf7_unit_tag: arg.any({
-              description: 'Which of the forms on its page was sent.',
-              needed: true,
-              accepts: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,200}$' },
-            }),
-            _wpcf7_container_post: arg.any({
-              description: 'Id of the post or page that holds the form.',
-              accepts: { type: 'integer', minimum: 0 },
-            }),
-          },
-          upload: { maxBytes: maxFileBytes, allowed: () => true },
-          accepts: { type: 'multipart/form-data', refusal: errors.unsupportedMediaType },
-          permission: publicAccess,
-          handler: async (request) => {
-            const form = await forms.get(Number(request.pathParams['id']));
-            const unitTag = sanitizeUnitTag(request.args._wpcf7_unit_tag);
-            if (unitTag === '') throw errors.unitTagNotFound();
-            const result = await feedback.submit(form, {
-              posted: request.bodyParams,
-              files: request.files,
-              identity: request.identity,
-              origin: {
-                ip: request.ip,
-                userAgent: (request.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
-                url: pageOf(request.header('referer'), siteUrl),
-                unitTag,
-                containerPost: toId(request.args._wpcf7_container_post),
-              },
-            });
-            return body(answer(form, unitTag, result));
-          },
-        }),
-      ],
-    },
-    {
-      path: `${PATH}/feedback/schema`,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          summary: 'Get the rules of a contact form',
-          answers: [shaped(rulesShape)],
-          args: { id },
-          permission: publicAccess,
-          handler: async (request) => {
-            const form = await load(request);
-            return body({ version: SCHEMA_VERSION, locale: form.locale, rules: await feedback.rules(form) });
-          },
-        }),
-      ],
-    },
-    {
-      path: `${PATH}/refill`,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          summary: 'Get new questions of a contact form',
-          answers: [shaped(refillShape)],
-          args: { id },
-          permission: publicAccess,
-          handler: async (request) => {
-            const quiz = feedback.refill(await load(request));
-            return body(quiz ? { quiz } : []);
-          },
-        }),
-      ],
-    },
+    at(
+      `${PATH}/feedback`,
+      endpoint({
+        methods: ['POST'],
+        summary: 'Send a contact form',
+        description:
+          'The fields of the form are parts beside those that are listed; files of file fields too.',
+        answers: [shaped(feedbackShape)],
+        args: {
+          id: idOfPath,
+          _wpcf7_unit_tag: arg.any({
+            description: 'Which of the forms on its page was sent.',
+            needed: true,
+            accepts: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,200}$' },
+          }),
+          _wpcf7_container_post: arg.any({
+            description: 'Id of the post or page that holds the form.',
+            accepts: { type: 'integer', minimum: 0 },
+          }),
+        },
+        upload: { maxBytes: maxFileBytes, allowed: () => true },
+        accepts: { type: 'multipart/form-data', refusal: errors.unsupportedMediaType },
+        permission: publicAccess,
+        handler: async (request) => {
+          const form = await forms.get(Number(request.pathParams['id']));
+          const unitTag = sanitizeUnitTag(request.args._wpcf7_unit_tag);
+          if (unitTag === '') throw errors.unitTagNotFound();
+          const result = await feedback.submit(form, {
+            posted: request.bodyParams,
+            files: request.files,
+            identity: request.identity,
+            origin: {
+              ip: request.ip,
+              userAgent: (request.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+              url: pageOf(request.header('referer'), siteUrl),
+              unitTag,
+              containerPost: toId(request.args._wpcf7_container_post),
+            },
+          });
+          return body(answer(form, unitTag, result));
+        },
+      }),
+    ),
+    at(
+      `${PATH}/feedback/schema`,
+      endpoint({
+        methods: ['GET'],
+        summary: 'Get the rules of a contact form',
+        answers: [shaped(rulesShape)],
+        args: { id },
+        permission: publicAccess,
+        handler: async (request) => {
+          const form = await load(request);
+          return body({ version: SCHEMA_VERSION, locale: form.locale, rules: await feedback.rules(form) });
+        },
+      }),
+    ),
+    at(
+      `${PATH}/refill`,
+      endpoint({
+        methods: ['GET'],
+        summary: 'Get new questions of a contact form',
+        answers: [shaped(refillShape)],
+        args: { id },
+        permission: publicAccess,
+        handler: async (request) => {
+          const quiz = feedback.refill(await load(request));
+          return body(quiz ? { quiz } : []);
+        },
+      }),
+    ),
   ];
 }
 

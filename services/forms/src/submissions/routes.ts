@@ -13,6 +13,7 @@ import {
   perPageArg,
   type RestRequest,
   type Route,
+  routesAbout,
   shaped,
   stream,
 } from '@almanac/rest';
@@ -43,10 +44,10 @@ const filterArgs = {
   before: arg.dateTime({ description: 'Before this moment, in UTC unless it says otherwise.' }),
 };
 
-const described = {
+const at = routesAbout({
   subject: { one: 'a submission', many: 'submissions', description: 'What came in through contact forms.' },
   errors: errorsIn(errors),
-};
+});
 
 const filterOf = ({ form, status, after, before }: ArgValues<typeof filterArgs>): SubmissionFilter => ({
   form,
@@ -62,108 +63,93 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
     request.once('submission', () => submissions.get(request.args.id ?? ''));
 
   return [
-    {
-      path: PATH,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          answers: [shaped(z.array(submissionShape), { headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'] })],
-          args: { ...filterArgs, page: pageArg(), per_page: perPageArg(LONGEST_PAGE) },
-          permission: mayRead,
-          handler: async ({ args }) => {
-            const { page, per_page: limit } = args;
-            const { found, total } = await submissions.list(filterOf(args), {
-              offset: (page - 1) * limit,
-              limit,
-            });
-            return collection(found, total);
-          },
-          view,
-        }),
-      ],
-    },
-    {
-      path: `${PATH}/export`,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          summary: 'Export submissions',
-          answers: [file('text/csv')],
-          args: filterArgs,
-          permission: mayRead,
-          handler: async ({ args }) =>
-            stream(await submissions.export(filterOf(args)), {
-              type: 'text/csv; charset=UTF-8',
-              headers: { 'Content-Disposition': contentDisposition('submissions.csv') },
-            }),
-        }),
-      ],
-    },
-    {
-      path: `${PATH}/(?P<id>[\\da-f-]{36})`,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          answers: [shaped(submissionShape)],
-          args: { id },
-          permission: mayRead,
-          handler: async (request) => item(await load(request)),
-          view,
-        }),
-        endpoint({
-          methods: ['DELETE'],
-          answers: [shaped(deletedShape)],
-          args: { id },
-          permission: mayRead,
-          handler: async (request) => {
-            await submissions.delete(await load(request));
-            return body({ deleted: true });
-          },
-        }),
-      ],
-    },
-    {
-      path: `${PATH}/(?P<id>[\\da-f-]{36})/resend`,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['POST'],
-          summary: 'Send the mails of a submission again',
-          answers: [shaped(submissionShape)],
-          args: { id },
-          permission: mayRead,
-          handler: async (request) => item(await submissions.resend(await load(request))),
-          view,
-        }),
-      ],
-    },
-    {
-      path: `${PATH}/(?P<id>[\\da-f-]{36})/files/(?P<file>[\\da-f-]{36})`,
-      ...described,
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          summary: 'Get a file of a submission',
-          answers: [file('application/octet-stream')],
-          args: { id, file: arg.string({ description: 'Id of the file.' }) },
-          permission: mayRead,
-          handler: async (request) => {
-            const { file: sent, content } = await submissions.file(
-              await load(request),
-              request.args.file ?? '',
-            );
-            // What a stranger sent is saved, never shown.
-            const headers = {
-              'Content-Disposition': contentDisposition(sent.name),
-              'Content-Length': String(sent.size),
-            };
-            return stream(content, { type: 'application/octet-stream', headers });
-          },
-        }),
-      ],
-    },
+    at(
+      PATH,
+      endpoint({
+        methods: ['GET'],
+        answers: [shaped(z.array(submissionShape), { headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'] })],
+        args: { ...filterArgs, page: pageArg(), per_page: perPageArg(LONGEST_PAGE) },
+        permission: mayRead,
+        handler: async ({ args }) => {
+          const { page, per_page: limit } = args;
+          const { found, total } = await submissions.list(filterOf(args), {
+            offset: (page - 1) * limit,
+            limit,
+          });
+          return collection(found, total);
+        },
+        view,
+      }),
+    ),
+    at(
+      `${PATH}/export`,
+      endpoint({
+        methods: ['GET'],
+        summary: 'Export submissions',
+        answers: [file('text/csv')],
+        args: filterArgs,
+        permission: mayRead,
+        handler: async ({ args }) =>
+          stream(await submissions.export(filterOf(args)), {
+            type: 'text/csv; charset=UTF-8',
+            headers: { 'Content-Disposition': contentDisposition('submissions.csv') },
+          }),
+      }),
+    ),
+    at(
+      `${PATH}/(?P<id>[\\da-f-]{36})`,
+      endpoint({
+        methods: ['GET'],
+        answers: [shaped(submissionShape)],
+        args: { id },
+        permission: mayRead,
+        handler: async (request) => item(await load(request)),
+        view,
+      }),
+      endpoint({
+        methods: ['DELETE'],
+        answers: [shaped(deletedShape)],
+        args: { id },
+        permission: mayRead,
+        handler: async (request) => {
+          await submissions.delete(await load(request));
+          return body({ deleted: true });
+        },
+      }),
+    ),
+    at(
+      `${PATH}/(?P<id>[\\da-f-]{36})/resend`,
+      endpoint({
+        methods: ['POST'],
+        summary: 'Send the mails of a submission again',
+        answers: [shaped(submissionShape)],
+        args: { id },
+        permission: mayRead,
+        handler: async (request) => item(await submissions.resend(await load(request))),
+        view,
+      }),
+    ),
+    at(
+      `${PATH}/(?P<id>[\\da-f-]{36})/files/(?P<file>[\\da-f-]{36})`,
+      endpoint({
+        methods: ['GET'],
+        summary: 'Get a file of a submission',
+        answers: [file('application/octet-stream')],
+        args: { id, file: arg.string({ description: 'Id of the file.' }) },
+        permission: mayRead,
+        handler: async (request) => {
+          const { file: sent, content } = await submissions.file(
+            await load(request),
+            request.args.file ?? '',
+          );
+          // What a stranger sent is saved, never shown.
+          const headers = {
+            'Content-Disposition': contentDisposition(sent.name),
+            'Content-Length': String(sent.size),
+          };
+          return stream(content, { type: 'application/octet-stream', headers });
+        },
+      }),
+    ),
   ];
 }
