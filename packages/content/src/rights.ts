@@ -24,20 +24,22 @@ export interface ContentCapabilities {
   readonly readPrivate: Capability;
 }
 
+export const contentCapabilities = <N extends 'posts' | 'pages'>(of: N): ContentCapabilities => ({
+  create: `edit_${of}`,
+  edit: `edit_${of}`,
+  editOthers: `edit_others_${of}`,
+  editPublished: `edit_published_${of}`,
+  editPrivate: `edit_private_${of}`,
+  publish: `publish_${of}`,
+  delete: `delete_${of}`,
+  deleteOthers: `delete_others_${of}`,
+  deletePublished: `delete_published_${of}`,
+  deletePrivate: `delete_private_${of}`,
+  readPrivate: `read_private_${of}`,
+});
+
 /** Those of posts, and of everything that follows the rules of posts (precedence.md P8). */
-export const POST_CAPABILITIES: ContentCapabilities = {
-  create: 'edit_posts',
-  edit: 'edit_posts',
-  editOthers: 'edit_others_posts',
-  editPublished: 'edit_published_posts',
-  editPrivate: 'edit_private_posts',
-  publish: 'publish_posts',
-  delete: 'delete_posts',
-  deleteOthers: 'delete_others_posts',
-  deletePublished: 'delete_published_posts',
-  deletePrivate: 'delete_private_posts',
-  readPrivate: 'read_private_posts',
-};
+export const POST_CAPABILITIES = contentCapabilities('posts');
 
 const isOwn = (identity: Identity, { author }: Subject): boolean =>
   identity.userId !== 0 && identity.userId === author;

@@ -6,3 +6,26 @@ export const searchArg = () => rest.searchArg({ clean: sanitizeTextField });
 
 /** What every list of the core namespace takes. */
 export const collectionArgs = () => ({ ...rest.collectionArgs(), search: searchArg() });
+
+/** Which items of a list are left out or asked for, how many are skipped, and in which order the others are. */
+export const windowArgs = <const O extends readonly string[]>(
+  items: string,
+  orders: O,
+  first: O[number],
+  direction: 'asc' | 'desc',
+) => ({
+  exclude: rest.idsArg(`Leave these ${items} out.`),
+  include: rest.idsArg(`Only these ${items}.`),
+  offset: rest.offsetArg(),
+  order: rest.orderArg(direction),
+  orderby: rest.orderbyArg(orders, first),
+});
+
+/** `force` for what has no trash. */
+export const noTrashArg = (items: string) =>
+  rest.arg.boolean({
+    description: `Has to be true: ${items} have no trash.`,
+    default: false,
+    needed: true,
+    accepts: { const: true },
+  });

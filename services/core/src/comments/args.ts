@@ -8,12 +8,9 @@ import {
   idsArg,
   isEmail,
   metaArg,
-  offsetArg,
   optionalIdsArg,
-  orderArg,
-  orderbyArg,
 } from '@almanac/rest';
-import { collectionArgs } from '../list-args.js';
+import { collectionArgs, windowArgs } from '../list-args.js';
 
 const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 
@@ -38,11 +35,7 @@ export const listArgs = {
     stage: 'sanitize',
   }),
   before: dateFilterArg('Only comments before this date.'),
-  exclude: idsArg('Leave these comments out.'),
-  include: idsArg('Only these comments.'),
-  offset: offsetArg(),
-  order: orderArg('desc'),
-  orderby: orderbyArg(ORDERS, 'date_gmt'),
+  ...windowArgs('comments', ORDERS, 'date_gmt', 'desc'),
   parent: idsArg('Only answers to these comments.'),
   parent_exclude: idsArg('Leave answers to these comments out.'),
   post: idsArg('Only comments of these posts.'),

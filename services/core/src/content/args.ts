@@ -7,12 +7,9 @@ import {
   dateFilterArg,
   idsArg,
   metaArg,
-  offsetArg,
-  orderArg,
-  orderbyArg,
   type RequestUnderCheck,
 } from '@almanac/rest';
-import { collectionArgs } from '../list-args.js';
+import { collectionArgs, windowArgs } from '../list-args.js';
 import { type ContentType, OPEN_OR_CLOSED } from './document.js';
 import { ORDERS, type Order } from './query.js';
 import { mayListStatus } from './rights.js';
@@ -120,11 +117,7 @@ export const listArgs = <const O extends readonly Order[]>(type: ContentType, or
     enum: ['exact'],
     stage: 'sanitize',
   }),
-  exclude: idsArg('Leave these items out.'),
-  include: idsArg('Only these items.'),
-  offset: offsetArg(),
-  order: orderArg('desc'),
-  orderby: orderbyArg(orders, 'date'),
+  ...windowArgs('items', orders, 'date', 'desc'),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
   status: arg.array(arg.string({ enum: LISTED_STATUSES }), {
     description: 'Only these statuses.',

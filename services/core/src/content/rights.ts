@@ -1,5 +1,10 @@
 import * as content from '@almanac/content';
-import { type ContentCapabilities, POST_CAPABILITIES, type Status } from '@almanac/content';
+import {
+  type ContentCapabilities,
+  contentCapabilities,
+  POST_CAPABILITIES,
+  type Status,
+} from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { Above, Content, ContentType } from './document.js';
 import { errors } from './errors.js';
@@ -12,19 +17,7 @@ export interface Subject extends content.Subject {
 /** The capabilities for each content type. */
 export const CAPABILITIES: Readonly<Record<ContentType, ContentCapabilities>> = {
   post: POST_CAPABILITIES,
-  page: {
-    create: 'edit_pages',
-    edit: 'edit_pages',
-    editOthers: 'edit_others_pages',
-    editPublished: 'edit_published_pages',
-    editPrivate: 'edit_private_pages',
-    publish: 'publish_pages',
-    delete: 'delete_pages',
-    deleteOthers: 'delete_others_pages',
-    deletePublished: 'delete_published_pages',
-    deletePrivate: 'delete_private_pages',
-    readPrivate: 'read_private_pages',
-  },
+  page: contentCapabilities('pages'),
   attachment: { ...POST_CAPABILITIES, create: 'upload_files' },
 };
 

@@ -1,15 +1,6 @@
-import {
-  type ArgValues,
-  arg,
-  contextArg,
-  idsArg,
-  offsetArg,
-  orderArg,
-  orderbyArg,
-  pageArg,
-} from '@almanac/rest';
+import { type ArgValues, arg, contextArg, pageArg } from '@almanac/rest';
 import { idArg } from '../content/args.js';
-import { searchArg } from '../list-args.js';
+import { noTrashArg, searchArg, windowArgs } from '../list-args.js';
 import { REVISION_ORDERS } from './model.js';
 
 export const id = arg.integer({ description: 'Id of the revision.' });
@@ -25,11 +16,7 @@ export const listArgs = {
     maximum: 100,
   }),
   search: searchArg(),
-  exclude: idsArg('Leave these revisions out.'),
-  include: idsArg('Only these revisions.'),
-  offset: offsetArg(),
-  order: orderArg('desc'),
-  orderby: orderbyArg(REVISION_ORDERS, 'date'),
+  ...windowArgs('revisions', REVISION_ORDERS, 'date', 'desc'),
 };
 
 export type RevisionListInput = ArgValues<typeof listArgs>;
@@ -37,10 +24,5 @@ export type RevisionListInput = ArgValues<typeof listArgs>;
 export const deleteArgs = {
   parent: idArg,
   id,
-  force: arg.boolean({
-    description: 'Has to be true: revisions have no trash.',
-    default: false,
-    needed: true,
-    accepts: { const: true },
-  }),
+  force: noTrashArg('revisions'),
 };

@@ -9,12 +9,8 @@ import {
   deleted,
   endpointsOf,
   errorsIn,
-  idsArg,
   item,
   metaArg,
-  offsetArg,
-  orderArg,
-  orderbyArg,
   type RestRequest,
   type Route,
   routesAbout,
@@ -22,7 +18,7 @@ import {
   updated,
 } from '@almanac/rest';
 import { TERM_ERRORS, TERM_NAME, type TermOrder, type Terms } from '@almanac/terms';
-import { collectionArgs } from '../list-args.js';
+import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { errors } from './errors.js';
 import { schemaOf } from './schema.js';
 import type { TermAccess } from './service.js';
@@ -42,11 +38,7 @@ const ORDERS = [
 
 const listArgs = {
   ...collectionArgs(),
-  exclude: idsArg('Leave these terms out.'),
-  include: idsArg('Only these terms.'),
-  offset: offsetArg(),
-  order: orderArg('asc'),
-  orderby: orderbyArg(ORDERS, 'name'),
+  ...windowArgs('terms', ORDERS, 'name', 'asc'),
   hide_empty: arg.boolean({ description: 'Leave out what no post uses.', default: false, stage: 'sanitize' }),
   parent: arg.integer({ description: 'Only what is directly below this term.', stage: 'sanitize' }),
   post: arg.integer({ description: 'Only the terms of this post.', default: null, stage: 'sanitize' }),
@@ -162,12 +154,7 @@ export function termRoutes(
   const remove = endpoints.remove({
     args: {
       id,
-      force: arg.boolean({
-        description: 'Has to be true: terms have no trash.',
-        default: false,
-        needed: true,
-        accepts: { const: true },
-      }),
+      force: noTrashArg('terms'),
     },
     permission: async (request) => access.authorizeDelete(request.identity, await load(request)),
     handler: async (request) => {

@@ -1,7 +1,7 @@
 import { ROLES } from '@almanac/identity';
-import { type ArgValues, arg, idsArg, metaArg, offsetArg, orderArg, orderbyArg } from '@almanac/rest';
+import { type ArgValues, arg, metaArg } from '@almanac/rest';
 import { CONTENT_TYPES } from '../content/document.js';
-import { collectionArgs } from '../list-args.js';
+import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { LANGUAGES } from '../settings/declarations.js';
 import { SEARCH_COLUMN_NAMES } from './access.js';
 import { checkLogin, checkPassword, isHeir, NAME_LENGTH } from './checks.js';
@@ -10,11 +10,7 @@ import { USER_ORDERS } from './model.js';
 /** What a reader of the list may ask. */
 export const listArgs = {
   ...collectionArgs(),
-  exclude: idsArg('Leave these users out.'),
-  include: idsArg('Only these users.'),
-  offset: offsetArg(),
-  order: orderArg('asc'),
-  orderby: orderbyArg(USER_ORDERS, 'name'),
+  ...windowArgs('users', USER_ORDERS, 'name', 'asc'),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
   roles: arg.array(arg.string(), { description: 'Only users with one of these roles.', stage: 'sanitize' }),
   capabilities: arg.array(arg.string(), {
@@ -76,12 +72,7 @@ export type NewUserInput = UserInput & Pick<ArgValues<typeof createArgs>, 'usern
 export const id = arg.integer({ description: 'Id of the user.' });
 
 export const deleteArgs = {
-  force: arg.boolean({
-    description: 'Has to be true: users have no trash.',
-    default: false,
-    needed: true,
-    accepts: { const: true },
-  }),
+  force: noTrashArg('users'),
   reassign: arg.any({
     description: 'Id of the user who gets what the deleted one wrote; 0: nobody; false: the trash.',
     json: { type: 'integer' },

@@ -1,4 +1,4 @@
-import { insertItems, overwriteItem, resolveStatus, wishedSlug } from '@almanac/content';
+import { DELETED, insertItems, overwriteItem, resolveStatus, wishedSlug } from '@almanac/content';
 import {
   created,
   existing,
@@ -12,6 +12,7 @@ import {
 } from '@almanac/transfer';
 import type { Item } from '../content/document.js';
 import type { ItemKind } from '../content/kind.js';
+import type { ItemRepository } from '../content/model.js';
 import { fits, type TextFields, textFields, tooLong } from '../content/text.js';
 import type { OwnFields } from '../content/write.js';
 import type { Site, SiteSettings } from '../core/site.js';
@@ -21,14 +22,13 @@ export type ItemRecordType = 'event' | 'venue' | 'organizer';
 /** How the records of one kind become items, and items records. */
 export interface ItemForm<T extends ItemRecordType, D extends Item> {
   readonly record: T;
-  readonly kind: ItemKind<D>;
+  readonly kind: ItemKind<D> & { readonly items: Pick<ItemRepository<D>, 'list'> };
   /** The fields that only this kind has. @returns a sentence where the record cannot be stored */
   own(record: RecordOf<T>, site: SiteSettings): Promise<OwnFields | string>;
   /** What a search looks into beside the texts of all kinds. */
   searched(own: OwnFields): Readonly<Record<string, string>>;
   /** The members that only this kind has. */
   shown(item: D): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
-  page(after: number, limit: number): Promise<D[]>;
 }
 
 export interface ItemRecordsDeps {
@@ -114,12 +114,14 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
       return records.map(({ id }) => outcomes.get(id) ?? TAKEN);
     },
 
-    export: async (after, limit) =>
-      (await form.page(after, limit)).map(
+    async export(after, limit) {
+      const filter = { _id: { $gt: after }, status: { $ne: DELETED } };
+      return (await kind.items.list(filter, { _id: 1 }, { offset: 0, limit })).map(
         // The members of both together are those of the record.
         (item) =>
           ({ type: form.record, ...sharedMembers(item), ...form.shown(item) }) as unknown as SentRecordOf<T>,
-      ),
+      );
+    },
   };
 }
 

@@ -41,8 +41,8 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
         database,
         stores: [
           termRecords<Taxonomy>(models.terms, ['tribe_events_cat', 'post_tag']),
-          itemRecords(venueForm(venues.kind, models.venues), runtime),
-          itemRecords(organizerForm(organizers.kind, models.organizers), runtime),
+          itemRecords(venueForm(venues.kind), runtime),
+          itemRecords(organizerForm(organizers.kind), runtime),
           itemRecords(eventForm(events.kind, runtime), runtime),
         ],
         backedUpLast: NAMED_BY_EVENTS,
@@ -63,15 +63,6 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
 const idsOf = async <D extends LinkedItem>({ items }: LinkedRepository<D>): Promise<number[]> =>
   (await items.find({}, { _id: 1 }).lean<{ _id: number }[]>()).map(({ _id }) => _id);
 
-const pageOf =
-  <D>({
-    list,
-  }: {
-    list(filter: object, sort: { _id: 1 }, page: { offset: number; limit: number }): Promise<D[]>;
-  }) =>
-  (after: number, limit: number): Promise<D[]> =>
-    list({ _id: { $gt: after }, status: { $ne: 'deleted' } }, { _id: 1 }, { offset: 0, limit });
-
 const linesOf = (names: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     names.map((name) => [name, name === 'website' ? (texts[name] ?? '') : sanitizeLine(texts[name] ?? '')]),
@@ -85,10 +76,7 @@ const searchedIn =
 const textsOf = (names: readonly string[], item: Venue | Organizer): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, String(item[name as keyof typeof item] ?? '')]));
 
-const venueForm = (
-  kind: TransferModuleDeps['venues']['kind'],
-  items: EventsRuntime['models']['venues'],
-): ItemForm<'venue', Venue> => ({
+const venueForm = (kind: TransferModuleDeps['venues']['kind']): ItemForm<'venue', Venue> => ({
   record: 'venue',
   kind,
   own: async ({ texts, showMap, showMapLink }) => ({
@@ -104,19 +92,14 @@ const venueForm = (
     showMap: venue.showMap,
     showMapLink: venue.showMapLink,
   }),
-  page: pageOf(items),
 });
 
-const organizerForm = (
-  kind: TransferModuleDeps['organizers']['kind'],
-  items: EventsRuntime['models']['organizers'],
-): ItemForm<'organizer', Organizer> => ({
+const organizerForm = (kind: TransferModuleDeps['organizers']['kind']): ItemForm<'organizer', Organizer> => ({
   record: 'organizer',
   kind,
   own: async ({ texts }) => ({ ...linesOf(ORGANIZER_TEXTS, texts), lastStart: '', refreshes: 0 }),
   searched: searchedIn(ORGANIZER_TEXTS),
   shown: (organizer) => ({ texts: textsOf(ORGANIZER_TEXTS, organizer) }),
-  page: pageOf(items),
 });
 
 function eventForm(
@@ -188,6 +171,5 @@ function eventForm(
       categories: [...event.categories],
       tags: event.tags.map((id) => ({ name: String(id), slug: '' })),
     }),
-    page: pageOf(models.events),
   };
 }

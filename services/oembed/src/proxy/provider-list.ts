@@ -10,75 +10,48 @@ export interface Provider {
   readonly addresses: readonly string[];
 }
 
+const provider = (name: string, endpoint: string, ...addresses: readonly string[]): Provider => ({
+  name,
+  endpoint,
+  addresses,
+});
+
 /** The providers that are asked without looking for an endpoint in their pages first. */
 export const PROVIDERS: readonly Provider[] = [
-  {
-    name: 'YouTube',
-    endpoint: 'https://www.youtube.com/oembed',
-    addresses: [
-      '*.youtube.com/watch*',
-      '*.youtube.com/playlist*',
-      '*.youtube.com/shorts/*',
-      '*.youtube.com/live/*',
-      '*.youtube.com/v/*',
-      '*.youtube.com/embed/*',
-      'youtu.be/*',
-    ],
-  },
-  { name: 'Vimeo', endpoint: 'https://vimeo.com/api/oembed.json', addresses: ['*.vimeo.com/*'] },
-  {
-    name: 'Dailymotion',
-    endpoint: 'https://www.dailymotion.com/services/oembed',
-    addresses: ['*.dailymotion.com/*', 'dai.ly/*'],
-  },
-  {
-    name: 'Flickr',
-    endpoint: 'https://www.flickr.com/services/oembed/',
-    addresses: ['*.flickr.com/photos/*', 'flic.kr/*'],
-  },
-  {
-    name: 'SmugMug',
-    endpoint: 'https://api.smugmug.com/services/oembed/',
-    addresses: ['*.smugmug.com/*'],
-  },
-  { name: 'Scribd', endpoint: 'https://www.scribd.com/services/oembed', addresses: ['*.scribd.com/doc/*'] },
-  { name: 'WordPress.tv', endpoint: 'https://wordpress.tv/oembed/', addresses: ['wordpress.tv/*'] },
-  { name: 'SoundCloud', endpoint: 'https://soundcloud.com/oembed', addresses: ['*.soundcloud.com/*'] },
-  { name: 'Spotify', endpoint: 'https://open.spotify.com/oembed', addresses: ['open.spotify.com/*'] },
-  { name: 'Mixcloud', endpoint: 'https://app.mixcloud.com/oembed/', addresses: ['*.mixcloud.com/*/*'] },
-  {
-    name: 'X',
-    endpoint: 'https://publish.twitter.com/oembed',
-    addresses: ['*.twitter.com/*/status/*', '*.x.com/*/status/*'],
-  },
-  { name: 'Bluesky', endpoint: 'https://embed.bsky.app/oembed', addresses: ['bsky.app/profile/*/post/*'] },
-  {
-    name: 'TikTok',
-    endpoint: 'https://www.tiktok.com/oembed',
-    addresses: ['*.tiktok.com/@*', '*.tiktok.com/*/video/*'],
-  },
-  { name: 'Reddit', endpoint: 'https://www.reddit.com/oembed', addresses: ['*.reddit.com/r/*/comments/*'] },
-  {
-    name: 'Tumblr',
-    endpoint: 'https://www.tumblr.com/oembed/1.0',
-    addresses: ['*.tumblr.com/post/*', 'www.tumblr.com/*/*'],
-  },
-  {
-    name: 'Pinterest',
-    endpoint: 'https://www.pinterest.com/oembed.json',
-    addresses: ['*.pinterest.com/pin/*'],
-  },
-  { name: 'Imgur', endpoint: 'https://api.imgur.com/oembed', addresses: ['*.imgur.com/*'] },
-  { name: 'TED', endpoint: 'https://www.ted.com/services/v1/oembed.json', addresses: ['*.ted.com/talks/*'] },
-  { name: 'Issuu', endpoint: 'https://issuu.com/oembed', addresses: ['*.issuu.com/*/docs/*'] },
-  {
-    name: 'Kickstarter',
-    endpoint: 'https://www.kickstarter.com/services/oembed',
-    addresses: ['*.kickstarter.com/projects/*', 'kck.st/*'],
-  },
-  {
-    name: 'Speaker Deck',
-    endpoint: 'https://speakerdeck.com/oembed.json',
-    addresses: ['speakerdeck.com/*/*'],
-  },
+  provider(
+    'YouTube',
+    'https://www.youtube.com/oembed',
+    '*.youtube.com/watch*',
+    '*.youtube.com/playlist*',
+    '*.youtube.com/shorts/*',
+    '*.youtube.com/live/*',
+    '*.youtube.com/v/*',
+    '*.youtube.com/embed/*',
+    'youtu.be/*',
+  ),
+  provider('Vimeo', 'https://vimeo.com/api/oembed.json', '*.vimeo.com/*'),
+  provider('Dailymotion', 'https://www.dailymotion.com/services/oembed', '*.dailymotion.com/*', 'dai.ly/*'),
+  provider('Flickr', 'https://www.flickr.com/services/oembed/', '*.flickr.com/photos/*', 'flic.kr/*'),
+  provider('SmugMug', 'https://api.smugmug.com/services/oembed/', '*.smugmug.com/*'),
+  provider('Scribd', 'https://www.scribd.com/services/oembed', '*.scribd.com/doc/*'),
+  provider('WordPress.tv', 'https://wordpress.tv/oembed/', 'wordpress.tv/*'),
+  provider('SoundCloud', 'https://soundcloud.com/oembed', '*.soundcloud.com/*'),
+  provider('Spotify', 'https://open.spotify.com/oembed', 'open.spotify.com/*'),
+  provider('Mixcloud', 'https://app.mixcloud.com/oembed/', '*.mixcloud.com/*/*'),
+  provider('X', 'https://publish.twitter.com/oembed', '*.twitter.com/*/status/*', '*.x.com/*/status/*'),
+  provider('Bluesky', 'https://embed.bsky.app/oembed', 'bsky.app/profile/*/post/*'),
+  provider('TikTok', 'https://www.tiktok.com/oembed', '*.tiktok.com/@*', '*.tiktok.com/*/video/*'),
+  provider('Reddit', 'https://www.reddit.com/oembed', '*.reddit.com/r/*/comments/*'),
+  provider('Tumblr', 'https://www.tumblr.com/oembed/1.0', '*.tumblr.com/post/*', 'www.tumblr.com/*/*'),
+  provider('Pinterest', 'https://www.pinterest.com/oembed.json', '*.pinterest.com/pin/*'),
+  provider('Imgur', 'https://api.imgur.com/oembed', '*.imgur.com/*'),
+  provider('TED', 'https://www.ted.com/services/v1/oembed.json', '*.ted.com/talks/*'),
+  provider('Issuu', 'https://issuu.com/oembed', '*.issuu.com/*/docs/*'),
+  provider(
+    'Kickstarter',
+    'https://www.kickstarter.com/services/oembed',
+    '*.kickstarter.com/projects/*',
+    'kck.st/*',
+  ),
+  provider('Speaker Deck', 'https://speakerdeck.com/oembed.json', 'speakerdeck.com/*/*'),
 ];
