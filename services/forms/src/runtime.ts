@@ -3,7 +3,7 @@ import { LeasedIds, type ServiceContext, Site } from '@almanac/service';
 import type { FormsConfig } from './config.js';
 import { ContactFormRepository } from './contact-forms/model.js';
 import { MailFactsSource } from './mail/facts.js';
-import { FormsMetrics } from './metrics.js';
+import { formsMetrics } from './metrics.js';
 import { siteStore } from './site/store.js';
 import { SubmittedFiles } from './submissions/files.js';
 import { SubmissionRepository } from './submissions/model.js';
@@ -26,7 +26,7 @@ export async function formsRuntime(context: ServiceContext<FormsConfig>) {
     database,
     config,
     logger,
-    counters: new FormsMetrics(metrics.registry),
+    counters: formsMetrics(metrics.registry),
     models,
     facts: new MailFactsSource({ directory, identity: rpcClient(core.Identity, CORE_GRPC) }),
     site: new Site(directory, siteStore(database)),

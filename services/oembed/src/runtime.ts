@@ -1,7 +1,7 @@
 import { core, events } from '@almanac/rpc';
 import type { ServiceContext } from '@almanac/service';
 import type { OembedConfig } from './config.js';
-import { OembedMetrics } from './metrics.js';
+import { oembedMetrics } from './metrics.js';
 import { OwnContent } from './site/own-content.js';
 
 /** What the modules of oembed share. */
@@ -11,7 +11,7 @@ export function oembedRuntime({ config, metrics, rpcClient }: ServiceContext<Oem
   const { CORE_GRPC, EVENTS_GRPC, SITE_URL } = config;
   return {
     config,
-    counters: new OembedMetrics(metrics.registry),
+    counters: oembedMetrics(metrics.registry),
     content: new OwnContent(
       {
         core: rpcClient(core.Directory, CORE_GRPC),
