@@ -17,6 +17,78 @@ const without = (...roles: string[]) => CALLERS.filter(([role]) => !roles.includ
 const only = (...roles: string[]) => CALLERS.filter(([role]) => roles.includes(role));
 const WRITERS = ['contributor', 'author', 'editor', 'administrator'];
 
+/** Members of `labels`, in the order in which WordPress tells them. */
+const TYPE_LABELS = [
+  'name',
+  'singular_name',
+  'add_new',
+  'add_new_item',
+  'edit_item',
+  'new_item',
+  'view_item',
+  'view_items',
+  'search_items',
+  'not_found',
+  'not_found_in_trash',
+  'parent_item_colon',
+  'all_items',
+  'archives',
+  'attributes',
+  'insert_into_item',
+  'uploaded_to_this_item',
+  'featured_image',
+  'set_featured_image',
+  'remove_featured_image',
+  'use_featured_image',
+  'filter_items_list',
+  'filter_by_date',
+  'items_list_navigation',
+  'items_list',
+  'item_published',
+  'item_published_privately',
+  'item_reverted_to_draft',
+  'item_trashed',
+  'item_scheduled',
+  'item_updated',
+  'item_link',
+  'item_link_description',
+  'menu_name',
+  'name_admin_bar',
+];
+const TAXONOMY_LABELS = [
+  'name',
+  'singular_name',
+  'search_items',
+  'popular_items',
+  'all_items',
+  'parent_item',
+  'parent_item_colon',
+  'name_field_description',
+  'slug_field_description',
+  'parent_field_description',
+  'desc_field_description',
+  'edit_item',
+  'view_item',
+  'update_item',
+  'add_new_item',
+  'new_item_name',
+  'separate_items_with_commas',
+  'add_or_remove_items',
+  'choose_from_most_used',
+  'not_found',
+  'no_terms',
+  'filter_by_item',
+  'items_list_navigation',
+  'items_list',
+  'most_used',
+  'back_to_items',
+  'item_link',
+  'item_link_description',
+  'menu_name',
+  'name_admin_bar',
+  'template_name',
+];
+
 describe('types', () => {
   test('are a map by name', async () => {
     const { body } = await get('types');
@@ -66,9 +138,16 @@ describe('types', () => {
     expect(body.page).toMatchObject({
       viewable: true,
       capabilities: { edit_posts: 'edit_pages', delete_post: 'delete_page', create_posts: 'edit_pages' },
-      labels: { name: 'Pages', singular_name: 'Page' },
+      labels: { name: 'Pages', singular_name: 'Page', parent_item_colon: 'Parent Page:' },
       supports: { title: true, editor: expect.anything(), 'page-attributes': true },
     });
+  });
+
+  test('for editing have every text that editors show', async () => {
+    const { body } = await get('types?context=edit', AS.administrator);
+    for (const type of ['post', 'page', 'attachment'])
+      expect(Object.keys(body[type].labels)).toEqual(TYPE_LABELS);
+    expect(body.post.labels).toMatchObject({ item_updated: expect.any(String), parent_item_colon: null });
   });
 
   test('unknown ones are not found', async () => {
@@ -151,6 +230,13 @@ describe('taxonomies', () => {
       labels: { name: 'Categories', singular_name: 'Category' },
       show_cloud: true,
     });
+  });
+
+  test('for editing have every text that editors show', async () => {
+    const { body } = await get('taxonomies?context=edit', AS.administrator);
+    for (const taxonomy of ['category', 'post_tag'])
+      expect(Object.keys(body[taxonomy].labels)).toEqual(TAXONOMY_LABELS);
+    expect(body.post_tag.labels).toMatchObject({ most_used: expect.any(String), parent_item: null });
   });
 
   test('unknown ones are not found', async () => {

@@ -21,8 +21,8 @@ function capabilitiesOf({ noun, createCapability }: TypeDescription): Record<str
   return { ...Object.fromEntries([...single, ...several]), read: 'read', create_posts: createCapability };
 }
 
-/** What an editor's interface writes on its buttons. */
-const labelsOf = ({ singular, plural }: TypeDescription): Record<string, string> => ({
+/** What an editor's interface writes on its buttons and tells of what was done. */
+const labelsOf = ({ singular, plural, hierarchical }: TypeDescription): Record<string, string | null> => ({
   name: plural,
   singular_name: singular,
   add_new: 'Add',
@@ -32,7 +32,30 @@ const labelsOf = ({ singular, plural }: TypeDescription): Record<string, string>
   view_item: `View ${singular}`,
   view_items: `View ${plural}`,
   search_items: `Search ${plural}`,
+  not_found: 'Nothing found.',
+  not_found_in_trash: 'Nothing found in the trash.',
+  parent_item_colon: hierarchical ? `Parent ${singular}:` : null,
   all_items: `All ${plural}`,
+  archives: `${singular} Archive`,
+  attributes: `${singular} Properties`,
+  insert_into_item: 'Insert here',
+  uploaded_to_this_item: 'Uploaded here',
+  featured_image: 'Featured Image',
+  set_featured_image: 'Choose a featured image',
+  remove_featured_image: 'Remove the featured image',
+  use_featured_image: 'Use as the featured image',
+  filter_items_list: `Filter ${plural}`,
+  filter_by_date: 'Filter by date',
+  items_list_navigation: `Pages of ${plural}`,
+  items_list: `List of ${plural}`,
+  item_published: 'Published.',
+  item_published_privately: 'Published privately.',
+  item_reverted_to_draft: 'Made a draft again.',
+  item_trashed: 'Moved to the trash.',
+  item_scheduled: 'Scheduled.',
+  item_updated: 'Saved.',
+  item_link: `${singular} Link`,
+  item_link_description: `Links to ${plural}.`,
   menu_name: plural,
   name_admin_bar: singular,
 });
