@@ -20,8 +20,8 @@ export interface PlainReadsOptions {
 /** Unused connections to one address. */
 const MAX_FREE = 64;
 const KEEP_ALIVE_MS = 1000;
-/** Most answers come in one piece. Every connection reads into it: who gets what is read copies it at once. */
-const SHARED = Buffer.allocUnsafeSlow(256 * 1024);
+/** Every connection reads into it: who gets what is read copies it at once. Most answers come in one piece. */
+export const READ_BUFFER = Buffer.allocUnsafeSlow(256 * 1024);
 
 /** What may not stand in an address and in the value of a header, as Node has it. */
 const NOT_IN_PATH = /[^\x21-\xff]/;
@@ -140,7 +140,7 @@ class Connection {
       noDelay: true,
       keepAlive: true,
       keepAliveInitialDelay: KEEP_ALIVE_MS,
-      onread: { buffer: SHARED, callback: (size) => this.#take(size) },
+      onread: { buffer: READ_BUFFER, callback: (size) => this.#take(size) },
     });
     this.socket
       .setTimeout(timeoutMs)
@@ -172,7 +172,7 @@ class Connection {
     const reader = this.#reader;
     try {
       if (!reader) throw new Error('a service sent what nobody has asked for');
-      const wantsMore = reader.take(SHARED.subarray(0, size));
+      const wantsMore = reader.take(READ_BUFFER.subarray(0, size));
       if (reader.isComplete) this.#complete(reader.isLast);
       return wantsMore;
     } catch (error) {
