@@ -59,5 +59,5 @@ export function refuseFixed({ id, type }: Readonly<Record<string, unknown>>): vo
 
 /** @throws RestError when a comment is to become something else. */
 export function refuseOtherType({ type }: Readonly<Record<string, unknown>>): void {
-  if (type !== undefined && type !== 'comment') throw errors.fixedType();
+  if ((type ?? 'comment') !== 'comment') throw errors.fixedType();
 }

@@ -538,6 +538,15 @@ describe('POST /wp/v2/comments/{id}', () => {
     expect(await changed(guest)).toBe('ax() <b>b</b>');
   });
 
+  test.each(['comment', null])('keeps its type: %j', async (type) => {
+    const { body: made } = await comment({ post: await post() });
+    const { status, body } = await core.ask('POST', `/wp/v2/comments/${made.id}`, {
+      as: AS.administrator,
+      body: { type, author_name: 'Renamed' },
+    });
+    expect([status, body.type, body.author_name]).toEqual([200, 'comment', 'Renamed']);
+  });
+
   test('goes through all statuses and back to where it came from', async () => {
     const { body: made } = await comment({ post: await post(), status: 'hold' });
     const statuses: string[] = [];
