@@ -17,9 +17,8 @@ export async function writeOpenApi(
   { SITE_URL, PORT = '8080' }: NodeJS.ProcessEnv,
 ): Promise<void> {
   const address = (site ?? SITE_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, '');
-  const text = await descriptionOf(address).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${address} does not give its description (is it running?): ${reason}`, {
+  const text = await descriptionOf(address).catch((error: Error) => {
+    throw new UserError(`${address} does not give its description (is it running?): ${error.message}`, {
       cause: error,
     });
   });

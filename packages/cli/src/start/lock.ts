@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { UserError } from '../command-line/user-error.js';
 import { isSystemError } from './system-error.js';
@@ -37,7 +37,7 @@ export async function lockData(directory: string): Promise<() => Promise<void>> 
   const token = randomUUID();
   const server = await answerWith(token);
   try {
-    const name = `${process.pid}.${portOf(server)}.${token}`;
+    const name = `${process.pid}.${(server.address() as AddressInfo).port}.${token}`;
     await takeLock(directory, path, name);
     return async () => {
       await rm(join(path, name), { force: true });
@@ -55,7 +55,7 @@ async function takeLock(directory: string, path: string, name: string): Promise<
   try {
     await writeFile(join(own, name), '', { mode: 0o600 });
     while (!(await moved(own, path))) {
-      for (const other of await namesIn(path)) {
+      for (const other of (await ignoring(['ENOENT', 'ENOTDIR'], readdir(path))) ?? []) {
         const holder = lockOf(other);
         if (holder && (await holds(holder)))
           throw new DataInUseError(
@@ -84,10 +84,6 @@ async function moved(from: string, to: string): Promise<boolean> {
     await ignoring(['ENOENT', 'EISDIR', 'EPERM'], unlink(to));
     return false;
   }
-}
-
-async function namesIn(path: string): Promise<string[]> {
-  return (await ignoring(['ENOENT', 'ENOTDIR'], readdir(path))) ?? [];
 }
 
 /** Removes the directory unless somebody's lock has come into it. */
@@ -120,12 +116,6 @@ function answerWith(token: string): Promise<Server> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => resolve(server));
   });
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the lock has no port');
-  return address.port;
 }
 
 /** A holder that has been halted keeps its lock, without a word. */
