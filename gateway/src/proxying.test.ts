@@ -411,6 +411,26 @@ test('large answers stay whole beside each other, for slow clients and for many 
   }
 });
 
+test.each([65_535, 65_536, 131_072, 1_048_576])(
+  'a kept answer of %i bytes stays what it was',
+  async (size) => {
+    const bodyOf = (letter: string): string => JSON.stringify(letter.repeat(size - 2));
+    site.core.handler = (request, response) => {
+      const letter = new URL(request.url ?? '', 'http://x').searchParams.get('search') ?? '';
+      const headers = { 'content-type': 'application/json', 'x-almanac-cache': 'wp/v2' };
+      response.writeHead(200, { ...headers, 'content-length': size }).end(bodyOf(letter));
+    };
+    const letters = [...'aabbccab'];
+    const whole: boolean[] = [];
+    for (const letter of letters) {
+      const { text: body } = await site.ask(`${POSTS}?search=${letter}&page=${size}`);
+      whole.push(body === bodyOf(letter));
+    }
+    expect(whole).toEqual(letters.map(() => true));
+    expect(site.core.requests.length).toBeLessThan(letters.length);
+  },
+);
+
 test('a connection that a service ends with its answer is not used again', async () => {
   const ports = new Set<number | undefined>();
   site.core.handler = (request, response) => {

@@ -60,7 +60,7 @@ const ONCE_SHARE = 1 / 8;
 /** Larger answers are kept from the second time on that they are asked for: most never come again. */
 const LARGEST_ONCE = 64 * 1024;
 
-/** Bytes without what lies beside them in their buffer, which may be used again. */
+/** Bytes without what lies beside them in their memory, which may be used again (`BufferPool`) unless they fill it. */
 const alone = (body: Buffer): Buffer =>
   body.length === body.buffer.byteLength ? body : Buffer.copyBytesFrom(body);
 

@@ -15,11 +15,11 @@ export class BufferPool {
     this.#maxBytes = maxBytes;
   }
 
-  /** A buffer of at least this size. */
+  /** A buffer that is larger than this: bytes that fill their memory are in none that is used again. */
   take(size: number): Buffer {
-    const index = this.#free.findIndex(({ length }) => length >= size);
+    const index = this.#free.findIndex(({ length }) => length > size);
     const [found] = index < 0 ? [] : this.#free.splice(index, 1);
-    if (!found) return Buffer.allocUnsafeSlow(Math.ceil(size / STEP_BYTES) * STEP_BYTES);
+    if (!found) return Buffer.allocUnsafeSlow((Math.floor(size / STEP_BYTES) + 1) * STEP_BYTES);
     this.#freeBytes -= found.length;
     return found;
   }
