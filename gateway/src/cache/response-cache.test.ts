@@ -178,29 +178,6 @@ describe('ResponseCache', () => {
     expect(cache.find('/49')).toBeDefined();
   });
 
-  test('keeps a large answer once it is asked for again, and by itself', () => {
-    const { cache } = setUp({ ...LIMITS, maxBytes: 10_000_000, maxEntryBytes: 1_000_000 });
-    const buffer = Buffer.alloc(200_000, 'x');
-    const large = tagResponse([], buffer.subarray(0, 100_000), 'public');
-    cache.begin('/a').resolve(large, ['wp/v2']);
-    expect(cache.find('/a')).toBeUndefined();
-    cache.begin('/a').resolve(large, ['wp/v2']);
-    buffer.fill('y');
-    const kept = cache.find('/a')?.body;
-    expect(kept?.equals(Buffer.alloc(100_000, 'x'))).toBe(true);
-    expect(kept?.buffer.byteLength).toBe(100_000);
-  });
-
-  test('knows whether others wait for an answer', () => {
-    const { cache } = setUp();
-    const pending = cache.begin('/a');
-    expect(pending.isShared).toBe(false);
-    cache.pending('/b');
-    expect(pending.isShared).toBe(false);
-    cache.pending('/a');
-    expect(pending.isShared).toBe(true);
-  });
-
   test('displaces nothing that is asked for again by what is asked for once', async () => {
     const { cache } = setUp();
     const ask = (key: string) => {

@@ -17,8 +17,6 @@ export interface PendingResponse {
   resolve(response: TaggedResponse, namespaces: readonly string[], holdsMs?: number): void;
   /** There is no response to cache. Does nothing after `resolve`. */
   abandon(): void;
-  /** Whether others wait for the same response. */
-  readonly isShared: boolean;
 }
 
 export interface CacheLimits {
@@ -34,7 +32,6 @@ export interface CacheLimits {
 interface Pending {
   readonly startedAt: number;
   readonly response: Promise<TaggedResponse | undefined>;
-  isShared: boolean;
 }
 
 /** A request in flight, as others see it who ask the same. */
@@ -56,13 +53,6 @@ const ENTRY_OVERHEAD = 1_024;
 
 /** Share of the memory for answers that were asked for once: those that nobody asks for twice take no more of it. */
 const ONCE_SHARE = 1 / 8;
-
-/** Larger answers are kept from the second time on that they are asked for: most never come again. */
-const LARGEST_ONCE = 64 * 1024;
-
-/** Bytes without what lies beside them in their memory, which may be used again (`BufferPool`) unless they fill it. */
-const alone = (body: Buffer): Buffer =>
-  body.length === body.buffer.byteLength ? body : Buffer.copyBytesFrom(body);
 
 /** What an entry takes, in bytes, roughly; its compressed forms are made later, and are half of it together. */
 const sizeOf = ({ body, forms }: TaggedResponse): number =>
@@ -132,9 +122,7 @@ export class ResponseCache {
     const latest = pending?.at(-1);
     if (!pending || !latest || !this.versions.reliable) return undefined;
     const isSafe = latest.startedAt === this.versions.now;
-    if (!isSafe && pending.length < MOST_IN_FLIGHT) return undefined;
-    latest.isShared = true;
-    return { response: latest.response, isSafe };
+    return isSafe || pending.length >= MOST_IN_FLIGHT ? { response: latest.response, isSafe } : undefined;
   }
 
   /** Notes that a request is about to be sent. */
@@ -144,7 +132,7 @@ export class ResponseCache {
     const response = new Promise<TaggedResponse | undefined>((settle) => {
       resolve = settle;
     });
-    const pending: Pending = { startedAt, response, isShared: false };
+    const pending = { startedAt, response };
     this.#pending.set(key, [...(this.#pending.get(key) ?? []), pending]);
     const end = (answer?: TaggedResponse) => {
       const others = this.#pending.get(key)?.filter((one) => one !== pending) ?? [];
@@ -158,20 +146,13 @@ export class ResponseCache {
         const holds = marks.length > 0 && this.versions.holds(startedAt, marks);
         if (holds) {
           this.#delete(key);
-          const isKnown = this.#doorkeeper.seen(key);
-          const entries = isKnown ? this.#often : this.#once;
-          if (isKnown || answer.body.length <= LARGEST_ONCE) {
-            const entry = { ...answer, body: alone(answer.body), startedAt, marks };
-            entries.set(key, entry, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
-          }
+          const entries = this.#doorkeeper.seen(key) ? this.#often : this.#once;
+          entries.set(key, { ...answer, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
         }
         // Who waits for it asked before what has changed since.
         end(marks.length > 0 ? answer : undefined);
       },
       abandon: () => end(),
-      get isShared() {
-        return pending.isShared;
-      },
     };
   }
 }

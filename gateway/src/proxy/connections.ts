@@ -1,65 +1,52 @@
 import { randomInt } from 'node:crypto';
 import { lookup } from 'node:dns';
-import type { EventEmitter } from 'node:events';
-import { Agent } from 'node:http';
+import { Agent, type ClientRequest } from 'node:http';
 import { connect, type LookupFunction, type Socket } from 'node:net';
 import type { PeerState } from '@almanac/rpc';
 import type { Upstream } from '../services/service-registry.js';
-import { PlainReads, READ_BUFFER } from './plain-reads.js';
 
 /** A request whose answer has not begun after this long has the other side's address tried. */
 const SILENCE_MS = 2000;
 /** How long an address may take to accept a connection. */
 const CONNECT_MS = 1000;
 const FREE_SOCKETS = 64;
+/** Most answers come in one piece. */
+const READ_BYTES = 256 * 1024;
 
 /**
- * Connections of Node's client read into the same buffer: its parser copies bodies out of it before the next read.
- * Otherwise each read takes 64 kB outside of the heap, of which a few hundred have V8 collect everything.
+ * Connections read into one buffer: Node's parser copies bodies out of it before the next read. Otherwise each read
+ * takes 64 kB outside of the heap, of which a few hundred have V8 collect everything.
  */
 const ONE_BUFFER = {
-  buffer: READ_BUFFER,
+  buffer: Buffer.allocUnsafeSlow(READ_BYTES),
   callback(this: Socket, size: number, buffer: Uint8Array): boolean {
     this.emit('data', buffer.subarray(0, size));
     return true;
   },
 };
 
-/** A request that is being sent to a service. */
-export interface Outgoing extends EventEmitter {
-  readonly socket: Socket | null;
-  /** Whether its connection was kept from another request. */
-  readonly reusedSocket: boolean;
-  destroy(error?: Error): unknown;
-}
-
 /**
  * Kept connections to services. When a network is cut or a machine is gone a connection looks alive for minutes, so that
  * none is kept to a peer that is away, and one that is silent is given up when its address accepts no other.
  */
 export class Connections {
-  /** For reads of the interface. */
-  readonly reads: PlainReads;
-  /** For all other requests. */
   readonly agent: Agent;
   readonly #followed = new WeakSet<PeerState>();
 
   /** @param timeoutMs how long a service may be silent. */
   constructor(timeoutMs: number) {
-    const lookup = spreadLookup();
-    this.reads = new PlainReads({ timeoutMs, lookup });
     this.agent = new Agent({
       keepAlive: true,
       maxFreeSockets: FREE_SOCKETS,
       scheduling: 'lifo',
       timeout: timeoutMs,
-      lookup,
+      lookup: spreadLookup(),
       onread: ONE_BUFFER,
     });
   }
 
   /** Watches over a request that is being sent to an upstream. */
-  watch(outgoing: Outgoing, upstream: Upstream): void {
+  watch(outgoing: ClientRequest, upstream: Upstream): void {
     this.#follow(upstream);
     const silence = setTimeout(() => void this.#check(outgoing), SILENCE_MS).unref();
     const end = (): void => clearTimeout(silence);
@@ -71,11 +58,11 @@ export class Connections {
     this.#followed.add(peer);
     peer.onceAway(() => {
       this.#followed.delete(peer);
-      this.#drop((_socket, name) => `${name}:`.startsWith(`${host}:${port}:`));
+      this.#drop((_socket, name) => name.startsWith(`${host}:${port}:`));
     });
   }
 
-  async #check(outgoing: Outgoing): Promise<void> {
+  async #check(outgoing: ClientRequest): Promise<void> {
     const { socket } = outgoing;
     if (!socket || socket.destroyed || (await accepts(socket))) return;
     const { remoteAddress, connecting } = socket;
@@ -86,7 +73,6 @@ export class Connections {
 
   /** Closes unused connections. */
   #drop(isDropped: (socket: Socket, name: string) => boolean): void {
-    this.reads.drop(isDropped);
     for (const [name, sockets = []] of Object.entries(this.agent.freeSockets))
       for (const socket of [...sockets]) if (isDropped(socket, name)) socket.destroy();
   }

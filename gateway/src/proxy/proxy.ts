@@ -1,4 +1,4 @@
-import { request as ask, type IncomingMessage } from 'node:http';
+import { request as ask, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
 import { defineError, hasBody, isRestError, type RestError } from '@almanac/rest';
 import { endHttpSpan, outcomeUnknown, serviceUnavailable, startClientSpan, traceHeaders } from '@almanac/rpc';
@@ -6,11 +6,9 @@ import type { Logger } from '@almanac/service';
 import { endIfGone } from '../http/gone.js';
 import type { GatewayRequest, GatewayResponse, Stage } from '../http/locals.js';
 import { passBody } from './body.js';
-import { Connections, type Outgoing } from './connections.js';
+import { Connections } from './connections.js';
 import { forwardedHeaders } from './headers.js';
-import type { PlainRead } from './plain-reads.js';
 import { type RelayDeps, relay } from './relay.js';
-import type { ServiceAnswer } from './response-reader.js';
 
 const serviceTimeout = defineError(
   'rest_service_timeout',
@@ -49,12 +47,12 @@ export function createProxy(deps: ProxyDeps): Stage {
     else refuse(brokeOff ? absence(request, response, error) : error, response);
   };
 
-  const answer = (found: ServiceAnswer, request: GatewayRequest, response: GatewayResponse): void => {
-    relay(found, response, deps).catch((error: Error) => fail(error, request, response));
+  const answer = (incoming: IncomingMessage, request: GatewayRequest, response: GatewayResponse): void => {
+    relay(incoming, response, deps).catch((error: Error) => fail(error, request, response));
   };
 
   /** Gives a request up with its client, and when its service is away or silent. */
-  const follow = (outgoing: Outgoing, request: GatewayRequest, response: GatewayResponse): void => {
+  const follow = (outgoing: ClientRequest, request: GatewayRequest, response: GatewayResponse): void => {
     const { upstream } = response.locals;
     if (!upstream) return;
     connections.watch(outgoing, upstream);
@@ -66,25 +64,11 @@ export function createProxy(deps: ProxyDeps): Stage {
     });
   };
 
-  const begin = (options: PlainRead, request: GatewayRequest, response: GatewayResponse): Outgoing => {
-    const { plainRead, address } = response.locals;
-    if (plainRead && address.kind === 'api') {
-      const read = connections.reads.ask(options);
-      return read.once('response', (found: ServiceAnswer) => answer(found, request, response));
-    }
-    // The answer to HEAD has the tag and the length of what GET would get; Node leaves its body out.
-    const method = plainRead ? 'GET' : request.method;
-    const outgoing = ask({ ...options, method, agent: connections.agent });
-    outgoing.once('response', (incoming) => answer(answerOf(incoming), request, response));
-    if (hasBody(request)) passBody(request, outgoing, maxBodyBytes);
-    else outgoing.end();
-    return outgoing;
-  };
-
-  const send = (options: PlainRead, request: GatewayRequest, response: GatewayResponse): void => {
-    const outgoing = begin(options, request, response);
+  const send = (options: RequestOptions, request: GatewayRequest, response: GatewayResponse): void => {
+    const outgoing = ask(options);
     follow(outgoing, request, response);
     let isOver = false;
+    outgoing.once('response', (incoming) => answer(incoming, request, response));
     outgoing.on('error', (error) => {
       // What follows the first of several failures is about nothing any more.
       if (isOver) return;
@@ -95,10 +79,12 @@ export function createProxy(deps: ProxyDeps): Stage {
       if (mayRepeat && outgoing.reusedSocket && !response.destroyed) send(options, request, response);
       else fail(error, request, response);
     });
+    if (hasBody(request)) passBody(request, outgoing, maxBodyBytes);
+    else outgoing.end();
   };
 
   return async (request, response, next) => {
-    const { address, requestId, client = '', identity, upstream } = response.locals;
+    const { address, plainRead, requestId, client = '', identity, upstream } = response.locals;
     if (!upstream || (address.kind !== 'api' && address.kind !== 'other')) return next();
     if (upstream.peer.isAway) throw serviceUnavailable();
     const processToken = await processTokens.sign(upstream.name);
@@ -120,17 +106,19 @@ export function createProxy(deps: ProxyDeps): Stage {
     // A route without a leading slash is unknown, but it has to be a valid request.
     const path = address.target.startsWith('/') ? address.target : `/${address.target}`;
     const { host, port, name } = upstream.address;
-    // Names and values in turn: Node writes them without putting them together first.
-    send({ host, port, path, headers: ['host', name, ...headers.flat()] }, request, response);
+    const options: RequestOptions = {
+      host,
+      port,
+      path,
+      // The answer to HEAD has the tag and the length of what GET would get; Node leaves its body out.
+      method: plainRead ? 'GET' : request.method,
+      // Names and values in turn: Node writes them without putting them together first.
+      headers: ['host', name, ...headers.flat()],
+      agent: connections.agent,
+    };
+    send(options, request, response);
   };
 }
-
-/** An answer as Node's client gives it. */
-export const answerOf = (incoming: IncomingMessage): ServiceAnswer => ({
-  status: incoming.statusCode ?? 502,
-  headers: incoming.rawHeaders,
-  body: incoming,
-});
 
 /**
  * The refusal for a request that got no response.

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
 import type { GatewayRequest, GatewayResponse } from '../http/locals.js';
-import { answerOf, createProxy, type ProxyDeps } from './proxy.js';
+import { createProxy, type ProxyDeps } from './proxy.js';
 import { relay } from './relay.js';
 
 test('an answer that breaks off while changes are asked for is given up', async () => {
@@ -19,7 +19,7 @@ test('an answer that breaks off while changes are asked for is given up', async 
   const [upstream] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
   const response = { locals: { address: { kind: 'api' }, own: [], plainRead: false } };
   const versions = new Versions();
-  const relayed = relay(answerOf(upstream), response as unknown as GatewayResponse, {
+  const relayed = relay(upstream, response as unknown as GatewayResponse, {
     versions,
     rootUrl: '',
     catchUp: () =>
@@ -49,7 +49,7 @@ test('only answers of the interface wait until all changes are known', async () 
       locals: { address: { kind }, own: [], plainRead: false },
       writeHead: () => undefined,
     });
-    await relay(answerOf(upstream), response.resume() as unknown as GatewayResponse, {
+    await relay(upstream, response.resume() as unknown as GatewayResponse, {
       versions: new Versions(),
       rootUrl: '',
       catchUp,

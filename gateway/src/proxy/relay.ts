@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { CACHE_HEADER } from '@almanac/rest';
 import { RAISED_HEADER } from '@almanac/service';
@@ -6,7 +6,6 @@ import type { Versions } from '../cache/versions.js';
 import type { GatewayResponse } from '../http/locals.js';
 import { sendTagged, sendUntagged, tagResponse } from '../http/tagged-response.js';
 import { apiHeaders, fileHeaders } from './headers.js';
-import { LARGEST_WHOLE, type ServiceAnswer } from './response-reader.js';
 
 export interface RelayDeps {
   readonly versions: Versions;
@@ -16,73 +15,73 @@ export interface RelayDeps {
   readonly rootUrl: string;
 }
 
+/** Larger answers are passed on as they come, without a tag. */
+const LARGEST_WHOLE = 4 * 1024 * 1024;
+
 /**
  * Passes a service's answer on to the client. Rejects when it cannot be read to its end; what has been begun is then
  * broken off.
  */
 export async function relay(
-  answer: ServiceAnswer,
+  upstream: IncomingMessage,
   response: GatewayResponse,
   { versions, catchUp, rootUrl }: RelayDeps,
 ): Promise<void> {
   const { address, plainRead, identity, pending, own } = response.locals;
-  const { status, body, release } = answer;
-  for (const namespace of listOf(answer, RAISED_HEADER)) versions.raise(namespace);
+  for (const namespace of listOf(upstream, RAISED_HEADER)) versions.raise(namespace);
   // Nobody may learn of a change from here before this gateway has. A file tells of none.
   if (!plainRead && address.kind === 'api') await catchUp();
 
-  const length = lengthOf(answer);
+  const status = upstream.statusCode ?? 502;
   if (address.kind !== 'api') {
-    response.writeHead(status, [...fileHeaders(answer.headers), ...length, ...own]);
-    return pipeline(body instanceof Readable ? body : [body], response);
+    response.writeHead(status, [...fileHeaders(upstream.rawHeaders), ...lengthOf(upstream), ...own]);
+    return pipeline(upstream, response);
   }
-  const headers = apiHeaders(answer.headers, rootUrl);
-  const passOn = (stream: Readable, beginning?: Buffer): Promise<void> => {
+  const headers = apiHeaders(upstream.rawHeaders, rootUrl);
+  const passOn = (beginning?: Buffer): Promise<void> => {
     // Others who ask the same do not wait until this client has taken all of it.
     pending?.abandon();
-    response.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...length, ...own]);
+    response.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...lengthOf(upstream), ...own]);
     if (beginning) response.write(beginning);
-    return pipeline(stream, response);
+    return pipeline(upstream, response);
   };
   // What has no length is made while it is sent.
-  if (!plainRead && length.length === 0 && body instanceof Readable) return passOn(body);
+  if (!plainRead && lengthOf(upstream).length === 0) return passOn();
 
-  const { beginning, rest } =
-    body instanceof Readable ? await readUpTo(body, LARGEST_WHOLE) : { beginning: body };
-  if (rest) return passOn(rest, beginning);
+  const { beginning, isAll } = await readUpTo(upstream, LARGEST_WHOLE);
+  if (!isAll) return passOn(beginning);
   if (!plainRead || status !== 200) {
     // An answer without a body may tell the length of the one that it leaves out.
-    const own = beginning.length > 0 ? [] : length;
-    return sendUntagged(response, status, [...headers, ...own], own.length > 0 ? undefined : beginning);
+    const [body, length] = beginning.length > 0 ? [beginning, []] : [undefined, lengthOf(upstream)];
+    return sendUntagged(response, status, [...headers, ...length], body);
   }
   const tagged = tagResponse(headers, beginning, identity === undefined ? 'public' : 'private');
-  pending?.resolve(tagged, listOf(answer, CACHE_HEADER));
-  if (release && !pending?.isShared) response.once('finish', release);
+  pending?.resolve(tagged, listOf(upstream, CACHE_HEADER));
   sendTagged(response, tagged, response.locals);
 }
 
 /** The comma-separated values of a header. */
-const listOf = (answer: ServiceAnswer, name: string): string[] =>
-  headerOf(answer, name)
+const listOf = (upstream: IncomingMessage, name: string): string[] =>
+  headerOf(upstream, name)
     ?.split(',')
     .flatMap((part) => part.trim() || []) ?? [];
 
-function lengthOf(answer: ServiceAnswer): string[] {
-  const length = headerOf(answer, 'Content-Length');
+function lengthOf(upstream: IncomingMessage): string[] {
+  const length = headerOf(upstream, 'Content-Length');
   return length === undefined ? [] : ['Content-Length', length];
 }
 
-/** The value of a header. */
-function headerOf({ headers }: ServiceAnswer, name: string): string | undefined {
+/** The value of a header. Node puts all headers together by name for who asks for one, which costs more. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   const wanted = name.toLowerCase();
-  const index = headers.findIndex(
+  const index = rawHeaders.findIndex(
     (text, at) => at % 2 === 0 && text.length === wanted.length && text.toLowerCase() === wanted,
   );
-  return index < 0 ? undefined : headers[index + 1];
+  return index < 0 ? undefined : rawHeaders[index + 1];
 }
 
-/** The beginning of a stream, and what comes after it, paused; absent when that is all of it. */
-function readUpTo(stream: Readable, limit: number): Promise<{ beginning: Buffer; rest?: Readable }> {
+/** The beginning of a stream, and whether that is all of it; if not, the stream is paused, and the rest can be read. */
+function readUpTo(stream: IncomingMessage, limit: number): Promise<{ beginning: Buffer; isAll: boolean }> {
   // Listeners in place of an iterator, which costs as much as a small answer does in all.
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -101,8 +100,7 @@ function readUpTo(stream: Readable, limit: number): Promise<{ beginning: Buffer;
     const done = (isAll: boolean): void => {
       release();
       if (!isAll) stream.pause();
-      const beginning = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-      resolve({ beginning, ...(!isAll && { rest: stream }) });
+      resolve({ beginning: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), isAll });
     };
     const release = (): void => {
       stream.off('data', take).off('end', end).off('error', fail).off('aborted', broken).off('close', broken);

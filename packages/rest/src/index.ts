@@ -23,7 +23,6 @@ export { accepting, MAX_ITEMS } from './arguments/argument.js';
 export * from './arguments/collection.js';
 export { EMAIL_SCHEMA, isEmail, NOT_BLANK } from './arguments/formats.js';
 export { refuseArguments } from './arguments/refusals.js';
-export { BufferPool } from './buffer-pool.js';
 export {
   describeManifestRoute,
   fragmentOfNamespace,
