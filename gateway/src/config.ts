@@ -38,6 +38,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** Every setting of the gateway. */
 export const gatewaySettings = z.object({
   ...processSettings('gateway'),
   /** Where clients reach the site; the same as HTTP_PORT. */

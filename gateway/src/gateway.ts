@@ -36,6 +36,7 @@ const EVENTS_NAMESPACE = 'tribe/events/v1';
 
 type Context = ProcessContext<GatewayConfig>;
 
+/** The gateway as a process. */
 export const gatewayProcess: ProcessDescription<GatewayConfig> = {
   name: 'gateway',
   config: gatewayConfig,

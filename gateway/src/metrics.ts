@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
+/** Metrics of the gateway alone. */
 const GATEWAY_METRICS = {
   cacheRequests: {
     name: 'gateway_cache_requests_total',

@@ -6,6 +6,7 @@ import { type PageRequest, readPage } from '../pages/address.js';
 export type Address =
   /** A route of the interface. */
   | ApiAddress
+  /** The site's front page. */
   | { readonly kind: 'front'; readonly page: PageRequest | undefined }
   /** Anything else under the site's address, such as an uploaded file. `target` is the path with its query. */
   | {

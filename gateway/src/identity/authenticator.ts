@@ -6,6 +6,7 @@ import { type Attempt, type AttemptLimiter, clientNetwork, type Guess } from '@a
 import { LRUCache } from 'lru-cache';
 import type { Versions } from '../cache/versions.js';
 
+/** Credentials of a request. */
 export type Credentials =
   | { readonly scheme: 'basic'; readonly login: string; readonly password: string }
   | { readonly scheme: 'bearer'; readonly token: string };

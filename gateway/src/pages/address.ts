@@ -22,6 +22,7 @@ export interface ItemAddress {
   readonly page?: number | undefined;
 }
 
+/** The front. */
 export interface HomeAddress {
   readonly kind: 'home';
   readonly page: number;

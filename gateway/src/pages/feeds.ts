@@ -131,6 +131,7 @@ interface Section {
   readonly perPage: number;
 }
 
+/** Addresses in one sitemap. */
 const SITEMAP_SIZE = 500;
 
 const coreItem = z

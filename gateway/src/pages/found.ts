@@ -8,6 +8,7 @@ export interface PageContext {
   readonly site: Site;
 }
 
+/** A page that there is. */
 export interface Found {
   /** Media type; HTML unless given. */
   readonly type?: string;
@@ -22,6 +23,7 @@ export interface Found {
   readonly isCard?: boolean;
 }
 
+/** A page of a list. */
 export const listed = <T>(
   { data, total, totalPages }: ReadResult<readonly T[]>,
   page: number,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Versions } from '../cache/versions.js';
 import type { Reads } from './reads.js';
 
+/** Links of the navigation. */
 const MOST_LINKS = 6;
 
 const TARGET = {

@@ -16,6 +16,7 @@ export interface Target<T> {
 /** Parameters by name. */
 export type Query = Readonly<Record<string, string | number>>;
 
+/** The answer to a read. */
 export interface ReadResult<T> {
   /** Undefined unless the status is 200: it is not for everybody, or there is no such thing. */
   readonly data: T | undefined;

@@ -22,6 +22,7 @@ export const COMMENTS_PER_PAGE = 100;
 
 const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links,_embedded';
 
+/** A page of posts for a list. */
 export const posts = (site: Site, page: number, query: Query = {}): Target<Entry[]> => ({
   route: '/wp/v2/posts',
   query: {

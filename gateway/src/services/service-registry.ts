@@ -17,6 +17,7 @@ export interface ServiceContact {
   readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
 }
 
+/** The manifest of a service. */
 export interface ServiceManifest extends RouteManifest {
   /** Path prefixes outside the interface that it serves. */
   readonly pathPrefixes: readonly string[];

@@ -59,6 +59,7 @@ export const itemMembers = {
   wordings: z.int().exactOptional(),
 };
 
+/** An item of any kind. */
 export type Item<F extends FollowUp = FollowUp> = Readonly<z.output<z.ZodObject<typeof itemMembers>>> & {
   readonly followUps: readonly F[];
 };

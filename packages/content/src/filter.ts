@@ -45,6 +45,7 @@ export function membership(
 export const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
   values && values.length > 0 ? values : undefined;
 
+/** The items of a set. */
 export const visibleFilter = ({ statuses, author, trashedFrom }: VisibleSet): Filter => ({
   ...membership('status', statuses),
   ...(author !== undefined && { author }),
@@ -92,6 +93,7 @@ export async function whereabouts(
   return new Map(await Promise.all(each));
 }
 
+/** The parts that a search asks for and ranks by. */
 export const partsOf = ({ terms, ranking }: Search): string[] => [
   ...terms,
   ...ranking.flatMap(({ texts }) => texts),

@@ -28,6 +28,7 @@ export type FollowUps<D extends Item<F>, F extends FollowUp> = ReturnType<typeof
 
 const SWEEP_BATCH = 100;
 
+/** A follow-up that begins now. */
 const beginFollowUp = <F extends FollowUp>(consequence: Consequence<F>): F =>
   // What `F` has beside these two is the consequence.
   ({ id: randomUUID(), at: new Date(), ...consequence }) as unknown as F;

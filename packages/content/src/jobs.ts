@@ -61,6 +61,7 @@ export function contentJobs<D extends Item<F>, F extends FollowUp>(
   };
 }
 
+/** A collection whose items have words. */
 interface Worded {
   /** @param signal ends it. @param noted called when words have been noted, before items have them */
   completeWords(signal: AbortSignal, noted: () => Promise<void>): Promise<void>;

@@ -243,6 +243,7 @@ export function itemRepository<D extends Item<F>, F extends FollowUp>(
     /** Notes that a follow-up is done. Repeatable. */
     settle: (id: number, followUpId: string): Promise<void> => settleAll({ id, followUpId }),
 
+    /** Renews the lease of a follow-up. */
     async renew(id: number, followUpId: string, now: Date): Promise<void> {
       await documents.updateOne({ _id: id, 'followUps.id': followUpId }, { $set: { 'followUps.$.at': now } });
     },

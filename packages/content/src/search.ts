@@ -13,6 +13,7 @@ export interface Search extends SearchScope {
   readonly ranking: readonly RankRule[];
 }
 
+/** Where terms have to be. */
 export interface SearchScope {
   /** Only these texts are looked into; absent: all. */
   readonly fields?: readonly SearchField[];

@@ -49,6 +49,7 @@ export interface SlugCandidates<W extends SlugWish> {
 
 /** What decides whether an item may have a slug. */
 export interface SlugRules<W extends SlugWish> {
+  /** Whether nobody may have the slug as it is. */
   isReserved(wish: W): boolean;
   /** Whether a unique index refuses every slug that is taken. */
   isIndexed(wish: W): boolean;

@@ -22,6 +22,7 @@ export const freeSlug = async <W extends SlugWish>(
   attempt: number,
 ): Promise<string> => (wish.slug === '' ? '' : slugs.free(wish, attempt));
 
+/** The fields in which a slug is stored. */
 export const slugFields = <W extends SlugWish>(
   { slugKey }: Pick<Kind<never, never, W>, 'slugKey'>,
   wish: W,

@@ -97,6 +97,7 @@ export class Reading {
     this.#forgetTime();
   }
 
+  /** Seconds since 1970. */
   timestamp(seconds: number): void {
     this.#year = 1970;
     this.#month = 1;

@@ -3,8 +3,11 @@
  * may never carry between programs, and are taken out of every input first (`withoutMarks`), so they cannot clash.
  */
 export const MARK = {
+  /** A single quote that opens. */
   openSingle: '\uFDD0',
+  /** A single quote that is an apostrophe. */
   apostrophe: '\uFDD1',
+  /** A double quote that opens. */
   openDouble: '\uFDD2',
   /** A line break that is no break of text: inside a tag, a script, a drawing. */
   newline: '\uFDD3',

@@ -83,6 +83,7 @@ const CAPABILITY_SETS = new Map<string, ReadonlySet<Capability>>(
   ROLES.map((role) => [role, new Set(CAPABILITIES_BY_ROLE[role])]),
 );
 
+/** Whether a text names a role. */
 export const isRole = (name: string): name is Role => CAPABILITY_SETS.has(name);
 
 /** All capabilities that a set of roles gives together; unknown names give none. */

@@ -9,6 +9,7 @@ export type ServiceName = (typeof SERVICES)[number];
 export const PROCESSES = ['gateway', ...SERVICES] as const;
 export type ProcessName = (typeof PROCESSES)[number];
 
+/** Whether a text names a process. */
 export const isProcessName = (name: unknown): name is ProcessName =>
   PROCESSES.some((known) => known === name);
 

@@ -16,6 +16,7 @@ export interface Archive {
   /** Absent where there are none of the kind. */
   readonly posts?: Listed<Entry> | undefined;
   readonly events?: Listed<Event> | undefined;
+  /** Whether it has a feed of posts. */
   readonly hasFeed?: boolean;
 }
 

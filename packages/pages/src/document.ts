@@ -113,6 +113,7 @@ ${searchForm(site, '')}
 </div>
 </header>`;
 
+/** The form that asks for a search. */
 const searchForm = ({ url }: Pick<Site, 'url'>, text: string): Html =>
   html`<form role="search" action="${pathOf({ url })}/" method="get">
 <input type="search" name="s" value="${text}" aria-label="Search this site" required>

@@ -184,5 +184,6 @@ export interface Listed<T> {
 export const visible = <T extends object>(embedded: readonly (T | Refused)[] | undefined): T | undefined =>
   embedded?.find((object): object is T => !('code' in object));
 
+/** The venue of an event. */
 export const venueOf = ({ venue }: Pick<Event, 'venue'>): Venue | undefined =>
   Array.isArray(venue) ? undefined : venue;

@@ -1,5 +1,6 @@
 import { html } from './html.js';
 
+/** Lists sitemaps. */
 export const sitemapIndex = (addresses: readonly string[]): string =>
   String(html`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -122,6 +122,7 @@ export interface Route {
   readonly endpoints: readonly Endpoint[];
   /** The schema of the resource, for `OPTIONS`. */
   readonly schema?: JsonSchema;
+  /** Links of the schema. */
   readonly schemaLinks?: readonly SchemaLink[];
   readonly subject?: Subject;
   /** Refusals that its handlers and permissions give, beside those of the kit. */

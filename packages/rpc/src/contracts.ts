@@ -45,9 +45,13 @@ const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Core 
   Reader &
   Transfer;
 
+/** Everything that core offers. */
 export const core = almanac.core.v1;
+/** Everything that events offers. */
 export const events = almanac.events.v1;
+/** Everything that forms offers. */
 export const forms = almanac.forms.v1;
+/** Everything that the gateway offers. */
 export const gateway = almanac.gateway.v1;
 /** What every service offers. */
 export const manifest = almanac.manifest.v1;

@@ -67,6 +67,7 @@ export const processSettings = (name: ProcessName) => ({
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 
+/** The settings that every process has. */
 export type ProcessSettings = z.output<z.ZodObject<ReturnType<typeof processSettings>>>;
 
 /** The address of the site's front, as clients see it, without a trailing slash: every link begins with it. */
@@ -96,6 +97,7 @@ export const attemptSettings = {
   LOGIN_WINDOW_SECONDS: count(60),
 };
 
+/** A setting that is `on` or `off`. */
 export const onOff = (standard: 'on' | 'off') =>
   z.stringbool({ truthy: ['on'], falsy: ['off'], error: 'is neither on nor off' }).default(standard === 'on');
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Connection, mongo } from 'mongoose';
 
+/** Attributes of a stored file. */
 export interface StoredFile {
   readonly bytes: number;
   readonly mimeType: string;

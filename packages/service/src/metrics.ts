@@ -31,6 +31,7 @@ export const METRICS = {
   },
 } as const;
 
+/** The metrics of one process. */
 export class Metrics {
   /** For metrics of a process's own. */
   readonly registry = new Registry();

@@ -10,6 +10,7 @@ export class Readiness {
     return [...this.#parts.values()].every(Boolean);
   }
 
+  /** Each part by name. */
   get parts(): Readonly<Record<string, boolean>> {
     return Object.fromEntries(this.#parts);
   }

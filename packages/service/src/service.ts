@@ -39,6 +39,7 @@ export interface ServiceContext<C> extends ProcessContext<C> {
   connectDatabase(): Promise<Connection>;
 }
 
+/** Parts of a service. */
 export interface ServiceParts {
   readonly routes: readonly Route[];
   /** Runs once the indexes are built and before the service is ready: creates the first content. */

@@ -130,6 +130,7 @@ export class TermRepository<X extends string> {
     this.deletions = new Deletions(connection, 'term_deletions', termDeletion);
   }
 
+  /** One term of a taxonomy. */
   find(taxonomy: X, id: number): Promise<Term<X> | null> {
     return this.#terms.findOne({ _id: id, taxonomy }).lean<Term<X>>().exec();
   }
@@ -154,6 +155,7 @@ export class TermRepository<X extends string> {
     return this.#terms.findOne({ taxonomy, slug }).lean<Term<X>>().exec();
   }
 
+  /** Terms with one of these slugs. */
   bySlugs(taxonomy: X, slugs: readonly string[]): Promise<Term<X>[]> {
     return this.#terms
       .find({ taxonomy, slug: { $in: slugs } })
@@ -190,6 +192,7 @@ export class TermRepository<X extends string> {
     return orderedWindow<Term, Term<X>>(this.#terms, filter, query, page, { orders: SORTS, unique: UNIQUE });
   }
 
+  /** The ids of all terms. */
   allIds(): Promise<number[]> {
     return this.#ids({});
   }

@@ -13,6 +13,7 @@ export interface TermAssignments<X extends string> {
   replaceTerm(taxonomy: X, termId: number, fallback: number | undefined): Promise<void>;
 }
 
+/** What terms are made of. */
 export interface TermsCollaborators<X extends string> {
   readonly terms: TermRepository<X>;
   /** Ids that nobody else gets. */

@@ -108,6 +108,7 @@ export const mediaRecord = z.object({
   ...article,
   altText: z.string(),
   mimeType: z.string(),
+  /** Where the file is. */
   url: z.string(),
   /** Below the directory of uploads: `2031/05/name.jpg`. */
   path: z.string(),

@@ -87,6 +87,7 @@ export async function* readWxr(
 
 /** Puts elements together, and gives each entry away once it is complete. */
 class Collector {
+  /** The elements that are open. */
   readonly #path: Element[] = [];
   /** What the channel says beside its entries. */
   readonly #channel: Element = { name: 'channel', attributes: {}, text: '', children: [] };

@@ -29,6 +29,7 @@ export interface Field<T> {
   write(value: T): string;
 }
 
+/** Fields by their names. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 export type ValuesOf<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;

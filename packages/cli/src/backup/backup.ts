@@ -13,6 +13,7 @@ import { backupText, checkBackup, readBackup } from './file.js';
 const KEEPERS = ['forms', 'events', 'core'] as const satisfies readonly ServiceName[];
 type Keeper = (typeof KEEPERS)[number];
 
+/** What a backup has. */
 export interface BackedUp {
   readonly documents: number;
   /** Where the files of media are, if they are not among the documents. */

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { jsonIn, textOf } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 
+/** The version of the format. */
 const VERSION = 1;
 
 const head = z.object({
   almanac: z.literal('backup'),
   version: z.literal(VERSION),
   createdAt: z.iso.datetime(),
+  /** Address of the site. */
   site: z.string(),
 });
 type Head = z.output<typeof head>;
@@ -21,6 +23,7 @@ export interface BackupLine {
 
 const foot = z.object({ end: z.literal(true), documents: z.int() });
 
+/** Some documents of one collection. */
 interface DocumentsOfBackup extends Omit<BackupLine, 'document'> {
   readonly documents: readonly string[];
 }

@@ -9,6 +9,7 @@ import { totalOf, type Usage, usageUnder } from './processes.js';
 
 /** What a server did under load. */
 export interface Measurement {
+  /** Requests answered. */
   readonly requests: number;
   /** Processor time that the server's processes took for each, in milliseconds; absent where it is not known. */
   readonly processorMs?: number;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks of Linux: a hundredth of a second, whatever the kernel counts in itself. */
 const TICK_MS = 10;
 
+/** What a process uses. */
 export interface Usage {
   /** Of a process of a site: `gateway`, `core` …, `database`. */
   readonly name: string | undefined;

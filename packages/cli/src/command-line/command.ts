@@ -23,6 +23,7 @@ export function addCommand(
 /** The option of commands with results that scripts read. */
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON, for scripts');
 
+/** Options that most commands have. */
 export interface CommonOptions {
   readonly json?: boolean;
 }

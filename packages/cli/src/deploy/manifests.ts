@@ -25,6 +25,7 @@ export function manifests(): Readonly<Record<string, string>> {
 /** A file in `deploy/` as it is. */
 export const read = (path: string): string => readFileSync(DEPLOY + path, 'utf8');
 
+/** Writes the files anew. */
 export function writeManifests(): void {
   for (const [path, text] of Object.entries(manifests())) writeFileSync(DEPLOY + path, text);
 }
@@ -48,9 +49,11 @@ const programOf = (name: ProcessName): string =>
 const DECIDED =
   /^(?:NODE_ENV|(?:INTERNAL_)?HOST|(?:\w+_)?PORT|\w+_(?:HTTP|GRPC)|(?:\w+_)?MONGODB_URI|REDIS_URL)$/;
 
+/** The settings that are the operator's to make. */
 const settingsOfOperator = (name: ProcessName): string[] =>
   [...settingsRead(name)].filter((variable) => !DECIDED.test(variable));
 
+/** Those that every process reads. */
 const SHARED = PROCESSES.map(settingsOfOperator).reduce((shared, read) =>
   shared.filter((variable) => read.includes(variable)),
 );

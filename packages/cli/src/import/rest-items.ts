@@ -123,6 +123,7 @@ function fileOf(item: Shown) {
   };
 }
 
+/** A post, page or media item. */
 export function contentItem(
   kind: 'post' | 'page' | 'media',
   item: Shown,
@@ -208,6 +209,7 @@ const eventShared = (item: Shown, title: unknown) => ({
 const textsOf = (item: Shown, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, plain(item[name])]));
 
+/** A venue or organizer. */
 export function linkedItem(kind: 'venue' | 'organizer', item: Shown, named: Named): SourceItem {
   const shared = eventShared(item, item[kind]);
   const base = { author: named.login(item['author']), terms: [], comments: [] };

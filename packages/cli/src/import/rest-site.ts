@@ -22,6 +22,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** What tells where the interface of a site is (WordPress: `rest_output_link_header`). */
 const API_LINK = /<(?<root>[^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/;
 
+/** An answer that is an error. */
 class RefusedError extends UserError {
   constructor(
     message: string,
@@ -135,6 +136,7 @@ export class RestSite {
     }
   }
 
+  /** One answer. */
   async one(route: string, query: Query = {}): Promise<unknown> {
     return (await this.#get(route, query)).body;
   }

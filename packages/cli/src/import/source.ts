@@ -63,6 +63,7 @@ export const ITEM_SKIPPED = 'What it belongs to is not imported.';
 
 /** What a source holds, known before anything is stored. */
 export interface Survey {
+  /** Title of the site. */
   readonly title: string;
   readonly authors: readonly SourceAuthor[];
   readonly terms: readonly SourceTerm[];

@@ -7,6 +7,7 @@ export interface SummaryData {
     readonly what: string;
     readonly reason: string;
     readonly count: number;
+    /** Some of their ids. */
     readonly examples: readonly number[];
   }[];
   readonly seconds: number;

@@ -5,6 +5,7 @@ import { UserError } from '../command-line/user-error.js';
 export interface OpenApiOptions {
   /** File to write; else the standard output. */
   readonly output?: string;
+  /** Address of the site. */
   readonly site?: string;
 }
 

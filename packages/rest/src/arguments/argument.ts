@@ -71,6 +71,7 @@ export interface ArgumentMeta {
   /** A function is asked each time (a date relative to now). */
   readonly default: unknown;
   readonly stage: CheckStage;
+  /** Characters that a text may have. */
   readonly maxText: number;
   /** Judges the value as it was sent, always in the first round. */
   readonly check: Check<unknown> | undefined;

@@ -2,6 +2,7 @@ import { CONTEXTS, type Context } from '../request.js';
 import { arg, type Shape, type StringOptions } from './arg.js';
 import type { Argument, ArgumentOptions } from './argument.js';
 
+/** `context`: the shape of the answer. */
 export const contextArg = () =>
   arg.string({ description: 'The shape of the answer.', enum: CONTEXTS, default: 'view' as Context });
 
@@ -15,6 +16,7 @@ export const idArg = (description: string, options: Pick<ArgumentOptions<number>
 /** `page`, counted from 1. */
 export const pageArg = () => arg.integer({ description: 'Page of the list.', default: 1, minimum: 1 });
 
+/** `per_page`. */
 export const perPageArg = (maximum = 100) =>
   arg.integer({ description: 'Items on a page.', default: 10, minimum: 1, maximum });
 
@@ -41,6 +43,7 @@ export const optionalIdsArg = (description: string) =>
 /** `offset`: how many items to skip, in place of `page`. */
 export const offsetArg = () => arg.integer({ description: 'Items to skip.', stage: 'sanitize' });
 
+/** `order`. */
 export const orderArg = <const D extends 'asc' | 'desc'>(direction: D) =>
   arg.string({
     description: 'Ascending or descending.',

@@ -70,6 +70,7 @@ export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): 
     ),
 });
 
+/** The object that was changed. */
 export const changed = (schema: JsonSchema): AnswerShape => objectOf(schema, 'edit');
 
 const deletedBody = (schema: JsonSchema, components: Components): JsonSchema => {

@@ -97,6 +97,7 @@ export function shareRepeated(paths: Paths): SharedParts {
 const listOf = (operation: Operation, name: string): readonly unknown[] =>
   (operation[name] ?? []) as readonly unknown[];
 
+/** What an operation refuses with, by status. */
 const refusalsOf = ({ responses = {} }: Operation): [status: string, response: unknown][] =>
   Object.entries(responses as object).filter(([status]) => /^[345]\d\d$/.test(status));
 
