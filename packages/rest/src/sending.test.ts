@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { send } from './sending.js';
 import { type Part, Written } from './written.js';
 
@@ -56,5 +56,26 @@ describe('a body in parts', () => {
       expect(answers).toEqual(paths.map((path) => bodyOf(path).text));
     }
     expect((await text(client)).endsWith(`\r\n\r\n${bodyOf(next).text}`)).toBe(true);
+  });
+
+  test('is put together in a buffer that is used again, also after many small ones at once', async () => {
+    // All of them wait for the first one.
+    const paths = ['/l/2/8000000', ...Array.from({ length: 100 }, () => '/s/2/30000'), '/s/2/10'];
+    const client = connect(address()).pause();
+    client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+    await ask('/w/2/10');
+    let received = 0;
+    const expected = paths.reduce((sum, path) => sum + bodyOf(path).byteLength, 0);
+    for await (const piece of client) {
+      received += piece.length;
+      if (received > expected) break;
+    }
+    const made = jest.spyOn(Buffer, 'allocUnsafeSlow');
+    try {
+      for (let n = 0; n < 5; n++) await ask('/a/2/400000');
+      expect(made.mock.calls.filter(([size]) => size >= 800_000).length).toBeLessThan(2);
+    } finally {
+      made.mockRestore();
+    }
   });
 });

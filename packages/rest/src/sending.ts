@@ -40,8 +40,10 @@ function take(size: number): Buffer {
   return found;
 }
 
+/** Those that have waited for longest give way: many small ones would otherwise keep large ones out for ever. */
 function free(buffer: Buffer): void {
-  if (unusedBytes + buffer.length > MAX_FREE_BYTES) return;
+  if (buffer.length > MAX_FREE_BYTES) return;
   unused.push(buffer);
   unusedBytes += buffer.length;
+  while (unusedBytes > MAX_FREE_BYTES) unusedBytes -= unused.shift()?.length ?? 0;
 }
