@@ -442,6 +442,22 @@ test('a connection that a service ends with its answer is not used again', async
   expect(ports.size).toBe(3);
 });
 
+test('a service from which answers come is not away, though it answers no ping', async () => {
+  const own = await new FakeSite().start();
+  try {
+    await own.ask(POSTS);
+    await own.core.hang();
+    const statuses: number[] = [];
+    for (let page = 1; page <= 15; page++) {
+      await pause(100);
+      statuses.push((await own.ask(`${POSTS}?page=${page}`)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  } finally {
+    await own.stop();
+  }
+});
+
 test('a stop finishes what is under way', async () => {
   const stopping = await new FakeSite().start();
   let response: ServerResponse | undefined;

@@ -68,7 +68,10 @@ export function createProxy(deps: ProxyDeps): Stage {
     const outgoing = ask(options);
     follow(outgoing, request, response);
     let isOver = false;
-    outgoing.once('response', (incoming) => answer(incoming, request, response));
+    outgoing.once('response', (incoming) => {
+      response.locals.upstream?.peer.noteAnswer();
+      answer(incoming, request, response);
+    });
     outgoing.on('error', (error) => {
       // What follows the first of several failures is about nothing any more.
       if (isOver) return;

@@ -115,6 +115,7 @@ async function call(
       { deadline: Date.now() + deadlineMs },
       (error, response) => {
         release?.();
+        if (!error) peer?.noteAnswer();
         if (error?.code === status.DEADLINE_EXCEEDED) peer?.noteTimeout(startedAt);
         report(error?.code ?? status.OK);
         if (error) reject(fromStatus(error, method.path));

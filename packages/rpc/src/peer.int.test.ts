@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { IdentityTokens, ProcessTokens } from '@almanac/identity';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createRpcClient } from './client.js';
@@ -92,4 +93,19 @@ test('a peer that answers one call slowly is not away', async () => {
   expect(isUnavailable(await outcome(client.lease(NEVER, { deadlineMs: 3000 })))).toBe(true);
   expect(peer.isAway).toBe(false);
   expect(changes).toEqual([]);
+});
+
+test('a peer from which answers come is not away, though it answers no ping', async () => {
+  const server = await startServer();
+  const { peer, client, changes, until } = follow(server.port);
+  await client.lease(ids);
+  server.process.kill('SIGSTOP');
+  for (let answers = 0; answers < 16; answers++) {
+    await wait(200);
+    peer.noteAnswer();
+  }
+  expect(changes).toEqual([]);
+  await until(true);
+  server.process.kill('SIGCONT');
+  await until(false);
 });

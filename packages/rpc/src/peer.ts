@@ -27,10 +27,12 @@ export interface PeerState {
   readonly isAway: boolean;
   /** Has something given up when the peer goes away. @returns ends that. */
   onceAway(giveUp: () => void): () => void;
+  /** It has answered something: it may be too busy for pings, but is not away. */
+  noteAnswer(): void;
 }
 
 /**
- * Another process as seen from this one: a circuit breaker that pings decide. While the peer is away nobody waits for it:
+ * Another process as seen from this one: a circuit breaker that pings and answers decide. While the peer is away nobody waits for it:
  * calls fail at once, and those under way are given up. It is back with its first answer. Pings are frequent only while
  * something is asked of it: among six processes that nobody uses they would cost a tenth of a processor.
  */
@@ -70,6 +72,15 @@ export class Peer implements PeerState {
     if (wasIdle && !this.#stopped) this.#tick();
     this.#waiting.add(giveUp);
     return () => this.#waiting.delete(giveUp);
+  }
+
+  noteAnswer(): void {
+    this.#heardAt = performance.now();
+    this.#startsUntil = 0;
+    this.#missedSince = undefined;
+    if (!this.#isAway || this.#stopped) return;
+    this.#isAway = false;
+    this.onChange(false);
   }
 
   /** A call has met its deadline: unless a ping was answered meanwhile, nobody else needs to wait as long. */
@@ -117,23 +128,14 @@ export class Peer implements PeerState {
       { deadline },
       (error) => {
         if (this.#stopped) return;
-        if (!error || !UNANSWERED.has(error.code)) this.#heard();
+        if (!error || !UNANSWERED.has(error.code)) this.noteAnswer();
         else this.#notHeard(sentAt, error.code === status.UNAVAILABLE);
       },
     );
   }
 
-  #heard(): void {
-    this.#heardAt = performance.now();
-    this.#startsUntil = 0;
-    this.#missedSince = undefined;
-    if (!this.#isAway) return;
-    this.#isAway = false;
-    this.onChange(false);
-  }
-
   #notHeard(sentAt: number, isAbsent: boolean): void {
-    // Another replica has answered meanwhile.
+    // Another replica has answered meanwhile, or something else than a ping was answered.
     if (this.#heardAt > sentAt) return;
     const missedSince = this.#miss(sentAt);
     if (performance.now() - missedSince >= (isAbsent ? ABSENCE_LIMIT_MS : SILENCE_LIMIT_MS)) this.#lose();
