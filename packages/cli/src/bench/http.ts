@@ -221,9 +221,11 @@ async function startBareServer(
 }
 
 function memoryRow(what: string, site: Site): Row {
-  const usages = usageUnder(site.process.pid);
-  const figure = usages ? `${Math.round(totalOf(usages, 'ownBytes') / 1024 / 1024)} MB` : 'not known here';
-  return { what, figure, note: 'all processes, without mapped files' };
+  const usages = usageUnder(site.process.pid) ?? [];
+  const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+  const figure = usages.length > 0 ? `${megabytes(totalOf(usages, 'ownBytes'))} MB` : 'not known here';
+  const shares = usages.map(({ name = 'start', ownBytes }) => `${name} ${megabytes(ownBytes)}`);
+  return { what, figure, note: `without mapped files: ${shares.join(', ')}` };
 }
 
 function rowOf(what: string, measurement: Measurement, yardstick?: Measurement): Row {
