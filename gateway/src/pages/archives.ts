@@ -1,4 +1,4 @@
-import { archivePage, homePage, pageLink, searchPage, textOf } from '@almanac/pages';
+import { archivePage, homePage, Markup, pageLink, searchPage, textOf } from '@almanac/pages';
 import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress, HomeAddress } from './address.js';
 import { type Found, listed, type PageContext } from './found.js';
@@ -72,7 +72,7 @@ export async function findSearch(
 /** What a category, tag or author is. */
 export interface Subject {
   readonly title: string;
-  readonly description: string;
+  readonly description: Markup;
   readonly link: string;
   /** Filters of its posts and its events; absent where it has none of the kind. */
   readonly postQuery?: Query;
@@ -88,7 +88,12 @@ export async function findSubject(
 ): Promise<Subject | undefined> {
   switch (address.kind) {
     case 'events':
-      return { title: 'Coming events', description: '', link: `${site.url}/events/`, eventQuery: {} };
+      return {
+        title: 'Coming events',
+        description: Markup.NONE,
+        link: `${site.url}/events/`,
+        eventQuery: {},
+      };
     case 'category': {
       const [{ data }] = await reads.core(termsNamed('categories', address.slug));
       const term = data?.[0];
@@ -115,8 +120,7 @@ export async function findSubject(
       return (
         author && {
           title: textOf(author.name),
-          // Plain text in the interface.
-          description: textOf(author.description ?? ''),
+          description: author.description ?? Markup.NONE,
           link: author.link,
           postQuery: { author: author.id },
         }
@@ -149,8 +153,8 @@ async function findTag({ reads }: PageContext, slug: string): Promise<Subject | 
 
 const termSubject = (
   kind: string,
-  { name, description, link }: { name: string; description?: string | undefined; link: string },
-) => ({ title: `${kind}: ${textOf(name)}`, description: description ?? '', link });
+  { name, description, link }: { name: Markup; description?: Markup | undefined; link: string },
+) => ({ title: `${kind}: ${textOf(name)}`, description: description ?? Markup.NONE, link });
 
 export async function findArchive(
   context: PageContext,

@@ -4,6 +4,7 @@ import {
   commentFeed,
   commentShape,
   eventShape,
+  type Markup,
   postFeed,
   robots,
   type Site,
@@ -71,7 +72,7 @@ export async function findCommentFeed({ reads, site }: PageContext): Promise<Fou
 }
 
 /** Titles of the events that comments are on, by their ids: core cannot embed them. */
-async function eventTitles(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, string>> {
+async function eventTitles(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, Markup>> {
   const others = comments.filter(({ _embedded: embedded }) => embedded?.up === undefined);
   const ids = [...new Set(others.map(({ post }) => post))];
   if (ids.length === 0) return new Map();

@@ -13,6 +13,7 @@ import {
   eventPage,
   eventShape,
   type Listed,
+  Markup,
   mediaShape,
   organizerCard,
   organizerPage,
@@ -116,7 +117,8 @@ async function findPostsPage(
   const { link } = article;
   const title = textOf(article.title.rendered) || 'Untitled';
   return {
-    render: (whole) => archivePage(whole, { title, description: '', link, posts: listed(shown, page) }),
+    render: (whole) =>
+      archivePage(whole, { title, description: Markup.NONE, link, posts: listed(shown, page) }),
     canonical: pageLink(link, page),
     json: site.apiUrl + route.slice(1),
   };

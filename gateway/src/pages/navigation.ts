@@ -1,4 +1,4 @@
-import { type NavigationItem, textOf } from '@almanac/pages';
+import { markup, type NavigationItem, textOf } from '@almanac/pages';
 import * as z from 'zod';
 import type { Versions } from '../cache/versions.js';
 import type { Reads } from './reads.js';
@@ -9,7 +9,7 @@ const MOST_LINKS = 6;
 const TARGET = {
   route: '/wp/v2/pages',
   query: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: MOST_LINKS, _fields: 'link,title' },
-  shape: z.array(z.object({ link: z.string(), title: z.object({ rendered: z.string() }) })),
+  shape: z.array(z.object({ link: z.string(), title: z.object({ rendered: markup }) })),
 };
 
 interface Kept {

@@ -263,6 +263,17 @@ test.each([
   expect(asked?.core.asked).toContainEqual(expect.stringContaining(`?${query}`));
 });
 
+test.each([
+  ['/author/ann/', '/wp/v2/users?slug'],
+  ['/category/live/', '/wp/v2/categories'],
+  ['/tag/live/', '/wp/v2/tags'],
+])('%s shows the description as the API gives it, filtered and escaped', async (url, route) => {
+  const description = '<em>Hi</em> &lt;meta http-equiv=refresh content=0;url=https://bad.example&gt;';
+  const { text } = await open(url, { core: { [route]: [{ ...TAG, description }] } });
+  expect(text).toContain(`<div class="content">\n${description}\n</div>`);
+  expect(text).not.toContain('<meta http-equiv');
+});
+
 test.each(['/?p=7', '/?page_id=7', '/?attachment_id=7', '/?post_type=post&p=7'])(
   '%s leads to an event that has the id',
   async (url) => {

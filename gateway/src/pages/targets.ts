@@ -8,6 +8,8 @@ import {
   entryShape,
   eventShape,
   eventTermPageShape,
+  type Markup,
+  markup,
   type Site,
   siteMinute,
   termShape,
@@ -67,11 +69,11 @@ export const allEvents = (
 /** Titles of these events, at any time. */
 export const titlesOfEvents = (
   ids: readonly number[],
-): Target<{ readonly id: number; readonly title: string }[]> => ({
+): Target<{ readonly id: number; readonly title: Markup }[]> => ({
   route: '/tribe/events/v1/events',
   query: { include: ids.join(','), per_page: ids.length, ...EVER_AND_EVER },
   shape: z
-    .object({ events: z.array(z.object({ id: z.number(), title: z.string() })) })
+    .object({ events: z.array(z.object({ id: z.number(), title: markup })) })
     .transform(({ events }) => events),
 });
 

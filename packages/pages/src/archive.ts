@@ -1,5 +1,5 @@
 import { contentOf, documentOf } from './document.js';
-import { html } from './html.js';
+import { html, type Markup } from './html.js';
 import { entryList, eventList, pageLink, pagination } from './lists.js';
 import type { Entry, Event, Listed } from './shown.js';
 import type { Site } from './site.js';
@@ -9,8 +9,7 @@ import { summaryOf } from './text.js';
 export interface Archive {
   /** Plain text, such as `Category: News`. */
   readonly title: string;
-  /** Markup. */
-  readonly description: string;
+  readonly description: Markup;
   /** Address of its first page. */
   readonly link: string;
   /** Absent where there are none of the kind. */
@@ -41,7 +40,7 @@ export function archivePage(
       ...(hasFeed && { feeds: [{ href: `${link}feed/`, title, type: 'application/rss+xml' }] }),
     },
     html`<h1>${title}</h1>
-${description !== '' && contentOf(description)}
+${!description.isEmpty && contentOf(description)}
 ${events && events.items.length > 0 && eventList(site, events.items, 'h2')}
 ${posts && posts.items.length > 0 && entryList(site, posts.items, 'h2')}
 ${isEmpty && html`<p>${posts ? 'There is nothing here yet.' : 'There are no coming events.'}</p>`}

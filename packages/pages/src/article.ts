@@ -23,7 +23,7 @@ export function articlePage(site: Site, article: Article, comments: Listed<Comme
     type: 'article' as const,
     published: article.date_gmt,
     modified: article.modified_gmt,
-    description: content.protected ? PROTECTED : summaryOf(excerpt.rendered || content.rendered),
+    description: content.protected ? PROTECTED : summaryOf(excerpt.rendered.or(content.rendered)),
     image: content.protected ? undefined : sizeOf(image, 'large'),
   };
   return documentOf(

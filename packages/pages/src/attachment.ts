@@ -1,7 +1,7 @@
 import { commentSection } from './comments.js';
 import { dateTag } from './dates.js';
 import { contentOf, documentOf } from './document.js';
-import { type Html, html, trusted } from './html.js';
+import { type Html, html, Markup, trusted } from './html.js';
 import { sizeOf } from './images.js';
 import { titleOf } from './lists.js';
 import type { Comment, Listed, Media } from './shown.js';
@@ -18,7 +18,7 @@ export function attachmentPage(site: Site, media: Media, comments: Listed<Commen
       title,
       canonical: link,
       isEmbeddable: true,
-      description: summaryOf(caption.rendered || description.rendered),
+      description: summaryOf(caption.rendered.or(description.rendered)),
       image: sizeOf(media, 'large'),
     },
     html`<article>
@@ -26,8 +26,8 @@ export function attachmentPage(site: Site, media: Media, comments: Listed<Commen
 <p class="meta">${dateTag(media.date_gmt, site)}</p>
 <figure>
 ${shown(media, title)}
-${caption.rendered !== '' && html`<figcaption>${trusted(caption.rendered)}</figcaption>\n`}</figure>
-${plainDescription(media) !== '' && contentOf(plainDescription(media))}
+${!caption.rendered.isEmpty && html`<figcaption>${trusted(caption.rendered)}</figcaption>\n`}</figure>
+${!plainDescription(media).isEmpty && contentOf(plainDescription(media))}
 <p><a href="${media.source_url}">Open the file</a></p>
 </article>
 ${commentSection(site, comments, link)}`,
@@ -35,8 +35,12 @@ ${commentSection(site, comments, link)}`,
 }
 
 /** The description without the player or picture that the interface puts in front of it. */
-const plainDescription = ({ description: { rendered } }: Media): string =>
-  rendered.replace(/^\s*(?:<p class="attachment">[\s\S]*?<\/p>|<figure[\s\S]*?<\/figure>)\s*/, '').trim();
+const plainDescription = ({ description: { rendered } }: Media): Markup =>
+  new Markup(
+    rendered.source
+      .replace(/^\s*(?:<p class="attachment">[\s\S]*?<\/p>|<figure[\s\S]*?<\/figure>)\s*/, '')
+      .trim(),
+  );
 
 function shown(media: Media, title: string): Html | undefined {
   const { mime_type: type, source_url: url, alt_text: alt } = media;

@@ -48,8 +48,8 @@ describe('a calendar', () => {
   test.each(['', 'no address', 'a@b:c', 'a"@b'])(
     'does not name an organizer with the address %j',
     (email) => {
-      const [organizer] = event().organizer;
-      const text = calendar(SITE, [event({ organizer: organizer ? [{ ...organizer, email }] : [] })]);
+      const organizer = [{ url: 'https://site.example/organizer/ann/', organizer: 'Ann', email }];
+      const text = calendar(SITE, [event({ organizer })]);
       expect(text).not.toContain('ORGANIZER');
     },
   );

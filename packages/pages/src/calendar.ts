@@ -1,4 +1,5 @@
 import { addressOf } from './event.js';
+import { Markup } from './html.js';
 import { type Event, type Organizer, venueOf } from './shown.js';
 import type { Site } from './site.js';
 import { linesOf, textOf } from './text.js';
@@ -61,7 +62,7 @@ function times(event: Event): string[] {
 
 /** An organizer is an address; one without an address cannot be named. */
 function organizerLine({ organizer, email }: Organizer): string[] {
-  const address = textOf(email ?? '');
+  const address = textOf(email ?? Markup.NONE);
   if (!/^[^\s@:;,"]+@[^\s@:;,"]+$/.test(address)) return [];
   const name = withoutControls(textOf(organizer)).replaceAll('"', "'");
   return [`ORGANIZER;CN="${name}":mailto:${address}`];

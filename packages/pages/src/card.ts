@@ -1,5 +1,5 @@
 import { languageTag } from './document.js';
-import { html, trusted } from './html.js';
+import { html, Markup, trusted } from './html.js';
 import type { Site } from './site.js';
 import { CARD_SCRIPT, CARD_STYLE } from './style.js';
 
@@ -24,14 +24,14 @@ export const cardPage = (site: Site, { link, title, note, summary, image }: Card
 <meta name="robots" content="noindex, follow">
 <title>${title} – ${site.title}</title>
 <link rel="canonical" href="${link}">
-<style>${trusted(CARD_STYLE)}</style>
+<style>${trusted(new Markup(CARD_STYLE))}</style>
 </head>
 <body>
 <main aria-labelledby="title">
 ${image !== undefined && html`<img class="thumb" src="${image}" alt="">\n`}<h1 id="title"><a href="${link}" target="_top">${title}</a></h1>
 ${note && html`<p class="meta">${note}</p>\n`}${summary !== '' && html`<p>${summary}</p>\n`}<p class="meta"><a href="${site.url}/" target="_top">${site.title}</a></p>
 </main>
-<script>${trusted(CARD_SCRIPT)}</script>
+<script>${trusted(new Markup(CARD_SCRIPT))}</script>
 </body>
 </html>
 `);

@@ -1,7 +1,7 @@
 import type { Card } from './card.js';
 import { dateTag, eventTimes } from './dates.js';
 import { addressOf } from './event.js';
-import { html } from './html.js';
+import { html, Markup } from './html.js';
 import { sizeOf } from './images.js';
 import { PROTECTED } from './lists.js';
 import {
@@ -22,7 +22,7 @@ export const articleCard = (site: Site, article: Article): Card => ({
   note: article.type === 'post' ? dateTag(article.date_gmt, site) : undefined,
   summary: article.content.protected
     ? PROTECTED
-    : summaryOf(article.excerpt.rendered || article.content.rendered),
+    : summaryOf(article.excerpt.rendered.or(article.content.rendered)),
   image: article.content.protected
     ? undefined
     : sizeOf(visible(article._embedded?.['wp:featuredmedia']), 'medium_large'),
@@ -41,7 +41,7 @@ export function eventCard(site: Site, event: Event): Card {
     link: event.url,
     title: textOf(event.title) || 'Untitled',
     note: html`${eventTimes(event, site)}${venue && ` · ${textOf(venue.venue)}`}`,
-    summary: summaryOf(event.excerpt || event.description),
+    summary: summaryOf(event.excerpt.or(event.description)),
     image: event.image ? event.image.url : undefined,
   };
 }
@@ -56,6 +56,6 @@ export const venueCard = (venue: Venue): Card => ({
 export const organizerCard = ({ url, organizer, description, image }: Organizer): Card => ({
   link: url,
   title: textOf(organizer),
-  summary: summaryOf(description ?? ''),
+  summary: summaryOf(description ?? Markup.NONE),
   image: image ? image.url : undefined,
 });

@@ -1,4 +1,4 @@
-import { type Html, html, jsonData, trusted } from './html.js';
+import { type Html, html, jsonData, type Markup, trusted } from './html.js';
 import type { Site } from './site.js';
 import { STYLE_PATH } from './style.js';
 
@@ -131,6 +131,6 @@ const footerOf = (site: Site): Html => html`<footer class="site-footer">
 </footer>`;
 
 /** Content of the interface as it stands. */
-export const contentOf = (markup: string): Html => html`<div class="content">
+export const contentOf = (markup: Markup): Html => html`<div class="content">
 ${trusted(markup)}
 </div>`;

@@ -1,7 +1,7 @@
 import { commentSection } from './comments.js';
 import { eventTimes } from './dates.js';
 import { contentOf, documentOf } from './document.js';
-import { type Html, html } from './html.js';
+import { type Html, html, Markup } from './html.js';
 import { pictureOf } from './images.js';
 import { eventList, pageLink, pagination, termLinks, titleOf } from './lists.js';
 import { type Comment, type Event, type Listed, type Organizer, type Venue, venueOf } from './shown.js';
@@ -18,7 +18,7 @@ export function eventPage(site: Site, event: Event, comments: Listed<Comment>): 
     canonical: event.url,
     isEmbeddable: true,
     type: 'article' as const,
-    description: summaryOf(event.excerpt || event.description),
+    description: summaryOf(event.excerpt.or(event.description)),
     image: event.image ? event.image.url : undefined,
     structured: event.json_ld,
     feeds: [{ href: calendar, title: textOf(event.title), type: 'text/calendar' }],
@@ -68,14 +68,15 @@ export const organizerPage = (site: Site, organizer: Organizer, events: Listed<E
   placePage(site, { ...organizer, name: organizer.organizer, address: '' }, events);
 
 interface Place extends Omit<Organizer, 'organizer'> {
-  readonly name: string;
+  readonly name: Markup;
   readonly address: string;
 }
 
 function placePage(site: Site, place: Place, events: Listed<Event>): string {
   const website = webAddress(place.website);
-  const description = place.description ?? '';
-  const email = textOf(place.email ?? '');
+  const description = place.description ?? Markup.NONE;
+  const email = textOf(place.email ?? Markup.NONE);
+  const phone = textOf(place.phone ?? Markup.NONE);
   const name = textOf(place.name) || 'Untitled';
   const hrefOf = (page: number): string => pageLink(place.url, page);
   const { previous, next, links } = pagination(events, hrefOf);
@@ -94,10 +95,10 @@ function placePage(site: Site, place: Place, events: Listed<Event>): string {
     head,
     html`<article>
 <h1>${titleOf(place.name)}</h1>
-${pictureOf(place.image)}${description !== '' && contentOf(description)}
+${pictureOf(place.image)}${!description.isEmpty && contentOf(description)}
 ${facts([
   ['Address', place.address !== '' && place.address],
-  ['Phone', textOf(place.phone ?? '') !== '' && textOf(place.phone ?? '')],
+  ['Phone', phone !== '' && phone],
   ['Email', email !== '' && html`<a href="mailto:${email}">${email}</a>`],
   ['Website', website !== undefined && html`<a href="${website}">${website}</a>`],
 ])}
@@ -127,10 +128,8 @@ ${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`
 
 /** The address of a venue on one line. */
 export function addressOf({ address, zip, city, stateprovince, province, country }: Venue): string {
-  const town = [zip, city].map((part) => textOf(part ?? '')).filter(Boolean);
-  const lines = [address, town.join(' '), stateprovince || province, country];
-  return lines
-    .map((line) => textOf(line ?? ''))
-    .filter(Boolean)
-    .join(', ');
+  const town = [zip, city].map((part) => textOf(part ?? Markup.NONE)).filter(Boolean);
+  const region = [stateprovince, province].find((part) => part && !part.isEmpty);
+  const [street, state, nation] = [address, region, country].map((part) => textOf(part ?? Markup.NONE));
+  return [street, town.join(' '), state, nation].filter(Boolean).join(', ');
 }

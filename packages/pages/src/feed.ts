@@ -1,7 +1,7 @@
 import { commentPageLink } from './comments.js';
 import { momentOf } from './dates.js';
 import { languageTag } from './document.js';
-import { type Html, html, xmlText } from './html.js';
+import { type Html, html, Markup, xmlText } from './html.js';
 import { PROTECTED } from './lists.js';
 import { type Comment, type Entry, visible } from './shown.js';
 import type { Site } from './site.js';
@@ -28,13 +28,13 @@ export const postFeed = (
       const author = visible(embedded?.author);
       const terms = embedded?.['wp:term']?.flat() ?? [];
       return html`<item>
-<title>${xmlText(textOf(title.rendered))}</title>
+<title>${label(textOf(title.rendered))}</title>
 <link>${link}</link>
 <guid isPermaLink="false">${xmlText(textOf(guid.rendered))}</guid>
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
-${author && html`<dc:creator>${xmlText(textOf(author.name))}</dc:creator>\n`}${terms.map(
-  ({ name }) => html`<category>${xmlText(textOf(name))}</category>\n`,
-)}<description>${xmlText(excerpt.protected ? PROTECTED : textOf(excerpt.rendered))}</description>
+${author && html`<dc:creator>${label(textOf(author.name))}</dc:creator>\n`}${terms.map(
+  ({ name }) => html`<category>${label(textOf(name))}</category>\n`,
+)}<description>${htmlText(excerpt.protected ? PROTECTED : textOf(excerpt.rendered))}</description>
 </item>
 `;
     }),
@@ -52,8 +52,8 @@ export const commentFeed = (
     readonly comments: readonly Comment[];
     /** The page of the comments on something that a comment is on. */
     readonly pageOf: (comment: Comment) => number;
-    /** The title of what a comment is on, as markup; undefined where it is not known. */
-    readonly titleOf: (comment: Comment) => string | undefined;
+    /** The title of what a comment is on; undefined where it is not known. */
+    readonly titleOf: (comment: Comment) => Markup | undefined;
   },
 ): string =>
   rss(site, {
@@ -63,26 +63,35 @@ export const commentFeed = (
       const { hash, origin, pathname, search } = new URL(link);
       const page = pageOf(comment);
       const address = page === 1 ? link : commentPageLink(origin + pathname + search, page) + hash;
-      const commented = textOf(titleOf(comment) ?? '');
+      const commented = textOf(titleOf(comment) ?? Markup.NONE);
       const on = commented === '' ? '' : ` on ${commented}`;
       return html`<item>
-<title>${xmlText(`${textOf(author_name) || 'Anonymous'}${on}`)}</title>
+<title>${label(`${textOf(author_name) || 'Anonymous'}${on}`)}</title>
 <link>${address}</link>
 <guid isPermaLink="false">${site.url}/?p=${post}#comment-${id}</guid>
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
-<description>${xmlText(textOf(content.rendered))}</description>
+<description>${htmlText(textOf(content.rendered))}</description>
 </item>
 `;
     }),
   });
 
+/** Text of an element whose content is HTML by RSS 2.0: its XML is decoded to HTML, and that to the text. */
+const htmlText = (text: string): string => xmlText(String(html`${text}`));
+
+/**
+ * Text of an element of which RSS 2.0 does not say whether it is text or HTML, such as a title: readers take it for
+ * either. Only what HTML would read otherwise is escaped for it.
+ */
+const label = (text: string): string => (textOf(new Markup(text)) === text ? xmlText(text) : htmlText(text));
+
 const rss = (site: Site, { title, link, self, items }: Channel): string =>
   String(html`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${xmlText(title)}</title>
+<title>${label(title)}</title>
 <link>${link}</link>
-<description>${xmlText(site.description)}</description>
+<description>${htmlText(site.description)}</description>
 <language>${languageTag(site)}</language>
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${items}</channel>

@@ -11,8 +11,36 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
   // Without promises among its parts, the tag gives no promise.
   tag(strings, ...parts) as Html;
 
-/** Markup of the interface, such as `content.rendered`: the services have filtered it. */
-export const trusted = (markup: string): Html => raw(markup);
+/**
+ * Markup of the API, such as `content.rendered` or an escaped name, which its service has filtered. It is not text: no
+ * template takes it by itself, and no text takes its place. `shown.ts` makes it of the fields that are markup.
+ */
+export class Markup {
+  readonly #source: string;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  static readonly NONE = new Markup('');
+
+  get isEmpty(): boolean {
+    return this.#source === '';
+  }
+
+  /** This markup, or another in place of none. */
+  or(other: Markup): Markup {
+    return this.isEmpty ? other : this;
+  }
+
+  /** The characters of the markup. Whatever is made of them is text again. */
+  get source(): string {
+    return this.#source;
+  }
+}
+
+/** Filtered markup as part of a template. */
+export const trusted = (markup: Markup): Html => raw(markup.source);
 
 /** XML 1.0 has no other characters. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.js';
+import { type Html, html, Markup } from './html.js';
 import type { Image, Picture } from './shown.js';
 import { textOf } from './text.js';
 
@@ -20,7 +20,7 @@ export function featuredImage(media: Picture | undefined): Html | false {
   if (source === undefined) return false;
   const { width, height } = media?.media_details?.sizes?.['large'] ?? media?.media_details ?? {};
   const size = width !== undefined && height !== undefined && html` width="${width}" height="${height}"`;
-  return html`<img class="featured" src="${source}"${size} alt="${textOf(media?.alt_text ?? '')}">\n`;
+  return html`<img class="featured" src="${source}"${size} alt="${textOf(media?.alt_text ?? Markup.NONE)}">\n`;
 }
 
 /** The picture of an event, venue or organizer, which says nothing of what it shows. */

@@ -15,6 +15,7 @@ export { doorPage } from './door.js';
 export { eventPage, organizerPage, venuePage } from './event.js';
 export { commentFeed, postFeed } from './feed.js';
 export { type Home, homePage } from './home.js';
+export { Markup } from './html.js';
 export { pageLink } from './lists.js';
 export { problemPage } from './problem.js';
 export * from './shown.js';

@@ -1,5 +1,5 @@
 import { dateTag, eventTimes } from './dates.js';
-import { type Html, html, trusted } from './html.js';
+import { type Html, html, type Markup, trusted } from './html.js';
 import { thumbnailOf } from './images.js';
 import { type Entry, type Event, type Listed, venueOf, visible } from './shown.js';
 import type { Site } from './site.js';
@@ -11,13 +11,13 @@ export const PROTECTED = 'This content is protected by a password.';
 /** Level of the headings of a list's items. */
 type Level = 'h2' | 'h3';
 
-const heading = (level: Level, href: string, title: string): Html => {
+const heading = (level: Level, href: string, title: Markup): Html => {
   const link = html`<a href="${href}">${titleOf(title)}</a>`;
   return level === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`;
 };
 
-/** Titles are markup; without one, an item still needs a name for its link. */
-export const titleOf = (markup: string): Html => trusted(textOf(markup) === '' ? 'Untitled' : markup);
+/** Without a title, an item still needs a name for its link. */
+export const titleOf = (markup: Markup): Html => (textOf(markup) === '' ? html`Untitled` : trusted(markup));
 
 export function entryList(site: Site, entries: readonly Entry[], level: Level): Html {
   return html`<ul class="cards">
@@ -39,7 +39,7 @@ ${events.map((event) => {
   return html`<li class="card">
 ${heading(level, event.url, event.title)}
 <p class="meta">${eventTimes(event, site)}${venue && html` · <a href="${venue.url}">${textOf(venue.venue)}</a>`}</p>
-${event.excerpt !== '' && html`<p>${textOf(event.excerpt)}</p>\n`}</li>
+${!event.excerpt.isEmpty && html`<p>${textOf(event.excerpt)}</p>\n`}</li>
 `;
 })}</ul>`;
 }
@@ -64,8 +64,8 @@ export function pagination(
   return { previous, next, links };
 }
 
-/** Links to the categories and tags of something. @param terms with names as markup */
-export const termLinks = (terms: readonly { readonly href: string; readonly name: string }[]) =>
+/** Links to the categories and tags of something. */
+export const termLinks = (terms: readonly { readonly href: string; readonly name: Markup }[]) =>
   terms.length > 0 &&
   html`<nav class="terms" aria-label="Categories and tags">
 <ul>

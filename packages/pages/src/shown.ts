@@ -1,23 +1,25 @@
 import * as z from 'zod';
+import { Markup } from './html.js';
 
 /**
  * Answers of the interface as everybody sees them: the members that pages show. Answers are read with these shapes, so
  * that a page is never made of something else.
  */
 
-/** Markup of the interface. */
-const rendered = z.object({ rendered: z.string() });
+/** Filtered or escaped by the service: nearly everything that somebody has written. */
+export const markup = z.string().transform((source) => new Markup(source));
+const rendered = z.object({ rendered: markup });
 const withPassword = rendered.extend({ protected: z.boolean() });
 /** UTC, `YYYY-MM-DDTHH:MM:SS`. */
 const date = z.string();
 
-const named = z.object({ name: z.string(), link: z.string() });
+const named = z.object({ name: markup, link: z.string() });
 
-export const authorShape = named.extend({ id: z.number(), description: z.string().optional() });
+export const authorShape = named.extend({ id: z.number(), description: markup.optional() });
 export type Author = z.infer<typeof authorShape>;
 
 /** A category or tag of posts. */
-export const termShape = named.extend({ id: z.number(), description: z.string().optional() });
+export const termShape = named.extend({ id: z.number(), description: markup.optional() });
 export type Term = z.infer<typeof termShape>;
 
 /** What a link embeds when nobody may see it. */
@@ -28,7 +30,7 @@ const mediaSize = z.object({ source_url: z.string(), width: z.number(), height: 
 
 /** A file where it illustrates something. */
 const pictureShape = z.object({
-  alt_text: z.string(),
+  alt_text: markup,
   mime_type: z.string(),
   source_url: z.string(),
   media_details: z
@@ -81,8 +83,8 @@ export const commentShape = z.object({
   parent: z.number(),
   /** Id of what it is on. */
   post: z.number(),
-  author_name: z.string(),
-  author_url: z.string(),
+  author_name: markup,
+  author_url: markup,
   date_gmt: date,
   link: z.string(),
   content: rendered,
@@ -100,33 +102,33 @@ export type Image = z.infer<typeof imageShape>;
 /** Data of schema.org. */
 const structured = z.record(z.string(), z.unknown()).optional();
 
-/** What venues and organizers have in common. Texts are plain, but for markup in the description. */
+/** What venues and organizers have in common. */
 const linked = z.object({
   url: z.string(),
-  description: z.string().optional(),
+  description: markup.optional(),
   image: imageShape.optional(),
-  phone: z.string().optional(),
-  website: z.string().optional(),
+  phone: markup.optional(),
+  website: markup.optional(),
   json_ld: structured,
 });
 
 export const venueShape = linked.extend({
-  venue: z.string(),
-  address: z.string().optional(),
-  city: z.string().optional(),
-  zip: z.string().optional(),
-  province: z.string().optional(),
-  stateprovince: z.string().optional(),
-  country: z.string().optional(),
+  venue: markup,
+  address: markup.optional(),
+  city: markup.optional(),
+  zip: markup.optional(),
+  province: markup.optional(),
+  stateprovince: markup.optional(),
+  country: markup.optional(),
 });
 export type Venue = z.infer<typeof venueShape>;
 
-export const organizerShape = linked.extend({ organizer: z.string(), email: z.string().optional() });
+export const organizerShape = linked.extend({ organizer: markup, email: markup.optional() });
 export type Organizer = z.infer<typeof organizerShape>;
 
 const eventTermShape = z.object({
   id: z.number(),
-  name: z.string(),
+  name: markup,
   slug: z.string(),
   /** Id of the category above it; 0 at the top. */
   parent: z.number().optional(),
@@ -138,18 +140,18 @@ export type EventTerm = z.infer<typeof eventTermShape>;
 /** A category or tag of events by itself. */
 export const eventTermPageShape = z.object({
   id: z.number(),
-  name: z.string(),
+  name: markup,
   url: z.string(),
-  description: z.string(),
+  description: markup,
 });
 export type EventTermPage = z.infer<typeof eventTermPageShape>;
 
 export const eventShape = z.object({
   id: z.number(),
   url: z.string(),
-  title: z.string(),
-  description: z.string(),
-  excerpt: z.string(),
+  title: markup,
+  description: markup,
+  excerpt: markup,
   modified_utc: z.string(),
   all_day: z.boolean(),
   /** In the event's zone, `YYYY-MM-DD HH:MM:SS`. */
@@ -159,8 +161,8 @@ export const eventShape = z.object({
   utc_end_date: z.string(),
   timezone: z.string(),
   timezone_abbr: z.string(),
-  cost: z.string(),
-  website: z.string(),
+  cost: markup,
+  website: markup,
   image: imageShape,
   categories: z.array(eventTermShape),
   tags: z.array(eventTermShape),

@@ -1,5 +1,6 @@
 import { siteZone } from '@almanac/dates';
 import type { DateStyle } from './dates.js';
+import { Markup } from './html.js';
 import { textOf } from './text.js';
 
 /** A link of the site's navigation. */
@@ -32,7 +33,7 @@ export interface Site extends DateStyle {
 
 /** The site's settings as core tells them. */
 export interface SiteSettings {
-  /** Escaped. */
+  /** Escaped, as the description is. */
   readonly title: string;
   readonly description: string;
   readonly language: string;
@@ -56,7 +57,7 @@ const MOST_POSTS = 100;
 
 /** The title of a site, or the name of the program while it has none. */
 export const titleOfSite = (settings: Pick<SiteSettings, 'title'> | undefined): string =>
-  textOf(settings?.title ?? '') || 'Almanac';
+  textOf(new Markup(settings?.title ?? '')) || 'Almanac';
 
 /** What pages show of the site. */
 export const siteOf = (
@@ -64,7 +65,7 @@ export const siteOf = (
   surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation'>,
 ): Site => ({
   title: titleOfSite(settings),
-  description: textOf(settings.description),
+  description: textOf(new Markup(settings.description)),
   language: settings.language,
   dateFormat: settings.dateFormat,
   timeFormat: settings.timeFormat,

@@ -1,14 +1,15 @@
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
+import type { Markup } from './html.js';
 
 /** Plain text of markup, on one line. */
-export const textOf = (markup: string): string =>
-  decodeEntities(stripAllTags(markup)).replace(/\s+/g, ' ').trim();
+export const textOf = (markup: Markup): string =>
+  decodeEntities(stripAllTags(markup.source)).replace(/\s+/g, ' ').trim();
 
 const BLOCK_END = /<br\s*\/?>|<\/(?:p|li|h[1-6]|div|tr|blockquote|figcaption)>/gi;
 
 /** Plain text of markup with a line for each block, for calendars. */
-export const linesOf = (markup: string): string =>
-  decodeEntities(stripAllTags(markup.replace(/\s+/g, ' ').replace(BLOCK_END, '$&\n')))
+export const linesOf = (markup: Markup): string =>
+  decodeEntities(stripAllTags(markup.source.replace(/\s+/g, ' ').replace(BLOCK_END, '$&\n')))
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
@@ -21,15 +22,15 @@ export const beginningOf = (text: string, length: number): string =>
 const DESCRIPTION_LENGTH = 200;
 
 /** The beginning of a text in whole words, for descriptions in heads. */
-export function summaryOf(markup: string): string {
+export function summaryOf(markup: Markup): string {
   const text = textOf(markup);
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const cut = beginningOf(text, DESCRIPTION_LENGTH);
   return `${beginningOf(cut, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).trimEnd()}…`;
 }
 
-/** An address that somebody typed, if it is one of the web. @param escaped as the interface shows it */
-export function webAddress(escaped: string | undefined): string | undefined {
-  const url = decodeEntities(escaped ?? '').trim();
+/** An address that somebody typed, if it is one of the web. */
+export function webAddress(typed: Markup | undefined): string | undefined {
+  const url = decodeEntities(typed?.source ?? '').trim();
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined;
 }
