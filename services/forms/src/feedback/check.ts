@@ -10,15 +10,17 @@ import { type Posted, textsOf } from './posted.js';
 import type { FormQuizzes } from './quiz.js';
 import type { Rule } from './rules.js';
 
+const TEL_EXTENSION = /[#*].*$/s;
 const TEL_SEPARATORS = /[\s()/.*#-]+/g;
-const TEL_DIGITS = /^\+?\d+$/;
-const TEL_LENGTH = 15;
+const TEL_COUNTRY_PREFIX = /^(?:\+|00)[+0]*/;
+const TEL_DIGITS = /^\+?[0-9]+$/;
+/** Characters of a telephone number, its plus included. */
+const TEL_LENGTH = { min: 6, max: 15 };
 
-/** Whether a text is a telephone number: 2 to 15 digits; with the country's code 6 at least. */
+/** Whether a text is a telephone number, by the rule of Contact Form 7 6.1: the extension behind `#` or `*` is free. */
 function isTel(text: string): boolean {
-  const number = text.replace(TEL_SEPARATORS, '');
-  const least = number.startsWith('+') || number.startsWith('00') ? 6 : 2;
-  return TEL_DIGITS.test(number) && number.length >= least && number.length <= TEL_LENGTH;
+  const number = text.replace(TEL_EXTENSION, '').replace(TEL_SEPARATORS, '').replace(TEL_COUNTRY_PREFIX, '+');
+  return TEL_DIGITS.test(number) && number.length >= TEL_LENGTH.min && number.length <= TEL_LENGTH.max;
 }
 
 /** Whether a text is an absolute address with a scheme that a link may have, in whatever script, as browsers take it. */
