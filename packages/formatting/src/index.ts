@@ -23,6 +23,6 @@ export {
 } from './kses.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
-export { sanitizeLine, sanitizeTextField, stripAllTags } from './text.js';
+export { sanitizeLine, sanitizeTextField, stripAllTags, stripTags } from './text.js';
 export { escapeUrl, isWebAddress, sanitizeUrl } from './url.js';
 export { MAX_NICENAME_LENGTH, numberedNicename, sanitizeUser, userNicename } from './user.js';

@@ -91,6 +91,26 @@ describe('a new form', () => {
     expect((await ask('GET', `${PATH}?search=Dry`)).body).toEqual([]);
   });
 
+  test.each([
+    ['<b>Bold</b> "q" & x', 'Bold "q" & x'],
+    [' <i> Blanks </i> ', 'Blanks'],
+    ['1 < 2 > 0', '1 < 2 > 0'],
+    ['<script>alert(1)</script>', 'alert(1)'],
+    ['<br>', 'Untitled'],
+    ['', 'Untitled'],
+  ])('titled %j is stored and listed as %j, and so is a changed one', async (sent, title) => {
+    const created = (await create({ title: sent })).body;
+    const changed = (await create({ title: 'Other' })).body;
+    const path = `${PATH}/${changed.id}`;
+    expect((await ask('PATCH', path, { context: 'save', title: sent })).body.title).toBe(title);
+    const listed: { id: number; title: string }[] = (await ask('GET', PATH)).body;
+    for (const { id, title: answered } of [created, { ...changed, title }]) {
+      expect(answered).toBe(title);
+      expect((await ask('GET', `${PATH}/${id}`)).body.title).toBe(title);
+      expect(listed.find((form) => form.id === id)?.title).toBe(title);
+    }
+  });
+
   test('has a slug of its own', async () => {
     const first = await create({ title: 'Twice' });
     const second = await create({ title: 'Twice' });

@@ -8,6 +8,7 @@ import {
   titleSlug,
   withFreeId,
 } from '@almanac/content';
+import { stripTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { LeasedIds, Site } from '@almanac/service';
 import type { FormInput, FormQuery } from './args.js';
@@ -24,6 +25,9 @@ type MailInput = NonNullable<FormInput['mail']>;
 export type UnsavedForm = Omit<ContactForm, '_id' | 'slug'> & { readonly _id: null; readonly slug: null };
 
 const UNTITLED = 'Untitled';
+
+/** The title that a form gets from what was sent: plain text. */
+export const formTitle = (sent: string): string => stripTags(sent).trim() || UNTITLED;
 
 const ORDERS: ReadonlyMap<string, FormOrder> = new Map<string, FormOrder>([
   ['id', '_id'],
@@ -79,7 +83,7 @@ export class ContactFormsService {
   async draft(identity: Identity, input: FormInput): Promise<UnsavedForm> {
     const { adminEmail, language } = await this.#deps.site.known();
     const properties = withInput(formTemplate(adminEmail), input);
-    const title = input.title?.trim() || UNTITLED;
+    const title = formTitle(input.title ?? '');
     return {
       ...properties,
       _id: null,
@@ -108,7 +112,7 @@ export class ContactFormsService {
 
   /** The form as it would be after a change. */
   changed(form: ContactForm, input: FormInput): ContactForm {
-    const title = input.title === undefined ? form.title : input.title.trim() || UNTITLED;
+    const title = input.title === undefined ? form.title : formTitle(input.title);
     const locale = input.locale?.trim() || form.locale;
     return { ...form, ...withInput(form, input), title, titleKey: sortKey(title), locale };
   }

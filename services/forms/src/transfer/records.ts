@@ -5,7 +5,7 @@ import { created, existing, type Outcome, type RecordStore, TAKEN, updated } fro
 import type { ContactForm, MailTemplate } from '../contact-forms/document.js';
 import { DEFAULT_MESSAGES, MESSAGE_NAMES, type Messages } from '../contact-forms/messages.js';
 import type { ContactFormRepository } from '../contact-forms/model.js';
-import { searchTexts } from '../contact-forms/service.js';
+import { formTitle, searchTexts } from '../contact-forms/service.js';
 
 /** Contact forms as records. @param adminLanguage the language of forms that say none */
 export function formRecords(
@@ -25,7 +25,7 @@ export function formRecords(
           outcomes.push(existing(_id));
           continue;
         }
-        const title = record.title.trim() || 'Untitled';
+        const title = formTitle(record.title);
         const form: Omit<ContactForm, 'slug'> = {
           _id,
           title,
