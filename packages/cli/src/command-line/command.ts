@@ -26,11 +26,12 @@ export const jsonOption = (): Option => new Option('--json', 'print the result a
 /** Options that most commands have. */
 export interface CommonOptions {
   readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
 /** Where a command writes. @param options as the command was given them */
-export const terminalOf = ({ json = false }: CommonOptions): Terminal =>
-  new Terminal({ json, out: process.stdout, progress: process.stderr });
+export const terminalOf = ({ json = false, quiet = false }: CommonOptions): Terminal =>
+  new Terminal({ json, quiet, out: process.stdout, progress: process.stderr });
 
 /** Runs work on the site that the settings name. */
 export const onSite = async <T>(terminal: Terminal, work: (site: OpenSite) => Promise<T>): Promise<T> =>

@@ -1,22 +1,104 @@
-import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
 import type { Command } from 'commander';
-import { almanac } from './program.js';
+import { almanac, pathOf } from './program.js';
+import { EXIT, runCommand } from './run.js';
 
-/** Every command below one, with what is typed for it. */
-const below = (command: Command, words: readonly string[]): [string, Command][] =>
-  command.commands.flatMap((child) => {
-    const typed = [...words, child.name()];
-    return [[typed.join(' '), child], ...below(child, typed)];
+const ROOT = new URL('../../../../', import.meta.url);
+
+/** Every command below one. */
+const below = (command: Command): Command[] => command.commands.flatMap((child) => [child, ...below(child)]);
+
+/** Runs words in a fresh command line. @returns its exit code and everything it printed */
+async function run(...words: string[]): Promise<{ status: number; text: string }> {
+  const program = almanac();
+  let text = '';
+  const write = (part: string): void => {
+    text += part;
+  };
+  for (const command of [program, ...below(program)])
+    command.configureOutput({ writeOut: write, writeErr: write });
+  return { status: await runCommand(program, words), text };
+}
+
+test.each(below(almanac()).map((command) => [pathOf(command), command] as const))(
+  'the help of %s has a summary and examples of it',
+  (words, command) => {
+    let help = '';
+    command.configureOutput({
+      writeOut: (text) => {
+        help += text;
+      },
+    });
+    command.outputHelp();
+    expect(command.description()).not.toBe('');
+    expect(help).toContain(`\n  npm run almanac -- ${words}`);
+  },
+);
+
+describe('a usage error', () => {
+  test('an unknown command is told in one line, with the command that was meant', async () => {
+    expect(await run('strat')).toEqual({
+      status: EXIT.usage,
+      text: "error: unknown command 'strat'\n(Did you mean start?)\n",
+    });
+    expect(await run('user', 'craete')).toEqual({
+      status: EXIT.usage,
+      text: "error: unknown command 'craete'\n(Did you mean create?)\n",
+    });
   });
 
-test.each(below(almanac(), []))('the help of %s has a summary and examples of it', (words, command) => {
-  let help = '';
-  command.configureOutput({
-    writeOut: (text) => {
-      help += text;
-    },
+  test('an unknown option leads to the help of its command', async () => {
+    const { status, text } = await run('user', 'list', '--jsn');
+    expect(status).toBe(EXIT.usage);
+    expect(text).toBe(
+      'error: unknown option \'--jsn\'\n(Did you mean --json?)\nType "npm run almanac -- help user list" for its usage.\n',
+    );
   });
-  command.outputHelp();
-  expect(command.description()).not.toBe('');
-  expect(help).toContain(`\n  npm run almanac -- ${words}`);
+});
+
+describe('help', () => {
+  test.each([
+    [['help'], 'Usage: almanac <command> [options]'],
+    [['help', 'user'], 'Usage: almanac user '],
+    [['help', 'user', 'create'], 'Usage: almanac user create '],
+  ])('%p shows the help of the command', async (words, beginning) => {
+    const { status, text } = await run(...words);
+    expect(text.startsWith(beginning)).toBe(true);
+    expect(status).toBe(EXIT.ok);
+  });
+
+  test('the help of an unknown command is a usage error', async () => {
+    expect(await run('help', 'user', 'craete')).toEqual({
+      status: EXIT.usage,
+      text: "error: unknown command 'craete'\n(Did you mean create?)\n",
+    });
+  });
+});
+
+const { version, bin } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as {
+  version: string;
+  bin: { almanac: string };
+};
+
+test('"npx almanac" finds the program in a checkout', async () => {
+  await access(new URL(bin.almanac, ROOT), constants.X_OK);
+});
+
+test.each(['--version', '-V'])('%s prints the version', async (option) => {
+  expect(await run(option)).toEqual({ status: EXIT.ok, text: `${version}\n` });
+});
+
+test.each([
+  ['before a command', ['--quiet', 'probe']],
+  ['after a command', ['probe', '--quiet']],
+])('--quiet stands %s', async (_, words) => {
+  const program = almanac();
+  let quiet: unknown;
+  program.command('probe').action((options: { quiet?: boolean }) => {
+    quiet = options.quiet;
+  });
+  expect(await runCommand(program, words)).toBe(EXIT.ok);
+  expect(quiet).toBe(true);
 });

@@ -1,15 +1,26 @@
-import { Command } from 'commander';
+import { readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
 import { COMMANDS } from '../commands/index.js';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** The command line, complete. */
 export function almanac(): Command {
   const program = new Command('almanac')
     .usage('<command> [options]')
-    .description('Almanac, a content site. Type "npm run almanac -- <command> --help" for one command.')
+    .description('Almanac, a content site. Type "npm run almanac -- help <command>" for one command.')
+    .version(version)
+    .addOption(new Option('--quiet', 'print results and errors only'))
     .helpCommand(false)
-    .showHelpAfterError()
     .addHelpText('after', OTHERS);
   for (const add of COMMANDS) add(program);
+  addHelp(program);
+  // Every command finds the global option among its own.
+  program.hook('preAction', (_program, command) => {
+    if (program.opts()['quiet'] === true) command.setOptionValue('quiet', true);
+  });
   strictly(program);
   return program;
 }
@@ -20,10 +31,33 @@ Also:
   test                   format, lint, types and every test (npm test)
   fuzz [options]         hostile requests to a site of their own (npm run fuzz)
 
-Exit codes: 0 done, 1 failed, 2 wrong words.`;
+Exit codes: 0 done, 1 failed, 2 usage error.`;
 
-/** Errors of words are thrown in place of ending the process, for every command. */
+/** `help`, `help user`, `help user create`. Unknown words end as they do without `help`. */
+function addHelp(program: Command): void {
+  program
+    .command('help [command...]')
+    .description('show the help of a command')
+    .addHelpText('after', '\nExample:\n  npm run almanac -- help user create')
+    .action(async (words: string[]) => {
+      let found = program;
+      for (const word of words) {
+        const child = found.commands.find((one) => one.name() === word || one.aliases().includes(word));
+        if (!child) return void (await program.parseAsync(words, { from: 'user' }));
+        found = child;
+      }
+      found.outputHelp();
+    });
+}
+
+/** Usage errors are thrown instead of ending the process, by every command; each takes one line and a hint. */
 function strictly(command: Command): void {
   command.exitOverride().allowExcessArguments(false);
+  if (command.commands.length === 0)
+    command.showHelpAfterError(`Type "npm run almanac -- help ${pathOf(command)}" for its usage.`);
   for (const child of command.commands) strictly(child);
 }
+
+/** The words that name a command: `user create`. */
+export const pathOf = (command: Command): string =>
+  command.parent === null ? '' : `${pathOf(command.parent)} ${command.name()}`.trim();

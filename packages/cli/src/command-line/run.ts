@@ -9,7 +9,7 @@ export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 /**
  * Runs the command that some words name.
- * @returns the exit code: 0; 1 when the command failed; 2 for words that name no command or option.
+ * @returns the exit code: 0; 1 when the command failed; 2 for a usage error.
  */
 export async function runCommand(program: Command, words: readonly string[]): Promise<number> {
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Terminal } from './terminal.js';
 
-function recorded({ isTTY = false, json = false } = {}) {
+function recorded({ isTTY = false, json = false, quiet = false } = {}) {
   const written = { out: '', progress: '' };
   let clock = 0;
   const to = (name: keyof typeof written) => ({
@@ -12,7 +12,7 @@ function recorded({ isTTY = false, json = false } = {}) {
     isTTY,
     columns: 60,
   });
-  const terminal = new Terminal({ json, out: to('out'), progress: to('progress'), now: () => clock });
+  const terminal = new Terminal({ json, quiet, out: to('out'), progress: to('progress'), now: () => clock });
   const wait = (ms: number): void => {
     clock += ms;
   };
@@ -27,6 +27,17 @@ test('results are texts for people and JSON for scripts, and nothing else is amo
   const script = recorded({ json: true });
   script.terminal.result('two items', { items: 2 });
   expect(JSON.parse(script.written.out)).toEqual({ items: 2 });
+});
+
+test('a quiet command writes its result, and neither notes nor progress', () => {
+  const { terminal, written, wait } = recorded({ isTTY: true, quiet: true });
+  terminal.note('reading');
+  const step = terminal.step('Items', 10);
+  wait(1000);
+  step.add(10);
+  step.end();
+  terminal.result('two items', { items: 2 });
+  expect(written).toEqual({ out: 'two items\n', progress: '' });
 });
 
 test('where there is no terminal, a step writes whole lines, seldom', () => {

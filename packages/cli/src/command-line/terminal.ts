@@ -6,6 +6,8 @@ type Output = Pick<NodeJS.WritableStream, 'write'> & Partial<Pick<WriteStream, '
 export interface TerminalOptions {
   /** Results as JSON in place of texts; nothing else goes to `out`. */
   readonly json: boolean;
+  /** Results only: no notes, no progress. */
+  readonly quiet?: boolean;
   /** For results. */
   readonly out: Output;
   /** For everything that is said meanwhile. */
@@ -40,12 +42,13 @@ export class Terminal {
 
   /** Something to know meanwhile. */
   note(text: string): void {
-    this.options.progress.write(`${text}\n`);
+    if (!this.options.quiet) this.options.progress.write(`${text}\n`);
   }
 
   /** Shows how far a step is: a bar on a terminal, a line now and then elsewhere. @param total undefined: not known */
   step(label: string, total?: number): Progress {
-    const { progress: to, now = Date.now } = this.options;
+    const { progress: to, quiet, now = Date.now } = this.options;
+    if (quiet) return { add: () => undefined, end: () => undefined };
     const startedAt = now();
     let done = 0;
     let shownAt = startedAt;

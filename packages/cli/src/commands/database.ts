@@ -16,7 +16,10 @@ export const addDatabase: AddCommand = (program) => {
         ]);
         if (typeof options['to'] === 'string') await checkWritable(options['to']);
         const data = options['data'] ?? join(siteConfig().dataDir, 'db');
-        process.exitCode = await runDatabaseCommand([name, ...wordsOf({ ...options, data })]);
+        process.exitCode = await runDatabaseCommand([
+          name,
+          ...wordsOf({ ...options, data }, name === 'serve'),
+        ]);
       });
   add('serve', 'serve a database alone, for any MongoDB client (npm run db -- …)', [
     'db serve --port 27017 --data DIR',
@@ -24,8 +27,7 @@ export const addDatabase: AddCommand = (program) => {
     .option('--port <port>', 'port to listen on', '27017')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--replSet <name>', 'say to be the primary of this replica set')
-    .option('--no-password', 'ask for no password')
-    .option('--quiet', 'print nothing');
+    .option('--no-password', 'ask for no password');
   add('backup', 'copy a database to a file; it may be in use', ['db backup --to site.lmdb'])
     .requiredOption('--to <file>', 'file to write')
     .addOption(jsonOption());
@@ -38,8 +40,10 @@ export const addDatabase: AddCommand = (program) => {
 };
 
 /** Options as the database's command line takes them. */
-const wordsOf = (options: Readonly<Record<string, string | boolean>>): string[] =>
+const wordsOf = (options: Readonly<Record<string, string | boolean>>, isServer: boolean): string[] =>
   Object.entries(options).flatMap(([name, value]) => {
     if (name === 'password') return value ? [] : ['--no-password'];
+    // The database's other commands print only their results.
+    if (name === 'quiet' && !isServer) return [];
     return value === true ? [`--${name}`] : value === false ? [] : [`--${name}`, value];
   });
