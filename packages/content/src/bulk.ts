@@ -1,8 +1,8 @@
 import { isRestError } from '@almanac/rest';
 import { DuplicateKeyError } from '@almanac/service';
+import { editConflict, retryConflicts } from '@almanac/service/collection';
 import type { FollowUp, Item } from './document.js';
 import type { Kind } from './kind.js';
-import { editedMeanwhile, repeatedly } from './retry.js';
 import type { SlugWish } from './slugs.js';
 import { flatTexts } from './texts.js';
 import { freeSlug, slugFields } from './write.js';
@@ -97,7 +97,7 @@ export async function overwriteItem<D extends Item<F>, F extends FollowUp, W ext
     return current;
   };
   try {
-    await repeatedly(
+    await retryConflicts(
       await find(),
       async (current, attempt) => {
         const place = staysAt(current) ? undefined : await freeSlug(kind, wish, attempt - 1 + LOOKING);
@@ -117,7 +117,7 @@ export async function overwriteItem<D extends Item<F>, F extends FollowUp, W ext
     );
     return true;
   } catch (error) {
-    if (isRestError(error, editedMeanwhile.code) || error instanceof GoneError) return false;
+    if (isRestError(error, editConflict.code) || error instanceof GoneError) return false;
     throw error;
   }
 }

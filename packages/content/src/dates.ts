@@ -1,4 +1,4 @@
-import { formatDateTime, toInstant, type Zone } from '@almanac/dates';
+import { momentOf, toInstant, wholeSeconds, type Zone } from '@almanac/dates';
 import type { Status } from './document.js';
 
 /** When something is or was published. */
@@ -19,12 +19,6 @@ const SOON_MS = 60_000;
 /** The instant that the date of a floating moment would be now. */
 export const floatingInstant = ({ date }: Pick<Moment, 'date'>, zone: Zone): Date =>
   toInstant(date.replace('T', ' '), zone);
-
-/** A moment as the site's clock shows it. */
-export const momentOf = (instant: Date, zone: Zone): { date: string; dateGmt: Date } => ({
-  date: formatDateTime(instant, zone),
-  dateGmt: instant,
-});
 
 /**
  * The date an item has after a write (behaviour-core.md section 2).
@@ -47,9 +41,6 @@ export function resolveStatus(requested: Status, { dateGmt }: Moment, now: Date)
   const ahead = dateGmt !== null && wholeSeconds(dateGmt).getTime() - wholeSeconds(now).getTime() >= SOON_MS;
   return ahead ? 'future' : 'publish';
 }
-
-/** Dates are kept to the second, as clients see them. */
-export const wholeSeconds = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);
 
 /** The moment of a change made now. */
 export function changedAt(now: Date, zone: Zone): { modified: string; modifiedGmt: Date } {

@@ -1,49 +1,7 @@
+import { containing, type Filter, membership } from '@almanac/service/collection';
 import type { VisibleSet } from './rights.js';
 import type { Search, SearchField } from './search.js';
-import { containing } from './texts.js';
 import { inField, type MarkedField, type Narrowing, wordsOf } from './words.js';
-
-/** Conditions in MongoDB's words. */
-export type Filter = Readonly<Record<string, unknown>>;
-
-/** All conditions in one object while they have different members, so that the planner sees them side by side. */
-export function conjunction(conditions: readonly Filter[]): Filter {
-  const merged: Record<string, unknown> = {};
-  const further: Filter[] = [];
-  for (const condition of conditions) {
-    const entries = Object.entries(condition);
-    if (entries.some(([key]) => key in merged)) further.push(condition);
-    else Object.assign(merged, condition);
-  }
-  return { ...merged, ...(further.length > 0 && { $and: further }) };
-}
-
-/** Any of the conditions; none: nothing at all. */
-export function anyOf(conditions: readonly Filter[]): Filter {
-  const [only, ...others] = conditions;
-  if (!only) return NOTHING;
-  return others.length === 0 ? only : { $or: [only, ...others] };
-}
-
-/** No item has this id. */
-const NOTHING: Filter = { _id: { $in: [] } };
-
-/** A field has one of the values, and none of others. */
-export function membership(
-  field: string,
-  wanted: readonly unknown[] | undefined,
-  unwanted?: readonly unknown[],
-): Filter {
-  const conditions = {
-    ...(wanted && (wanted.length === 1 ? { $eq: wanted[0] } : { $in: wanted })),
-    ...(unwanted && { $nin: unwanted }),
-  };
-  return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
-}
-
-/** A list that a client may send: an empty one is none. */
-export const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
-  values && values.length > 0 ? values : undefined;
 
 /** The items of a set. */
 export const visibleFilter = ({ statuses, author, trashedFrom }: VisibleSet): Filter => ({

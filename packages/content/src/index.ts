@@ -1,4 +1,3 @@
-export * from './addresses.js';
 export * from './bulk.js';
 export * from './dates.js';
 export * from './document.js';
@@ -6,9 +5,7 @@ export * from './filter.js';
 export * from './follow-ups.js';
 export * from './jobs.js';
 export { guardOf, type Kind, SITE } from './kind.js';
-export * from './lists.js';
 export * from './repository.js';
-export * from './retry.js';
 export * from './rights.js';
 export * from './search.js';
 export * from './slugs.js';

@@ -1,8 +1,7 @@
 import { batch, withUniqueKey } from '@almanac/service';
-import { highestId, insertAll } from '@almanac/service/collection';
+import { conjunction, type Filter, highestId, insertAll } from '@almanac/service/collection';
 import type { Connection, Model, mongo, QueryFilter, Schema, UpdateQuery } from 'mongoose';
 import { DELETED, type FollowUp, type Item } from './document.js';
-import { conjunction, type Filter } from './filter.js';
 import { type Texts, vocabularyOf } from './words.js';
 
 /** What was read of an item has to be still so for a write that was decided by it. */

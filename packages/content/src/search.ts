@@ -1,4 +1,4 @@
-import { fold } from './texts.js';
+import { fold } from '@almanac/formatting';
 
 /** A text that a search looks into. */
 export type SearchField = 'title' | 'content' | 'excerpt';

@@ -1,7 +1,8 @@
 import type { Identity } from '@almanac/identity';
+import { anyOf, conjunction, membership } from '@almanac/service/collection';
 import { describe, expect, test } from '@jest/globals';
 import { STATUSES } from './document.js';
-import { anyOf, conjunction, membership, visibleFilter } from './filter.js';
+import { visibleFilter } from './filter.js';
 import { mayEdit, mayRead, POST_CAPABILITIES, type Subject, type Visibility, visibility } from './rights.js';
 
 const ME = 7;

@@ -1,6 +1,6 @@
+import { fold } from '@almanac/formatting';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fold } from './texts.js';
 import { demandOf, endingsOf, inField, type Piece, runsAmong, wordsOf } from './words.js';
 
 describe('the words of texts', () => {

@@ -1,7 +1,6 @@
 import { batch } from '@almanac/service';
-import { insertAll } from '@almanac/service/collection';
+import { insertAll, LONGEST_PART } from '@almanac/service/collection';
 import { type Connection, type Model, type mongo, Schema } from 'mongoose';
-import { LONGEST_PART } from './texts.js';
 
 /**
  * The words of texts, by which an index finds what contains a part. A word is a run of letters and digits; every other

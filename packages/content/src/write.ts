@@ -1,10 +1,10 @@
 import type { Zone } from '@almanac/dates';
+import { editConflict, retryConflicts, retryTaken } from '@almanac/service/collection';
 import { changedAt, changedMoment, type Moment } from './dates.js';
 import type { FollowUp, Item, Status } from './document.js';
 import { followUpOf } from './follow-ups.js';
 import type { Kind } from './kind.js';
 import type { Guard } from './repository.js';
-import { editedMeanwhile, repeatedly, retryTaken } from './retry.js';
 import { desiredSlug, type SlugWish, titleSlug, trashedSlug } from './slugs.js';
 
 /** One write of an item that is there, and what it is afterwards. */
@@ -66,7 +66,7 @@ export function insertItem<D extends Item<F>, F extends FollowUp, W extends Slug
       await settle(noted);
       return noted;
     });
-  }, editedMeanwhile);
+  }, editConflict);
 }
 
 /**
@@ -79,7 +79,7 @@ export const changeItem = <D extends Item<F>, F extends FollowUp, W extends Slug
   editor: number,
   change: (current: D, attempt: number) => Promise<Change<D>>,
 ): Promise<D> =>
-  repeatedly(
+  retryConflicts(
     item,
     async (current, attempt) => write(kind, current, editor, await change(current, attempt)),
     () => kind.reload(item),
@@ -173,7 +173,7 @@ export const deleteItem = <D extends Item<F>, F extends FollowUp, W extends Slug
   editor: number,
   check: (current: D) => void,
 ): Promise<D> =>
-  repeatedly(
+  retryConflicts(
     item,
     async (current) => {
       check(current);

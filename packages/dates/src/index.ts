@@ -9,6 +9,7 @@ export {
   parseEventMoment,
   toInstant,
 } from './date-time.js';
+export { momentOf, wholeSeconds } from './moment.js';
 export { formatPhp } from './php-format.js';
 export { strtotime } from './strtotime.js';
 export {

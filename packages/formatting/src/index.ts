@@ -22,7 +22,9 @@ export {
   sanitizeTermName,
 } from './kses.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
+export { onSite, type SiteAddress } from './site-address.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
+export { sortKey } from './sort-key.js';
 export { sanitizeLine, sanitizeTextField, stripAllTags, stripTags } from './text.js';
 export { escapeUrl, isWebAddress, sanitizeUrl } from './url.js';
 export { MAX_NICENAME_LENGTH, numberedNicename, sanitizeUser, userNicename } from './user.js';

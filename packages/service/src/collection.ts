@@ -4,6 +4,9 @@ import { DUPLICATE_KEY } from './unique-key.js';
 export { collectionSchema } from './collection-schema.js';
 export { type Counter, counterOf } from './counter.js';
 export { type DeletionSteps, Deletions } from './deletions.js';
+export { inRequestedOrder, type ListWindow, listWindow, orderedWindow } from './list-window.js';
+export { anyOf, conjunction, containing, type Filter, LONGEST_PART, membership, nonEmpty } from './query.js';
+export { editConflict, highestIdOf, retryConflicts, retryTaken, withFreeId } from './retry.js';
 
 /** The highest id that a collection has; 0: none. */
 export async function highestId(collection: Pick<Model<{ _id: number }>, 'findOne'>): Promise<number> {

@@ -1,12 +1,14 @@
-import { containing, fold, orderedWindow, sortKey } from '@almanac/content';
+import { fold, sortKey } from '@almanac/formatting';
 import { batch, withUniqueKey } from '@almanac/service';
 import {
   type Counter,
   collectionSchema,
+  containing,
   counterOf,
   Deletions,
   highestId,
   insertAll,
+  orderedWindow,
 } from '@almanac/service/collection';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import * as z from 'zod';

@@ -1,8 +1,7 @@
-import { retryTaken, withFreeId } from '@almanac/content';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError, type JsonSchema, NOT_BLANK } from '@almanac/rest';
 import type { Job } from '@almanac/service';
-import type { Counter, DeletionSteps } from '@almanac/service/collection';
+import { type Counter, type DeletionSteps, retryTaken, withFreeId } from '@almanac/service/collection';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermRepository } from './model.js';
 
 /** What terms need of the items that carry them. @typeParam X the names of the taxonomies */

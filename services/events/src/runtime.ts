@@ -1,6 +1,6 @@
-import { highestIdOf } from '@almanac/content';
 import { LeasedIds, type ServiceContext } from '@almanac/service';
 import { Claims } from '@almanac/service/claims';
+import { highestIdOf } from '@almanac/service/collection';
 import { TermRepository } from '@almanac/terms';
 import { writeChecks } from './arguments.js';
 import type { EventsConfig } from './config.js';

@@ -1,4 +1,4 @@
-import { fold } from '@almanac/content';
+import { fold } from '@almanac/formatting';
 import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';

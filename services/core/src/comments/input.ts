@@ -1,5 +1,4 @@
-import { momentOf } from '@almanac/content';
-import { UTC, type Zone } from '@almanac/dates';
+import { momentOf, UTC, type Zone } from '@almanac/dates';
 import { sentMoment } from '../content/dates.js';
 import type { CommentInput } from './args.js';
 import type { Author } from './author.js';

@@ -1,6 +1,4 @@
 import {
-  fold,
-  inRequestedOrder,
   type Narrowing,
   told,
   UNKNOWN_WORDS,
@@ -8,8 +6,9 @@ import {
   vocabularyOf,
   WORD_FIELDS,
 } from '@almanac/content';
+import { fold } from '@almanac/formatting';
 import { withUniqueKey } from '@almanac/service';
-import { collectionSchema, highestId, insertAll } from '@almanac/service/collection';
+import { collectionSchema, highestId, inRequestedOrder, insertAll } from '@almanac/service/collection';
 import type { Connection, Model, mongo } from 'mongoose';
 import type { Commented } from './commented.js';
 import { type Comment, comment } from './document.js';

@@ -1,13 +1,6 @@
-import {
-  anyOf,
-  conjunction,
-  containing,
-  type Filter,
-  fold,
-  membership,
-  type Narrowing,
-  narrowedTo,
-} from '@almanac/content';
+import { type Narrowing, narrowedTo } from '@almanac/content';
+import { fold } from '@almanac/formatting';
+import { anyOf, conjunction, containing, type Filter, membership } from '@almanac/service/collection';
 import type { QueryFilter } from 'mongoose';
 import type { Comment, CommentStatus } from './document.js';
 

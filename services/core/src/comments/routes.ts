@@ -1,4 +1,3 @@
-import { listWindow } from '@almanac/content';
 import {
   arg,
   collection,
@@ -14,6 +13,7 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
+import { listWindow } from '@almanac/service/collection';
 import type { PasswordAttempts } from '../content/password.js';
 import { id, listArgs, PARENT, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { fold, momentOf, repeatedly, wholeSeconds, withFreeId } from '@almanac/content';
-import { siteZone } from '@almanac/dates';
-import { inBackground, sanitizeTextField } from '@almanac/formatting';
+import { momentOf, siteZone, wholeSeconds } from '@almanac/dates';
+import { fold, inBackground, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Claim, Claims } from '@almanac/service/claims';
+import { retryConflicts, withFreeId } from '@almanac/service/collection';
 import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -173,7 +173,7 @@ export class CommentsService {
     checkSentLengths(input);
     const settings = await this.deps.settings.current();
     const set = await this.#changes(sender, comment, input, settings);
-    return this.#repeatedly(comment, async (current) => {
+    return this.#retryConflicts(comment, async (current) => {
       const status = nextStatus(current, input.status);
       if (Object.keys(set).length === 0 && status === current.status) return current;
       const { fields, unset } = statusChange(current, status, new Date());
@@ -242,7 +242,7 @@ export class CommentsService {
 
   /** Moves a comment to the trash. @throws RestError rest_already_trashed */
   async trash(comment: Comment): Promise<Comment> {
-    return this.#repeatedly(comment, async (current) => {
+    return this.#retryConflicts(comment, async (current) => {
       if (current.status === 'trash') throw errors.alreadyTrashed();
       const { fields, unset } = statusChange(current, 'trash', new Date());
       return this.deps.comments.update(current, fields, unset);
@@ -250,8 +250,8 @@ export class CommentsService {
   }
 
   /** Changes a comment, again with what it has become when its status was changed meanwhile. */
-  #repeatedly(comment: Comment, change: (current: Comment) => Promise<Comment | null>): Promise<Comment> {
-    return repeatedly(comment, change, () => this.get(comment._id), errors.changedMeanwhile);
+  #retryConflicts(comment: Comment, change: (current: Comment) => Promise<Comment | null>): Promise<Comment> {
+    return retryConflicts(comment, change, () => this.get(comment._id), errors.changedMeanwhile);
   }
 
   /** Deletes a comment for good; answers to it answer what it answered. */

@@ -1,4 +1,5 @@
-import { onSite, type Status } from '@almanac/content';
+import type { Status } from '@almanac/content';
+import { onSite } from '@almanac/formatting';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Content } from './document.js';

@@ -1,5 +1,5 @@
-import { editedMeanwhile } from '@almanac/content';
 import { defineError, defineErrors, type RestError, refuseArguments } from '@almanac/rest';
+import { editConflict } from '@almanac/service/collection';
 
 /** Refusals for posts and pages, with the codes that clients know (behaviour-core.md section 2). */
 export const errors = {
@@ -30,7 +30,7 @@ export const errors = {
     noSearchTerm: ['rest_no_search_term_defined', 400, 'Ordering by relevance needs a search.'],
     missingInclude: ['rest_orderby_include_missing_include', 400, 'Ordering by include needs include.'],
   }),
-  editedMeanwhile,
+  editConflict,
 };
 
 /** A text of the right form that names no moment. */

@@ -1,14 +1,6 @@
-import {
-  difference,
-  followUpsOf,
-  freeSlug,
-  type Kind,
-  retryTaken,
-  SITE,
-  type SlugAllocator,
-} from '@almanac/content';
+import { difference, followUpsOf, freeSlug, type Kind, SITE, type SlugAllocator } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
-import type { Counter } from '@almanac/service/collection';
+import { type Counter, retryTaken } from '@almanac/service/collection';
 import type { History } from '../revisions/history.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { aboveOf, type Content, type DeletedContent, type FollowUp } from './document.js';

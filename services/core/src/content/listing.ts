@@ -1,4 +1,5 @@
-import { type Filter, inRequestedOrder, told, UNKNOWN_WORDS } from '@almanac/content';
+import { told, UNKNOWN_WORDS } from '@almanac/content';
+import { type Filter, inRequestedOrder } from '@almanac/service/collection';
 import type { Content } from './document.js';
 import type { ContentFilter, ContentWindow, Order, TermConditions } from './query.js';
 

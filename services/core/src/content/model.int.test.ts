@@ -1,4 +1,5 @@
-import { fold, overwriteItem, parseSearch, SlugAllocator, sortKey } from '@almanac/content';
+import { overwriteItem, parseSearch, SlugAllocator } from '@almanac/content';
+import { fold, sortKey } from '@almanac/formatting';
 import { DuplicateKeyError } from '@almanac/service';
 import {
   countQueries,

@@ -1,10 +1,5 @@
 import {
-  anyOf,
-  conjunction,
-  containing,
-  type Filter,
   matching,
-  membership,
   narrowedTo,
   type RankRule,
   type Search,
@@ -12,6 +7,7 @@ import {
   visibleFilter,
   type Whereabouts,
 } from '@almanac/content';
+import { anyOf, conjunction, containing, type Filter, membership } from '@almanac/service/collection';
 import type { QueryFilter } from 'mongoose';
 import type { ContentType, Format, StoredContent } from './document.js';
 import type { Visibility, VisibleSet } from './rights.js';

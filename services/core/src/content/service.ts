@@ -1,6 +1,5 @@
 import {
   deleteItem,
-  nonEmpty,
   parseSearch,
   type SearchField,
   type SearchScope,
@@ -12,6 +11,7 @@ import { formatDateTime } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
+import { nonEmpty } from '@almanac/service/collection';
 import type { ContentInput, ContentListInput, SearchColumn } from './args.js';
 import { sentMoment } from './dates.js';
 import type { Content } from './document.js';

@@ -7,13 +7,12 @@ import {
   type Moment,
   type Status,
   sharedChanges,
-  wholeSeconds,
   wishedSlug,
-  withFreeId,
 } from '@almanac/content';
-import { siteZone } from '@almanac/dates';
+import { siteZone, wholeSeconds } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
 import type { inGroups } from '@almanac/service';
+import { withFreeId } from '@almanac/service/collection';
 import type { IdSequence } from '../ids/model.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings } from '../settings/declarations.js';

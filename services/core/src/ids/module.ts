@@ -1,4 +1,4 @@
-import { highestIdOf } from '@almanac/content';
+import { highestIdOf } from '@almanac/service/collection';
 import type { CoreRuntime } from '../runtime.js';
 import type { Sequence } from './model.js';
 import { idsRpc } from './rpc.js';

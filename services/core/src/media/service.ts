@@ -1,9 +1,9 @@
-import { nonEmpty, withFreeId } from '@almanac/content';
 import { formatDateTime, siteZone } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import { DuplicateKeyError } from '@almanac/service';
+import { nonEmpty, withFreeId } from '@almanac/service/collection';
 import type { ContentInput } from '../content/args.js';
 import { aboveOf, type Content } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';

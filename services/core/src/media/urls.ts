@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import { onSite } from '@almanac/content';
+import { onSite } from '@almanac/formatting';
 import { decodedText } from '@almanac/rest';
 import { UPLOADS_PATH } from '../uploads/listener.js';
 import type { MediaFile } from './document.js';

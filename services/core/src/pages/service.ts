@@ -1,4 +1,4 @@
-import { nonEmpty } from '@almanac/content';
+import { nonEmpty } from '@almanac/service/collection';
 import { errors } from '../content/errors.js';
 import type { ContentRepository } from '../content/model.js';
 import { type TypeRules, textRules } from '../content/rules.js';

@@ -1,5 +1,5 @@
-import { nonEmpty } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
+import { nonEmpty } from '@almanac/service/collection';
 import type { Content } from '../content/document.js';
 import { errors } from '../content/errors.js';
 import type { ContentFilter, TermConditions } from '../content/query.js';

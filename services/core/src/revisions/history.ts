@@ -1,5 +1,5 @@
-import { momentOf, withFreeId } from '@almanac/content';
-import type { Zone } from '@almanac/dates';
+import { momentOf, type Zone } from '@almanac/dates';
+import { withFreeId } from '@almanac/service/collection';
 import type { Content } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
 import type { RevisionRepository, RevisionTexts } from './model.js';

@@ -1,6 +1,13 @@
-import { conjunction, inRequestedOrder, matching, membership, type Search, text } from '@almanac/content';
+import { matching, type Search, text } from '@almanac/content';
 import { batch, DuplicateKeyError } from '@almanac/service';
-import { collectionSchema, highestId, insertAll } from '@almanac/service/collection';
+import {
+  collectionSchema,
+  conjunction,
+  highestId,
+  inRequestedOrder,
+  insertAll,
+  membership,
+} from '@almanac/service/collection';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 import { meta, smiledText } from '../content/document.js';

@@ -1,4 +1,3 @@
-import { listWindow } from '@almanac/content';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
@@ -17,6 +16,7 @@ import {
   type Subject,
   updated,
 } from '@almanac/rest';
+import { listWindow } from '@almanac/service/collection';
 import { TERM_ERRORS, TERM_NAME, type TermOrder, type Terms } from '@almanac/terms';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { errors } from './errors.js';

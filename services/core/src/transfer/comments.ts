@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fold } from '@almanac/content';
-import { inBackground, sanitizeTermName, sanitizeUrl } from '@almanac/formatting';
+import { fold, inBackground, sanitizeTermName, sanitizeUrl } from '@almanac/formatting';
 import { created, existing, type RecordOf, type RecordStore, skipped, updated } from '@almanac/transfer';
 import { type CommentedItems, EVENT_TYPE, type KeptOfCommented } from '../comments/commented.js';
 import type { Comment } from '../comments/document.js';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { insertItems, overwriteItem, resolveStatus, wholeSeconds, wishedSlug } from '@almanac/content';
+import { insertItems, overwriteItem, resolveStatus, wishedSlug } from '@almanac/content';
+import { wholeSeconds } from '@almanac/dates';
 import {
   created,
   existing,

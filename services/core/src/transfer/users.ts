@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { fold } from '@almanac/content';
 import {
+  fold,
   numberedNicename,
   sanitizeTermDescription,
   sanitizeTermName,

@@ -1,6 +1,14 @@
-import { containing, fold, orderedWindow, sortKey } from '@almanac/content';
+import { fold, sortKey } from '@almanac/formatting';
 import { withUniqueKey } from '@almanac/service';
-import { type Counter, collectionSchema, counterOf, Deletions, highestId } from '@almanac/service/collection';
+import {
+  type Counter,
+  collectionSchema,
+  containing,
+  counterOf,
+  Deletions,
+  highestId,
+  orderedWindow,
+} from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 

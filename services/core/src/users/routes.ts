@@ -1,4 +1,3 @@
-import { listWindow } from '@almanac/content';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
@@ -15,6 +14,7 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
+import { listWindow } from '@almanac/service/collection';
 import * as access from './access.js';
 import { changeArgs, createArgs, deleteArgs, id, listArgs } from './args.js';
 import { heirOf } from './checks.js';

@@ -1,4 +1,3 @@
-import { retryTaken, withFreeId } from '@almanac/content';
 import {
   MAX_NICENAME_LENGTH,
   numberedNicename,
@@ -11,6 +10,7 @@ import {
 } from '@almanac/formatting';
 import { capabilitiesOf, type Identity, isRole } from '@almanac/identity';
 import { DuplicateKeyError } from '@almanac/service';
+import { retryTaken, withFreeId } from '@almanac/service/collection';
 import type { Passwords } from '../authentication/passwords.js';
 import type { ContentType } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';

@@ -1,4 +1,5 @@
-import { onSite, type Status } from '@almanac/content';
+import type { Status } from '@almanac/content';
+import { onSite } from '@almanac/formatting';
 import { ITEM_TYPES, type Item, type ItemType } from './document.js';
 
 /** Only what is out has an address with its name; the rest is found by id. */

@@ -1,5 +1,5 @@
-import { editedMeanwhile } from '@almanac/content';
 import { defineErrors, RestError } from '@almanac/rest';
+import { editConflict } from '@almanac/service/collection';
 import type { ItemType } from './document.js';
 
 /** Refusals that events, venues and organizers share (behaviour-events.md section 1). */
@@ -9,7 +9,7 @@ export const errors = {
     emptyContent: ['empty_content', 400, 'The title is empty.'],
     doesNotFit: ['db_update_error', 400, 'The fields are too long.'],
   }),
-  editedMeanwhile,
+  editConflict,
 };
 
 /** A parameter of the right form with a value that cannot be: named as the kit names those it finds. */

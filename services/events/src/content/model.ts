@@ -1,7 +1,4 @@
 import {
-  anyOf,
-  conjunction,
-  type Filter,
   itemRepository,
   matching,
   type Narrowing,
@@ -13,7 +10,7 @@ import {
   whereabouts,
 } from '@almanac/content';
 import { VersionMemory } from '@almanac/service';
-import { collectionSchema } from '@almanac/service/collection';
+import { anyOf, collectionSchema, conjunction, type Filter } from '@almanac/service/collection';
 import type { Connection, QueryFilter, Schema } from 'mongoose';
 import type * as z from 'zod';
 import { ITEM_VERSIONS } from '../versions.js';

@@ -5,17 +5,16 @@ import {
   insertItem,
   isFloating,
   type Moment,
-  momentOf,
   resolveDate,
   resolveStatus,
   type Status,
   sharedChanges,
   wishedSlug,
-  withFreeId,
 } from '@almanac/content';
-import { parseEventMoment, UTC, type Zone } from '@almanac/dates';
+import { momentOf, parseEventMoment, UTC, type Zone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
 import type { LeasedIds } from '@almanac/service';
+import { withFreeId } from '@almanac/service/collection';
 import type { Images } from '../core/images.js';
 import type { Site, SiteSettings } from '../core/site.js';
 import type { Item, ItemType } from './document.js';

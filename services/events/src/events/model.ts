@@ -1,5 +1,5 @@
-import { membership, type Visibility } from '@almanac/content';
-import { countBy } from '@almanac/service/collection';
+import type { Visibility } from '@almanac/content';
+import { countBy, membership } from '@almanac/service/collection';
 import type { Connection, mongo, QueryFilter } from 'mongoose';
 import {
   eventItemSchema,

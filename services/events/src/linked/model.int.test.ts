@@ -1,5 +1,6 @@
-import { parseSearch, sortKey, type Visibility } from '@almanac/content';
+import { parseSearch, type Visibility } from '@almanac/content';
 import { UTC } from '@almanac/dates';
+import { sortKey } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import { Claims } from '@almanac/service/claims';
 import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';

@@ -1,4 +1,4 @@
-import { anyOf, type Filter, membership } from '@almanac/content';
+import { anyOf, type Filter, membership } from '@almanac/service/collection';
 import type { Connection, Schema } from 'mongoose';
 import type * as z from 'zod';
 import {

@@ -10,8 +10,7 @@ import { type LinkedFields, linkedFields } from './fields.js';
 import type { LinkedRepository } from './model.js';
 import { naming } from './named.js';
 import { type LinkedResource, linkedRoutes } from './routes.js';
-import type { LinkedDescription } from './service.js';
-import { linkedService } from './service.js';
+import { type LinkedDescription, linkedService } from './service.js';
 import { type LinkedData, linkedObjects, linkedView } from './view.js';
 
 /** What venues and organizers are made of. */

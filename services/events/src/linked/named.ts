@@ -1,7 +1,14 @@
-import { editedMeanwhile, type Moment, STATUSES, sortKey } from '@almanac/content';
-import { decodeEntities, preparePostContent, preparePostTitle, sanitizePostTitle } from '@almanac/formatting';
+import { type Moment, STATUSES } from '@almanac/content';
+import {
+  decodeEntities,
+  preparePostContent,
+  preparePostTitle,
+  sanitizePostTitle,
+  sortKey,
+} from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Claims } from '@almanac/service/claims';
+import { editConflict } from '@almanac/service/collection';
 import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import { errors } from '../content/errors.js';
 import type { ItemKind } from '../content/kind.js';
@@ -12,8 +19,13 @@ import type { LinkedItem } from './document.js';
 import type { EventLinks } from './event-links.js';
 import type { LinkedFields } from './fields.js';
 import type { LinkedRepository } from './model.js';
-import type { LinkedService } from './service.js';
-import { inputOf, type LinkedDescription, type LinkedInput, sentFields } from './service.js';
+import {
+  inputOf,
+  type LinkedDescription,
+  type LinkedInput,
+  type LinkedService,
+  sentFields,
+} from './service.js';
 
 /** A venue or organizer as an event names it: by its id, or by what it is like. */
 export type Named = number | LinkedInput;
@@ -90,7 +102,7 @@ export function naming<D extends LinkedItem>(collaborators: NamingCollaborators<
     // Others who describe the same wait, and find it then.
     const name = `${type} ${sortKey(sanitizePostTitle(input.title ?? ''))}`;
     return claims.holding(
-      [{ name, refusal: editedMeanwhile }],
+      [{ name, refusal: editConflict }],
       async () => {
         const twin = await twinOf(identity, input);
         if (twin !== undefined) return twin;

@@ -1,4 +1,3 @@
-import { listWindow } from '@almanac/content';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
@@ -18,6 +17,7 @@ import {
   shaped,
   updated,
 } from '@almanac/rest';
+import { listWindow } from '@almanac/service/collection';
 import { TERM_ERRORS, TERM_NAME, type TermOrder } from '@almanac/terms';
 import type * as z from 'zod';
 import {

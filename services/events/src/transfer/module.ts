@@ -1,5 +1,4 @@
-import { fold } from '@almanac/content';
-import { sanitizeLine, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
+import { fold, sanitizeLine, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
 import { DuplicateKeyError } from '@almanac/service';
 import { recountAll, termRecords } from '@almanac/terms';
 import { transferRpc } from '@almanac/transfer';

@@ -1,6 +1,6 @@
-import { type Filter, matching, type Search, type SlugRules, type SlugWish } from '@almanac/content';
+import { matching, type Search, type SlugRules, type SlugWish } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
-import { collectionSchema, highestId } from '@almanac/service/collection';
+import { collectionSchema, type Filter, highestId } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { type ContactForm, type StoredForm, storedForm } from './document.js';
 

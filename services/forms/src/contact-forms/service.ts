@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  fold,
-  parseSearch,
-  retryTaken,
-  SlugAllocator,
-  sortKey,
-  titleSlug,
-  withFreeId,
-} from '@almanac/content';
-import { stripTags } from '@almanac/formatting';
+import { parseSearch, SlugAllocator, titleSlug } from '@almanac/content';
+import { fold, sortKey, stripTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { LeasedIds, Site } from '@almanac/service';
+import { retryTaken, withFreeId } from '@almanac/service/collection';
 import type { FormInput, FormQuery } from './args.js';
 import type { ContactForm, FormProperties, MailTemplate } from './document.js';
 import { errors } from './errors.js';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { SlugAllocator, sortKey, titleSlug } from '@almanac/content';
+import { SlugAllocator, titleSlug } from '@almanac/content';
+import { sortKey } from '@almanac/formatting';
 import { DuplicateKeyError } from '@almanac/service';
 import { created, existing, type Outcome, type RecordStore, TAKEN, updated } from '@almanac/transfer';
 import type { ContactForm, MailTemplate } from '../contact-forms/document.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inRequestedOrder } from './lists.js';
+import { inRequestedOrder } from './list-window.js';
 
 const found = [{ id: 1 }, { id: 2 }, { id: 3 }];
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listWindow } from './lists.js';
+import { listWindow } from './list-window.js';
 
 test.each([
   [

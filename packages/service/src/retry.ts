@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { defineError } from '@almanac/rest';
-import { DuplicateKeyError } from '@almanac/service';
+import { DuplicateKeyError } from './unique-key.js';
 
 /** Others never stop changing an item, or taking its slug. */
-export const editedMeanwhile = defineError(
+export const editConflict = defineError(
   'rest_edit_conflict',
   409,
   'The item was changed by someone else. Try again.',
@@ -43,11 +43,11 @@ export async function retryTaken<T>(
  * @param reload throws when the item is gone
  * @param exhausted what to throw when others never stop
  */
-export async function repeatedly<T, R>(
+export async function retryConflicts<T, R>(
   item: T,
   change: (current: T, attempt: number) => Promise<R | null>,
   reload: () => Promise<T>,
-  exhausted: () => Error = editedMeanwhile,
+  exhausted: () => Error = editConflict,
 ): Promise<R> {
   let current = item;
   const since = performance.now();

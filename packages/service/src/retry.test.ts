@@ -1,6 +1,6 @@
-import { DuplicateKeyError } from '@almanac/service';
 import { describe, expect, test } from '@jest/globals';
-import { repeatedly, retryTaken, withFreeId } from './retry.js';
+import { retryConflicts, retryTaken, withFreeId } from './retry.js';
+import { DuplicateKeyError } from './unique-key.js';
 
 const taken = () => {
   throw new DuplicateKeyError('slugKey');
@@ -74,7 +74,7 @@ describe('an id that is taken', () => {
 describe('a change that others interfere with', () => {
   test('is decided anew by what there is', async () => {
     const seen: string[] = [];
-    const changed = await repeatedly(
+    const changed = await retryConflicts(
       'as read',
       async (current, attempt) => {
         seen.push(`${attempt} ${current}`);
@@ -92,9 +92,9 @@ describe('a change that others interfere with', () => {
     const gone = async () => {
       throw new Error('gone');
     };
-    await expect(repeatedly('a', async () => null, gone, exhausted)).rejects.toThrow('gone');
+    await expect(retryConflicts('a', async () => null, gone, exhausted)).rejects.toThrow('gone');
     await expect(
-      repeatedly(
+      retryConflicts(
         'a',
         async () => null,
         async () => 'a',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { containing, fold, sortKey } from './texts.js';
+import { sortKey } from './sort-key.js';
 
 const sorted = (texts: readonly string[]): string[] =>
   [...texts].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
@@ -28,20 +28,4 @@ describe('sortKey', () => {
   test('of a long text is short', () => {
     expect(sortKey('x'.repeat(10_000)).length).toBeLessThan(1000);
   });
-});
-
-describe('containing', () => {
-  test('finds a part, whatever characters it has', () => {
-    const finds = (part: string, text: string) => new RegExp(containing(part).$regex).test(text);
-    expect(finds(fold('C++ (É)'), fold('about c++ (e) and more'))).toBe(true);
-    expect(finds('a.c', 'abc')).toBe(false);
-    expect(containing('.'.repeat(100_000)).$regex.length).toBeLessThan(32_000);
-  });
-
-  test.each(['\u2028', '\u2029', '\n', '/'])(
-    'keeps %j as it is: MongoDB knows no escape for it',
-    (character) => {
-      expect(containing(`a${character}b`).$regex).toBe(`a${character}b`);
-    },
-  );
 });
