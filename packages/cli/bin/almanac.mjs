@@ -6,28 +6,37 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BuildState } from './build-state.mjs';
+import { step } from './step.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NEEDED = [20, 19];
 
-const fail = (message) => {
+const TEST_HELP = `Usage: npm test
+
+Check format, lint and types, then run every test of every workspace.
+
+Tests of one workspace alone, or of one file:
+  cd services/forms && npm test
+  cd services/forms && npm test -- src/feedback
+`;
+
+const fail = (message, status = 1) => {
   console.error(message);
-  process.exit(1);
+  process.exit(status);
 };
 
 const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-// Commands may write data to the standard output: what prepares them writes beside it.
-const TO_STDERR = ['inherit', 2, 'inherit'];
+const OPTIONS = {
+  cwd: ROOT,
+  env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+  shell: process.platform === 'win32',
+};
 
-/** Runs a program of the project's own and ends with its status when it fails. */
-function run(command, args, why, stdio = TO_STDERR) {
-  const { status, signal, error } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio,
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
-    shell: process.platform === 'win32',
-  });
+/** Runs a program that speaks for itself, and ends with its status when it fails. */
+function run(command, args, why) {
+  const { status, signal, error } = spawnSync(command, args, { ...OPTIONS, stdio: 'inherit' });
   if (error) fail(`${why}: ${error.message}`);
   if (status !== 0) fail(`${why}: ${signal ?? `exit status ${status}`}`);
 }
@@ -48,28 +57,46 @@ function isInstalled() {
   );
 }
 
-function install() {
+async function install() {
   if (isInstalled()) return;
-  console.error('Installing dependencies…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The installation failed');
+  const names = {
+    doing: 'Installing dependencies',
+    done: 'Dependencies are installed',
+    failed: 'The installation failed',
+  };
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!(await step(names, 'npm', words, OPTIONS))) process.exit(1);
 }
 
 const turbo = (...args) => [process.execPath, [join(ROOT, 'node_modules/turbo/bin/turbo'), ...args]];
 
-function build() {
-  run(
-    ...turbo('run', 'build', '--output-logs=errors-only', '--log-order=grouped', '--ui=stream'),
-    'The build failed',
+/** Installs and builds, each only where it is needed. */
+async function prepare() {
+  const state = new BuildState(ROOT);
+  if (state.isCurrent()) return;
+  await install();
+  const inputs = state.inputs();
+  const names = { doing: 'Building', done: 'Built', failed: 'The build failed' };
+  const [command, words] = turbo(
+    'run',
+    'build',
+    '--output-logs=errors-only',
+    '--log-order=grouped',
+    '--ui=stream',
   );
+  if (!(await step(names, command, words, OPTIONS))) process.exit(1);
+  state.save(inputs);
 }
 
 /** Format, lint, types, and every test of every workspace. */
-function test() {
+async function test([word]) {
+  if (word === '--help' || word === '-h') return void process.stdout.write(TEST_HELP);
+  if (word !== undefined) fail(`${TEST_HELP}\nIt takes no words: ${word}`, 2);
+  if (!skipsBuild) await install();
   run(
     process.execPath,
     [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
     'The format or lint check failed',
-    'inherit',
   );
   run(
     ...turbo(
@@ -82,7 +109,6 @@ function test() {
       '--concurrency=3',
     ),
     'The tests failed',
-    'inherit',
   );
 }
 
@@ -97,15 +123,15 @@ function fuzz(options) {
 
 checkNode();
 const words = process.argv.slice(2).filter((word) => word !== '--no-build');
-if (words.length === process.argv.length - 2) {
-  install();
-  if (words[0] !== 'test') build();
-}
+const skipsBuild = words.length < process.argv.length - 2;
 if (words[0] === 'test') {
-  test();
-} else if (words[0] === 'fuzz') {
-  fuzz(words.slice(1));
+  await test(words.slice(1));
 } else {
-  const { main } = await import('../dist/main.js');
-  await main(words);
+  if (!skipsBuild) await prepare();
+  if (words[0] === 'fuzz') {
+    fuzz(words.slice(1));
+  } else {
+    const { main } = await import('../dist/main.js');
+    await main(words);
+  }
 }
