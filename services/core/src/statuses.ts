@@ -1,0 +1,150 @@
+import { can, type Identity } from '@almanac/identity';
+import {
+  arg,
+  type Context,
+  contextArg,
+  defineErrors,
+  endpointsOf,
+  errorsIn,
+  item,
+  type Route,
+  routesAbout,
+  type View,
+} from '@almanac/rest';
+import { byName } from './descriptors.js';
+import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
+
+/** Refusals about statuses, with the codes that clients know. */
+const errors = defineErrors({
+  unknownStatus: ['rest_status_invalid', 404, 'No such status.'],
+  cannotRead: ['rest_cannot_read_status', 'authorization', 'You may not see this status.'],
+  cannotManage: ['rest_cannot_view', 'authorization', 'You may not manage statuses.'],
+});
+
+/** A status that content may have (interface.md 3.2). */
+interface StatusDescription {
+  readonly slug: string;
+  readonly name: string;
+  readonly public: boolean;
+  /** Only for those with the right to read private content. */
+  readonly private: boolean;
+  /** Not finished: only for its author and editors. */
+  readonly protected: boolean;
+  /** Lists take it as a filter from everybody. */
+  readonly queryable: boolean;
+  readonly showInList: boolean;
+  /** A date that nobody has set moves with the clock until it is published. */
+  readonly dateFloating: boolean;
+}
+
+const status = (slug: string, name: string, traits: Partial<StatusDescription> = {}): StatusDescription => ({
+  slug,
+  name,
+  public: false,
+  private: false,
+  protected: false,
+  queryable: false,
+  showInList: true,
+  dateFloating: false,
+  ...traits,
+});
+
+/** The statuses that are shown, in their order. */
+const STATUSES: ReadonlyMap<string, StatusDescription> = new Map(
+  [
+    status('publish', 'Published', { public: true, queryable: true }),
+    status('future', 'Scheduled', { protected: true }),
+    status('draft', 'Draft', { protected: true, dateFloating: true }),
+    status('pending', 'Pending', { protected: true, dateFloating: true }),
+    status('private', 'Private', { private: true }),
+    status('trash', 'Trash', { showInList: false }),
+  ].map((one) => [one.slug, one]),
+);
+
+/** Statuses that content has inside the system; nobody is told more about them. */
+const INTERNAL_STATUSES: ReadonlySet<string> = new Set(['auto-draft', 'inherit']);
+
+/** The rules for statuses: who writes content sees those it goes through, everybody sees the public ones. */
+const statuses = {
+  /** @throws RestError in the context edit unless the caller writes content. */
+  authorizeList(identity: Identity, context: Context): void {
+    if (context === 'edit' && !seesAll(identity)) throw errors.cannotManage();
+  },
+
+  /** The statuses that the caller may see. */
+  list: (identity: Identity): StatusDescription[] =>
+    [...STATUSES.values()].filter((status) => status.public || seesAll(identity)),
+
+  /** @throws RestError for an unknown status, and one that the caller may not see. */
+  get(identity: Identity, name: string): StatusDescription {
+    const status = STATUSES.get(name);
+    if (!status) throw INTERNAL_STATUSES.has(name) ? errors.cannotRead() : errors.unknownStatus();
+    if (!status.public && !seesAll(identity)) throw errors.cannotRead();
+    return status;
+  },
+};
+
+const seesAll = (identity: Identity): boolean => can(identity, 'edit_posts');
+
+/** The shape of a status. */
+const statusSchema = resourceSchema('status', {
+  name: everywhere('string', 'What people call the status.', READ_ONLY),
+  private: whenEditing('boolean', 'Whether content with this status is private.', READ_ONLY),
+  protected: whenEditing('boolean', 'Whether content with this status is unfinished.', READ_ONLY),
+  public: unlessEmbedded('boolean', 'Whether everybody may read content with this status.', READ_ONLY),
+  queryable: unlessEmbedded('boolean', 'Whether everybody may list content with this status.', READ_ONLY),
+  show_in_list: whenEditing('boolean', 'Whether lists for editors contain it.', READ_ONLY),
+  slug: everywhere('string', 'Name of the status.', READ_ONLY),
+  date_floating: unlessEmbedded('boolean', 'Whether the date moves until publication.', READ_ONLY),
+});
+
+/** What the interface shows of statuses. */
+const statusView: View<StatusDescription> = (statuses, request, context) =>
+  statuses.map((status) => ({
+    fields: {
+      name: status.name,
+      ...(context === 'edit' && { private: status.private, protected: status.protected }),
+      ...(context !== 'embed' && { public: status.public, queryable: status.queryable }),
+      ...(context === 'edit' && { show_in_list: status.showInList }),
+      slug: status.slug,
+      ...(context !== 'embed' && { date_floating: status.dateFloating }),
+    },
+    links: {
+      archives: [
+        { href: request.url(`/wp/v2/posts${status.slug === 'publish' ? '' : `?status=${status.slug}`}`) },
+      ],
+    },
+  }));
+
+const PATH = '/wp/v2/statuses';
+
+const cache = { namespaces: ['wp/v2'] };
+
+const endpoints = endpointsOf(statusSchema, statusView);
+
+const list = endpoints.map({
+  args: { context: contextArg() },
+  cache,
+  permission: ({ identity, context }) => statuses.authorizeList(identity, context),
+  handler: (request) => byName(statuses.list(request.identity), statusView, request),
+});
+
+const read = endpoints.read({
+  args: { status: arg.string({ description: 'Name of the status.' }), context: contextArg() },
+  cache,
+  permission: ({ identity, args }) => {
+    statuses.get(identity, args.status ?? '');
+  },
+  handler: async ({ identity, args }) => item(statuses.get(identity, args.status ?? '')),
+});
+
+const at = routesAbout({
+  schema: statusSchema,
+  subject: { one: 'a status', many: 'statuses', description: 'The statuses that content may have.' },
+  errors: errorsIn(errors),
+});
+
+/** The routes of statuses. */
+export const statusesModule: { readonly routes: readonly Route[] } = {
+  routes: [at(PATH, list), at(`${PATH}/(?P<status>[\\w-]+)`, read)],
+};

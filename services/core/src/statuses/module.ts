@@ -1,4 +1,0 @@
-import { statusRoutes } from './routes.js';
-
-/** The statuses of content. */
-export const statusesModule = { routes: statusRoutes };

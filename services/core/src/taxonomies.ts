@@ -1,0 +1,218 @@
+import { can, type Identity } from '@almanac/identity';
+import {
+  arg,
+  type Context,
+  contextArg,
+  defineErrors,
+  endpointsOf,
+  errorsIn,
+  item,
+  type Route,
+  routesAbout,
+  type View,
+} from '@almanac/rest';
+import { byName } from './descriptors.js';
+import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
+import type { Taxonomy } from './terms/taxonomy.js';
+
+/** Refusals about taxonomies, with the codes that clients know. */
+const errors = defineErrors({
+  unknownTaxonomy: ['rest_taxonomy_invalid', 404, 'No such taxonomy.'],
+  cannotAssignAny: ['rest_cannot_view', 'authorization', 'You may not manage any taxonomy.'],
+  cannotAssign: ['rest_forbidden_context', 'authorization', 'You may not manage terms of this taxonomy.'],
+});
+
+/** A taxonomy (interface.md 2.12). */
+interface TaxonomyDescription {
+  readonly slug: Taxonomy;
+  /** What people call one and many of its terms. */
+  readonly singular: string;
+  readonly plural: string;
+  readonly hierarchical: boolean;
+  /** Types of content that carry its terms. */
+  readonly types: readonly string[];
+  /** Where the routes of its terms are. */
+  readonly restBase: string;
+  /** The noun in the names of its rights. */
+  readonly noun: string;
+}
+
+/** All taxonomies, in their order. */
+const TAXONOMIES: ReadonlyMap<string, TaxonomyDescription> = new Map(
+  (
+    [
+      {
+        slug: 'category',
+        singular: 'Category',
+        plural: 'Categories',
+        hierarchical: true,
+        types: ['post'],
+        restBase: 'categories',
+        noun: 'categories',
+      },
+      {
+        slug: 'post_tag',
+        singular: 'Tag',
+        plural: 'Tags',
+        hierarchical: false,
+        types: ['post'],
+        restBase: 'tags',
+        noun: 'post_tags',
+      },
+    ] satisfies TaxonomyDescription[]
+  ).map((taxonomy) => [taxonomy.slug, taxonomy]),
+);
+
+/** The rules for taxonomies: everybody reads them, the context edit is for those who assign terms. */
+const taxonomies = {
+  /** @throws RestError in the context edit unless the caller assigns terms. */
+  authorizeList(identity: Identity, context: Context): void {
+    if (context === 'edit' && !mayAssign(identity)) throw errors.cannotAssignAny();
+  },
+
+  /** @param type only those of this type of content; undefined: all */
+  list: (type: string | undefined): TaxonomyDescription[] =>
+    [...TAXONOMIES.values()].filter(({ types }) => !type || types.includes(type)),
+
+  /** @throws RestError in the context edit unless the caller assigns terms. Unknown taxonomies are refused by `get`. */
+  authorizeRead(identity: Identity, context: Context, name: string): void {
+    if (TAXONOMIES.has(name) && context === 'edit' && !mayAssign(identity)) throw errors.cannotAssign();
+  },
+
+  /** @throws RestError for an unknown taxonomy. */
+  get(name: string): TaxonomyDescription {
+    const taxonomy = TAXONOMIES.get(name);
+    if (!taxonomy) throw errors.unknownTaxonomy();
+    return taxonomy;
+  },
+};
+
+const mayAssign = (identity: Identity): boolean => can(identity, 'assign_terms');
+
+/** The shape of a taxonomy. */
+const taxonomySchema = resourceSchema('taxonomy', {
+  name: everywhere('string', 'What people call the taxonomy.', READ_ONLY),
+  slug: everywhere('string', 'Name of the taxonomy.', READ_ONLY),
+  capabilities: whenEditing('object', 'The rights over its terms.', READ_ONLY),
+  description: unlessEmbedded('string', 'What the taxonomy is for.', READ_ONLY),
+  labels: whenEditing('object', 'Texts for an interface.', READ_ONLY),
+  types: unlessEmbedded('array', 'Types that carry its terms.', { items: { type: 'string' }, ...READ_ONLY }),
+  show_cloud: whenEditing('boolean', 'Whether its terms make a cloud.', READ_ONLY),
+  hierarchical: unlessEmbedded('boolean', 'Whether its terms may have parents.', READ_ONLY),
+  rest_base: everywhere('string', 'Name of the routes of its terms.', READ_ONLY),
+  rest_namespace: everywhere('string', 'Namespace of the routes of its terms.', READ_ONLY),
+  visibility: whenEditing('object', 'Where the taxonomy is shown.', READ_ONLY),
+});
+
+const TAXONOMIES_PATH = '/wp/v2/taxonomies';
+
+/** What an editor's interface writes on its buttons. */
+function labelsOf({ singular, plural, hierarchical }: TaxonomyDescription): Record<string, string | null> {
+  return {
+    name: plural,
+    singular_name: singular,
+    search_items: `Search ${plural}`,
+    popular_items: hierarchical ? null : `Popular ${plural}`,
+    all_items: `All ${plural}`,
+    parent_item: hierarchical ? `Parent ${singular}` : null,
+    parent_item_colon: hierarchical ? `Parent ${singular}:` : null,
+    name_field_description: 'How it is shown.',
+    slug_field_description: 'How it is written in addresses.',
+    parent_field_description: hierarchical ? 'What it belongs below.' : null,
+    desc_field_description: 'What it is about.',
+    edit_item: `Edit ${singular}`,
+    view_item: `View ${singular}`,
+    update_item: `Update ${singular}`,
+    add_new_item: `Add ${singular}`,
+    new_item_name: `New ${singular} Name`,
+    separate_items_with_commas: hierarchical ? null : 'Separate by commas',
+    add_or_remove_items: hierarchical ? null : 'Add or remove',
+    choose_from_most_used: hierarchical ? null : 'Choose from the most used',
+    not_found: 'Nothing found.',
+    no_terms: `No ${plural}`,
+    filter_by_item: hierarchical ? `Filter by ${singular}` : null,
+    items_list_navigation: `Pages of ${plural}`,
+    items_list: `List of ${plural}`,
+    most_used: 'Most used',
+    back_to_items: `To all ${plural}`,
+    item_link: `${singular} Link`,
+    item_link_description: `Links to ${plural}.`,
+    menu_name: plural,
+    name_admin_bar: singular,
+    template_name: `${singular} Archive`,
+  };
+}
+
+/** What the interface shows of taxonomies. */
+const taxonomyView: View<TaxonomyDescription> = (taxonomies, request, context) =>
+  taxonomies.map((taxonomy) => ({
+    fields: {
+      name: taxonomy.plural,
+      slug: taxonomy.slug,
+      ...(context === 'edit' && {
+        capabilities: {
+          manage_terms: `manage_${taxonomy.noun}`,
+          edit_terms: `edit_${taxonomy.noun}`,
+          delete_terms: `delete_${taxonomy.noun}`,
+          assign_terms: `assign_${taxonomy.noun}`,
+        },
+      }),
+      ...(context !== 'embed' && { description: '' }),
+      ...(context === 'edit' && { labels: labelsOf(taxonomy) }),
+      ...(context !== 'embed' && { types: taxonomy.types }),
+      ...(context === 'edit' && { show_cloud: true }),
+      ...(context !== 'embed' && { hierarchical: taxonomy.hierarchical }),
+      rest_base: taxonomy.restBase,
+      rest_namespace: 'wp/v2',
+      ...(context === 'edit' && {
+        visibility: {
+          public: true,
+          publicly_queryable: true,
+          show_admin_column: true,
+          show_in_nav_menus: true,
+          show_in_quick_edit: true,
+          show_ui: true,
+        },
+      }),
+    },
+    links: {
+      collection: [{ href: request.url(TAXONOMIES_PATH) }],
+      'wp:items': [{ href: request.url(`/wp/v2/${taxonomy.restBase}`) }],
+    },
+  }));
+
+const cache = { namespaces: ['wp/v2'] };
+
+const endpoints = endpointsOf(taxonomySchema, taxonomyView);
+
+const list = endpoints.map({
+  args: {
+    context: contextArg(),
+    type: arg.string({
+      description: 'Only the taxonomies of this type of content.',
+      stage: 'sanitize',
+    }),
+  },
+  cache,
+  permission: ({ identity, context }) => taxonomies.authorizeList(identity, context),
+  handler: (request) => byName(taxonomies.list(request.args.type), taxonomyView, request),
+});
+
+const read = endpoints.read({
+  args: { taxonomy: arg.string({ description: 'Name of the taxonomy.' }), context: contextArg() },
+  cache,
+  permission: ({ identity, context, args }) =>
+    taxonomies.authorizeRead(identity, context, args.taxonomy ?? ''),
+  handler: async ({ args }) => item(taxonomies.get(args.taxonomy ?? '')),
+});
+
+const at = routesAbout({
+  schema: taxonomySchema,
+  subject: { one: 'a taxonomy', many: 'taxonomies', description: 'The ways to group content.' },
+  errors: errorsIn(errors),
+});
+
+/** The routes of taxonomies. */
+export const taxonomiesModule: { readonly routes: readonly Route[] } = {
+  routes: [at(TAXONOMIES_PATH, list), at(`${TAXONOMIES_PATH}/(?P<taxonomy>[\\w-]+)`, read)],
+};

@@ -1,4 +1,0 @@
-import { taxonomyRoutes } from './routes.js';
-
-/** Taxonomies. */
-export const taxonomiesModule = { routes: taxonomyRoutes };

@@ -1,0 +1,275 @@
+import { type Capability, can, type Identity } from '@almanac/identity';
+import {
+  arg,
+  type Context,
+  contextArg,
+  defineErrors,
+  endpointsOf,
+  errorsIn,
+  item,
+  publicAccess,
+  type Route,
+  routesAbout,
+  type View,
+} from '@almanac/rest';
+import { byName } from './descriptors.js';
+import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
+import type { Taxonomy } from './terms/taxonomy.js';
+
+/** Refusals about types of content, with the codes that clients know. */
+const errors = defineErrors({
+  unknownType: ['rest_type_invalid', 404, 'No such type.'],
+  cannotEditAny: ['rest_cannot_view', 'authorization', 'You may not edit any type of content.'],
+  cannotEdit: ['rest_forbidden_context', 'authorization', 'You may not edit content of this type.'],
+});
+
+/** A type of content (interface.md 2.12). */
+interface TypeDescription {
+  readonly slug: string;
+  /** What people call one and many of it. */
+  readonly singular: string;
+  readonly plural: string;
+  readonly hierarchical: boolean;
+  readonly icon: string;
+  readonly taxonomies: readonly Taxonomy[];
+  /** Where its routes are. */
+  readonly restBase: string;
+  /** The right to edit own content of the type, and the noun in the names of all its rights. */
+  readonly editCapability: Capability;
+  readonly noun: 'post' | 'page';
+  readonly createCapability: Capability;
+  /** Parts that content of the type has. */
+  readonly supports: readonly string[];
+  readonly showInMenus: boolean;
+}
+
+const COMMON_SUPPORT = ['title', 'editor', 'author', 'thumbnail'] as const;
+
+/** The types that have routes, in their order. */
+const TYPES: ReadonlyMap<string, TypeDescription> = new Map(
+  (
+    [
+      {
+        slug: 'post',
+        singular: 'Post',
+        plural: 'Posts',
+        hierarchical: false,
+        icon: 'dashicons-admin-post',
+        taxonomies: ['category', 'post_tag'],
+        restBase: 'posts',
+        noun: 'post',
+        editCapability: 'edit_posts',
+        createCapability: 'edit_posts',
+        supports: [
+          ...COMMON_SUPPORT,
+          'excerpt',
+          'trackbacks',
+          'custom-fields',
+          'comments',
+          'revisions',
+          'post-formats',
+        ],
+        showInMenus: true,
+      },
+      {
+        slug: 'page',
+        singular: 'Page',
+        plural: 'Pages',
+        hierarchical: true,
+        icon: 'dashicons-admin-page',
+        taxonomies: [],
+        restBase: 'pages',
+        noun: 'page',
+        editCapability: 'edit_pages',
+        createCapability: 'edit_pages',
+        supports: [...COMMON_SUPPORT, 'page-attributes', 'custom-fields', 'comments', 'revisions'],
+        showInMenus: true,
+      },
+      {
+        slug: 'attachment',
+        singular: 'Media',
+        plural: 'Media',
+        hierarchical: false,
+        icon: 'dashicons-admin-media',
+        taxonomies: [],
+        restBase: 'media',
+        noun: 'post',
+        editCapability: 'edit_posts',
+        createCapability: 'upload_files',
+        supports: ['title', 'author', 'comments'],
+        showInMenus: false,
+      },
+    ] satisfies TypeDescription[]
+  ).map((type) => [type.slug, type]),
+);
+
+/** The rules for types of content: everybody reads them, editors see how they edit each. */
+const types = {
+  /** @throws RestError in the context edit unless the caller may edit content of some type. */
+  authorizeList(identity: Identity, context: Context): void {
+    if (context === 'edit' && this.list(identity, context).length === 0) throw errors.cannotEditAny();
+  },
+
+  /** All types; in the context edit those whose content the caller may edit. */
+  list: (identity: Identity, context: Context): TypeDescription[] =>
+    [...TYPES.values()].filter((type) => context !== 'edit' || mayEdit(identity, type)),
+
+  /** @throws RestError for an unknown type, and in the context edit for one whose content the caller may not edit. */
+  get(identity: Identity, context: Context, name: string): TypeDescription {
+    const type = TYPES.get(name);
+    if (!type) throw errors.unknownType();
+    if (context === 'edit' && !mayEdit(identity, type)) throw errors.cannotEdit();
+    return type;
+  },
+};
+
+const mayEdit = (identity: Identity, type: TypeDescription): boolean => can(identity, type.editCapability);
+
+/** The shape of a type of content. */
+const typeSchema = resourceSchema('type', {
+  capabilities: whenEditing('object', 'The rights over content of the type.', READ_ONLY),
+  description: unlessEmbedded('string', 'What the type is for.', READ_ONLY),
+  hierarchical: unlessEmbedded('boolean', 'Whether content of the type may have parents.', READ_ONLY),
+  has_archive: unlessEmbedded(['string', 'boolean'], 'Whether the type has an archive page.', READ_ONLY),
+  visibility: whenEditing('object', 'Where the type is shown.', READ_ONLY),
+  viewable: whenEditing('boolean', 'Whether content of the type has pages.', READ_ONLY),
+  labels: whenEditing('object', 'Texts for an interface.', READ_ONLY),
+  name: everywhere('string', 'What people call the type.', READ_ONLY),
+  slug: everywhere('string', 'Name of the type.', READ_ONLY),
+  icon: everywhere(['string', 'null'], 'Name of an icon.', READ_ONLY),
+  supports: whenEditing('object', 'Parts that content of the type has.', READ_ONLY),
+  taxonomies: unlessEmbedded('array', 'Taxonomies of the type.', { items: { type: 'string' }, ...READ_ONLY }),
+  rest_base: everywhere('string', 'Name of its routes.', READ_ONLY),
+  rest_namespace: everywhere('string', 'Namespace of its routes.', READ_ONLY),
+  template: everywhere('array', 'Blocks that new content starts with.', READ_ONLY),
+  template_lock: everywhere(['string', 'boolean'], 'Whether those blocks are fixed.', READ_ONLY),
+});
+
+const TYPES_PATH = '/wp/v2/types';
+
+/** The rights over a type's content: general name → name of the right for this type. */
+function capabilitiesOf({ noun, createCapability }: TypeDescription): Record<string, string> {
+  const single = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${noun}`]);
+  const several = [
+    'edit_posts',
+    'edit_others_posts',
+    'delete_posts',
+    'publish_posts',
+    'read_private_posts',
+    'delete_private_posts',
+    'delete_published_posts',
+    'delete_others_posts',
+    'edit_private_posts',
+    'edit_published_posts',
+  ].map((name) => [name, name.replace('posts', `${noun}s`)]);
+  return { ...Object.fromEntries([...single, ...several]), read: 'read', create_posts: createCapability };
+}
+
+/** What an editor's interface writes on its buttons and tells of what was done. */
+const labelsOf = ({ singular, plural, hierarchical }: TypeDescription): Record<string, string | null> => ({
+  name: plural,
+  singular_name: singular,
+  add_new: 'Add',
+  add_new_item: `Add ${singular}`,
+  edit_item: `Edit ${singular}`,
+  new_item: `New ${singular}`,
+  view_item: `View ${singular}`,
+  view_items: `View ${plural}`,
+  search_items: `Search ${plural}`,
+  not_found: 'Nothing found.',
+  not_found_in_trash: 'Nothing found in the trash.',
+  parent_item_colon: hierarchical ? `Parent ${singular}:` : null,
+  all_items: `All ${plural}`,
+  archives: `${singular} Archive`,
+  attributes: `${singular} Properties`,
+  insert_into_item: 'Insert here',
+  uploaded_to_this_item: 'Uploaded here',
+  featured_image: 'Featured Image',
+  set_featured_image: 'Choose a featured image',
+  remove_featured_image: 'Remove the featured image',
+  use_featured_image: 'Use as the featured image',
+  filter_items_list: `Filter ${plural}`,
+  filter_by_date: 'Filter by date',
+  items_list_navigation: `Pages of ${plural}`,
+  items_list: `List of ${plural}`,
+  item_published: 'Published.',
+  item_published_privately: 'Published privately.',
+  item_reverted_to_draft: 'Made a draft again.',
+  item_trashed: 'Moved to the trash.',
+  item_scheduled: 'Scheduled.',
+  item_updated: 'Saved.',
+  item_link: `${singular} Link`,
+  item_link_description: `Links to ${plural}.`,
+  menu_name: plural,
+  name_admin_bar: singular,
+});
+
+/** The parts that content has; the editor's has options, as WordPress tells them. */
+const supportsOf = ({ supports }: TypeDescription): Record<string, unknown> =>
+  Object.fromEntries(supports.map((part) => [part, part === 'editor' ? [{ notes: false }] : true]));
+
+/** What the interface shows of types. */
+const typeView: View<TypeDescription> = (types, request, context) =>
+  types.map((type) => ({
+    fields: {
+      ...(context === 'edit' && { capabilities: capabilitiesOf(type) }),
+      ...(context !== 'embed' && {
+        description: '',
+        hierarchical: type.hierarchical,
+        has_archive: false,
+      }),
+      ...(context === 'edit' && {
+        visibility: { show_in_nav_menus: type.showInMenus, show_ui: true },
+        viewable: true,
+        labels: labelsOf(type),
+      }),
+      name: type.plural,
+      slug: type.slug,
+      icon: type.icon,
+      ...(context === 'edit' && {
+        supports: supportsOf(type),
+      }),
+      ...(context !== 'embed' && { taxonomies: type.taxonomies }),
+      rest_base: type.restBase,
+      rest_namespace: 'wp/v2',
+      template: [],
+      template_lock: false,
+    },
+    links: {
+      collection: [{ href: request.url(TYPES_PATH) }],
+      'wp:items': [{ href: request.url(`/wp/v2/${type.restBase}`) }],
+    },
+  }));
+
+const cache = { namespaces: ['wp/v2'] };
+
+const endpoints = endpointsOf(typeSchema, typeView);
+
+const list = endpoints.map({
+  args: { context: contextArg() },
+  cache,
+  permission: ({ identity, context }) => types.authorizeList(identity, context),
+  handler: (request) => byName(types.list(request.identity, request.context), typeView, request),
+});
+
+const read = endpoints.read({
+  args: { type: arg.string({ description: 'Name of the type.' }), context: contextArg() },
+  cache,
+  permission: publicAccess,
+  handler: async ({ identity, context, args }) => item(types.get(identity, context, args.type ?? '')),
+});
+
+const at = routesAbout({
+  schema: typeSchema,
+  subject: {
+    one: 'a type of content',
+    many: 'types of content',
+    description: 'The types of content that there are.',
+  },
+  errors: errorsIn(errors),
+});
+
+/** The routes of types of content. */
+export const typesModule: { readonly routes: readonly Route[] } = {
+  routes: [at(TYPES_PATH, list), at(`${TYPES_PATH}/(?P<type>[\\w-]+)`, read)],
+};
