@@ -9,6 +9,9 @@ export * from './repository.js';
 export * from './rights.js';
 export * from './search.js';
 export * from './slugs.js';
+export * from './terms/records.js';
+export * from './terms/store.js';
+export * from './terms/terms.js';
 export * from './texts.js';
 export {
   endingsOf,

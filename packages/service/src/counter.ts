@@ -134,3 +134,16 @@ export function counterOf<T extends Counted>(
     },
   };
 }
+
+/** Documents that are counted in one pass over what refers to them. */
+const COUNTED_AT_ONCE = 1000;
+
+/** Counts again what all documents of a kind keep the numbers of. @param atOnce how many in one call */
+export async function recountAll(
+  documents: { allIds(): Promise<number[]> },
+  recount: (ids: readonly number[]) => Promise<void>,
+  atOnce = COUNTED_AT_ONCE,
+): Promise<void> {
+  const ids = await documents.allIds();
+  for (let from = 0; from < ids.length; from += atOnce) await recount(ids.slice(from, from + atOnce));
+}

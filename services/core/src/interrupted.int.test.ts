@@ -1,4 +1,4 @@
-import type { TermDeletion } from '@almanac/terms';
+import type { Term } from '@almanac/content';
 import { startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
@@ -47,7 +47,7 @@ describe('what a process left half done is finished by the next', () => {
     await core.stop();
     // As the process has left it that died after its first step.
     await connection
-      .collection<TermDeletion>('term_deletions')
+      .collection<Pick<Term, '_id' | 'taxonomy' | 'parent'>>('term_deletions')
       .insertOne({ _id: gone.id, taxonomy: 'category', parent: above.id });
 
     core = await start();

@@ -1,4 +1,4 @@
-import { TermRepository } from '@almanac/terms';
+import { TermStore } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { ApplicationPasswordRepository } from './application-passwords/model.js';
 import { CommentRepository } from './comments/model.js';
@@ -18,7 +18,7 @@ export const coreModels = (database: Connection, siteUrl: string) => ({
   installation: new InstallationRepository(database),
   revisions: new RevisionRepository(database),
   settings: new SettingsRepository(database, siteUrl),
-  terms: new TermRepository<Taxonomy>(database),
+  terms: new TermStore<Taxonomy>(database),
   uploads: new ClaimRepository(database),
   users: new UserRepository(database),
 });

@@ -1,7 +1,7 @@
+import { TermStore } from '@almanac/content';
 import { LeasedIds, type ServiceContext } from '@almanac/service';
 import { Claims } from '@almanac/service/claims';
 import { highestIdOf } from '@almanac/service/collection';
-import { TermRepository } from '@almanac/terms';
 import { writeChecks } from './arguments.js';
 import type { EventsConfig } from './config.js';
 import { coreClients } from './core/clients.js';
@@ -25,7 +25,7 @@ export async function eventsRuntime(context: ServiceContext<EventsConfig>) {
     events: eventRepository(database),
     venues: venueRepository(database),
     organizers: organizerRepository(database),
-    terms: new TermRepository<Taxonomy>(database),
+    terms: new TermStore<Taxonomy>(database),
   };
   const images = new Images(core);
   return {

@@ -11,14 +11,14 @@ import {
   type TaxonomyName,
   updated,
 } from '@almanac/transfer';
-import type { Term, TermContent, TermRepository } from './model.js';
+import type { Term, TermContent, TermStore } from './store.js';
 
 /**
  * Terms as records that move in and out. A term whose id or slug is there already is that term.
  * @param taxonomies those that the service keeps
  */
 export function termRecords<X extends TaxonomyName>(
-  terms: TermRepository<X>,
+  terms: TermStore<X>,
   taxonomies: readonly X[],
 ): RecordStore<'term'> {
   const isKept = (taxonomy: TaxonomyName): taxonomy is X => taxonomies.some((one) => one === taxonomy);
@@ -83,7 +83,7 @@ function readTerm<X extends TaxonomyName>(
 
 /** Looks up which terms are there: under the same id, else with the same slug. */
 async function known<X extends TaxonomyName>(
-  terms: TermRepository<X>,
+  terms: TermStore<X>,
   wanted: readonly NewTerm<X>[],
 ): Promise<(term: NewTerm<X>) => Term<X> | undefined> {
   const taxonomies = [...new Set(wanted.map(({ taxonomy }) => taxonomy))];
@@ -109,7 +109,7 @@ const differs = (found: TermContent, { name, slug, description, parent }: TermCo
 
 /** What is there becomes what is sent; it keeps its slug where another term has the new one. */
 async function change<X extends TaxonomyName>(
-  terms: TermRepository<X>,
+  terms: TermStore<X>,
   taxonomy: X,
   id: number,
   fields: TermContent,
@@ -122,17 +122,4 @@ async function change<X extends TaxonomyName>(
     await terms.update(taxonomy, id, others);
   }
   return updated(id);
-}
-
-/** How many documents are counted together, in one pass over what names them. */
-const COUNTED_AT_ONCE = 1000;
-
-/** Counts again what all documents of a kind keep the numbers of. @param atOnce how many in one call */
-export async function recountAll(
-  documents: { allIds(): Promise<number[]> },
-  recount: (ids: readonly number[]) => Promise<void>,
-  atOnce = COUNTED_AT_ONCE,
-): Promise<void> {
-  const ids = await documents.allIds();
-  for (let from = 0; from < ids.length; from += atOnce) await recount(ids.slice(from, from + atOnce));
 }

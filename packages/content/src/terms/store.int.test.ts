@@ -2,7 +2,7 @@ import { DuplicateKeyError } from '@almanac/service';
 import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { type TermOrder, type TermQuery, TermRepository } from './model.js';
+import { type TermOrder, type TermQuery, TermStore } from './store.js';
 
 const testPlans = plansAreOurs ? test : test.skip;
 
@@ -10,12 +10,12 @@ type Taxonomy = 'category' | 'post_tag';
 
 let database: TestDatabase;
 let connection: Connection;
-let terms: TermRepository<Taxonomy>;
+let terms: TermStore<Taxonomy>;
 
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
-  terms = new TermRepository(connection);
+  terms = new TermStore(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 60; id++) {
     await terms.insert({

@@ -120,7 +120,7 @@ const SORTS: Readonly<Record<TermOrder, string>> = {
 const UNIQUE: ReadonlySet<string> = new Set(['_id', 'slug']);
 
 /** The terms of a service: reading, lists, and single steps of writing. The rules are `Terms`'. */
-export class TermRepository<X extends string> {
+export class TermStore<X extends string> {
   readonly #terms: Model<Term>;
   /** The same collection for what is on the way of most requests: nothing has to be cast. */
   readonly #documents: mongo.Collection<Term>;

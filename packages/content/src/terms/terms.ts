@@ -2,7 +2,7 @@ import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } 
 import { defineError, type JsonSchema, NOT_BLANK } from '@almanac/rest';
 import type { Job } from '@almanac/service';
 import { type Counter, type DeletionSteps, retryTaken, withFreeId } from '@almanac/service/collection';
-import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermRepository } from './model.js';
+import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermStore } from './store.js';
 
 /** What terms need of the items that carry them. @typeParam X the names of the taxonomies */
 export interface TermAssignments<X extends string> {
@@ -13,8 +13,8 @@ export interface TermAssignments<X extends string> {
 }
 
 /** What terms are made of. */
-export interface TermsCollaborators<X extends string> {
-  readonly terms: TermRepository<X>;
+export interface TermsDeps<X extends string> {
+  readonly terms: TermStore<X>;
   /** Ids that nobody else gets. */
   readonly ids: { next(above?: number): Promise<number> };
   readonly assignments: TermAssignments<X>;
@@ -40,17 +40,6 @@ const descriptionTooLong = defineError('db_insert_error', 400, 'A description ha
 const termExists = defineError('term_exists', 400, 'A term with this name already exists.');
 const slugTaken = defineError('duplicate_term_slug', 409, 'Another term has this slug.');
 
-/** Refusals of what is done with terms. */
-export const TERM_ERRORS = [
-  unknownTerm,
-  unknownParent,
-  emptyName,
-  nameTooLong,
-  descriptionTooLong,
-  termExists,
-  slugTaken,
-] as const;
-
 const MAX_NAME_LENGTH = 200;
 /** A name with its markup. */
 const MAX_SENT_NAME_LENGTH = 10 * MAX_NAME_LENGTH;
@@ -58,14 +47,47 @@ const MAX_DESCRIPTION_BYTES = 65_535;
 
 /** The rules for categories and tags (behaviour-core.md section 6). Who may do what is decided by whoever offers them. */
 export class Terms<X extends string> {
-  readonly #deps: TermsCollaborators<X>;
-  readonly #terms: TermRepository<X>;
+  /** Responses to what cannot be done with terms. */
+  static readonly ERRORS = [
+    unknownTerm,
+    unknownParent,
+    emptyName,
+    nameTooLong,
+    descriptionTooLong,
+    termExists,
+    slugTaken,
+  ] as const;
 
-  constructor(collaborators: TermsCollaborators<X>) {
-    this.#deps = collaborators;
-    this.#terms = collaborators.terms;
-    this.counter = collaborators.terms.counter(async (terms) => {
-      const { assignments, hierarchical } = collaborators;
+  /** A name in a request, as JSON schema says it. */
+  static readonly NAME: JsonSchema = { ...NOT_BLANK, maxLength: MAX_NAME_LENGTH };
+
+  /** Whether a text, cleaned as names are, can be a name. */
+  static isName(name: string): boolean {
+    return name !== '' && [...name].length <= MAX_NAME_LENGTH;
+  }
+
+  /**
+   * The slugs from the topmost term down to this one, for its address.
+   * @param known the term and everything above it, by id
+   */
+  static pathOf(term: Term, known: ReadonlyMap<number, Term>): string[] {
+    const path: Term[] = [];
+    let next: Term | undefined = term;
+    while (next && !path.includes(next)) {
+      path.unshift(next);
+      next = known.get(next.parent);
+    }
+    return path.map(({ slug }) => slug);
+  }
+
+  readonly #deps: TermsDeps<X>;
+  readonly #terms: TermStore<X>;
+
+  constructor(deps: TermsDeps<X>) {
+    this.#deps = deps;
+    this.#terms = deps.terms;
+    this.counter = deps.terms.counter(async (terms) => {
+      const { assignments, hierarchical } = deps;
       const counts = await Promise.all(
         (Object.keys(hierarchical) as X[]).map(async (taxonomy) => {
           const own = terms.filter((term) => term.taxonomy === taxonomy).map(({ _id }) => _id);
@@ -264,15 +286,9 @@ export class Terms<X extends string> {
   /** The slugs of a category and of those above it, from the inside out. */
   async #slugsFrom(id: number): Promise<string[]> {
     const [term] = await this.#terms.findMany([id]);
-    return term ? pathOf(term, await this.withAncestors([term])).reverse() : [];
+    return term ? Terms.pathOf(term, await this.withAncestors([term])).reverse() : [];
   }
 }
-
-/** What a name is sent as, as JSON schema says it. */
-export const TERM_NAME: JsonSchema = { ...NOT_BLANK, maxLength: MAX_NAME_LENGTH };
-
-/** Whether a text, cleaned as names are, can be a name. */
-export const isTermName = (name: string): boolean => name !== '' && [...name].length <= MAX_NAME_LENGTH;
 
 /** A name as it is stored. */
 function nameOf(sent: string): string {
@@ -280,7 +296,7 @@ function nameOf(sent: string): string {
   if (sent.length > MAX_SENT_NAME_LENGTH) throw nameTooLong();
   const name = sanitizeTermName(sent);
   if (name === '') throw emptyName();
-  if (!isTermName(name)) throw nameTooLong();
+  if (!Terms.isName(name)) throw nameTooLong();
   return name;
 }
 
@@ -288,18 +304,4 @@ function nameOf(sent: string): string {
 function descriptionOf(sent: string): string {
   if (Buffer.byteLength(sent) > MAX_DESCRIPTION_BYTES) throw descriptionTooLong();
   return sanitizeTermDescription(sent);
-}
-
-/**
- * The slugs from the topmost term down to this one, for its address.
- * @param known the term and everything above it, by id
- */
-export function pathOf(term: Term, known: ReadonlyMap<number, Term>): string[] {
-  const path: Term[] = [];
-  let next: Term | undefined = term;
-  while (next && !path.includes(next)) {
-    path.unshift(next);
-    next = known.get(next.parent);
-  }
-  return path.map(({ slug }) => slug);
 }

@@ -1,7 +1,6 @@
-import { contentJobs, MAX_SLEEP_MS, SlugAllocator, wordCompletion } from '@almanac/content';
+import { contentJobs, MAX_SLEEP_MS, SlugAllocator, type Terms, wordCompletion } from '@almanac/content';
 import { inGroups, jobsWorker } from '@almanac/service';
 import { attemptLimiterOf } from '@almanac/service/attempts';
-import type { Terms } from '@almanac/terms';
 import { isOpenToAll } from '../comments/commented.js';
 import { Attachments } from '../media/attachments.js';
 import { MediaVisibility } from '../media/visibility.js';

@@ -1,8 +1,8 @@
+import type { TermStore } from '@almanac/content';
 import { escapeHtml, userNicename } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
 import { ConfigError, DuplicateKeyError } from '@almanac/service';
-import type { TermRepository } from '@almanac/terms';
 import type { Passwords } from '../authentication/passwords.js';
 import type { CoreConfig } from '../config.js';
 import type { Ids } from '../ids/model.js';
@@ -49,7 +49,7 @@ export class Installation {
       readonly installation: InstallationRepository;
       readonly ids: Ids;
       readonly settings: SettingsRepository;
-      readonly terms: TermRepository<Taxonomy>;
+      readonly terms: TermStore<Taxonomy>;
       readonly users: UserRepository;
       readonly passwords: Passwords;
       readonly starters: StarterContent;

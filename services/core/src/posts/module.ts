@@ -1,4 +1,4 @@
-import type { Terms } from '@almanac/terms';
+import type { Terms } from '@almanac/content';
 import type { ContentModule } from '../content/module.js';
 import { contentViews } from '../content/view.js';
 import type { Taxonomy } from '../terms/taxonomy.js';

@@ -1,3 +1,4 @@
+import { type TermOrder, Terms } from '@almanac/content';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
@@ -17,7 +18,6 @@ import {
   updated,
 } from '@almanac/rest';
 import { listWindow } from '@almanac/service/collection';
-import { TERM_ERRORS, TERM_NAME, type TermOrder, type Terms } from '@almanac/terms';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { errors } from './errors.js';
 import { schemaOf } from './schema.js';
@@ -121,7 +121,7 @@ export function termRoutes(
   });
 
   const create = endpoints.create({
-    args: { name: arg.string({ description: name, required: true, accepts: TERM_NAME }), ...writeArgs },
+    args: { name: arg.string({ description: name, required: true, accepts: Terms.NAME }), ...writeArgs },
     permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
     handler: async ({ args, params }) => {
       access.refuseParent(taxonomy, params['parent']);
@@ -140,7 +140,7 @@ export function termRoutes(
   });
 
   const update = endpoints.update({
-    args: { id, name: arg.string({ description: name, accepts: TERM_NAME }), ...writeArgs },
+    args: { id, name: arg.string({ description: name, accepts: Terms.NAME }), ...writeArgs },
     permission: async (request) => {
       await load(request);
       await access.authorizeUpdate(request.identity);
@@ -168,7 +168,7 @@ export function termRoutes(
   const at = routesAbout({
     schema,
     subject: SUBJECTS[taxonomy],
-    errors: [...errorsIn(errors), ...TERM_ERRORS],
+    errors: [...errorsIn(errors), ...Terms.ERRORS],
   });
   return [at(base, list, create), at(`${base}/(?P<id>[\\d]+)`, read, update, remove)];
 }

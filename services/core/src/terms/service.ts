@@ -1,6 +1,6 @@
+import { type TermAssignments, type TermStore, Terms } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import { readOnce } from '@almanac/service';
-import { type TermAssignments, type TermRepository, Terms } from '@almanac/terms';
 import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -21,7 +21,7 @@ export interface PostTerms extends TermAssignments<Taxonomy> {
 }
 
 export interface PostTermsDeps {
-  readonly terms: TermRepository<Taxonomy>;
+  readonly terms: TermStore<Taxonomy>;
   readonly ids: IdSequence;
   readonly settings: SettingsRepository;
   readonly assignments: TermAssignments<Taxonomy>;

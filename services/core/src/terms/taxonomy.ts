@@ -1,4 +1,4 @@
-import type { Term as StoredTerm } from '@almanac/terms';
+import type { Term as StoredTerm } from '@almanac/content';
 
 /** The taxonomies of posts. */
 export type Taxonomy = 'category' | 'post_tag';

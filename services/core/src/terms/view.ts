@@ -1,3 +1,4 @@
+import { Terms } from '@almanac/content';
 import {
   type EmbedSource,
   embed,
@@ -8,7 +9,6 @@ import {
   type View,
 } from '@almanac/rest';
 import { VersionMemory } from '@almanac/service';
-import { pathOf, type Terms } from '@almanac/terms';
 import type { SettingsRepository } from '../settings/model.js';
 import { TERMS_VERSIONS } from '../versions.js';
 import { canDelete, canManage, readTerms } from './service.js';
@@ -40,7 +40,7 @@ export function termViews(terms: Terms<Taxonomy>, settings: SettingsRepository, 
       fields: {
         id: term._id,
         ...(context !== 'embed' && { count: term.count, description: term.description }),
-        link: `${siteUrl}/${BASES[term.taxonomy].front}/${pathOf(term, known).join('/')}/`,
+        link: `${siteUrl}/${BASES[term.taxonomy].front}/${Terms.pathOf(term, known).join('/')}/`,
         name: term.name,
         slug: term.slug,
         taxonomy: term.taxonomy,

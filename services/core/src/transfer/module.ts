@@ -1,5 +1,6 @@
+import { type Terms, termRecords } from '@almanac/content';
 import { createSafeFetch } from '@almanac/fetch';
-import { recountAll, type Terms, termRecords } from '@almanac/terms';
+import { recountAll } from '@almanac/service/collection';
 import { type RecordStore, transferRpc } from '@almanac/transfer';
 import type { CommentedItems } from '../comments/commented.js';
 import type { ContentModule } from '../content/module.js';

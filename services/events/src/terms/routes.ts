@@ -1,3 +1,4 @@
+import { type TermOrder, Terms } from '@almanac/content';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
@@ -18,7 +19,6 @@ import {
   updated,
 } from '@almanac/rest';
 import { listWindow } from '@almanac/service/collection';
-import { TERM_ERRORS, TERM_NAME, type TermOrder } from '@almanac/terms';
 import type * as z from 'zod';
 import {
   existingIdsArg,
@@ -148,7 +148,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
   };
 
   const { shape, subject } = DESCRIBED[taxonomy];
-  const at = routesAbout({ subject, errors: [errors.forbidden, ...TERM_ERRORS] });
+  const at = routesAbout({ subject, errors: [errors.forbidden, ...Terms.ERRORS] });
 
   const list = endpoint({
     methods: ['GET'],
@@ -203,7 +203,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
         description: 'Name of the term.',
         required: true,
         check: isText,
-        accepts: TERM_NAME,
+        accepts: Terms.NAME,
       }),
       description: arg.string({ description: 'HTML description of the term.', check: isText }),
       slug: arg.string({
@@ -235,7 +235,7 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     answers: [shaped(shape)],
     args: forTaxonomy(taxonomy, {
       id,
-      name: arg.string({ description: 'Name of the term.', check: isText, accepts: TERM_NAME }),
+      name: arg.string({ description: 'Name of the term.', check: isText, accepts: Terms.NAME }),
       description: arg.string({
         description: "HTML description of the term; '' for none.",
         stage: 'sanitize',

@@ -1,4 +1,4 @@
-import { type TermDeletion, TermRepository } from '@almanac/terms';
+import { type Term, TermStore } from '@almanac/content';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
@@ -7,7 +7,7 @@ import type { Taxonomy } from './taxonomy.js';
 
 let database: TestDatabase;
 let connection: Connection;
-let repository: TermRepository<Taxonomy>;
+let repository: TermStore<Taxonomy>;
 let terms: EventTerms;
 /** Terms that were taken off events. */
 const removed: number[] = [];
@@ -17,7 +17,7 @@ const stuck = new Set<number>();
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
-  repository = new TermRepository<Taxonomy>(connection);
+  repository = new TermStore<Taxonomy>(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   let last = 0;
   terms = new EventTerms({
@@ -71,7 +71,9 @@ test('a deletion that a crash interrupted is finished, any number of times', asy
   const above = await terms.create('tribe_events_cat', { name: 'Interrupted' });
   const below = await terms.create('tribe_events_cat', { name: 'Left below', parent: above._id });
   const { _id, taxonomy, parent } = above;
-  await connection.collection<TermDeletion>('term_deletions').insertOne({ _id, taxonomy, parent });
+  await connection
+    .collection<Pick<Term, '_id' | 'taxonomy' | 'parent'>>('term_deletions')
+    .insertOne({ _id, taxonomy, parent });
   expect(await terms.deletionJob.run()).toBe(true);
   expect(await repository.find('tribe_events_cat', above._id)).toBeNull();
   expect(await repository.find('tribe_events_cat', below._id)).toMatchObject({ parent: 0 });

@@ -1,7 +1,7 @@
+import { type TermAssignments, type TermStore, Terms } from '@almanac/content';
 import { sanitizeTermName } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
-import { isTermName, type TermAssignments, type TermRepository, Terms } from '@almanac/terms';
 import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import { errors } from '../content/errors.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
@@ -24,11 +24,11 @@ export interface NamedTerms {
 
 /** Categories and tags of events: who may do what, and how events name them (behaviour-events.md section 9; P8). */
 export class EventTerms extends Terms<Taxonomy> {
-  readonly #terms: TermRepository<Taxonomy>;
+  readonly #terms: TermStore<Taxonomy>;
   readonly #events: EventAssignments;
 
   constructor(collaborators: {
-    readonly terms: TermRepository<Taxonomy>;
+    readonly terms: TermStore<Taxonomy>;
     readonly ids: { next(): Promise<number> };
     readonly events: EventAssignments;
   }) {
@@ -86,7 +86,7 @@ export class EventTerms extends Terms<Taxonomy> {
         bySlug.find(({ slug }) => slug === text)?._id ??
         sameName.find((term) => term.name.toLowerCase() === name.toLowerCase())?._id;
       if (found !== undefined) ids.add(found);
-      else if (isPositiveInteger(text) || !isTermName(name)) return undefined;
+      else if (isPositiveInteger(text) || !Terms.isName(name)) return undefined;
       else newNames.add(name);
     }
     return { ids: [...ids], newNames: [...newNames] };

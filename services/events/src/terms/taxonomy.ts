@@ -1,4 +1,4 @@
-import type { Term as StoredTerm } from '@almanac/terms';
+import type { Term as StoredTerm } from '@almanac/content';
 
 /** The taxonomies of events. */
 export type Taxonomy = 'tribe_events_cat' | 'post_tag';

@@ -1,5 +1,5 @@
+import { Terms } from '@almanac/content';
 import type { RestObject, RestRequest, View } from '@almanac/rest';
-import { pathOf } from '@almanac/terms';
 import type { EventTerms } from './service.js';
 import { BASES, type Term } from './taxonomy.js';
 
@@ -28,7 +28,7 @@ export function termViews(terms: EventTerms, siteUrl: string): TermViews {
       taxonomy: term.taxonomy,
       ...(term.taxonomy === 'tribe_events_cat' && { parent: term.parent }),
       meta: [],
-      url: `${siteUrl}/${BASES[term.taxonomy].front}/${pathOf(term, known).join('/')}/`,
+      url: `${siteUrl}/${BASES[term.taxonomy].front}/${Terms.pathOf(term, known).join('/')}/`,
       urls: addresses(term, request),
     }));
   };

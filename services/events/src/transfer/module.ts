@@ -1,6 +1,7 @@
+import { termRecords } from '@almanac/content';
 import { fold, sanitizeLine, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
 import { DuplicateKeyError } from '@almanac/service';
-import { recountAll, termRecords } from '@almanac/terms';
+import { recountAll } from '@almanac/service/collection';
 import { transferRpc } from '@almanac/transfer';
 import { readCost } from '../events/cost.js';
 import { resolveTimes } from '../events/dates.js';
