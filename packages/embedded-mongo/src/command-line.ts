@@ -16,6 +16,8 @@ To restore a backup, copy the file to data.lmdb in an empty data directory.
 `;
 
 const USER = 'almanac';
+/** A server that was told to stop, or killed, a moment ago still has its directory. */
+const DIRECTORY_WAIT_MS = 5_000;
 const OPEN = 'No password is asked for: every program on this machine can read and change the data.\n';
 
 const DATA = { type: 'string', default: 'data/db' } as const;
@@ -80,6 +82,7 @@ async function runServe(args: string[]): Promise<number> {
     port: portOf(values.port),
     host: values.host,
     dataDir: values.data,
+    waitMs: DIRECTORY_WAIT_MS,
     ...(values.replSet !== undefined && { replicaSet: values.replSet }),
     ...(!values['no-password'] && { credential: { username: USER, password: loadPassword(values.data) } }),
   });

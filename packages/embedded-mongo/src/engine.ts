@@ -3,19 +3,17 @@ import type { Collection } from './catalog/collection.js';
 import { nextElection, saveElection } from './catalog/persistence.js';
 import { CursorRegistry } from './cursors/cursor-registry.js';
 import { unlessFull } from './storage/storage-error.js';
-import { Store } from './storage/store.js';
+import { Store, type StoreOptions } from './storage/store.js';
 import { forgetOldReplies } from './writes/replies.js';
 
 const HOUSEKEEPING_MS = 10 * 60 * 1000;
 /** LMDB's keys are not empty. */
 const FIRST_KEY = Buffer.alloc(1);
 
-export interface EngineOptions {
+export interface EngineOptions extends StoreOptions {
   readonly dataDir: string;
   /** Presents the server as the only member of a replica set of this name, which lets drivers retry writes. */
   readonly replicaSet?: string | undefined;
-  /** Whether a write resolves only once it is on disk; unless given, it does. */
-  readonly flush?: boolean | undefined;
 }
 
 /** The database behind the wire: one data directory and everything that is done with it. */
@@ -40,7 +38,7 @@ export class Engine {
 
   /** Throws DirectoryInUseError when another process has the directory. */
   static async open(options: EngineOptions): Promise<Engine> {
-    const store = Store.open(options.dataDir, options);
+    const store = await Store.open(options.dataDir, options);
     try {
       const catalog = await Catalog.open(store);
       const election = options.replicaSet === undefined ? 0n : await elect(store);

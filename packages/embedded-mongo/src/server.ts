@@ -18,6 +18,8 @@ export interface ServeOptions {
   readonly credential?: Credential;
   /** Whether a write is answered only once it is on disk (true). Only tests, whose data nobody keeps, say false. */
   readonly flush?: boolean;
+  /** How long to wait for another process to give the data directory back; unless given, not at all. */
+  readonly waitMs?: number;
   /** Told of every command as it came, as BSON. For tests, which compare what is sent with the documented subset. */
   readonly onCommand?: (command: Uint8Array) => void;
 }
@@ -45,11 +47,12 @@ export async function serve({
   replicaSet,
   credential,
   flush,
+  waitMs,
   onCommand,
 }: ServeOptions): Promise<RunningServer> {
   if (!LOOPBACK.has(host))
     throw new RangeError(`${host} is not a loopback address: only ${[...LOOPBACK].join(', ')} are allowed`);
-  const engine = await Engine.open({ dataDir, replicaSet, flush });
+  const engine = await Engine.open({ dataDir, replicaSet, flush, waitMs });
   const dispatcher = new Dispatcher(engine, onCommand);
   const verifier = credential && new ScramVerifier(credential);
   const connections = new Set<Connection>();

@@ -1,4 +1,5 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
+import { makeDirectory } from '@almanac/embedded-mongo/system';
 import { ConfigError } from '@almanac/service/config';
 import { connectMongo } from '@almanac/service/mongo';
 import { isReachable } from '../site/reachable.js';
@@ -76,7 +77,7 @@ async function port({ host, port: number, siteUrl }: StartConfig, running: boole
 
 async function disk({ dataDir }: StartConfig): Promise<Finding> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK);
     const { bavail, bsize } = await statfs(dataDir);
     const free = bavail * bsize;

@@ -53,6 +53,12 @@ describe('lockData', () => {
     silent.close();
   });
 
+  // Only Linux shows the state of a process, and has a directory in which none can be made.
+  const onLinux = process.platform === 'linux' ? test : test.skip;
+  onLinux('refuses a directory that cannot be made, in bounded time', async () => {
+    await expect(lockData('/proc/nope')).rejects.toMatchObject({ code: 'ENOENT', path: '/proc/nope' });
+  });
+
   test('takes the place of an empty directory, and of a file', async () => {
     await mkdir(join(directory, 'almanac.lock'));
     await (await lockData(directory))();

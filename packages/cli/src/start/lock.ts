@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { isRunning, makeDirectory } from '@almanac/embedded-mongo/system';
 import { UserError } from '../command-line/user-error.js';
 import { isSystemError } from './system-error.js';
 
@@ -32,7 +33,7 @@ interface Lock {
  * @throws DataInUseError when another start holds it.
  */
 export async function lockData(directory: string): Promise<() => Promise<void>> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const path = join(directory, 'almanac.lock');
   const token = randomUUID();
   const server = await answerWith(token);
@@ -130,19 +131,10 @@ function holds({ pid, port, token }: Lock): Promise<boolean> {
       answer += chunk;
     });
     socket.on('timeout', () => {
-      resolve(isAlive(pid));
+      resolve(isRunning(pid));
       socket.destroy();
     });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(answer === token));
   });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isSystemError(error, 'EPERM');
-  }
 }

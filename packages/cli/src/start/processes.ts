@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDirectory } from '@almanac/embedded-mongo/system';
 import type { Addresses } from '../site/addresses.js';
 import { Child } from './child.js';
 import {
@@ -30,6 +30,7 @@ export const isInstalledNow = ({ services }: Children): boolean =>
 
 /** Stops from the outside in, so that whatever was accepted is finished: gateway, services, database. */
 export async function stopAll({ database, services, gateway }: Children): Promise<void> {
+  for (const child of [gateway, ...services, ...(database ? [database] : [])]) child.awaitStop();
   await gateway.stop();
   await Promise.all(services.map((service) => service.stop()));
   await database?.stop();

@@ -20,5 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export function refusedPath(error: unknown): string | undefined {
   if (!types.isNativeError(error) || !('path' in error && 'code' in error)) return undefined;
   const code = String(error.code);
-  return `${error.path} cannot be used: ${REASONS[code] ?? 'the system refuses it'} (${code}).`;
+  const isMade = 'syscall' in error && error.syscall === 'mkdir';
+  const reason = isMade && code === 'ENOENT' ? 'it cannot be made there' : REASONS[code];
+  return `${error.path} cannot be used: ${reason ?? 'the system refuses it'} (${code}).`;
 }

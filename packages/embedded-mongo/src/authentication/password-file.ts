@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from '../storage/directory.js';
 import { isSystemError } from '../storage/system-error.js';
 
 const PASSWORD_BYTES = 24;
@@ -17,7 +18,7 @@ export function loadPassword(dataDir: string): string {
     if (!isSystemError(error, 'ENOENT')) throw error;
   }
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDirectory(dataDir);
   writeFileSync(path, `${password}\n`, { flag: 'wx', mode: 0o600 });
   return password;
 }

@@ -9,6 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { makeDirectory } from '../storage/directory.js';
 import { lockDirectory } from '../storage/lock.js';
 import { copyTables, DATA_FILE } from '../storage/tables.js';
 
@@ -27,7 +28,7 @@ export async function backup({ dataDir, file }: BackupOptions): Promise<void> {
   const target = resolve(file);
   if (existsSync(target)) throw new Error(`${target} exists already`);
   if (!existsSync(join(dataDir, DATA_FILE))) throw new Error(`${dataDir} holds no database`);
-  mkdirSync(dirname(target), { recursive: true });
+  makeDirectory(dirname(target));
   await copyTo(dataDir, target);
 }
 

@@ -41,7 +41,7 @@ interface Finding {
  * Throws DirectoryInUseError when a server is running on it.
  */
 export async function check({ dataDir, repair = false }: CheckOptions): Promise<CheckReport> {
-  const store = Store.open(dataDir);
+  const store = await Store.open(dataDir);
   try {
     const { findings, ...sizes } = examine(store);
     const problems: Problem[] = [];

@@ -8,16 +8,35 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isRunning, startOf } from './processes.js';
 import { isSystemError } from './system-error.js';
 
 const LOCK_FILE = 'server.lock';
 const ATTEMPTS = 5;
+const WAIT_PAUSE_MS = 50;
 
 /** The data directory is in use by another process. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
   constructor(directory: string, pid: number) {
     super(`${directory} is in use by the database process ${pid}; one data directory serves one process`);
+  }
+}
+
+/**
+ * The same as `lockDirectory`, but waits for a process that has the directory to end: one that is stopping, or was killed
+ * a moment ago. Throws DirectoryInUseError when it is still there after the time.
+ */
+export async function lockDirectoryWithin(directory: string, waitMs: number): Promise<() => void> {
+  const until = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return lockDirectory(directory);
+    } catch (error) {
+      if (!(error instanceof DirectoryInUseError) || performance.now() >= until) throw error;
+    }
+    await delay(WAIT_PAUSE_MS);
   }
 }
 
@@ -46,27 +65,8 @@ export function lockDirectory(directory: string): () => void {
 /** A process by its id and the moment it began, since ids are used again. */
 const describe = (pid: number): string => `${pid} ${startOf(pid)}`;
 
-/** When a process began, in the kernel's own count since boot, with the boot's id; empty where there is no /proc. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return `${boot} ${afterName[19] ?? ''}`;
-  } catch {
-    return '';
-  }
-}
-
-function isAlive(holder: string, pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!isSystemError(error, 'EPERM')) return false;
-  }
-  return describe(pid) === holder;
-}
+const isAlive = (holder: string, pid: number): boolean =>
+  Number.isInteger(pid) && pid > 0 && isRunning(pid) && describe(pid) === holder;
 
 /** A symbolic link, which points at nothing, is made in one step with its text and takes no room on a full disk. */
 function create(path: string, content: string): boolean {

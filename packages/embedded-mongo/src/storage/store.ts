@@ -1,9 +1,16 @@
-import { mkdirSync } from 'node:fs';
+import { makeDirectory } from './directory.js';
 import { GroupCommit, type WriteJob } from './group-commit.js';
-import { lockDirectory } from './lock.js';
+import { lockDirectoryWithin } from './lock.js';
 import { usedBytes } from './reserve.js';
 import { openTables, type Tables } from './tables.js';
 import { Snapshot } from './view.js';
+
+export interface StoreOptions {
+  /** Whether a write resolves only once it is on disk; unless given, it does. */
+  readonly flush?: boolean | undefined;
+  /** How long to wait for another process to give the directory back; unless given, not at all. */
+  readonly waitMs?: number | undefined;
+}
 
 /** One data directory, claimed by this process. */
 export class Store {
@@ -21,10 +28,10 @@ export class Store {
     this.#unlock = unlock;
   }
 
-  /** Throws DirectoryInUseError when another process has the directory. */
-  static open(directory: string, { flush = true }: { readonly flush?: boolean | undefined } = {}): Store {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    const unlock = lockDirectory(directory);
+  /** Throws DirectoryInUseError when another process has the directory, and keeps it for the time that is waited. */
+  static async open(directory: string, { flush = true, waitMs = 0 }: StoreOptions = {}): Promise<Store> {
+    makeDirectory(directory);
+    const unlock = await lockDirectoryWithin(directory, waitMs);
     try {
       return new Store(directory, openTables(directory, flush), unlock);
     } catch (error) {

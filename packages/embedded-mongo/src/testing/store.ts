@@ -6,17 +6,21 @@ import { temporaryDirectory } from './mongo.js';
 export class TestStore {
   store: Store;
 
-  private constructor(readonly directory: string) {
-    this.store = Store.open(directory, { flush: false });
+  private constructor(
+    readonly directory: string,
+    store: Store,
+  ) {
+    this.store = store;
   }
 
   static async open(): Promise<TestStore> {
-    return new TestStore(await temporaryDirectory());
+    const directory = await temporaryDirectory();
+    return new TestStore(directory, await Store.open(directory, { flush: false }));
   }
 
   async restart(): Promise<void> {
     await this.store.close();
-    this.store = Store.open(this.directory, { flush: false });
+    this.store = await Store.open(this.directory, { flush: false });
   }
 
   /** Closes the store and removes its directory. */

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { platform } from 'node:process';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { serve } from '../server.js';
+import { temporaryDirectory } from '../testing/mongo.js';
+import { ServerProcess } from '../testing/server-process.js';
+import { makeDirectory } from './directory.js';
+import { DirectoryInUseError, lockDirectory } from './lock.js';
+import { isRunning } from './processes.js';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await temporaryDirectory();
+});
+
+afterEach(async () => {
+  await rm(dataDir, { recursive: true });
+});
+
+const until = async (condition: () => boolean): Promise<void> => {
+  for (let tries = 0; tries < 1_000; tries++) {
+    if (condition()) return;
+    await delay(10);
+  }
+  throw new Error('it did not happen within 10 s');
+};
+
+// What is asked of /proc.
+const onLinux = platform === 'linux' ? describe : describe.skip;
+
+onLinux('a zombie', () => {
+  let parent: ChildProcess;
+  let pid: number;
+
+  /** Starts a program with a parent that never asks what became of its child. */
+  beforeEach(async () => {
+    const script = `${process.execPath} -e 'setInterval(() => {}, 1000)' & echo $!; exec sleep 60`;
+    parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+    if (parent.stdout === null) throw new Error('no output');
+    const [line] = await once(createInterface({ input: parent.stdout }), 'line');
+    pid = Number(line);
+  });
+  afterEach(() => {
+    parent.kill('SIGKILL');
+  });
+
+  test('does not run, although the system still finds it', async () => {
+    expect(isRunning(pid)).toBe(true);
+    process.kill(pid, 'SIGKILL');
+    await until(() => !isRunning(pid));
+    expect(process.kill(pid, 0)).toBe(true);
+  });
+});
+
+onLinux('the directory of a killed server', () => {
+  test('can be used at once, also when nobody asks what became of the server', async () => {
+    const sh = ['sh', '-c', '"$@" & exec sleep 60', 'sh'];
+    const server = await ServerProcess.start(dataDir, { under: sh });
+    try {
+      const inUse = await serve({ dataDir, port: 0 }).catch((error) => error);
+      expect(inUse).toBeInstanceOf(DirectoryInUseError);
+      const [, pid] = /database process (\d+)/.exec(inUse.message) ?? [];
+      expect(Number(pid)).not.toBe(server.process.pid);
+      process.kill(Number(pid), 'SIGKILL');
+      const next = await serve({ dataDir, port: 0, waitMs: 10_000 });
+      await next.close();
+      expect(process.kill(Number(pid), 0)).toBe(true);
+    } finally {
+      await server.kill();
+    }
+  });
+});
+
+describe('the directory of a server that stops', () => {
+  test('is given to the next one that waits for it', async () => {
+    const first = await serve({ dataDir, port: 0 });
+    await expect(serve({ dataDir, port: 0 })).rejects.toThrow(
+      `${dataDir} is in use by the database process ${process.pid}`,
+    );
+    const second = serve({ dataDir, port: 0, waitMs: 30_000 });
+    await first.close();
+    await (await second).close();
+    lockDirectory(dataDir)();
+  });
+});
+
+describe('a directory', () => {
+  onLinux('where the system has none', () => {
+    test.each(['nope', 'nope/db'])('%s is refused in bounded time', (name) => {
+      expect(() => makeDirectory(join('/proc', name))).toThrow(expect.objectContaining({ code: 'ENOENT' }));
+    });
+  });
+
+  test('is made with its parents, and left alone when it is there', async () => {
+    const top = await mkdtemp(join(dataDir, 'top-'));
+    const path = join(top, 'a', 'b');
+    makeDirectory(path);
+    await writeFile(join(path, 'kept'), '');
+    makeDirectory(path);
+    expect(await readdir(path)).toEqual(['kept']);
+    if (platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o700);
+    expect(() => makeDirectory(join(path, 'kept'))).toThrow(expect.objectContaining({ code: 'EEXIST' }));
+  });
+});

@@ -1,0 +1,2 @@
+export { makeDirectory } from './storage/directory.js';
+export { isRunning } from './storage/processes.js';
