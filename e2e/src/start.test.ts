@@ -259,6 +259,27 @@ describe('a running site', () => {
     expect((await new Client(site.url).ask('GET', '/wp/v2/users/me', { as: ADMIN })).status).toBe(200);
   });
 
+  test('starts again at once when all its processes were killed', async () => {
+    const all = await descendantsOf(site.process.pid ?? 0);
+    const exit = once(site.process, 'exit');
+    for (const pid of [site.process.pid ?? 0, ...all.map(({ pid }) => pid)]) process.kill(pid, 'SIGKILL');
+    await exit;
+    site = await startSite({ dataDir: site.dataDir, port: site.port, ownDatabase: true });
+    expect((await new Client(site.url).ask('GET', '/wp/v2/users/me', { as: ADMIN })).status).toBe(200);
+  });
+
+  test('starts none of its processes again when all of them are told to stop, as systemd does', async () => {
+    const all = await descendantsOf(site.process.pid ?? 0);
+    const exit = once(site.process, 'exit');
+    // The supervisor last: the others have their signal before it stops them.
+    for (const pid of [...all.map(({ pid }) => pid), site.process.pid ?? 0]) process.kill(pid, 'SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(site.output()).toContain('Stopped.');
+    expect(site.output()).not.toContain('ended');
+    expect(all.filter(({ pid }) => isAlive(pid))).toEqual([]);
+    site = await startSite({ dataDir: site.dataDir, port: site.port, ownDatabase: true });
+  });
+
   test('ends at once when it is told a second time to stop', async () => {
     const children = await childrenOf(site.process.pid ?? 0);
     const gateway = children.find(({ command }) => command.includes('gateway/dist'));

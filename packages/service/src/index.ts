@@ -40,7 +40,7 @@ export {
   startProcess,
 } from './process.js';
 export { forgetRead, RAISED_HEADER, readOnce, VERSIONS_HEADER } from './request-scope.js';
-export { runProcess, tellSupervisor } from './run.js';
+export { runProcess } from './run.js';
 export {
   joinParts,
   runService,
@@ -50,6 +50,7 @@ export {
   startService,
 } from './service.js';
 export { Site, type SiteSettings, type SiteStore } from './site.js';
+export { tellSupervisor } from './stop-request.js';
 export { Totals } from './totals.js';
 export { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 export { VersionMemory } from './version-memory.js';

@@ -208,6 +208,20 @@ describe('SIGTERM', () => {
     expect((await get(http, '/test/v1')).status).toBe(200);
   });
 
+  test('is passed on to a supervisor that orders stops, and its order awaited', async () => {
+    const service = start();
+    const { http } = await service.ready();
+    service.process.send({ ordersStop: true });
+    // A request later the message has arrived.
+    await get(http, '/test/v1');
+    const requested = once(service.process, 'message');
+    service.process.kill('SIGTERM');
+    expect(await requested).toMatchObject([{ stopRequested: 'SIGTERM' }, undefined]);
+    expect((await get(http, '/test/v1')).status).toBe(200);
+    service.process.send({ stop: true });
+    expect(await service.ended).toBe(0);
+  });
+
   test('ends with status 1 when something could not be stopped, and stops the rest', async () => {
     const service = start({ FAULT: 'stop' });
     await service.ready();

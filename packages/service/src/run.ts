@@ -1,17 +1,17 @@
 import { ConfigError, type ProcessSettings } from './config.js';
 import { createLogger } from './logger.js';
 import { type ProcessDescription, startProcess } from './process.js';
+import { type StopRequest, stopRequest, tellSupervisor } from './stop-request.js';
 
 /**
  * Runs a process for as long as the program lives: starts it, tells a supervisor over IPC once it is ready, and stops
- * it in order on SIGTERM or SIGINT, after an uncaught fault, and when the supervisor is gone. The program ends
- * with status 0 when all went well.
+ * it in order when `stopRequest` says so. The program ends with status 0 when all went well.
  */
 export async function runProcess<C extends ProcessSettings>(
   description: ProcessDescription<C>,
 ): Promise<void> {
   // Before anything else, so that a signal during the start is not lost.
-  const stopRequested = requestToStop();
+  const stopRequested = stopRequest();
   try {
     const started = await Promise.race([startProcess(description), stopRequested]);
     if ('reason' in started) return endWhileStarting(started);
@@ -33,27 +33,4 @@ export async function runProcess<C extends ProcessSettings>(
 function endWhileStarting({ fault }: StopRequest): never {
   if (fault !== undefined) throw fault;
   process.exit(0);
-}
-
-/** Says something to the process that has started this one, if there is one that listens: `{ installed: true }`. */
-export function tellSupervisor(message: object): void {
-  if (process.connected) process.send?.(message);
-}
-
-interface StopRequest {
-  readonly reason: string;
-  /** The error behind it, if it is one. */
-  readonly fault?: unknown;
-}
-
-/** Resolves with the first reason to stop. Later ones change nothing. */
-function requestToStop(): Promise<StopRequest> {
-  return new Promise((resolve) => {
-    process.on('SIGTERM', () => resolve({ reason: 'SIGTERM' }));
-    process.on('SIGINT', () => resolve({ reason: 'SIGINT' }));
-    // Nothing stays behind when whoever started this process is gone.
-    process.on('disconnect', () => resolve({ reason: 'the supervisor is gone' }));
-    process.on('uncaughtException', (fault) => resolve({ reason: 'fault', fault }));
-    process.on('unhandledRejection', (fault) => resolve({ reason: 'fault', fault: fault ?? 'unknown' }));
-  });
 }

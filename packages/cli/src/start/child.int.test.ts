@@ -65,6 +65,37 @@ describe('Child', () => {
     expect(reports).toEqual([]);
   });
 
+  /** Tells when it gets a signal, and stops when it is ordered to. */
+  const OBEDIENT = `
+    process.on('SIGTERM', () => process.send({ stopRequested: 'SIGTERM', pid: process.pid }));
+    process.on('message', ({ stop }) => stop && process.exit(0));
+    process.send({ ready: true, pid: process.pid });
+  `;
+  const pidOf = (child: Child): number => Number(child.messages.get('pid'));
+
+  test('that gets a signal stops by the order of its supervisor, and is started again', async () => {
+    const child = await childThatRuns(OBEDIENT);
+    await child.start();
+    process.kill(pidOf(child), 'SIGTERM');
+    await reported('program is back.');
+    expect(reports[0]).toContain('program ended (exit status 0)');
+  });
+
+  test('that gets a signal while the site stops runs until it is stopped in its turn', async () => {
+    const child = await childThatRuns(OBEDIENT);
+    await child.start();
+    child.awaitStop();
+    process.kill(pidOf(child), 'SIGTERM');
+    for (let tries = 0; !child.messages.has('stopRequested') && tries < 200; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    // Longer than a signal is held back.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(process.kill(pidOf(child), 0)).toBe(true);
+    await child.stop();
+    expect(reports).toEqual([]);
+    expect(() => process.kill(pidOf(child), 0)).toThrow('ESRCH');
+  });
+
   test('that ends before it is ready did not start: the error shows the end of its log', async () => {
     const child = await childThatRuns(`console.error('no such database'); process.exit(3);`);
     await expect(child.start()).rejects.toThrow(/exit status 3[\s\S]*no such database/);

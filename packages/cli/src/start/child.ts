@@ -12,6 +12,8 @@ const LONGEST_PAUSE_MS = 30_000;
 /** A process that has served for so long started well: its end says nothing about the next start. */
 const STEADY_AFTER_MS = 10_000;
 const STOP_LIMIT_MS = 20_000;
+/** A service manager that signals all processes of a site signals the supervisor within this time. */
+const SITE_SIGNAL_MS = 1000;
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 const LOG_CHECK_MS = 10_000;
 
@@ -38,6 +40,7 @@ export class Child {
   readonly #is: ChildDescription;
   #process: ChildProcess | undefined;
   #stopping = false;
+  #stopAwaited = false;
   #pause = FIRST_PAUSE_MS;
   #restart: NodeJS.Timeout | undefined;
   #logCheck: NodeJS.Timeout | undefined;
@@ -66,12 +69,19 @@ export class Child {
     throw new UserError(`${this.name} did not start (${exit})${log ? `:\n${log}` : '.'}`);
   }
 
+  /** The whole site stops: a signal to the process is not what stops it any more, `stop` is. */
+  awaitStop(): void {
+    this.#stopAwaited = true;
+  }
+
   /** Asks the process to stop and waits for its end; after a limit it is killed. */
   async stop(): Promise<void> {
     this.#end();
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
+    orderStop(child);
+    // Before it can be told anything it ends by the signal.
     child.kill('SIGTERM');
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await ended;
@@ -111,11 +121,13 @@ export class Child {
       return refusedPath(error) ?? String(error);
     }
     this.#process = child;
+    send(child, { ordersStop: true });
     return new Promise((resolve) => {
       let readyAt: number | undefined;
       child.on('message', (message) => {
         if (typeof message !== 'object' || message === null) return;
         for (const [key, value] of Object.entries(message)) this.messages.set(key, value);
+        if ('stopRequested' in message) this.#onSignalled(child);
         if ('ready' in message && readyAt === undefined) {
           readyAt = performance.now();
           resolve(undefined);
@@ -128,6 +140,13 @@ export class Child {
         resolve(how);
       });
     });
+  }
+
+  /** The process got a signal to stop: it is to follow it unless the site is stopping, which stops it in its turn. */
+  #onSignalled(child: ChildProcess): void {
+    setTimeout(() => {
+      if (!this.#stopAwaited) orderStop(child);
+    }, SITE_SIGNAL_MS).unref();
   }
 
   /** Without a pause between looking whether to run and running: a stop meanwhile would find nothing to stop. */
@@ -164,4 +183,12 @@ export class Child {
     if (exit === undefined) this.#is.report(`${this.name} is back.`);
     else this.#restartAfter(exit, 0);
   }
+}
+
+/** Has a process stop that waits for it, see `stopRequest` of the services. */
+const orderStop = (child: ChildProcess): void => send(child, { stop: true });
+
+function send(child: ChildProcess, message: object): void {
+  // What a process that is ending does not get, it does not need.
+  if (child.connected) child.send(message, () => undefined);
 }

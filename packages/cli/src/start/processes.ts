@@ -46,7 +46,7 @@ export async function processesOf(
   report: (text: string) => void,
 ): Promise<Children> {
   const logDirectory = join(config.dataDir, 'logs');
-  await mkdir(logDirectory, { recursive: true, mode: 0o700 });
+  makeDirectory(logDirectory);
   const ports = await claimPorts(1 + PROCESSES.length * 3);
   const databasePort = ports.pop();
   const portOf = (name: ProcessName, kind: number) => String(ports[PROCESSES.indexOf(name) * 3 + kind]);
