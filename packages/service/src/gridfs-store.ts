@@ -68,6 +68,15 @@ export class GridFsStore {
     );
   }
 
+  /** Bytes of all files together. Reads the description of every file: not for each request. */
+  async totalBytes(): Promise<number> {
+    const files = this.connection.collection(`${this.options.bucket}.files`);
+    const [sum] = await files
+      .aggregate<{ bytes: number }>([{ $group: { _id: null, bytes: { $sum: '$length' } } }])
+      .toArray();
+    return sum?.bytes ?? 0;
+  }
+
   /** Repeatable. */
   async remove(id: string): Promise<void> {
     try {

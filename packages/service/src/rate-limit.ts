@@ -56,11 +56,11 @@ export interface Taken {
   giveBack(): Promise<unknown>;
 }
 
-/** Counts a use, whether or not there is one left. */
-export async function take(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
-  const giveBack = () => limiter.reward(key);
+/** Counts a use, whether or not there is one left. @param points how many uses it is */
+export async function take(limiter: RateLimiterAbstract, key: string, points = 1): Promise<Taken> {
+  const giveBack = () => limiter.reward(key, points);
   try {
-    const { consumedPoints } = await limiter.consume(key);
+    const { consumedPoints } = await limiter.consume(key, points);
     return { waitMs: 0, used: consumedPoints, giveBack };
   } catch (refusal) {
     // The library rejects with what it counted when there are too many, with errors otherwise.
@@ -70,18 +70,15 @@ export async function take(limiter: RateLimiterAbstract, key: string): Promise<T
   }
 }
 
-/**
- * Counts what clients do, over Redis where the process has one.
- * @returns whether the client of an address may do it once more; it is counted either way
- */
-export async function rateLimitOf(
-  context: RedisContext,
-  limit: RateLimit,
-): Promise<(address: string) => Promise<boolean>> {
+/** Counts a use of the client of an address, whether or not there is one left. @param points how many uses it is */
+export type ClientLimit = (address: string, points?: number) => Promise<Taken>;
+
+/** A limit for each client, counted in Redis where the process has one. */
+export async function clientLimitOf(context: RedisContext, limit: RateLimit): Promise<ClientLimit> {
   const redis = await redisOf(context, limit.name);
   let limiter: Promise<RateLimiterAbstract> | undefined;
-  return async (address) => {
+  return async (address, points) => {
     limiter ??= loadLimiter(limit, redis);
-    return (await take(await limiter, hashOf(clientNetwork(address)))).waitMs === 0;
+    return take(await limiter, hashOf(clientNetwork(address)), points);
   };
 }

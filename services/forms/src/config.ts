@@ -3,6 +3,13 @@ import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/conf
 import * as z from 'zod';
 
 const MB = 1024 * 1024;
+const megabytes = (most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(most)
+    .transform((size) => size * MB);
 const days = z.coerce.number().int().min(0).max(36_500);
 
 /** The settings of the forms service. */
@@ -15,15 +22,15 @@ export const config = serviceConfig('forms', {
   MAIL_RETRY_DAYS: days.default(5),
   FORMS_KEEP_DAYS: days.default(0),
   FORMS_KEEP_SPAM_DAYS: days.default(30),
-  FORMS_MAX_FILE_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1024)
-    .default(25)
-    .transform((size) => size * MB),
-  /** Messages of an address in ten minutes; more are spam. */
+  FORMS_MAX_FILE_MB: megabytes(1024).prefault(25),
+  /** Messages of an address in ten minutes; more are refused. */
   FORMS_RATE_LIMIT: z.coerce.number().int().min(1).max(1_000_000).default(600),
+  /** Messages of an address in a day, with their files. */
+  FORMS_CLIENT_MB: megabytes(1_000_000).prefault(100),
+  /** Files of all messages together. */
+  FORMS_FILES_MB: megabytes(100_000_000).prefault(2048),
+  /** Spam messages that are kept: the latest. */
+  FORMS_KEEP_SPAM: z.coerce.number().int().min(0).max(1_000_000).default(1000),
   FORMS_DISALLOWED_WORDS: z.string().default(''),
 });
 

@@ -15,11 +15,12 @@ export async function formsRuntime(context: ServiceContext<FormsConfig>) {
   const { config, logger, metrics, rpcClient, connectDatabase } = context;
   const { CORE_GRPC, SITE_URL } = config;
   const database = await connectDatabase();
+  const now = (): Date => new Date();
   const directory = rpcClient(core.Directory, CORE_GRPC);
   const models = {
     forms: new ContactFormRepository(database),
     submissions: new SubmissionRepository(database),
-    files: new SubmittedFiles(database),
+    files: new SubmittedFiles(database, { limitBytes: config.FORMS_FILES_MB, logger, now }),
   };
   return {
     context,
@@ -33,6 +34,6 @@ export async function formsRuntime(context: ServiceContext<FormsConfig>) {
     ids: new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts', () => models.forms.highestId()),
     /** What routes that take forms need to know of the site. */
     limits: { maxFileBytes: config.FORMS_MAX_FILE_MB, siteUrl: SITE_URL },
-    now: (): Date => new Date(),
+    now,
   };
 }

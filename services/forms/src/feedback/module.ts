@@ -1,7 +1,9 @@
-import { rateLimitOf } from '@almanac/service/rate-limit';
+import { clientLimitOf } from '@almanac/service/rate-limit';
+import type { FormsConfig } from '../config.js';
 import type { ContactFormsService } from '../contact-forms/service.js';
 import type { FormsRuntime } from '../runtime.js';
 import { KeyedHash } from './keyed-hash.js';
+import { MessageLimits } from './limits.js';
 import { quizHashes } from './quiz.js';
 import { feedbackRoutes } from './routes.js';
 import { FeedbackService } from './service.js';
@@ -9,6 +11,8 @@ import { SpamChecks } from './spam.js';
 
 /** The window of `FORMS_RATE_LIMIT`. */
 const RATE_SECONDS = 600;
+/** The window of `FORMS_CLIENT_MB`. */
+const DAY_SECONDS = 86_400;
 
 export interface FeedbackModuleDeps {
   readonly forms: ContactFormsService;
@@ -28,11 +32,8 @@ export async function feedbackModule(
     site,
     facts,
     spam: new SpamChecks(config.FORMS_DISALLOWED_WORDS),
-    withinRate: await rateLimitOf(context, {
-      name: 'messages',
-      points: config.FORMS_RATE_LIMIT,
-      seconds: RATE_SECONDS,
-    }),
+    limits: await messageLimits(context, config),
+    keptSpam: config.FORMS_KEEP_SPAM,
     quizHashes: quizHashes(secret),
     dataHashes: new KeyedHash(secret, 'posted data'),
     onMail,
@@ -40,4 +41,18 @@ export async function feedbackModule(
     now,
   });
   return { routes: feedbackRoutes({ forms, feedback, ...limits }) };
+}
+
+async function messageLimits(
+  context: FormsRuntime['context'],
+  { FORMS_RATE_LIMIT, FORMS_CLIENT_MB }: FormsConfig,
+): Promise<MessageLimits> {
+  const mostKibibytes = FORMS_CLIENT_MB / 1024;
+  const messages = { name: 'messages', points: FORMS_RATE_LIMIT, seconds: RATE_SECONDS };
+  const kibibytes = { name: 'message-kibibytes', points: mostKibibytes, seconds: DAY_SECONDS };
+  return new MessageLimits({
+    messages: await clientLimitOf(context, messages),
+    kibibytes: await clientLimitOf(context, kibibytes),
+    mostKibibytes,
+  });
 }

@@ -151,24 +151,121 @@ describe('spam', () => {
   });
 });
 
-test('of one address is spam when there is too much of it', async () => {
-  const limited = await startForms({ FORMS_RATE_LIMIT: '2' });
-  const form = await limited.create({ form: '[text a]' });
-  const from = async (address: string) =>
-    (await limited.send(form, { a: 'x' }, { 'x-forwarded-for': address })).body.status;
-  expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([
-    'mail_sent',
-    'mail_sent',
-    'spam',
-  ]);
-  expect(await from('192.0.2.2')).toBe('mail_sent');
-  // One subscriber has a whole /64.
-  expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3')]).toEqual([
-    'mail_sent',
-    'mail_sent',
-    'spam',
-  ]);
-  await limited.stop();
+describe('limits', () => {
+  const limited = async (env: NodeJS.ProcessEnv, work: (forms: TestForms) => Promise<void>) => {
+    const forms = await startForms(env);
+    try {
+      await work(forms);
+    } finally {
+      await forms.stop();
+    }
+  };
+  const stored = async (forms: TestForms, query = '') =>
+    (await forms.ask('GET', `${API}/submissions?per_page=100${query}`, { as: AS.editor })).body;
+  /** Sends a message. @returns its status, or the code of its refusal */
+  const sender =
+    (forms: TestForms, form: number) =>
+    async (address: string, fields: Parameters<TestForms['send']>[1] = { a: 'x' }) => {
+      const { body } = await forms.send(form, fields, { 'x-forwarded-for': address });
+      return body.status ?? body.code;
+    };
+  const pdf = (kib: number) => new File(['x'.repeat(kib * 1024)], 'a.pdf', { type: 'application/pdf' });
+
+  test('messages of one address beyond the rate are refused and not stored, spam among them', async () => {
+    await limited({ FORMS_RATE_LIMIT: '2', FORMS_DISALLOWED_WORDS: 'casino' }, async (forms) => {
+      const form = await forms.create({ form: '[text* a] [file up]' });
+      const from = sender(forms, form);
+      expect([await from('192.0.2.1'), await from('192.0.2.1', { a: 'casino' })]).toEqual([
+        'mail_sent',
+        'spam',
+      ]);
+      for (const fields of [{ a: 'x' }, { a: 'casino' }, { a: 'x', up: pdf(1) }]) {
+        const { status, headers, body } = await forms.send(form, fields, { 'x-forwarded-for': '192.0.2.1' });
+        expect([status, body.code]).toEqual([429, 'almanac_too_many_messages']);
+        expect(headers.get('retry-after')).toBe(String(body.data.retry_after));
+        expect(body.data.retry_after).toBeGreaterThan(0);
+        expect(body.data.retry_after).toBeLessThanOrEqual(600);
+      }
+      // What is invalid is not counted.
+      expect(await from('192.0.2.2', {})).toBe('validation_failed');
+      expect([await from('192.0.2.2'), await from('192.0.2.2')]).toEqual(['mail_sent', 'mail_sent']);
+      // One subscriber has a whole /64.
+      expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3')]).toEqual([
+        'mail_sent',
+        'mail_sent',
+        'almanac_too_many_messages',
+      ]);
+      expect(await stored(forms)).toHaveLength(6);
+    });
+  });
+
+  test('members are held to the rate as well', async () => {
+    await limited({ FORMS_RATE_LIMIT: '1' }, async (forms) => {
+      const form = await forms.create({ form: '[text a]', additional_settings: 'subscribers_only: on' });
+      const send = async () => {
+        const body = new FormData();
+        body.append('_wpcf7_unit_tag', UNIT_TAG);
+        const headers = await gatewayHeaders('forms', AS.subscriber);
+        const path = `${API}/contact-forms/${form}/feedback`;
+        return fetch(`http://127.0.0.1:${forms.ports.http}${path}`, { method: 'POST', headers, body });
+      };
+      expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
+    });
+  });
+
+  test('messages and files of one address have a total for the day', async () => {
+    await limited({ FORMS_CLIENT_MB: '1' }, async (forms) => {
+      const form = await forms.create({ form: '[hidden a] [file up] [file more]' });
+      const from = sender(forms, form);
+      expect(await from('192.0.2.1', { up: pdf(1000), more: pdf(100) })).toBe('almanac_message_too_large');
+      expect(await from('192.0.2.1', { up: pdf(600) })).toBe('mail_sent');
+      const { status, headers } = await forms.send(
+        form,
+        { up: pdf(600) },
+        { 'x-forwarded-for': '192.0.2.1' },
+      );
+      expect([status, Number(headers.get('retry-after')) > 3600]).toEqual([429, true]);
+      // Refused messages do not count.
+      expect(await from('192.0.2.1', { up: pdf(400) })).toBe('mail_sent');
+      expect(await from('192.0.2.1', { a: 'x'.repeat(100_000) })).toBe('almanac_message_quota_exceeded');
+      expect(await from('192.0.2.2', { a: 'x'.repeat(100_000) })).toBe('mail_sent');
+      expect((await stored(forms)).map(({ files }: { files: unknown[] }) => files.length)).toEqual([0, 1, 1]);
+    });
+  });
+
+  test('files of all messages have a total, and messages without files are always accepted', async () => {
+    await limited({ FORMS_FILES_MB: '1' }, async (forms) => {
+      const form = await forms.create({ form: '[text a] [file up]' });
+      const from = sender(forms, form);
+      expect(await from('192.0.2.1', { up: pdf(900) })).toBe('mail_sent');
+      const { status, body } = await forms.send(form, { up: pdf(200) }, { 'x-forwarded-for': '192.0.2.2' });
+      expect([status, body.code]).toEqual([507, 'almanac_form_files_full']);
+      expect(await from('192.0.2.2')).toBe('mail_sent');
+      const [, first] = await stored(forms);
+      expect(await stored(forms)).toHaveLength(2);
+      await forms.ask('DELETE', `${API}/submissions/${first.id}`, { as: AS.editor });
+      expect(await from('192.0.2.2', { up: pdf(200) })).toBe('mail_sent');
+    });
+  });
+
+  test('the latest spam is kept, without files and with the beginning of its texts', async () => {
+    await limited({ FORMS_KEEP_SPAM: '3', FORMS_DISALLOWED_WORDS: 'casino' }, async (forms) => {
+      const form = await forms.create({ form: '[hidden a] [hidden b] [file up]' });
+      const from = sender(forms, form);
+      expect(await from('192.0.2.1')).toBe('mail_sent');
+      for (const n of [1, 2, 3, 4]) {
+        expect(await from('192.0.2.1', { a: `casino ${n}`, up: pdf(1) })).toBe('spam');
+      }
+      expect(await from('192.0.2.1', { a: `casino 5 ${'x'.repeat(20_000)}`, b: 'y' })).toBe('spam');
+      const spam = await stored(forms, '&status=spam');
+      const texts = spam.map(({ fields }: { fields: { values: string[] }[] }) => fields[0]?.values[0]);
+      expect(texts.map((text: string) => text.slice(0, 8))).toEqual(['casino 5', 'casino 4', 'casino 3']);
+      expect(texts[0]).toHaveLength(16_384);
+      expect(spam[0].fields[1]).toEqual({ name: 'b', values: [''] });
+      expect(spam.flatMap(({ files }: { files: unknown[] }) => files)).toEqual([]);
+      expect(await stored(forms)).toHaveLength(4);
+    });
+  });
 });
 
 describe('files', () => {

@@ -15,14 +15,16 @@ import { mailValues } from '../mail/values.js';
 import type { MailName, Origin, OutgoingMail, Submission } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
 import type { SubmissionRepository } from '../submissions/model.js';
+import { removeOldSpam } from '../submissions/removal.js';
 import { consentsOf, isTicked, missingAcceptances } from './acceptance.js';
 import { filesOf, type InvalidField, invalidFields } from './check.js';
 import type { KeyedHash } from './keyed-hash.js';
+import type { MessageLimits } from './limits.js';
 import { type Answer, answersOf, type Posted } from './posted.js';
 import { FormQuizzes, type Quizzes } from './quiz.js';
 import { formRules, type Rule } from './rules.js';
 import type { FeedbackStatus } from './schema.js';
-import type { SpamChecks } from './spam.js';
+import { type SpamChecks, shortened } from './spam.js';
 
 /** What somebody has sent through a form. */
 export interface Feedback {
@@ -49,8 +51,9 @@ export interface FeedbackDeps {
   readonly site: Site;
   readonly facts: MailFactsSource;
   readonly spam: SpamChecks;
-  /** Counts a message of an address. @returns false when there were too many lately */
-  readonly withinRate: (ip: string) => Promise<boolean>;
+  readonly limits: MessageLimits;
+  /** Spam messages that are kept: the latest. */
+  readonly keptSpam: number;
   readonly quizHashes: KeyedHash;
   readonly dataHashes: KeyedHash;
   /** There is a mail to be sent. */
@@ -77,7 +80,8 @@ export class FeedbackService {
 
   /**
    * Checks what was sent; what gets through is stored together with its mails before this resolves.
-   * @throws RestError 503 when the site's settings were never known yet
+   * @throws RestError 503 when the site's settings were never known yet; 429, 413 and 507 when it is more than the site
+   *   takes of the client, or of all: then nothing is stored
    */
   async submit(form: ContactForm, feedback: Feedback): Promise<FeedbackResult> {
     const result = await this.#judge(form, feedback);
@@ -86,7 +90,7 @@ export class FeedbackService {
   }
 
   async #judge(form: ContactForm, feedback: Feedback): Promise<FeedbackResult> {
-    const { posted, files, identity } = feedback;
+    const { posted, files, identity, origin } = feedback;
     const { messages, additional_settings: settings } = form;
     const tags = scanFormTags(form.form);
     const site = await this.deps.site.known();
@@ -116,14 +120,18 @@ export class FeedbackService {
       return answer('acceptance_missing', messages.accept_terms);
 
     const answers = answersOf(tags, posted);
-    const spamReason = membersOnly ? undefined : await this.#spamReason(form, feedback, answers);
-    const received = { form, tags, site, answers, feedback, spamReason };
-    if (spamReason !== undefined) {
-      await this.#store(received);
-      return answer('spam', messages.spam);
-    }
+    const spamReason = membersOnly ? undefined : this.#spamReason(form, feedback, answers);
+    const isSpam = spamReason !== undefined;
+    const received: Received = {
+      ...{ form, tags, site, feedback, spamReason },
+      answers: isSpam ? shortened(answers) : answers,
+      uploads: isSpam ? [] : uploadsOf(tags, files),
+    };
+    const accept = () => (isSpam ? this.#keepSpam(received) : this.#accept(received));
+    const load = { address: origin.ip, bytes: bytesOf(received) };
+    const sent = await this.deps.limits.within(load, accept);
+    if (isSpam) return answer('spam', messages.spam);
     const postedDataHash = this.#dataHash(feedback, answers);
-    const sent = await this.#accept(received);
     return sent
       ? answer('mail_sent', messages.mail_sent_ok, { postedDataHash })
       : answer('mail_failed', messages.mail_sent_ng, { postedDataHash });
@@ -142,18 +150,19 @@ export class FeedbackService {
     return formRules(tags, { messages: form.messages, day });
   }
 
-  async #spamReason(
-    form: ContactForm,
-    feedback: Feedback,
-    answers: readonly Answer[],
-  ): Promise<string | undefined> {
+  #spamReason(form: ContactForm, feedback: Feedback, answers: readonly Answer[]): string | undefined {
     const { posted, origin } = feedback;
     const honeypots = settingValues(form.additional_settings, 'honeypot').filter(
       (name) => typeof name === 'string',
     );
-    const reason = this.deps.spam.reason({ answers, posted, honeypots, ...origin });
-    if (reason !== undefined) return reason;
-    return (await this.deps.withinRate(origin.ip)) ? undefined : 'too many messages';
+    return this.deps.spam.reason({ answers, posted, honeypots, ...origin });
+  }
+
+  /** Stores spam in place of the oldest. @returns false: it is not mailed */
+  async #keepSpam(received: Received): Promise<boolean> {
+    await this.#store(received);
+    await removeOldSpam(this.deps, this.deps.keptSpam);
+    return false;
   }
 
   /** @returns whether the mail will be sent; false when it never can be. */
@@ -183,16 +192,12 @@ export class FeedbackService {
 
   /** Stores a submission with its mails in one step. @returns whether there is a mail, when there was to be one */
   async #store(received: Received, compose?: Compose): Promise<boolean> {
-    const { form, tags, answers, feedback, spamReason } = received;
-    const { posted, files, identity, origin } = feedback;
+    const { form, tags, answers, uploads, feedback, spamReason } = received;
+    const { posted, identity, origin } = feedback;
     const transient = isTransient(form, tags, posted);
     if (transient && !compose) return true;
     const _id = randomUUID();
     const now = this.deps.now();
-    const controls = tags.filter(({ basetype }) => basetype === 'file');
-    const uploads = controls.flatMap(({ name }) =>
-      filesOf(files, name).map((file) => ({ ...file, control: name })),
-    );
     const base = {
       _id,
       form: form._id,
@@ -234,10 +239,27 @@ interface Received {
   readonly form: ContactForm;
   readonly tags: readonly FormTag[];
   readonly site: SiteSettings;
+  /** Of spam the beginning. */
   readonly answers: readonly Answer[];
+  /** Of spam none. */
+  readonly uploads: readonly Upload[];
   readonly feedback: Feedback;
   readonly spamReason: string | undefined;
 }
+
+/** A file, and the control that it came through. */
+type Upload = UploadedFile & { readonly control: string };
+
+const uploadsOf = (tags: readonly FormTag[], files: readonly UploadedFile[]): Upload[] =>
+  tags
+    .filter(({ basetype }) => basetype === 'file')
+    .flatMap(({ name }) => filesOf(files, name).map((file) => ({ ...file, control: name })));
+
+const bytesOf = ({ answers, uploads }: Received): number =>
+  [
+    ...answers.flatMap(({ values }) => values.map((value) => Buffer.byteLength(value))),
+    ...uploads.map(({ size }) => size),
+  ].reduce((sum, bytes) => sum + bytes, 0);
 
 type Compose = (
   submission: Pick<Submission, 'answers' | 'files' | 'origin' | 'createdAt'>,

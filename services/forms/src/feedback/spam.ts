@@ -11,6 +11,24 @@ export interface Suspect {
   readonly honeypots: readonly string[];
 }
 
+/** Characters of all answers together that are kept of a spam message. */
+const SPAM_TEXT_LENGTH = 16_384;
+
+/** The beginning of the answers of a spam message: enough to tell that it is none. */
+export function shortened(answers: readonly Answer[]): Answer[] {
+  let room = SPAM_TEXT_LENGTH;
+  const cut = (text: string): string => {
+    const kept = text.slice(0, room);
+    room -= kept.length;
+    return kept;
+  };
+  return answers.map(({ name, values, raw }) => ({
+    name,
+    values: values.map(cut),
+    ...(raw && { raw: raw.map(cut) }),
+  }));
+}
+
 const SHORTEST_AGENT = 2;
 const SHORTEST_WORD = 2;
 const LONGEST_WORD = 256;

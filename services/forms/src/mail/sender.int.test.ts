@@ -2,8 +2,8 @@ import { AS } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { SubmittedFiles } from '../submissions/files.js';
 import { SubmissionRepository } from '../submissions/model.js';
+import { submittedFiles } from '../testing/files.js';
 import { API, MAIL, startForms, type TestForms } from '../testing/forms.js';
 import { MailSender } from './sender.js';
 import { DeliveryError, type Transport } from './transport.js';
@@ -118,7 +118,7 @@ describe('the sender', () => {
   const sender = (deliver: Transport['deliver'], store = submissions, retryDays = 1) =>
     new MailSender({
       submissions: store,
-      files: new SubmittedFiles(connection),
+      files: submittedFiles(connection),
       transport: { deliver, close: () => undefined },
       host: 'site.test',
       retryPauseMs: 1000,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadedFile } from '@almanac/rest';
+import type { Logger } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
 import { GridFsStore } from '@almanac/service/gridfs-store';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 import type { SubmittedFile } from './document.js';
+import { FileSpace } from './file-space.js';
 
 const BUCKET = { bucket: 'submitted_files', chunkBytes: 256 * 1024 };
 
@@ -26,6 +28,13 @@ const schema = collectionSchema('unsettled_files', fileNote);
 // The sweep.
 schema.index({ since: 1 });
 
+export interface SubmittedFilesOptions {
+  /** Bytes that all files may have together. */
+  readonly limitBytes: number;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly now: () => Date;
+}
+
 /**
  * Files that came with submissions, in the service's own database. Their ids are UUIDs. Whatever a process that died
  * leaves behind was noted before: `sweep` looks at notes alone, never at all files.
@@ -33,13 +42,23 @@ schema.index({ since: 1 });
 export class SubmittedFiles {
   readonly #store: GridFsStore;
   readonly #notes: Model<FileNote>;
+  readonly #space: FileSpace;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, { limitBytes, logger, now }: SubmittedFilesOptions) {
     this.#store = new GridFsStore(connection, BUCKET);
+    this.#space = new FileSpace({
+      limitBytes,
+      measure: () => this.#store.totalBytes(),
+      onFull: (bytes) => logger.warn({ bytes, limitBytes }, 'no room for more files of contact forms'),
+      now,
+    });
     this.#notes = connection.model<FileNote>('UnsettledFiles', schema);
   }
 
-  /** Stores the files of a submission that is about to be stored. Call `settle` once it is. */
+  /**
+   * Stores the files of a submission that is about to be stored. Call `settle` once it is.
+   * @throws RestError 507 `almanac_form_files_full`
+   */
   async keep(
     submission: string,
     files: readonly (UploadedFile & { readonly control: string })[],
@@ -50,8 +69,12 @@ export class SubmittedFiles {
       file: { id: randomUUID(), field: control, name: filename, mimeType, size },
     }));
     const submitted = kept.map(({ file }) => file);
-    await this.note(submission, submitted, now);
-    for (const { path, file } of kept) await this.#store.write(file.id, path, file.mimeType);
+    if (submitted.length === 0) return submitted;
+    const bytes = submitted.reduce((sum, { size }) => sum + size, 0);
+    await this.#space.use(bytes, async () => {
+      await this.note(submission, submitted, now);
+      for (const { path, file } of kept) await this.#store.write(file.id, path, file.mimeType);
+    });
     return submitted;
   }
 
@@ -76,6 +99,7 @@ export class SubmittedFiles {
     const note = await this.#notes.findById(submission).lean<FileNote>();
     if (note === null) return;
     for (const id of note.files) await this.#store.remove(id);
+    this.#space.removed();
     await this.settle(submission);
   }
 

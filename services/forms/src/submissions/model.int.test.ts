@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers';
 import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
+import { submittedFiles } from '../testing/files.js';
 import type { OutgoingMail, Submission } from './document.js';
-import { SubmittedFiles } from './files.js';
+import type { SubmittedFiles } from './files.js';
 import { SubmissionRepository } from './model.js';
 import { SubmissionsService } from './service.js';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
   submissions = new SubmissionRepository(connection);
-  files = new SubmittedFiles(connection);
+  files = submittedFiles(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   directory = await mkdtemp(join(tmpdir(), 'almanac-submissions-test-'));
 });
@@ -107,6 +108,7 @@ describe('from an index', () => {
         await submissions.nextDue('mail_2');
         await submissions.waiting('mail');
         await submissions.expired(['mail_sent'], NOW, 10);
+        await submissions.oldSpam(5, 10);
         await submissions.discardable(10);
         await files.sweep(NOW, (ids) => submissions.existing(ids));
       }),

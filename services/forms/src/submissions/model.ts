@@ -160,6 +160,17 @@ export class SubmissionRepository {
       .exec();
   }
 
+  /** Spam beyond the latest messages. @param kept how many those are */
+  oldSpam(kept: number, limit: number): Promise<Submission[]> {
+    return this.#submissions
+      .find({ status: 'spam' })
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(kept)
+      .limit(limit)
+      .lean<Submission[]>()
+      .exec();
+  }
+
   /** Which of these ids are there. */
   async existing(ids: readonly string[]): Promise<Set<string>> {
     const found = await this.#submissions.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<Submission[]>();

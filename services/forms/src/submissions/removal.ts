@@ -16,6 +16,17 @@ export const removeSubmission = (deps: RemovalDeps, submission: Submission): Pro
 export const discardSubmission = (deps: RemovalDeps, submission: Submission): Promise<boolean> =>
   remove(deps, submission, () => deps.submissions.discard(submission._id));
 
+const BATCH = 100;
+
+/** Deletes spam beyond the latest messages. @param kept how many those are */
+export async function removeOldSpam(deps: RemovalDeps, kept: number): Promise<void> {
+  for (;;) {
+    const old = await deps.submissions.oldSpam(kept, BATCH);
+    for (const submission of old) await removeSubmission(deps, submission);
+    if (old.length < BATCH) return;
+  }
+}
+
 /** Deletes a submission, then its files: the sweep finishes what a process that died has left. */
 async function remove(
   { files, now }: RemovalDeps,

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { FileSpace } from './file-space.js';
+
+const MINUTE_MS = 60_000;
+
+/** Space for 100 bytes, with a clock and a count of measurements. */
+function space(stored = 0) {
+  const state = { stored, now: 0, measured: 0, full: [] as number[] };
+  const files = new FileSpace({
+    limitBytes: 100,
+    measure: async () => {
+      state.measured += 1;
+      return state.stored;
+    },
+    onFull: (bytes) => state.full.push(bytes),
+    now: () => new Date(state.now),
+  });
+  const store = (bytes: number) =>
+    files
+      .use(bytes, async () => {
+        state.stored += bytes;
+      })
+      .then(
+        () => 'stored',
+        (error) => error.code,
+      );
+  return { state, files, store };
+}
+
+describe('the space for files', () => {
+  test('takes files up to its limit and refuses those beyond', async () => {
+    const { state, store } = space(30);
+    expect([await store(60), await store(11), await store(10)]).toEqual([
+      'stored',
+      'almanac_form_files_full',
+      'stored',
+    ]);
+    expect(state.stored).toBe(100);
+    expect(state.measured).toBe(1);
+  });
+
+  test('counts files that are being stored', async () => {
+    const { files, store } = space();
+    let finish = (): void => undefined;
+    const slow = files.use(
+      60,
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    expect(await store(60)).toBe('almanac_form_files_full');
+    finish();
+    await slow;
+  });
+
+  test('measures once for files that come at the same time', async () => {
+    const { state, store } = space(30);
+    expect(await Promise.all([store(60), store(60)])).toEqual(['stored', 'almanac_form_files_full']);
+    expect(state.measured).toBe(1);
+  });
+
+  test('does not count files that could not be stored', async () => {
+    const { files, store } = space();
+    await expect(files.use(60, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
+    expect(await store(100)).toBe('stored');
+  });
+
+  test('is measured again after a minute, and says once when it is full', async () => {
+    const { state, store } = space(100);
+    expect([await store(1), await store(1)]).toEqual(['almanac_form_files_full', 'almanac_form_files_full']);
+    expect([state.measured, state.full]).toEqual([1, [100]]);
+    state.now = MINUTE_MS;
+    state.stored = 50;
+    expect(await store(50)).toBe('stored');
+    expect([state.measured, state.full]).toEqual([2, [100]]);
+  });
+
+  test('has room again as soon as files are removed', async () => {
+    const { state, files, store } = space(100);
+    expect(await store(1)).toBe('almanac_form_files_full');
+    state.stored = 0;
+    files.removed();
+    expect(await store(1)).toBe('stored');
+  });
+});

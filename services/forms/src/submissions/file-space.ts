@@ -1,0 +1,73 @@
+import { errors } from './errors.js';
+
+export interface FileSpaceDeps {
+  /** Bytes that all files may have together. */
+  readonly limitBytes: number;
+  /** Bytes of all stored files. */
+  readonly measure: () => Promise<number>;
+  /** A measurement has shown that there is no room. */
+  readonly onFull: (storedBytes: number) => void;
+  readonly now: () => Date;
+}
+
+/** For how long a measurement is used. */
+const MEASURE_EVERY_MS = 60_000;
+
+/** For how long a client should wait that found no room, in seconds. */
+const RETRY_AFTER = 3600;
+
+/**
+ * Bounds the files of all submissions together. What is stored is measured now and then, what this process stores
+ * meanwhile is added: replicas exceed the limit by what they store within a minute.
+ */
+export class FileSpace {
+  #stored = 0;
+  #measuredAt = Number.NEGATIVE_INFINITY;
+  #storedSince = 0;
+  #underWay = 0;
+  #hasRemoved = false;
+  #measuring: Promise<void> | undefined;
+
+  constructor(private readonly deps: FileSpaceDeps) {}
+
+  /**
+   * Stores files, if there is room for them.
+   * @throws RestError 507 `almanac_form_files_full`
+   */
+  async use<T>(bytes: number, store: () => Promise<T>): Promise<T> {
+    const { limitBytes, now, onFull } = this.deps;
+    const fits = (): boolean => this.#stored + this.#storedSince + this.#underWay + bytes <= limitBytes;
+    if (now().getTime() - this.#measuredAt >= MEASURE_EVERY_MS || (this.#hasRemoved && !fits())) {
+      this.#measuring ??= this.#measure().finally(() => {
+        this.#measuring = undefined;
+      });
+      await this.#measuring;
+      if (!fits()) onFull(this.#stored);
+    }
+    if (!fits()) throw errors.filesFull({ data: { retry_after: RETRY_AFTER } });
+    this.#underWay += bytes;
+    try {
+      const result = await store();
+      this.#storedSince += bytes;
+      return result;
+    } finally {
+      this.#underWay -= bytes;
+    }
+  }
+
+  /** Files were removed: there may be room again. */
+  removed(): void {
+    this.#hasRemoved = true;
+  }
+
+  async #measure(): Promise<void> {
+    const { measure, now } = this.deps;
+    const measuredAt = now().getTime();
+    this.#hasRemoved = false;
+    // Files stored during the measurement may count twice until the next one, never not at all.
+    const storedBefore = this.#storedSince;
+    this.#stored = await measure();
+    this.#storedSince -= storedBefore;
+    this.#measuredAt = measuredAt;
+  }
+}
