@@ -60,12 +60,17 @@ export async function serve({
 
   const accept = (socket: Socket): void => {
     lastConnection += 1;
+    const authentication = new Authentication(verifier);
     const client = {
       connectionId: lastConnection,
       serverAddress: addressOf(host, socket.localPort ?? port),
-      authentication: new Authentication(verifier),
+      authentication,
     };
-    const connection = new Connection(socket, (request) => dispatcher.answer(request, client));
+    const connection = new Connection(
+      socket,
+      (request) => dispatcher.answer(request, client),
+      () => authentication.permits,
+    );
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
   };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -83,6 +84,20 @@ describe('a server with a password', () => {
 
   const payload = (text: string): Binary => new Binary(Buffer.from(text));
   const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: payload('n,,n=almanac,r=abc') };
+
+  test('ends the connection of who sends it much before logging in', async () => {
+    const wire = await WireClient.connect(server.port);
+    const length = Buffer.alloc(4);
+    length.writeInt32LE(40_000_000);
+    wire.socket.write(length);
+    await once(wire.socket, 'close');
+    await connected({ auth: credential, authSource: 'admin' }, (client) =>
+      client
+        .db('test')
+        .collection('items')
+        .insertOne({ text: 'x'.repeat(1_000_000) }),
+    );
+  });
 
   test('takes no proof without a beginning, and none that is not of the exchange', async () => {
     const next = { saslContinue: 1, conversationId: 1, payload: payload('c=biws,r=abc,p=') };

@@ -6,6 +6,7 @@ import { serialize } from 'bson';
 import { Doc } from '../bson/index.js';
 import { messageOf, WireClient } from '../testing/wire-client.js';
 import { Connection } from './connection.js';
+import { MAX_ANONYMOUS_MESSAGE_BYTES } from './framing.js';
 
 /** More than the system keeps for a connection. */
 const REPLY = 'x'.repeat(32 * 1024 * 1024);
@@ -16,6 +17,7 @@ let client: Socket;
 let socket: Socket;
 let connection: Connection;
 let answered: number;
+let loggedIn: boolean;
 
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
@@ -26,10 +28,15 @@ beforeEach(async () => {
   client.pause();
   [socket] = await accepted;
   answered = 0;
-  connection = new Connection(socket, async () => {
-    answered += 1;
-    return Doc.from({ text: REPLY });
-  });
+  loggedIn = true;
+  connection = new Connection(
+    socket,
+    async () => {
+      answered += 1;
+      return Doc.from({ text: REPLY });
+    },
+    () => loggedIn,
+  );
 });
 
 afterEach(() => {
@@ -61,4 +68,27 @@ test('a client that does not read keeps no server from stopping', async () => {
   expect(socket.destroyed).toBe(false);
   jest.advanceTimersByTime(2000);
   await closed;
+});
+
+test('a client that has not logged in is disconnected by a message larger than a login', async () => {
+  loggedIn = false;
+  const large = messageOf(serialize({ find: 'x'.repeat(MAX_ANONYMOUS_MESSAGE_BYTES), $db: 'test' }));
+  client.write(REQUEST);
+  await until(() => answered === 1);
+  // Its length is enough: the rest is not waited for.
+  client.write(large.subarray(0, 4));
+  await until(() => socket.destroyed);
+  expect(answered).toBe(1);
+});
+
+test('a client that has logged in is answered to a message larger than a login', async () => {
+  const large = messageOf(serialize({ find: 'x'.repeat(MAX_ANONYMOUS_MESSAGE_BYTES), $db: 'test' }));
+  loggedIn = false;
+  client.write(REQUEST);
+  await until(() => answered === 1);
+  loggedIn = true;
+  client.resume();
+  client.write(large);
+  await until(() => answered === 2);
+  expect(socket.destroyed).toBe(false);
 });

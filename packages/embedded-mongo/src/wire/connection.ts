@@ -3,7 +3,7 @@ import { type Doc, Writer } from '../bson/index.js';
 import { errorReply } from '../commands/error-reply.js';
 import { CommandError } from '../errors.js';
 import { completed, Operation } from '../executor/operation.js';
-import { Framing } from './framing.js';
+import { Framing, MAX_ANONYMOUS_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './framing.js';
 import { OpCode, type Request, readingSteps, readRequest, writeReply } from './message.js';
 
 /** Answers one request; turns every error into a reply. */
@@ -26,7 +26,7 @@ const LAST_REPLIES_MS = 2000;
  * replies. Bytes that are not the protocol end the connection and nothing else.
  */
 export class Connection {
-  readonly #framing = new Framing();
+  readonly #framing: Framing;
   #waiting: Buffer[] = [];
   #answering = false;
   #closing = false;
@@ -36,7 +36,9 @@ export class Connection {
   constructor(
     readonly socket: Socket,
     readonly handler: Handler,
+    isLoggedIn: () => boolean,
   ) {
+    this.#framing = new Framing(() => (isLoggedIn() ? MAX_MESSAGE_BYTES : MAX_ANONYMOUS_MESSAGE_BYTES));
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     socket.on('drain', () => void this.#answerAll());

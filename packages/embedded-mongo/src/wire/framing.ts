@@ -2,6 +2,8 @@ import { ProtocolError } from './protocol-error.js';
 
 /** The greatest wire message, as `hello` announces it (bytes). */
 export const MAX_MESSAGE_BYTES = 48_000_000;
+/** The greatest message of a client that has not logged in, as in MongoDB (bytes): a login takes less. */
+export const MAX_ANONYMOUS_MESSAGE_BYTES = 16 * 1024;
 export const HEADER_BYTES = 16;
 
 /** Cuts a stream of bytes into wire messages by the length that each begins with. */
@@ -9,17 +11,20 @@ export class Framing {
   #chunks: Buffer[] = [];
   #size = 0;
 
+  /** @param maxBytes the greatest message that is taken at the moment */
+  constructor(readonly maxBytes: () => number = () => MAX_MESSAGE_BYTES) {}
+
   /** Takes the next bytes of the stream and gives the messages that they complete; throws ProtocolError. */
   *push(chunk: Buffer): IterableIterator<Buffer> {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     while (this.#size >= 4) {
       const length = this.#nextLength();
-      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
+      const maxBytes = this.maxBytes();
+      if (length < HEADER_BYTES || length > maxBytes)
         throw new ProtocolError(
-          `message of ${length} bytes, between ${HEADER_BYTES} and ${MAX_MESSAGE_BYTES} allowed`,
+          `message of ${length} bytes, between ${HEADER_BYTES} and ${maxBytes} allowed`,
         );
-      }
       if (this.#size < length) return;
       const all = this.#joined();
       this.#size -= length;
