@@ -1,4 +1,4 @@
-import { strtotime, strtotimeLocal } from './strtotime.js';
+import { strtotimeInZone, strtotimeLocal } from './strtotime.js';
 import { formatDateTime, fromWallTime, isInYears, toWallTime, UTC, type Zone } from './zone.js';
 
 // YYYY-MM-DD, T (of either case) or a blank, HH:MM:SS, perhaps a fraction, perhaps Z or an offset in hours and minutes.
@@ -71,12 +71,13 @@ export function dateDetails(local: string): DateDetails {
 const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /**
- * A client's event date as wall time of the site (`YYYY-MM-DD HH:MM:SS`): a numeric text is seconds since 1970, anything
- * else what `strtotime` reads. A text without an offset stays the wall time it names. undefined when it is neither, or
- * its year has not four digits.
+ * A client's event date as wall time (`YYYY-MM-DD HH:MM:SS`): a numeric text is seconds since 1970, anything else what
+ * `strtotime` reads. A text without an offset stays the wall time it names; one with an offset or a zone becomes wall time
+ * of the site. undefined when it is neither, or its year has not four digits.
+ * @param zone where relative dates (`tomorrow`, `+2 hours`) count from now, unless the text names a zone
  */
-export function parseEventDate(text: string, now: Date, site: Zone): string | undefined {
-  const kept = inYears(plainDate(text) ?? localDate(text, now, site), UTC);
+export function parseEventDate(text: string, now: Date, site: Zone, zone: Zone = site): string | undefined {
+  const kept = inYears(plainDate(text) ?? localDate(text, now, site, zone), UTC);
   return kept && formatSql(kept, UTC);
 }
 
@@ -84,17 +85,17 @@ export function parseEventDate(text: string, now: Date, site: Zone): string | un
 const plainDate = (text: string): Date | undefined =>
   text.length === 'YYYY-MM-DD HH:MM:SS'.length ? readDate(text, UTC) : undefined;
 
-const localDate = (text: string, now: Date, site: Zone): Date | undefined =>
+const localDate = (text: string, now: Date, site: Zone, zone: Zone): Date | undefined =>
   NUMERIC.test(text)
     ? atClocks(inYears(secondsSince1970(text), site), site)
-    : strtotimeLocal(text, now, site);
+    : strtotimeLocal(text, now, zone, site);
 
 /**
  * The moment that such a text means to a reader in `zone`; undefined for the same reasons, its year that of UTC and of
  * `site`, whose clocks will show it.
  */
 export function parseEventMoment(text: string, now: Date, zone: Zone, site: Zone = zone): Date | undefined {
-  return inYears(NUMERIC.test(text) ? secondsSince1970(text) : strtotime(text, now, zone), site);
+  return inYears(NUMERIC.test(text) ? secondsSince1970(text) : strtotimeInZone(text, now, zone), site);
 }
 
 const atClocks = (moment: Date | undefined, zone: Zone): Date | undefined =>

@@ -36,6 +36,30 @@ describe('parseEventDate', () => {
     expect(parseEventDate(text, now, UTC)).toBeUndefined();
   });
 
+  // 11:50 UTC is 21:20 on the 21st in Darwin, 06:50 in New York and 01:50 on the 22nd in Kiritimati.
+  test.each([
+    ['now', 'America/New_York', '2026-11-21 06:50:00'],
+    ['+2 hours', 'America/New_York', '2026-11-21 08:50:00'],
+    ['today', 'Pacific/Kiritimati', '2026-11-22 00:00:00'],
+    ['tomorrow 9am', 'Pacific/Kiritimati', '2026-11-23 09:00:00'],
+    ['tomorrow 9am', 'America/New_York', '2026-11-22 09:00:00'],
+    ['2031-05-06 10:00', 'America/New_York', '2031-05-06 10:00:00'],
+    // An offset, a zone or a timestamp is a moment, shown by the clocks of the site.
+    ['2031-05-06T10:00:00Z', 'America/New_York', '2031-05-06 19:30:00'],
+    ['1936000800', 'America/New_York', '2031-05-08 19:30:00'],
+    ['now America/New_York', 'Asia/Tokyo', '2026-11-21 21:20:00'],
+    ['tomorrow 9am Pacific/Kiritimati', 'America/New_York', '2026-11-23 04:30:00'],
+  ])('%s with the zone %s is %s on a site in Darwin', (text, zone, expected) => {
+    expect(parseEventDate(text, now, siteZone('Australia/Darwin'), siteZone(zone))).toBe(expected);
+  });
+
+  test('a relative date counts from the zone that it names', () => {
+    const kiritimati = siteZone('Pacific/Kiritimati');
+    expect(parseEventDate('today Pacific/Kiritimati', now, UTC)).toBe('2026-11-21 10:00:00');
+    expect(parseEventMoment('today Pacific/Kiritimati', now, UTC)).toEqual(new Date('2026-11-21T10:00:00Z'));
+    expect(parseEventMoment('now America/New_York', now, kiritimati)).toEqual(now);
+  });
+
   test('is wall time of the site', () => {
     const tokyo = siteZone('Asia/Tokyo');
     expect(parseEventDate('2031-05-06 10:00', now, tokyo)).toBe('2031-05-06 10:00:00');

@@ -118,6 +118,11 @@ export class Reading {
     if (!this.#zone) throw new Unreadable('unknown zone');
   }
 
+  /** The zone that the text names. */
+  get ownZone(): Zone | undefined {
+    return this.#zone;
+  }
+
   /** The first or last day of the month that everything else leads to. */
   edgeOfMonth(edge: 'first' | 'last'): void {
     this.#edge = edge;
@@ -174,14 +179,13 @@ export class Reading {
   }
 
   /**
-   * What clocks in `zone` show then, `now` as in `resolve`. A date or time that names no zone is wall time already, also
-   * where clocks of `zone` skip it; a zone, and hours counted from now, make it a moment first.
+   * Wall time, `now` as in `resolve`. A date or time without a zone is wall time already, also where clocks of `zone` skip
+   * it. Hours counted from now pass in `zone`. A moment in a zone that the text names becomes wall time of `site`.
    */
-  resolveLocal(now: number, zone: Zone): number {
+  resolveLocal(now: number, zone: Zone, site: Zone): number {
+    if (this.#zone) return toWallTime(this.resolve(now, zone), site);
     const fromNow = this.#time === undefined && !this.#hasDate && this.#passing() !== 0;
-    return this.#zone || fromNow
-      ? toWallTime(this.resolve(now, zone), zone)
-      : this.#wallTime(now) + this.#passing();
+    return fromNow ? toWallTime(this.resolve(now, zone), zone) : this.#wallTime(now) + this.#passing();
   }
 
   #passing(): number {

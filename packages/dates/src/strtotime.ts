@@ -21,11 +21,21 @@ export function strtotime(text: string, now: Date, zone: Zone): Date | undefined
 }
 
 /**
- * What clocks in `zone` show when `text` means, as if it were UTC: the wall time it names, whatever clocks do in `zone`;
- * only with an offset, a zone or hours counted from now is it the time there at the moment that `strtotime` reads.
+ * Like `strtotime`, but relative parts count from the zone that the text names, as PHP's `DateTime` counts:
+ * `tomorrow 9am America/New_York` is tomorrow in New York.
  */
-export function strtotimeLocal(text: string, now: Date, zone: Zone): Date | undefined {
-  return valid(read(text)?.resolveLocal(toWallTime(now.getTime(), zone), zone));
+export function strtotimeInZone(text: string, now: Date, zone: Zone): Date | undefined {
+  const reading = read(text);
+  return valid(reading?.resolve(toWallTime(now.getTime(), reading.ownZone ?? zone), zone));
+}
+
+/**
+ * The wall time that `text` names, as if it were UTC. Relative parts count from now in the zone that the text names, else
+ * in `zone`. A text with an offset or a zone is converted to wall time of `site`.
+ */
+export function strtotimeLocal(text: string, now: Date, zone: Zone, site: Zone): Date | undefined {
+  const reading = read(text);
+  return valid(reading?.resolveLocal(toWallTime(now.getTime(), reading.ownZone ?? zone), zone, site));
 }
 
 function read(text: string): Reading | undefined {

@@ -15,6 +15,7 @@ export type {
   ArgumentOptions,
   Check,
   CheckStage,
+  Reader,
   Refusal,
   RequestUnderCheck,
   Verdict,

@@ -147,7 +147,9 @@ export class Pipeline {
   async #carryOut(endpoint: CompiledEndpoint, exchange: Exchange): Promise<RouteResponse> {
     // The endpoint was found by this name, so it is one of its methods.
     const method = exchange.method as Method;
-    const values = await endpoint.argumentSet.validate(exchange.params, new KitRequest(exchange, method));
+    const unchecked = new KitRequest(exchange, method);
+    if (endpoint.shown) exchange.params = withoutShown(exchange.params, await endpoint.shown(unchecked));
+    const values = await endpoint.argumentSet.validate(exchange.params, unchecked);
     const selection = Fields.parse(exchange.params['_fields']);
     const request = new KitRequest(exchange, method, values, selection);
     const refused = await ask(endpoint, request, exchange);
@@ -293,6 +295,14 @@ function merge(...sources: readonly Params[]): Params {
     }
   }
   return merged;
+}
+
+/** The parameters whose values differ from those that responses show. */
+function withoutShown(params: Params, shown: Params): Params {
+  const changed: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(params))
+    if (!Object.hasOwn(shown, name) || shown[name] !== value) changed[name] = value;
+  return changed;
 }
 
 /** Asks a permission and remembers its answer. @returns the refusal. @throws what is not a RestError. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { RequestUnderCheck } from './arguments/argument.js';
 import type { ErrorFactory } from './errors.js';
 import type { JsonSchema } from './json-schema.js';
 import type { RestObject } from './objects.js';
@@ -47,6 +48,11 @@ export interface EndpointDeclaration<A extends Args, D> {
     readonly description: string;
     readonly schema: JsonSchema;
   }[];
+  /**
+   * Members of the stored object as responses show them. An argument with exactly that value counts as not sent, so that
+   * an object may be read, edited in part and sent back whole. Runs before validation.
+   */
+  readonly shown?: (request: RequestUnderCheck) => Promise<Readonly<Record<string, unknown>>>;
   readonly permission: Permission<A>;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
   /** The version of what its success changes, with the item that it answers with; absent: the whole namespace. */

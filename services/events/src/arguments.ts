@@ -7,6 +7,7 @@ import {
   type Check,
   MAX_ITEMS,
   NOT_BLANK,
+  type Reader,
   type RequestUnderCheck,
   searchArg,
 } from '@almanac/rest';
@@ -63,7 +64,7 @@ const ORDINARY_DATE = {
   examples: ['2031-05-06 20:00:00'],
 };
 
-/** A JSON number is left to the check of the type; whether it is a date in the zone of the site, to the write. */
+/** JSON numbers are left to the check of the type. The write checks whether it is a date in the zone of the site. */
 export const isDate = accepting(ORDINARY_DATE, (value: unknown): boolean =>
   typeof value === 'string' ? parseEventDate(value, new Date(), UTC) !== undefined : true,
 );
@@ -77,22 +78,51 @@ export const writeChecks = (core: Pick<CoreClients, 'identity'>, images: Pick<Im
   date: isDate,
   date_utc: isDate,
   status: accepting({ enum: STATUSES }, (value: unknown): boolean => isStatus(value)),
-  /** An id or an address. The type is looked at in the second round. */
-  image: accepting({ pattern: `^(?:[1-9][0-9]{0,14}|${WEB_ADDRESS})$` }, (value: unknown) => {
-    if (typeof value !== 'string') return true;
-    return isPositiveInteger(value) ? images.exists(Number(value)) : isImageAddress(value);
-  }),
+  image: imageReader(images),
 });
 
 export type GeneralChecks = ReturnType<typeof writeChecks>;
 
-/** The same with '' for none. */
-export const orEmpty = (check: FieldCheck): FieldCheck =>
-  accepting({ anyOf: [{ const: '' }, check.accepts ?? {}] }, (value) => value === '' || check(value));
-
 /** An ordinary address of the web. */
 const WEB_ADDRESS =
   'https?://(?:[A-Za-z0-9]+\\.)*[A-Za-z][A-Za-z0-9-]*(?::[0-9]{1,4})?(?:[/?#][A-Za-z0-9_~:/?#@!$&()*+,;=.%-]*)?';
+
+/** Reads a field; undefined refuses the value. */
+export type FieldReader = Reader<string> &
+  ((value: unknown) => string | undefined | Promise<string | undefined>);
+
+/**
+ * Reads an image: an id as a number or text, an address, or an image as responses show it. `false` is none.
+ * @returns the id as text, the address, or '' for none
+ */
+const imageReader = (images: Pick<Images, 'exists'>): FieldReader =>
+  accepting(
+    {
+      anyOf: [
+        { type: 'string', pattern: `^(?:[1-9][0-9]{0,14}|${WEB_ADDRESS})$` },
+        { type: 'integer', ...POSITIVE },
+        { type: 'object', required: ['id'], properties: { id: { type: 'integer', ...POSITIVE } } },
+        { const: false },
+      ],
+    },
+    async (value: unknown) => {
+      if (value === false) return '';
+      const sent = isObject(value) ? value['id'] : value;
+      if (isPositiveInteger(sent))
+        return (await images.exists(Number(sent))) ? String(Number(sent)) : undefined;
+      return typeof sent === 'string' && isImageAddress(sent) ? sent : undefined;
+    },
+  );
+
+/** Whether a value is an object of JSON, not a list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same with '' for none. */
+export const orNone = (read: FieldReader): FieldReader =>
+  accepting({ anyOf: [{ const: '' }, read.accepts ?? {}] }, (value: unknown) =>
+    value === '' ? '' : read(value),
+  );
 
 const isImageAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

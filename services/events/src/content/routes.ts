@@ -60,6 +60,8 @@ export interface ItemResource<
   readonly service: ItemOperations<D, Input>;
   readonly list: (request: RestRequest<L>) => Promise<Result<never>>;
   readonly view: ObjectView<D>;
+  /** The members that an item shows of itself: an update that sends one of them as it was shown leaves it as it is. */
+  readonly shown: (item: D) => Readonly<Record<string, unknown>>;
   /**
    * The other items that an object shows; undefined where it also shows what writes of yet other items change. Absent:
    * there are none.
@@ -181,6 +183,11 @@ export function itemRoutes<
       description: `Changes what is sent and nothing else. ${DATES} ${UNKNOWN}`,
       answers: [object],
       args: { ...key, ...updateArgs },
+      shown: async (request) => {
+        const found = await way.find(request.route, request);
+        const { [way.name]: _inPath, ...members } = found ? resource.shown(found) : {};
+        return members;
+      },
       permission: (request) =>
         permitted(request, (found) => authorizeUpdate(request.identity, found, inputOf(request, updateArgs))),
       handler: async (request) =>

@@ -54,6 +54,30 @@ describe('times of a new event', () => {
     ).toMatchObject({ start: '2031-01-15 15:00:00', utcStart: '2031-01-15 14:00:00' });
   });
 
+  test('relative dates count from now in the zone of the event', () => {
+    const site = parseZone('Australia/Darwin') ?? UTC;
+    const timezone = 'America/New_York';
+    // Noon UTC is 21:30 in Darwin and 07:00 in New York, where it is the same day; at 16:00 UTC Darwin has the next day.
+    const evening = new Date('2031-01-01T16:00:00Z');
+    const relative = { start_date: 'tomorrow 9am', end_date: 'tomorrow 11am' };
+    expect(resolveTimes({ ...relative, timezone }, { now: evening, site })).toMatchObject({
+      start: '2031-01-02 09:00:00',
+      utcStart: '2031-01-02 14:00:00',
+    });
+    expect(
+      resolveTimes({ start_date: 'now', end_date: '+2 hours', timezone }, { now: evening, site }),
+    ).toMatchObject({ utcStart: '2031-01-01 16:00:00', utcEnd: '2031-01-01 18:00:00' });
+    // The zone that an event has already counts as well as one that is sent.
+    const current = times({ ...relative, timezone });
+    expect(resolveTimes(relative, { current, now: evening, site })).toMatchObject({
+      start: '2031-01-02 09:00:00',
+    });
+    expect(resolveTimes({ ...relative, timezone: '' }, { current, now: evening, site })).toMatchObject({
+      start: '2031-01-03 09:00:00',
+      timezone: 'Australia/Darwin',
+    });
+  });
+
   test('a date without an offset stays what it says, whatever clocks of the site do then', () => {
     const site = parseZone('America/New_York') ?? UTC;
     const gap = { start_date: '2031-03-09 02:30', end_date: '2031-03-09 02:45' };

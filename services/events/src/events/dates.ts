@@ -28,7 +28,7 @@ export interface ImpossibleTimes {
 
 /**
  * The times an event has after a write (behaviour-events.md section 4; precedence.md P6, P7). A change of the zone keeps
- * what clocks at the event show; UTC follows.
+ * what clocks at the event show; UTC follows. Relative dates count from now in the zone of the event.
  * @param input with dates that `parseEventDate` reads, a zone that `parseZone` knows; both dates for a new event
  */
 export function resolveTimes(
@@ -44,7 +44,7 @@ export function resolveTimes(
     input.timezone === undefined ? (current?.timezone ?? site.name) : input.timezone || site.name;
   const zone = parseZone(timezone) ?? site;
   const local = (sent: string | undefined, kept: string | undefined): string | undefined =>
-    sent === undefined ? kept : parseEventDate(sent, now, site);
+    sent === undefined ? kept : parseEventDate(sent, now, site, zone);
   const from = local(input.start_date, current?.start);
   const to = local(input.end_date, current?.end);
   if (from === undefined) return unreadable('start_date');

@@ -8,7 +8,7 @@ import type { Event } from './document.js';
 import { eventKind, lastStarts } from './kind.js';
 import { eventRoutes } from './routes.js';
 import { eventsService } from './service.js';
-import { eventView } from './view.js';
+import { eventView, shownMembers } from './view.js';
 
 export interface EventsModuleDeps {
   readonly venues: ReturnType<typeof venuesModule>;
@@ -68,6 +68,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     routes: eventRoutes({
       service,
       view,
+      shown: (event) => shownMembers(event, siteUrl),
       shownWith,
       venues: venues.service,
       organizers: organizers.service,

@@ -11,6 +11,18 @@ describe('the range of a list', () => {
     expect(resolveRange({ end_date: '2031-05-01' }, now, UTC)).toMatchObject({ from: '2031-03-09 00:00:00' });
   });
 
+  test.each(['starts_after', 'starts_before', 'ends_after', 'ends_before'])(
+    'has no default beginning or end with %s',
+    (name) => {
+      const bounded = resolveRange({ [name]: '2040-01-01 00:00' }, now, UTC);
+      expect(bounded).toMatchObject({ from: '0001-01-01 00:00:00', to: '9999-12-31 23:59:59' });
+      expect(resolveRange({ [name]: '2040-01-01', end_date: '2050-01-01' }, now, UTC)).toMatchObject({
+        from: '0001-01-01 00:00:00',
+        to: '2050-01-01 23:59:59',
+      });
+    },
+  );
+
   test('is about days of the site', () => {
     const site = parseZone('Pacific/Auckland') ?? UTC;
     expect(resolveRange({}, now, site)).toMatchObject({ from: '2031-03-10 00:00:00' });

@@ -27,12 +27,13 @@ export interface RangeInput extends Bounds {
 }
 
 /**
- * The range of a list (precedence.md P11): a date without a time covers its whole day. Without a beginning it is from
- * yesterday on, without an end it goes two years ahead. Bounds are moments by the clocks of the site. What cannot be read
- * in the zone of the site is refused.
+ * The range of a list: a date without a time covers its whole day. Without a beginning it is from yesterday on, without an
+ * end it goes two years ahead; with a bound it has neither default. Bounds are moments by the clocks of the site. What
+ * cannot be read in the zone of the site is refused.
  */
 export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRange | ImpossibleTimes {
-  const defaults = defaultRange(now, site);
+  const isBounded = BOUND_NAMES.some((name) => input[name] !== undefined);
+  const defaults = isBounded ? ALL_TIMES : defaultRange(now, site);
   const from =
     input.start_date === undefined
       ? dayOf(defaults.start_date).first
@@ -51,6 +52,8 @@ export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRan
   }
   return { from, to, ...(Object.keys(bounds).length > 0 && { bounds }) };
 }
+
+const ALL_TIMES = { start_date: '0001-01-01', end_date: '9999-12-31' } as const;
 
 /** Before a day that is named without a time includes the day. */
 function momentOf(name: BoundName, sent: string, now: Date, site: Zone): Date | undefined {

@@ -318,7 +318,11 @@ describe('an event that cannot be', () => {
     ['date', { date: 'whenever' }],
     ['status', { status: 'bogus' }],
     ['status', { status: 'Publish' }],
-    ['image', { image: IMAGE.id }],
+    ['image', { image: 901 }],
+    ['image', { image: { id: 901 } }],
+    ['image', { image: {} }],
+    ['image', { image: true }],
+    ['image', { image: [IMAGE.id] }],
     ['image', { image: '901' }],
     ['image', { image: '' }],
     ['image', { image: 'not-an-image' }],
@@ -336,6 +340,7 @@ describe('an event that cannot be', () => {
     ['organizer', { organizer: '1,x' }],
     ['categories', { categories: [99_999_999] }],
     ['categories', { categories: [{ name: 'x' }] }],
+    ['categories', { categories: [{ id: 99_999_999 }] }],
     ['tags', { tags: ['x'.repeat(201)] }],
   ])('is refused for its %s: %j', async (param, fields) => {
     const inline = {
@@ -851,6 +856,8 @@ describe('the list', () => {
     ['start_date=2041-04-02&end_date=2041-04-03&starts_before=2041-04-02', ['Two']],
     ['start_date=2041-04-02&end_date=2041-04-03&starts_after=2041-04-02 23:59', ['Three']],
     ['start_date=2041-04-02&end_date=2041-04-03&ends_before=2041-04-02', ['Two']],
+    // More than two years ahead: with a bound there is no default end.
+    ['starts_after=2041-04-02 23:59&starts_before=2041-04-03', ['Three']],
   ])('of the range %s', async (query, expected) => {
     const { body } = await askAs(undefined, 'GET', `/events?${query}`);
     expect(body.events.map(({ title }: { title: string }) => title)).toEqual(expected);

@@ -22,7 +22,7 @@ import {
   listArgs,
   listStatusArg,
   MAX_NAMED,
-  orEmpty,
+  orNone,
   POSITIVE,
 } from '../arguments.js';
 import type { Item } from '../content/document.js';
@@ -37,7 +37,7 @@ import type { LinkedItem } from '../linked/document.js';
 import type { Naming } from '../linked/named.js';
 import type { LinkedService } from '../linked/service.js';
 import type { Organizer } from '../organizers/model.js';
-import { type EventTerms, readTerms } from '../terms/service.js';
+import { type EventTerms, readGivenTerms, readTerms } from '../terms/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Venue } from '../venues/model.js';
 import { ownQuery, repeatedQuery } from './addresses.js';
@@ -55,6 +55,8 @@ type LinkedOfEvents<D extends LinkedItem> = Pick<Naming<D>, 'read'> & Pick<Linke
 export interface EventResource {
   readonly service: EventsService;
   readonly view: ObjectView<Event>;
+  /** The members that an event shows of itself. */
+  readonly shown: (event: Event) => Readonly<Record<string, unknown>>;
   /** The venue and the organizers of an event; undefined where it shows more. */
   readonly shownWith: (event: Event) => Promise<readonly Item[] | undefined>;
   readonly venues: LinkedOfEvents<Venue>;
@@ -81,15 +83,20 @@ const COST: JsonSchema = {
   ],
 };
 
-const TERMS: JsonSchema = {
-  type: 'array',
+const TERM: readonly JsonSchema[] = [
+  { type: 'integer', ...POSITIVE },
+  { type: 'string', pattern: '^[a-z0-9-]+$' },
+];
+const TERMS: JsonSchema = { type: 'array', items: { anyOf: TERM }, maxItems: MAX_NAMED };
+/** Terms of an event: also as responses show them. */
+const GIVEN_TERMS: JsonSchema = {
+  ...TERMS,
   items: {
     anyOf: [
-      { type: 'integer', ...POSITIVE },
-      { type: 'string', pattern: '^[a-z0-9-]+$' },
+      ...TERM,
+      { type: 'object', required: ['id'], properties: { id: { type: 'integer', ...POSITIVE } } },
     ],
   },
-  maxItems: MAX_NAMED,
 };
 
 /** One by its id, one that is described, or a list of these. */
@@ -129,9 +136,10 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   }),
   start_date: arg.string({ description: 'When it starts.', required: isNew, check: isDate }),
   end_date: arg.string({ description: 'When it ends.', required: isNew, check: isDate }),
-  image: arg.string({
+  image: arg.read({
     description: 'Id or address of the image.',
-    check: isNew ? checks.image : orEmpty(checks.image),
+    json: { type: 'string' },
+    read: isNew ? checks.image : orNone(checks.image),
   }),
   cost: arg.read({
     description: 'What it costs: a number, a text or a list of them.',
@@ -146,15 +154,15 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   featured: flagArg('Whether the site features it.'),
   categories: arg.read({
     description: 'Categories by id, slug or name.',
-    accepts: TERMS,
+    accepts: GIVEN_TERMS,
     default: null,
-    read: readTerms,
+    read: readGivenTerms,
   }),
   tags: arg.read({
     description: 'Tags by id, slug or name.',
-    accepts: TERMS,
+    accepts: GIVEN_TERMS,
     default: null,
-    read: readTerms,
+    read: readGivenTerms,
   }),
   venue: arg.read({
     description: 'Id of the venue, or what it is like: what a venue is created with.',
@@ -219,7 +227,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
     }),
     starts_after: boundArg('Only events that start later.'),
     starts_before: boundArg('Only events that start earlier, or on this day if it has no time.'),
-    ends_after: boundArg('Only events that end later: with a start_date long ago, also what is going on.'),
+    ends_after: boundArg('Only events that end later, those that are going on included.'),
     ends_before: boundArg('Only events that end earlier, or on this day if it has no time.'),
     search,
     categories: termsArg('tribe_events_cat', 'Any of these categories, by id or slug, and those below them.'),
@@ -242,8 +250,13 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
   };
 };
 
-/** A bound beside start_date and end_date, which clients of The Events Calendar know. */
-const boundArg = (description: string) => arg.string({ description, check: isDate, unlisted: true });
+/** A bound in addition to start_date and end_date, which have no default with it. Known from The Events Calendar. */
+const boundArg = (description: string) =>
+  arg.string({
+    description: `${description} start_date and end_date then have no default.`,
+    check: isDate,
+    unlisted: true,
+  });
 
 /** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
 export function eventRoutes(resource: EventResource): Route[] {
@@ -324,6 +337,7 @@ export function eventRoutes(resource: EventResource): Route[] {
     service,
     list,
     view,
+    shown: resource.shown,
     shownWith,
     shape: eventShape,
     subject: { one: 'an event', many: 'events', description: 'What takes place, and when and where.' },

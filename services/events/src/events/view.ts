@@ -48,32 +48,19 @@ export const eventView =
     const termsOf = (ids: readonly number[]) =>
       [...shownTerms].filter(([id]) => ids.includes(id)).map(([, fields]) => fields);
     return events.map((event) => {
-      const url = permalink(siteUrl, 'event', event);
+      const general = generalMembers(event, siteUrl);
+      const { url } = general;
       const image = shownImages.get(event.image);
       const venue = shownVenues.get(event.venue);
       const organizerList = event.organizers.map((id) => shownOrganizers.get(id)).filter(isShown);
       return {
         id: event._id,
         ...globalId(siteUrl, event),
-        author: String(event.author),
-        status: event.status,
-        ...datesView(event),
-        url,
+        ...general,
         rest_url: request.url(`${EVENTS_PATH}/${event._id}`),
-        title: event.title.rendered,
-        description: event.description.rendered,
-        excerpt: event.excerpt.rendered,
-        slug: event.slug,
+        ...textMembers(event),
         image: image ?? false,
-        ...timesView(event),
-        cost: formatCost(event.cost),
-        cost_details: costDetails(event.cost),
-        website: event.website === null ? url : escapeHtml(event.website),
-        show_map: event.showMap,
-        show_map_link: event.showMapLink,
-        hide_from_listings: event.hidden,
-        sticky: event.sticky,
-        featured: event.featured,
+        ...detailMembers(event, url),
         categories: termsOf(event.categories),
         tags: termsOf(event.tags),
         // How clients know that there is none.
@@ -91,6 +78,38 @@ export const eventView =
       };
     });
   };
+
+/** What an event shows of itself: without the items that it refers to. */
+export function shownMembers(event: Event, siteUrl: string): Readonly<Record<string, unknown>> {
+  const general = generalMembers(event, siteUrl);
+  return { ...general, ...textMembers(event), ...detailMembers(event, general.url) };
+}
+
+const generalMembers = (event: Event, siteUrl: string) => ({
+  author: String(event.author),
+  status: event.status,
+  ...datesView(event),
+  url: permalink(siteUrl, 'event', event),
+});
+
+const textMembers = ({ title, description, excerpt, slug }: Event) => ({
+  title: title.rendered,
+  description: description.rendered,
+  excerpt: excerpt.rendered,
+  slug,
+});
+
+const detailMembers = (event: Event, url: string) => ({
+  ...timesView(event),
+  cost: formatCost(event.cost),
+  cost_details: costDetails(event.cost),
+  website: event.website === null ? url : escapeHtml(event.website),
+  show_map: event.showMap,
+  show_map_link: event.showMapLink,
+  hide_from_listings: event.hidden,
+  sticky: event.sticky,
+  featured: event.featured,
+});
 
 const NO_TERMS: Awaited<ReturnType<TermViews['inEvents']>> = new Map();
 

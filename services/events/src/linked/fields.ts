@@ -1,13 +1,25 @@
 import { type Args, arg } from '@almanac/rest';
-import { type FieldCheck, type GeneralChecks, isName, isString, orEmpty } from '../arguments.js';
+import {
+  type FieldCheck,
+  type FieldReader,
+  type GeneralChecks,
+  isName,
+  isString,
+  orNone,
+} from '../arguments.js';
 import { MAX_BYTES } from '../content/text.js';
 import type { LinkedDescription } from './service.js';
 
 /** A field that a client may send: what the index says of it, and how it is judged. */
-interface LinkedField {
-  readonly description: string;
-  readonly check: FieldCheck;
-}
+type LinkedField = { readonly description: string } & (
+  | {
+      readonly check: FieldCheck;
+      readonly read?: undefined;
+      /** Reads the field of an update in place of the check. */
+      readonly readUpdate?: FieldReader;
+    }
+  | { readonly read: FieldReader; readonly check?: undefined; readonly readUpdate?: undefined }
+);
 
 /** Fields by name, in the order in which the index shows them. */
 export type LinkedFields = Readonly<Record<string, LinkedField>>;
@@ -25,7 +37,7 @@ export const linkedFields = (
   description: { description: `Description of the ${type}.`, check: isString },
   status: { description: 'Status.', check: general.status },
   ...own,
-  image: { description: 'Id or address of the image.', check: orEmpty(image) },
+  image: { description: 'Id or address of the image.', read: orNone(image) },
 });
 
 /** The same as arguments. Clients know null as the default of most. @param isNew whether the name has to be sent */
@@ -36,12 +48,27 @@ export const linkedArgs = (
 ): Args =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
+      const { description } = field;
+      const fallback = withoutDefault.includes(name) ? {} : { default: null };
+      const asRead = (read: FieldReader) =>
+        arg.read({ description, json: { type: 'string' }, read, ...fallback });
+      if (field.read) return [name, asRead(field.read)];
+      if (field.readUpdate && !isNew) return [name, asRead(field.readUpdate)];
       const options = {
-        ...field,
-        ...(!withoutDefault.includes(name) && { default: null }),
+        description,
+        check: field.check,
+        ...fallback,
         ...(name === type && { required: isNew }),
         ...(name === 'description' && { maxText: MAX_BYTES.description }),
       };
       return [name, name === 'author' ? arg.integer(options) : arg.string(options)];
     }),
   );
+
+/** A field of an object that an event gives in place of an id. @returns undefined for a value that is refused */
+export async function readField(field: LinkedField, name: string, sent: unknown): Promise<unknown> {
+  if (field.read) return field.read(sent);
+  // All other fields are texts but the author, an id.
+  const isOfType = name === 'author' || typeof sent === 'string';
+  return isOfType && (await field.check(sent)) ? sent : undefined;
+}

@@ -11,7 +11,7 @@ import type { LinkedRepository } from './model.js';
 import { naming } from './named.js';
 import { type LinkedResource, linkedRoutes } from './routes.js';
 import { type LinkedDescription, linkedService } from './service.js';
-import { type LinkedData, linkedObjects, linkedView } from './view.js';
+import { type LinkedData, linkedObjects, linkedView, shownMembers } from './view.js';
 
 /** What venues and organizers are made of. */
 export interface LinkedParts<D extends LinkedItem> {
@@ -48,6 +48,7 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
     description,
     service,
     view: rememberedView(view),
+    shown: (item) => shownMembers(description, item, siteUrl),
     perPage,
     fields,
     shape,

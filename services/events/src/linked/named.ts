@@ -17,7 +17,7 @@ import { fits, tooLong } from '../content/text.js';
 import { imageOf, occasionOf, settled, type WriteCollaborators } from '../content/write.js';
 import type { LinkedItem } from './document.js';
 import type { EventLinks } from './event-links.js';
-import type { LinkedFields } from './fields.js';
+import { type LinkedFields, readField } from './fields.js';
 import type { LinkedRepository } from './model.js';
 import {
   inputOf,
@@ -52,10 +52,13 @@ export function naming<D extends LinkedItem>(collaborators: NamingCollaborators<
   /** What an object says, by the names of the fields; undefined when it cannot be an item. */
   const describe = async (sent: Readonly<Record<string, unknown>>): Promise<LinkedInput | undefined> => {
     if ((sent[type] ?? undefined) === undefined) return undefined;
-    const given = Object.entries(fields).filter(([name]) => (sent[name] ?? undefined) !== undefined);
-    for (const [name, { check }] of given)
-      if (!isOfType(name, sent[name]) || !(await check(sent[name]))) return undefined;
-    const { author, ...rest } = Object.fromEntries(given.map(([name]) => [name, sent[name]]));
+    const given: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(fields)) {
+      if ((sent[name] ?? undefined) === undefined) continue;
+      given[name] = await readField(field, name, sent[name]);
+      if (given[name] === undefined) return undefined;
+    }
+    const { author, ...rest } = given;
     const input = inputOf(description, { ...rest, ...(author !== undefined && { author: Number(author) }) });
     const isKept = tooLong(input) === undefined && fits(input) && sanitizePostTitle(input.title ?? '') !== '';
     return isKept ? input : undefined;
@@ -211,6 +214,3 @@ const PATIENCE_MS = 10_000;
 
 const isSameMoment = (one: Moment, other: Moment): boolean =>
   one.date === other.date && one.dateGmt?.getTime() === other.dateGmt?.getTime();
-
-/** All fields are texts but for the author, an id. */
-const isOfType = (name: string, value: unknown): boolean => name === 'author' || typeof value === 'string';

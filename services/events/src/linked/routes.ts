@@ -18,6 +18,8 @@ export interface LinkedResource<D extends LinkedItem> {
   readonly fields: LinkedFields;
   readonly service: LinkedService<D>;
   readonly view: ObjectView<D>;
+  /** The members that an item shows of itself. */
+  readonly shown: (item: D) => Readonly<Record<string, unknown>>;
   readonly shape: z.ZodType;
   readonly subject: Subject;
   /** Items on a page of a list that does not ask for a number. */
@@ -81,6 +83,7 @@ export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>):
     service,
     list,
     view,
+    shown: resource.shown,
     shape,
     subject,
   });

@@ -3,7 +3,7 @@ import { formatSql, UTC } from '@almanac/dates';
 import { sanitizeLine } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import { accepting } from '@almanac/rest';
-import type { FieldCheck } from '../arguments.js';
+import type { FieldCheck, FieldReader } from '../arguments.js';
 import { type ItemKind, itemOperations } from '../content/kind.js';
 import type { ListPage, Position } from '../content/listing.js';
 import {
@@ -70,6 +70,12 @@ export const isFlag: FieldCheck = accepting(
   { enum: [...FLAGS.keys()] },
   (value) => typeof value !== 'string' || FLAGS.has(value),
 );
+
+/** Reads a flag of an update: also true and false, as responses show it. */
+export const readFlag: FieldReader = accepting({ enum: [...FLAGS.keys(), true, false] }, (value: unknown) => {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'string' && FLAGS.has(value) ? value : undefined;
+});
 
 /** What was sent, by the names of the fields. The arguments have checked the types. */
 export function inputOf({ type, flags }: LinkedDescription, { [type]: title, ...sent }: Sent): LinkedInput {

@@ -30,36 +30,57 @@ type Members = Readonly<Record<string, unknown>>;
 /** The item in the words of schema.org. @param texts as they are shown */
 export type LinkedData = (item: LinkedItem, texts: Members, image: ImageView | undefined) => Members;
 
-/** How venues and organizers are shown: members that say nothing are left out (behaviour-events.md section 8). */
+/** What a venue or organizer shows of itself, empty texts included; without its image and structured data. */
+export function shownMembers(description: LinkedDescription, item: LinkedItem, siteUrl: string): Members {
+  const { general, texts, flags } = memberGroups(description, item, siteUrl);
+  return { ...general, ...texts, ...flags };
+}
+
+function memberGroups(
+  { type, texts, flags, shownInstead }: LinkedDescription,
+  item: LinkedItem,
+  siteUrl: string,
+) {
+  const stored: Members = { ...item };
+  const said = (name: string): unknown =>
+    [name, ...(shownInstead[name] ?? [])].map((one) => stored[one]).find(Boolean) ?? '';
+  return {
+    general: {
+      author: String(item.author),
+      status: item.status,
+      ...datesView(item),
+      url: permalink(siteUrl, type, item),
+      [type]: item.title.rendered,
+      description: item.description.rendered,
+      excerpt: item.excerpt.rendered,
+      slug: item.slug,
+    },
+    texts: Object.fromEntries(texts.map((name) => [name, said(name)])),
+    flags: Object.fromEntries(Object.entries(flags).map(([name, field]) => [name, stored[field]])),
+  };
+}
+
+/** How venues and organizers are shown: empty members are left out. */
 export const linkedView =
   <D extends LinkedItem>(
-    { type, texts, flags, shownInstead }: LinkedDescription,
+    description: LinkedDescription,
     linkedData: LinkedData,
     { images, siteUrl }: { readonly images: Pick<Images, 'shown'>; readonly siteUrl: string },
   ): ItemView<D> =>
   async (items, request, shape) => {
     const shown = await imagesOf(images, items, request);
     return items.map((item) => {
-      const stored = item as Members;
-      const said = (name: string): unknown =>
-        [name, ...(shownInstead[name] ?? [])].map((one) => stored[one]).find(Boolean) ?? '';
-      const own = Object.fromEntries(texts.map((name) => [name, said(name)]));
+      const { general, texts, flags } = memberGroups(description, item, siteUrl);
+      const image = shown.get(item.image);
       return {
         ...filled({
           id: item._id,
-          author: String(item.author),
-          status: item.status,
-          ...datesView(item),
-          url: permalink(siteUrl, type, item),
-          [type]: item.title.rendered,
-          description: item.description.rendered,
-          excerpt: item.excerpt.rendered,
-          slug: item.slug,
-          image: shown.get(item.image),
-          ...own,
-          ...(shape === 'single' && { json_ld: linkedData(item, own, shown.get(item.image)) }),
+          ...general,
+          image,
+          ...texts,
+          ...(shape === 'single' && { json_ld: linkedData(item, texts, image) }),
         }),
-        ...Object.fromEntries(Object.entries(flags).map(([name, field]) => [name, stored[field]])),
+        ...flags,
         ...globalId(siteUrl, item),
       };
     });

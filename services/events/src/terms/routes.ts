@@ -24,6 +24,7 @@ import {
   existingIdsArg,
   isPositiveInteger,
   isText,
+  lastOf,
   listArgs,
   POSITIVE,
   pageSize,
@@ -35,7 +36,7 @@ import { LIST_HEADERS, pageShape } from '../content/schema.js';
 import { categoryShape, tagShape } from './schema.js';
 import type { EventTerms } from './service.js';
 import { BASES, HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
-import type { TermViews } from './view.js';
+import { shownMembers, type TermViews } from './view.js';
 
 const ORDERS: ReadonlySet<string> = new Set<TermOrder>([
   'id',
@@ -246,6 +247,10 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
       }),
       parent: arg.integer({ description: 'The category above this one.', check: isAbove }),
     }),
+    shown: async (request) => {
+      const term = await find(Number(lastOf(request.route)), request);
+      return term ? shownMembers(term) : {};
+    },
     permission: ({ identity }) => terms.authorizeChange(identity),
     handler: async (request) => updated(await terms.update(await load(request), request.args)),
     view: views.view,

@@ -2,7 +2,7 @@ import { type TermAssignments, type TermStore, Terms } from '@almanac/content';
 import { sanitizeTermName } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
-import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
+import { isObject, isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import { errors } from '../content/errors.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
@@ -134,4 +134,10 @@ export function readTerms(sent: unknown): (string | number)[] | undefined {
   const isNamed = (part: unknown): part is string | number =>
     typeof part === 'string' || (typeof part === 'number' && isPositiveInteger(part));
   return parts.length <= MAX_NAMED && parts.every(isNamed) ? parts : undefined;
+}
+
+/** Terms as a writer of an event may send them: as `readTerms` reads them, or as objects with an id. */
+export function readGivenTerms(sent: unknown): (string | number)[] | undefined {
+  const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
+  return sent === null ? [] : readTerms(parts.map((part) => (isObject(part) ? part['id'] : part)));
 }

@@ -15,6 +15,14 @@ export interface TermViews {
   inEvents(ids: readonly number[], request: Pick<RestRequest, 'url'>): Promise<ReadonlyMap<number, Fields>>;
 }
 
+/** What a term shows of itself that may be written. */
+export const shownMembers = ({ name, slug, description, parent }: Term) => ({
+  name,
+  slug,
+  description,
+  parent,
+});
+
 /** @param siteUrl address of the front, without a trailing slash */
 export function termViews(terms: EventTerms, siteUrl: string): TermViews {
   const fields: TermViews['fields'] = async (docs, request) => {

@@ -1,13 +1,13 @@
 import { isString, isWebsiteOrNone } from '../arguments.js';
 import { filled } from '../content/view.js';
 import type { LinkedFields } from '../linked/fields.js';
-import { isFlag } from '../linked/service.js';
+import { isFlag, readFlag } from '../linked/service.js';
 import { commonData, type LinkedData } from '../linked/view.js';
 
 /** What a client may send of a venue beside what it may send of an organizer too. */
 export const VENUE_FIELDS: LinkedFields = {
-  show_map: { description: 'Whether a map is shown.', check: isFlag },
-  show_map_link: { description: 'Whether a link to a map is shown.', check: isFlag },
+  show_map: { description: 'Whether a map is shown.', check: isFlag, readUpdate: readFlag },
+  show_map_link: { description: 'Whether a link to a map is shown.', check: isFlag, readUpdate: readFlag },
   address: { description: 'Street and number.', check: isString },
   city: { description: 'City.', check: isString },
   country: { description: 'Country.', check: isString },

@@ -152,7 +152,8 @@ describe('bad input changes nothing', () => {
     [{ venue: 'A', date: 'whenever' }, 'date'],
     [{ venue: 'A', date_utc: '2031-13-01' }, 'date_utc'],
     [{ venue: 'A', image: '99999' }, 'image'],
-    [{ venue: 'A', image: IMAGE.id }, 'image'],
+    [{ venue: 'A', image: 99_999 }, 'image'],
+    [{ venue: 'A', image: { url: IMAGE.url } }, 'image'],
     [{ venue: 'A', image: 'file:///etc/passwd' }, 'image'],
   ])('%j', async (fields, param) => {
     const before = (await names('')).total;
