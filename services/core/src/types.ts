@@ -204,9 +204,9 @@ const labelsOf = ({ singular, plural, hierarchical }: TypeDescription): Record<s
   name_admin_bar: singular,
 });
 
-/** The parts that content has; the editor's has options, as WordPress tells them. */
-const supportsOf = ({ supports }: TypeDescription): Record<string, unknown> =>
-  Object.fromEntries(supports.map((part) => [part, part === 'editor' ? [{ notes: false }] : true]));
+/** The parts that content of a type has. WordPress 6.9 shows options of the editor; there are none here. */
+const supportsOf = ({ supports }: TypeDescription): Record<string, true> =>
+  Object.fromEntries(supports.map((part) => [part, true]));
 
 /** What the interface shows of types. */
 const typeView: View<TypeDescription> = (types, request, context) =>
