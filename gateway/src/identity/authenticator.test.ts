@@ -105,6 +105,22 @@ describe('Authenticator', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('an identity is signed again once the wall clock has jumped past its expiry', async () => {
+    const { authenticator, asked } = setUp();
+    const ask = () => authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
+    await ask();
+    const { now } = Date;
+    Date.now = () => now() + 3_600_000;
+    try {
+      // The cache reads its clock once per millisecond.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(await tokens.verify(await ask())).toMatchObject({ userId: 1 });
+    } finally {
+      Date.now = now;
+    }
+    expect(asked).toHaveLength(2);
+  });
+
   test('passes on why core refuses, and remembers that too', async () => {
     const { authenticator, asked, outcomes } = setUp([refuse]);
     for (let attempt = 0; attempt < 2; attempt++)

@@ -30,8 +30,10 @@ interface Memory {
 }
 
 const MAX_REMEMBERED = 5_000;
-/** Well below the life of a signed identity. */
+/** Well below the lifetime of a signed identity. */
 const ACCEPTED_MS = 20_000;
+/** Clock of the caches: the wall clock, by which tokens expire, also when it jumps after a suspend. */
+const WALL_CLOCK = Date;
 const REFUSED_MS = 3_000;
 /** How long core is waited for with credentials that it has accepted before. */
 const KNOWN_DEADLINE_MS = 800;
@@ -42,7 +44,7 @@ const KNOWN_DEADLINE_MS = 800;
  */
 export class Authenticator {
   readonly #key = randomBytes(32);
-  readonly #memory = new LRUCache<string, Memory>({ max: MAX_REMEMBERED, ttl: ACCEPTED_MS });
+  readonly #memory = new LRUCache<string, Memory>({ max: MAX_REMEMBERED, ttl: ACCEPTED_MS, perf: WALL_CLOCK });
   readonly #accepted: AcceptedCredentials;
 
   constructor(private readonly deps: AuthenticatorDeps) {
@@ -160,7 +162,7 @@ const KEPT_MS = 10 * 60_000;
  * They are forgotten with the first change of a user that is heard of.
  */
 class AcceptedCredentials {
-  readonly #kept = new LRUCache<string, Accepted>({ max: MAX_KEPT, ttl: KEPT_MS });
+  readonly #kept = new LRUCache<string, Accepted>({ max: MAX_KEPT, ttl: KEPT_MS, perf: WALL_CLOCK });
 
   constructor(
     private readonly tokens: IdentityTokens,
