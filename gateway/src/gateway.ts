@@ -113,7 +113,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   });
   return {
     http: app,
-    refusalHeaders: apiHeaders([], rootUrl),
+    refusalHeaders: byName(apiHeaders([], rootUrl)),
     rpc: [
       rpcService(gatewayContract.CacheVersions, {
         raise: ({ namespace }) => ({ version: versions.raise(namespace) }),
@@ -121,6 +121,11 @@ async function startGateway(context: Context): Promise<ProcessParts> {
     ],
   };
 }
+
+const byName = (headers: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [])),
+  );
 
 /** The services, in reverse, as clients know the root index: core's namespace stands last. */
 const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceContact[] =>

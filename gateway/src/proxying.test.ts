@@ -214,6 +214,8 @@ describe('what is no request', () => {
     const answer = await sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ data: { status } });
+    const names = [...answer.matchAll(/^([\w-]+): /gm)].map(([, name = '']) => name.toLowerCase());
+    expect(names).toEqual([...new Set(names)]);
     // As on every other answer of the interface.
     const usual = await site.ask('/wp-json/%zz');
     for (const name of ['x-content-type-options', 'x-robots-tag', 'cache-control', 'vary', 'link']) {

@@ -44,7 +44,11 @@ const KNOWN_DEADLINE_MS = 800;
  */
 export class Authenticator {
   readonly #key = randomBytes(32);
-  readonly #memory = new LRUCache<string, Memory>({ max: MAX_REMEMBERED, ttl: ACCEPTED_MS, perf: WALL_CLOCK });
+  readonly #memory = new LRUCache<string, Memory>({
+    max: MAX_REMEMBERED,
+    ttl: ACCEPTED_MS,
+    perf: WALL_CLOCK,
+  });
   readonly #accepted: AcceptedCredentials;
 
   constructor(private readonly deps: AuthenticatorDeps) {

@@ -70,7 +70,10 @@ export class FakeService {
     this.#http = createServer((request, response) => {
       const { method = '', url = '', headers } = request;
       this.requests.push({ method, url, headers });
-      void this.handler(request, response);
+      // A request that breaks off is no failure of the fake.
+      Promise.resolve(this.handler(request, response)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNRESET') throw error;
+      });
     });
     this.#http.listen(this.#ports.http, '127.0.0.1');
     await once(this.#http, 'listening');

@@ -58,6 +58,109 @@ describe('a request of which no more arrives', () => {
   });
 });
 
+describe('a body that arrives a byte at a time', () => {
+  const bodyRate = { bytesPerSecond: 1_000, graceMs: 80 };
+  const trickle = (socket: Socket): void => {
+    const sending = setInterval(() => socket.write('x'), 10);
+    socket.once('close', () => clearInterval(sending));
+  };
+
+  test('is refused though it never stalls', async () => {
+    const port = await serve((request) => void request.resume(), { bodyRate });
+    const socket = send(port, POST.replace('10', '100000'));
+    trickle(socket);
+    const { status, body } = await answerOn(socket);
+    expect([status, body.code]).toEqual([408, 'rest_request_timeout']);
+  });
+
+  test('loses its connection when the response has been sent before its end', async () => {
+    const port = await serve((_request, response) => void response.end('{}'), { bodyRate });
+    const socket = send(port, POST.replace('10', '100000'));
+    trickle(socket);
+    expect(await text(socket).catch(() => '200 OK')).toContain('200 OK');
+  });
+
+  test('is waited for while the server does not read it', async () => {
+    let received = 0;
+    const port = await serve(
+      (request, response) => {
+        setTimeout(() => request.on('data', ({ length }) => (received += length)), 400);
+        request.on('end', () => response.end(String(received)));
+      },
+      { bodyRate },
+    );
+    const size = 1_000_000;
+    const socket = send(port, POST.replace('10', String(size)).replace('Host', 'Connection: close\r\nHost'));
+    socket.write('x'.repeat(size));
+    expect(await text(socket)).toMatch(new RegExp(`${size}$`));
+  });
+});
+
+describe('beyond the limit of connections', () => {
+  const GET = 'GET / HTTP/1.0\r\n\r\n';
+  /** A connection from another address of this machine. */
+  const sendFrom = (localAddress: string, port: number, bytes: string): Socket => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
+    sockets.push(socket);
+    socket.write(bytes);
+    return socket;
+  };
+  const begun = async (port: number, localAddress: string): Promise<Socket> => {
+    const socket = sendFrom(localAddress, port, POST.replace('Host', 'Expect: 100-continue\r\nHost'));
+    await once(socket, 'data');
+    return socket;
+  };
+  const answerAll: RequestListener = (request, response) => {
+    if (request.method === 'GET') response.end('{}');
+    else request.resume();
+  };
+
+  test('a request whose body is still coming gives way', async () => {
+    const port = await serve(answerAll, { maxConnections: 2 });
+    const first = await begun(port, '127.0.0.2');
+    const second = await begun(port, '127.0.0.2');
+    const closed = once(first, 'close');
+    expect(await text(send(port, GET))).toContain('200 OK');
+    await closed;
+    expect(second.destroyed).toBe(false);
+  });
+
+  test('the client that holds most gives way, and idle connections of others stay', async () => {
+    const port = await serve(answerAll, { maxConnections: 3 });
+    const idle = sendFrom('127.0.0.3', port, 'GET ');
+    const first = await begun(port, '127.0.0.2');
+    const second = await begun(port, '127.0.0.2');
+    const closed = once(first, 'close');
+    expect(await text(send(port, GET))).toContain('200 OK');
+    await closed;
+    expect([idle.destroyed, second.destroyed]).toEqual([false, false]);
+  });
+
+  test('a client that does not take its response gives way', async () => {
+    const port = await serve(
+      (request, response) =>
+        void response.end(request.method === 'GET' ? '{}' : 'x'.repeat(32 * 1024 * 1024)),
+      { maxConnections: 1 },
+    );
+    const slow = send(port, 'POST / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(slow, 'readable');
+    expect(await text(send(port, GET))).toContain('200 OK');
+  });
+});
+
+test('no header is sent twice on a response to what cannot be read', async () => {
+  const refusalHeaders = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff' };
+  const port = await serve((_request, response) => response.end(), { refusalHeaders });
+  for (const bytes of ['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n']) {
+    const [head = ''] = (await text(send(port, bytes))).split('\r\n\r\n');
+    const names = head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(':')[0]?.toLowerCase());
+    expect(names).toEqual([...new Set(names)]);
+  }
+});
+
 test('a client that takes nothing of its answer is given up', async () => {
   const closed = new Promise<boolean>((resolve) => {
     void serve(
@@ -218,7 +321,7 @@ test.each([
   ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'rest_malformed_request'],
   ['asks for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n', 404, 'rest_no_route'],
 ])('what %s is refused like everything else', async (_what, bytes, status, code) => {
-  const port = await serve((_request, response) => response.end(), { refusalHeaders: ['X-Own', 'yes'] });
+  const port = await serve((_request, response) => response.end(), { refusalHeaders: { 'X-Own': 'yes' } });
   const seen = await answerOn(send(port, bytes));
   expect(seen).toMatchObject({ status, body: { code, data: { status } } });
   expect(Object.fromEntries(seen.headers)).toMatchObject({

@@ -56,8 +56,8 @@ export interface ProcessContext<C> {
 /** Parts of a process. None listens or works before all are built. */
 export interface ProcessParts {
   readonly http?: RequestListener;
-  /** Headers of refusals that are given before a request can be read, names and values in turn. */
-  readonly refusalHeaders?: readonly string[];
+  /** Headers of error responses that are sent before a request can be read, by name. */
+  readonly refusalHeaders?: Readonly<Record<string, string>>;
   readonly rpc?: readonly RpcService[];
   readonly workers?: readonly Worker[];
 }
@@ -191,7 +191,7 @@ async function startAll<C extends ProcessSettings>(
     onStop,
   });
 
-  const { http: app, refusalHeaders = [] } = parts;
+  const { http: app, refusalHeaders = {} } = parts;
   const face = app && new HttpServer(app, { maxConnections, refusalHeaders });
   if (face) metrics.followRequestsInFlight(() => face.inFlight);
   const http = await face?.listen(HTTP_PORT, HOST);

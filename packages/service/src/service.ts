@@ -15,7 +15,7 @@ import { type CacheVersions, cacheVersionsOf } from './cache-versions.js';
 import type { ProcessName, ServiceSettings } from './config.js';
 import { databaseOf } from './database.js';
 import type { DatabaseGuard } from './database-guard.js';
-import { writtenRefusal } from './http-server.js';
+import { writtenRefusal } from './http-refusals.js';
 import {
   type ProcessContext,
   type ProcessDescription,

@@ -1,0 +1,115 @@
+import { type RequestListener, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import {
+  acceptRequestId,
+  defineError,
+  noRoute,
+  REQUEST_ID_HEADER,
+  type RestError,
+  writeRefusal,
+} from '@almanac/rest';
+
+const malformedRequest = defineError('rest_malformed_request', 400, 'The request is not valid HTTP.');
+const headersTooLarge = defineError(
+  'rest_headers_too_large',
+  431,
+  'The headers of the request are too large.',
+);
+const requestTimeout = defineError('rest_request_timeout', 408, 'The request took too long to arrive.');
+
+/** Error responses by Node's error code. */
+const BY_NODE_CODE: ReadonlyMap<string | undefined, () => RestError> = new Map([
+  ['HPE_HEADER_OVERFLOW', headersTooLarge],
+  ['ERR_HTTP_REQUEST_TIMEOUT', requestTimeout],
+]);
+
+/** Error responses to requests that never reach the application, in the shape of all other error responses. */
+export class Refusals {
+  /** @param headers of each response, by name; they replace the standard ones */
+  constructor(private readonly headers: Readonly<Record<string, string>>) {}
+
+  /** Answers what is not valid HTTP, and closes the connection. */
+  unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+    // What comes after the end of a connection is not valid either.
+    if (!socket.writableEnded) this.#respond(socket, (BY_NODE_CODE.get(error.code) ?? malformedRequest)());
+  }
+
+  /** Answers a CONNECT, for which Node has no response object. */
+  tunnel(socket: Duplex): void {
+    this.#respond(socket, noRoute());
+  }
+
+  /** Answers a request that takes too long to arrive. */
+  stalled(socket: Socket): void {
+    this.#respond(socket, requestTimeout());
+  }
+
+  /** Rejects requests without a Host header (RFC 9112 section 3.2). HTTP/1.0 has none. */
+  hostless(listener: RequestListener): RequestListener {
+    return (request, response) => {
+      if (request.headers.host !== undefined || request.httpVersion === '1.0') {
+        listener(request, response);
+        return;
+      }
+      const { status, headers, text } = writtenRefusal(malformedRequest(), this.headers);
+      response.writeHead(status, headers);
+      response.end(text);
+    };
+  }
+
+  #respond(socket: Duplex, error: RestError): void {
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, headers, text } = writtenRefusal(error, this.headers);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'));
+    linger(socket);
+  }
+}
+
+/**
+ * An error response that is sent before anything of a request is read; the connection is closed after it.
+ *
+ * @param own further headers by name; they replace the standard ones of the same name
+ */
+export function writtenRefusal(
+  error: RestError,
+  own: Readonly<Record<string, string>> = {},
+): { status: number; headers: Record<string, string>; text: string } {
+  const { status, type, text } = writeRefusal(error, '');
+  const headers = {
+    'Content-Type': type,
+    'X-Robots-Tag': 'noindex',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    [REQUEST_ID_HEADER]: acceptRequestId(undefined),
+    ...own,
+    'Content-Length': String(Buffer.byteLength(text)),
+    Connection: 'close',
+  };
+  return { status, headers, text };
+}
+
+/** How long a client may go on sending after the last response on its connection. */
+const LINGER_MS = 2000;
+
+/** Makes Node close a connection as `linger` does, not at once after its last response. */
+export function closeLingering(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    linger(socket);
+  };
+}
+
+/**
+ * Discards what a client still sends on an ended connection, for a while or until it closes (RFC 9112 section 9.6). A
+ * connection that is closed with unread input is reset, and the client loses the response.
+ */
+function linger(socket: Duplex): void {
+  socket.resume();
+  const limit = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(limit));
+}
