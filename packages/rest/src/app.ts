@@ -196,7 +196,7 @@ const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
 /** What the gateway put last into the header is the address that it saw. */
-function clientAddress({ headers, socket }: IncomingMessage): string {
+export function clientAddress({ headers, socket }: IncomingMessage): string {
   const forwarded = first(headers['x-forwarded-for'])?.split(',').at(-1)?.trim();
   return forwarded || (socket.remoteAddress ?? '');
 }

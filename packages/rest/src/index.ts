@@ -1,6 +1,7 @@
 export { type WrittenRefusal, writeRefusal } from './answer.js';
 export {
   CACHE_HEADER,
+  clientAddress,
   createResponder,
   createRestApp,
   DEGRADED_HEADER,

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Connection, mongo } from 'mongoose';
 
@@ -10,6 +9,8 @@ export interface StoredFile {
   readonly modified: Date;
   /** Changes whenever the bytes may have changed; with its quotes, as HTTP has it. */
   readonly etag: string;
+  /** Bytes of it that are in memory while it is read. */
+  readonly pieceBytes: number;
 }
 
 /** First and last byte of a range, both inclusive. */
@@ -20,8 +21,16 @@ export interface ByteRange {
 
 export interface GridFsOptions {
   readonly bucket: string;
-  /** Size of a stored chunk: reading a file holds about one in memory. */
+  /** Size of a stored chunk of new files: reading one holds a chunk in memory. */
   readonly chunkBytes: number;
+}
+
+/** A part of a file as GridFS stores it. */
+interface Chunk {
+  readonly files_id: string;
+  /** From 0. */
+  readonly n: number;
+  readonly data: Buffer;
 }
 
 interface Metadata {
@@ -47,25 +56,30 @@ export class GridFsStore {
 
   /** @returns undefined when there is no such file. */
   async describe(id: string): Promise<StoredFile | undefined> {
-    const [file] = await this.#files()
-      .find({ _id: idOf(id) })
-      .toArray();
+    const file = await this.#find(id);
     if (!file) return undefined;
-    const { length: bytes, uploadDate: modified } = file;
+    const { length: bytes, uploadDate: modified, chunkSize: pieceBytes } = file;
     const { mimeType } = file.metadata as unknown as Metadata;
-    return { bytes, mimeType, modified, etag: `"${bytes.toString(16)}-${modified.getTime().toString(16)}"` };
+    const etag = `"${bytes.toString(16)}-${modified.getTime().toString(16)}"`;
+    return { bytes, mimeType, modified, etag, pieceBytes };
   }
 
-  /** Streams a range of a file, or all of it. Errors of the database are errors of the stream. */
-  async read(id: string, range?: ByteRange): Promise<Readable> {
-    return this.#files().openDownloadStream(
-      idOf(id),
-      range && {
-        start: range.start,
-        // GridFS excludes the last one.
-        end: range.end + 1,
-      },
-    );
+  /**
+   * Reads a range of a file, or all of it, chunk by chunk. Each is read when it is asked for: between two of them,
+   * nothing of the database is held, neither a cursor nor a connection.
+   * @throws Error when the file is not there, or goes away meanwhile
+   */
+  async *read(id: string, range?: ByteRange): AsyncGenerator<Buffer, void, undefined> {
+    const file = await this.#find(id);
+    if (!file) throw new Error(`there is no file ${id}`);
+    const { length, chunkSize } = file;
+    const { start, end } = range ?? { start: 0, end: length - 1 };
+    for (let n = Math.floor(start / chunkSize); n * chunkSize <= end; n++) {
+      const offset = n * chunkSize;
+      const data = await this.#chunk(id, n);
+      if (data?.length !== Math.min(chunkSize, length - offset)) throw new Error(`file ${id} lacks a chunk`);
+      yield data.subarray(Math.max(start - offset, 0), end - offset + 1);
+    }
   }
 
   /** Bytes of all files together. Reads the description of every file: not for each request. */
@@ -87,12 +101,30 @@ export class GridFsStore {
     }
   }
 
-  /** Made with the first use: the connection knows its database once it is open. */
-  #files(): mongo.GridFSBucket {
+  async #find(id: string): Promise<mongo.GridFSFile | undefined> {
+    const [file] = await this.#files()
+      .find({ _id: idOf(id) })
+      .toArray();
+    return file;
+  }
+
+  async #chunk(id: string, n: number): Promise<Buffer | undefined> {
+    const chunks = this.#database().collection<Chunk>(`${this.options.bucket}.chunks`);
+    const options = { projection: { _id: 0, data: 1 }, promoteBuffers: true };
+    const chunk = await chunks.findOne<Pick<Chunk, 'data'>>({ files_id: id, n }, options);
+    return chunk?.data;
+  }
+
+  #database(): mongo.Db {
     const { db } = this.connection;
     if (!db) throw new Error('the database is not connected');
+    return db;
+  }
+
+  /** Made with the first use: the connection knows its database once it is open. */
+  #files(): mongo.GridFSBucket {
     const { bucket: bucketName, chunkBytes: chunkSizeBytes } = this.options;
-    this.#bucket ??= new mongo.GridFSBucket(db, { bucketName, chunkSizeBytes });
+    this.#bucket ??= new mongo.GridFSBucket(this.#database(), { bucketName, chunkSizeBytes });
     return this.#bucket;
   }
 }

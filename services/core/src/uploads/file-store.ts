@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 
 /** Where uploaded files are kept. Paths are relative: `2031/05/name.jpg`. Nobody writes to a path that another holds. */
@@ -7,8 +6,11 @@ export interface FileStore {
   write(path: string, localPath: string, mimeType: string): Promise<void>;
   /** @returns undefined when there is no such file. */
   describe(path: string): Promise<StoredFile | undefined>;
-  /** Streams a part of a file, or all of it. An error of the store comes as an error of the stream. */
-  read(path: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * Reads a part of a file, or all of it, in pieces of at most `pieceBytes`. A piece is read when it is asked for.
+   * An error of the store is thrown where a piece is asked for.
+   */
+  read(path: string, range?: ByteRange): AsyncIterable<Buffer>;
   /** Repeatable. */
   remove(path: string): Promise<void>;
 }

@@ -1,11 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { internalError, isDisconnect, noRoute, type RestError, writeRefusal } from '@almanac/rest';
+import {
+  clientAddress,
+  internalError,
+  isDisconnect,
+  isRestError,
+  noRoute,
+  type RestError,
+  writeRefusal,
+} from '@almanac/rest';
 import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
 import { errors } from './errors.js';
 import type { FileStore } from './file-store.js';
+import type { Transfers } from './transfers.js';
 
 /** The part of a logger that is used here. */
 interface FileLogger {
@@ -18,24 +27,34 @@ export const UPLOADS_PATH = '/wp-content/uploads/';
 /** A name is given to another file only after its own was deleted; caches ask again now and then. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
+/** Seconds after which there may be room for a file again. */
+const RETRY_AFTER = '5';
+
 /** What browsers show without running anything of it. Everything else is for saving. */
 const SHOWN = /^(?:image\/(?!svg)|audio\/|video\/|text\/plain$|application\/pdf$)/;
 
 /** Serves uploaded files: whole or in ranges, to caches and to browsers that must not run them. */
 export const uploadsListener =
-  (store: FileStore, logger: FileLogger): RequestListener =>
+  (store: FileStore, transfers: Transfers, logger: FileLogger): RequestListener =>
   async (request, response) => {
     try {
-      await serve(store, request, response);
+      await serve(store, transfers, request, response);
     } catch (error) {
       if (isDisconnect(error)) return;
+      if (isRestError(error) && !response.headersSent)
+        return refuse(response, error, { 'Retry-After': RETRY_AFTER });
       logger.error({ err: error, path: request.url }, 'a file could not be served');
       if (response.headersSent) response.destroy();
       else refuse(response, internalError());
     }
   };
 
-async function serve(store: FileStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  store: FileStore,
+  transfers: Transfers,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method } = request;
   if (method !== 'GET' && method !== 'HEAD') return refuse(response, noRoute());
   const path = pathOf(request.url ?? '');
@@ -52,13 +71,24 @@ async function serve(store: FileStore, request: IncomingMessage, response: Serve
   if (range === 'unsatisfiable') {
     return refuse(response, errors.rangeNotSatisfiable(), { 'Content-Range': `bytes */${file.bytes}` });
   }
-  response.writeHead(range ? 206 : 200, {
-    ...headers,
-    'content-length': range ? range.end - range.start + 1 : file.bytes,
-    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.bytes}` }),
+  const length = range ? range.end - range.start + 1 : file.bytes;
+  const begin = (): ServerResponse =>
+    response.writeHead(range ? 206 : 200, {
+      ...headers,
+      'content-length': length,
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.bytes}` }),
+    });
+  if (method === 'HEAD' || length === 0) return void begin().end();
+  const transfer = await transfers.begin({
+    client: clientAddress(request),
+    bytes: Math.min(length, file.pieceBytes),
+    response,
   });
-  if (method === 'HEAD' || file.bytes === 0) response.end();
-  else await pipeline(await store.read(path, range), response);
+  try {
+    await pipeline(transfer.watch(store.read(path, range)), begin());
+  } finally {
+    transfer.end();
+  }
 }
 
 /** The path of a file below the uploads. @returns undefined for an address that no file has. */

@@ -4,6 +4,7 @@ import { UPLOADS_PATH, uploadsListener } from './listener.js';
 import { S3Store } from './s3-store.js';
 import { Uploads } from './service.js';
 import { s3SettingsOf, UPLOADS_GRIDFS } from './settings.js';
+import { Transfers } from './transfers.js';
 
 /** Files of media items. */
 export function uploadsModule({ config, database, logger, models, now, sweeper }: CoreRuntime) {
@@ -17,7 +18,7 @@ export function uploadsModule({ config, database, logger, models, now, sweeper }
   });
   return {
     service,
-    outside: { [UPLOADS_PATH]: uploadsListener(store, logger) },
+    outside: { [UPLOADS_PATH]: uploadsListener(store, new Transfers(), logger) },
     workers: [
       sweeper('interrupted uploads', {
         run: async () => {

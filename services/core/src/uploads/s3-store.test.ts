@@ -5,18 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { S3Store } from './s3-store.js';
+import { type S3Settings, S3Store } from './s3-store.js';
 
 /** A bucket in memory, with what was asked of it. */
 class Bucket {
   readonly objects = new Map<string, { body: Buffer; type: string }>();
   readonly authorizations: string[] = [];
+  /** The ranges and conditions of all requests. */
+  readonly ranges: (readonly (string | undefined)[])[] = [];
   /** Every answer, where it is not to work. */
   failure: number | undefined;
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.authorizations.push(request.headers.authorization ?? '');
+    this.ranges.push([request.headers.range, request.headers['if-match']]);
     const body = await buffer(request);
     if (this.failure) return this.#end(response, this.failure);
     const key = decodeURIComponent(request.url ?? '');
@@ -32,8 +36,9 @@ class Bucket {
       return this.#end(response, 204);
     }
     if (!object) return this.#end(response, 404);
-    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    const part = start === undefined ? object.body : object.body.subarray(Number(start), Number(end) + 1);
+    const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    const after = end ? Number(end) + 1 : object.body.length;
+    const part = start === undefined ? object.body : object.body.subarray(Number(start), after);
     response.writeHead(start === undefined ? 200 : 206, {
       'content-type': object.type,
       'content-length': part.length,
@@ -54,17 +59,19 @@ let store: S3Store;
 let directory: string;
 let file: string;
 
+const settings = (): S3Settings => ({
+  endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+  bucket: 'pictures',
+  region: 'eu-central-1',
+  accessKeyId: 'the-key',
+  secretAccessKey: 'the-secret',
+});
+
 beforeEach(async () => {
   bucket = new Bucket();
   server = createServer((request, response) => bucket.answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  store = new S3Store({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    bucket: 'pictures',
-    region: 'eu-central-1',
-    accessKeyId: 'the-key',
-    secretAccessKey: 'the-secret',
-  });
+  store = new S3Store(settings());
   directory = await mkdtemp(join(tmpdir(), 'almanac-s3-test-'));
   file = join(directory, 'file');
   await writeFile(file, 'hello world');
@@ -84,6 +91,7 @@ describe('a file in an S3 store', () => {
       mimeType: 'text/plain',
       modified: new Date('2031-05-06T07:08:09Z'),
       etag: '"tag"',
+      pieceBytes: 256 * 1024,
     });
     expect(await text(await store.read('2031/05/a b.txt'))).toBe('hello world');
     expect(await text(await store.read('2031/05/a b.txt', { start: 6, end: 8 }))).toBe('wor');
@@ -117,7 +125,24 @@ describe('a file in an S3 store', () => {
     bucket.failure = 503;
     await expect(store.write('a.txt', file, 'text/plain')).rejects.toThrow('503');
     await expect(store.describe('a.txt')).rejects.toThrow('503');
-    await expect(store.read('a.txt')).rejects.toThrow('503');
+    await expect(text(store.read('a.txt'))).rejects.toThrow('503');
     await expect(store.remove('a.txt')).rejects.toThrow('503');
+  });
+
+  test.each([
+    ['all of it', undefined, [undefined, undefined], /^bytes=\d+-$/],
+    ['a range', { start: 5, end: 19_999_999 }, ['bytes=5-19999999', undefined], /^bytes=\d+-19999999$/],
+  ])('is read on after a pause longer than its connection lasts: %s', async (_, range, first, later) => {
+    const bytes = Buffer.alloc(20_000_000, 'abcdefghijk');
+    bucket.objects.set('/pictures/large.bin', { body: bytes, type: 'application/zip' });
+    const impatient = new S3Store(settings(), 50);
+    const pieces: Buffer[] = [];
+    for await (const piece of impatient.read('large.bin', range)) {
+      pieces.push(piece);
+      if (pieces.length === 1) await pause(200);
+    }
+    const wanted = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+    expect(Buffer.concat(pieces).equals(wanted)).toBe(true);
+    expect(bucket.ranges).toEqual([first, [expect.stringMatching(later), '"tag"']]);
   });
 });

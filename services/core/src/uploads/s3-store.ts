@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 import { AwsClient } from 'aws4fetch';
@@ -20,6 +19,18 @@ export interface S3Settings {
 /** Without a byte moving for so long, a request has failed. */
 const IDLE_LIMIT_MS = 30_000;
 
+/** What Node and the kernel hold of an answer that nobody reads on with. */
+const PIECE_BYTES = 256 * 1024;
+
+/** What is still to be read of a file. */
+interface Rest {
+  readonly start: number;
+  /** Its last byte; undefined for that of the file. */
+  readonly end: number | undefined;
+  /** Tag of what was read before. */
+  readonly etag?: string | undefined;
+}
+
 interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>;
   /** Path of the local file that is the body. */
@@ -31,7 +42,10 @@ export class S3Store implements FileStore {
   readonly #root: string;
   readonly #signer: AwsClient;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+  constructor(
+    { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+    private readonly idleLimitMs = IDLE_LIMIT_MS,
+  ) {
     this.#root = `${endpoint.replace(/\/+$/, '')}/${bucket}/`;
     this.#signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   }
@@ -57,14 +71,39 @@ export class S3Store implements FileStore {
       mimeType: headers['content-type'] ?? 'application/octet-stream',
       modified: new Date(headers['last-modified'] ?? 0),
       etag: headers.etag ?? '""',
+      pieceBytes: PIECE_BYTES,
     };
   }
 
-  async read(path: string, range?: ByteRange): Promise<Readable> {
-    const answer = await this.#send('GET', path, {
-      headers: range ? { range: `bytes=${range.start}-${range.end}` } : {},
-    });
-    expectStatus(answer, range ? 206 : 200);
+  /** A reader who pauses for long costs no connection: the rest is asked for when they go on. */
+  async *read(path: string, range?: ByteRange): AsyncGenerator<Buffer, void, undefined> {
+    let rest: Rest = { start: range?.start ?? 0, end: range?.end };
+    for (;;) {
+      let pausedMs = 0;
+      try {
+        const answer = await this.#get(path, rest);
+        const etag = answer.headers.etag;
+        for await (const piece of answer as AsyncIterable<Buffer>) {
+          rest = { ...rest, start: rest.start + piece.length, etag };
+          const handedOverAt = performance.now();
+          yield piece;
+          pausedMs = performance.now() - handedOverAt;
+        }
+        return;
+      } catch (error) {
+        if (pausedMs < this.idleLimitMs) throw error;
+      }
+    }
+  }
+
+  async #get(path: string, { start, end, etag }: Rest): Promise<IncomingMessage> {
+    const isWhole = start === 0 && end === undefined;
+    const headers = {
+      ...(!isWhole && { range: `bytes=${start}-${end ?? ''}` }),
+      ...(etag !== undefined && { 'if-match': etag }),
+    };
+    const answer = await this.#send('GET', path, { headers });
+    expectStatus(answer, isWhole ? 200 : 206);
     return answer;
   }
 
@@ -85,7 +124,7 @@ export class S3Store implements FileStore {
     const signed = await this.#signer.sign(url, { method, headers });
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, { method, headers: Object.fromEntries(signed.headers) });
-    request.setTimeout(IDLE_LIMIT_MS, () => request.destroy(new Error('the file store does not answer')));
+    request.setTimeout(this.idleLimitMs, () => request.destroy(new Error('the file store does not answer')));
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve);
       // On, not once: one that comes behind the answer has to be listened to as well.

@@ -4,8 +4,8 @@ import type { S3Settings } from './s3-store.js';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Where the database keeps uploads: a picture is a handful of writes. */
-export const UPLOADS_GRIDFS: GridFsOptions = { bucket: 'uploads', chunkBytes: MEBIBYTE };
+/** Where the database keeps uploads: a picture is a handful of writes, and a reader holds little. */
+export const UPLOADS_GRIDFS: GridFsOptions = { bucket: 'uploads', chunkBytes: MEBIBYTE / 4 };
 
 /** Where uploaded files are kept, and how large they may be. */
 export const uploadSettings = {

@@ -63,6 +63,34 @@ describe('files in the database', () => {
     expect(await connection.collection('uploads.chunks').countDocuments()).toBe(0);
   });
 
+  test('are read a chunk at a time, by readers that hold nothing of the database meanwhile', async () => {
+    const bytes = Buffer.alloc(6 * UPLOADS_GRIDFS.chunkBytes, 'x');
+    await store.write('slow.bin', await localFile(bytes), 'application/zip');
+    const replies: { readonly cursor?: { readonly id: unknown; readonly firstBatch: readonly unknown[] } }[] =
+      [];
+    const heard = ({ reply }: { reply: unknown }) => replies.push(reply as (typeof replies)[number]);
+    connection.getClient().on('commandSucceeded', heard);
+    // More of them than the pool has connections.
+    const readers = Array.from({ length: 60 }, () => store.read('slow.bin'));
+    const firsts = await Promise.all(readers.map((reader) => reader.next()));
+    expect(firsts.every(({ value }) => value?.length === UPLOADS_GRIDFS.chunkBytes)).toBe(true);
+    connection.getClient().off('commandSucceeded', heard);
+    // Of each the file and one chunk, and no cursor that stays open.
+    const batches = replies.flatMap(({ cursor }) => cursor ?? []);
+    expect(batches.map(({ firstBatch }) => firstBatch.length)).toEqual(Array(120).fill(1));
+    expect(new Set(batches.map(({ id }) => String(id)))).toEqual(new Set(['0']));
+    expect(await store.describe('slow.bin')).toMatchObject({ pieceBytes: UPLOADS_GRIDFS.chunkBytes });
+    await store.remove('slow.bin');
+  });
+
+  test('that go away while they are read end with an error', async () => {
+    await store.write('gone.bin', await localFile(Buffer.alloc(2 * UPLOADS_GRIDFS.chunkBytes)), 'text/plain');
+    const reader = store.read('gone.bin');
+    await reader.next();
+    await store.remove('gone.bin');
+    await expect(reader.next()).rejects.toThrow('file gone.bin lacks a chunk');
+  });
+
   test('replace what an interrupted attempt left', async () => {
     await connection
       .collection<{ _id: unknown; files_id: unknown; n: number; data: Buffer }>('uploads.chunks')

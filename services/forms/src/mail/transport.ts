@@ -12,7 +12,7 @@ interface Delivery {
   /** Addresses that it goes to now: those of the message that have not got it yet. */
   readonly recipients: readonly string[];
   readonly attachments: readonly SubmittedFile[];
-  readonly read: (id: string) => Promise<Readable>;
+  readonly read: (id: string) => Readable;
 }
 
 /** Why a mail was not taken. The text of a server may quote addresses and is dropped. */
@@ -69,7 +69,7 @@ export function smtpTransport(url: string, connections: number): Transport {
         attachments.map(async ({ id, name, mimeType }) => ({
           filename: name,
           contentType: mimeType,
-          content: await read(id),
+          content: read(id),
         })),
       );
       try {

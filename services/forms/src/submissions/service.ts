@@ -71,7 +71,7 @@ export class SubmissionsService {
   async file({ files }: Submission, id: string): Promise<{ file: SubmittedFile; content: Readable }> {
     const file = files.find((one) => one.id === id);
     if (file === undefined) throw errors.submissionFileNotFound();
-    return { file, content: await this.deps.files.read(id) };
+    return { file, content: this.deps.files.read(id) };
   }
 
   /**

@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import { type Transfer, type TransferLimits, Transfers } from './transfers.js';
+
+const BUSY = { code: 'rest_too_busy', status: 503 };
+const LIMITS: TransferLimits = { maxBytes: 400, maxClientBytes: 300, stalledMs: 1, waitMs: 60_000 };
+
+/** A response to a client; its destruction is seen. */
+class FakeResponse extends EventEmitter {
+  destroyed = false;
+
+  destroy(): this {
+    this.destroyed = true;
+    return this;
+  }
+}
+
+/** A transfer of 100 bytes. */
+async function begin(transfers: Transfers, client: string) {
+  const response = new FakeResponse();
+  return { response, transfer: await transfers.begin({ client, bytes: 100, response }) };
+}
+
+/** Has a piece handed over that the client does not take. */
+async function stall({ transfer }: { readonly transfer: Transfer }): Promise<void> {
+  async function* pieces() {
+    yield Buffer.from('piece');
+  }
+  await transfer.watch(pieces()).next();
+  // The clock has moved on.
+  await pause(5);
+}
+
+const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    promise.then(
+      () => true,
+      () => true,
+    ),
+    pause(5).then(() => false),
+  ]);
+
+describe('files on their way to clients', () => {
+  test('hold no more than their bound, and wait for room', async () => {
+    const transfers = new Transfers(LIMITS);
+    const [first] = await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
+    const fifth = begin(transfers, 'e');
+    expect(await isSettled(fifth)).toBe(false);
+    expect([transfers.held(), transfers.waiting]).toEqual([400, 1]);
+    first?.transfer.end();
+    await fifth;
+    expect([transfers.held(), transfers.waiting]).toEqual([400, 0]);
+  });
+
+  test('of one client leave room for others', async () => {
+    const transfers = new Transfers(LIMITS);
+    const own = await Promise.all(['a', 'a', 'a'].map((client) => begin(transfers, client)));
+    const fourth = begin(transfers, 'a');
+    expect(await isSettled(fourth)).toBe(false);
+    await begin(transfers, 'b');
+    own[0]?.transfer.end();
+    await fourth;
+    expect([transfers.held('a'), transfers.held('b')]).toEqual([300, 100]);
+  });
+
+  test('of the addresses of one IPv6 network are those of one client', async () => {
+    const transfers = new Transfers(LIMITS);
+    await Promise.all(
+      ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((client) => begin(transfers, client)),
+    );
+    expect(await isSettled(begin(transfers, '2001:db8::4'))).toBe(false);
+  });
+
+  test('give way when their client takes nothing, those of the client that holds most first', async () => {
+    const transfers = new Transfers(LIMITS);
+    const light = await begin(transfers, 'a');
+    const [heavy, ...others] = await Promise.all(['b', 'b'].map((client) => begin(transfers, client)));
+    const moving = await begin(transfers, 'c');
+    await stall(light);
+    for (const one of [heavy, ...others]) if (one) await stall(one);
+    await begin(transfers, 'd');
+    expect([light, heavy, ...others, moving].map((one) => one?.response.destroyed)).toEqual([
+      ...[false, true, false, false],
+    ]);
+    expect(transfers.held()).toBe(400);
+  });
+
+  test('do not give way while their client takes bytes, or has paused for a short time', async () => {
+    const transfers = new Transfers({ ...LIMITS, stalledMs: 60_000 });
+    const all = await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
+    for (const one of all.slice(1)) await stall(one);
+    expect(await isSettled(begin(transfers, 'e'))).toBe(false);
+    expect(all.map(({ response }) => response.destroyed)).toEqual([false, false, false, false]);
+  });
+
+  test('are refused when there is no room in time', async () => {
+    const transfers = new Transfers({ ...LIMITS, waitMs: 0 });
+    await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
+    await expect(begin(transfers, 'e')).rejects.toMatchObject(BUSY);
+    expect([transfers.held(), transfers.waiting]).toEqual([400, 0]);
+  });
+
+  test('leave the line with their client', async () => {
+    const transfers = new Transfers(LIMITS);
+    await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
+    const response = new FakeResponse();
+    const fifth = transfers.begin({ client: 'e', bytes: 100, response });
+    response.emit('close');
+    await expect(fifth).rejects.toMatchObject(BUSY);
+    expect([transfers.waiting, response.listenerCount('close')]).toEqual([0, 0]);
+  });
+
+  test('of a file that is larger than all room are made alone', async () => {
+    const transfers = new Transfers(LIMITS);
+    const transfer = await transfers.begin({ client: 'a', bytes: 1_000, response: new FakeResponse() });
+    const other = begin(transfers, 'b');
+    expect(await isSettled(other)).toBe(false);
+    transfer.end();
+    transfer.end();
+    await other;
+    expect(transfers.held()).toBe(100);
+  });
+});
