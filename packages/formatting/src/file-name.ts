@@ -4,6 +4,12 @@ import { withoutMarks } from './text.js';
 // Characters with a meaning for file systems, shells or addresses, and typographic quotes.
 const SPECIAL = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“\0]/g;
 
+/**
+ * Control characters, and marks that turn the direction of text: with U+202E in it, `annexe\u202egnp.exe` looks as if it
+ * ended in `exe.png`.
+ */
+const DECEIVING = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
 /** Extensions of files that a site lets people upload. */
 const UPLOADABLE: ReadonlySet<string> = new Set(
   (
@@ -16,6 +22,9 @@ const UPLOADABLE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** A file's name as it can be shown to people: without characters that make it look like another. */
+export const plainFileName = (name: string): string => name.replace(DECEIVING, '');
+
 /**
  * The name an upload is stored under, whatever its client called it: the last part of a path, without special
  * characters and accents, blanks as hyphens, the extension in lower case. An inner extension that servers might run
@@ -23,11 +32,11 @@ const UPLOADABLE: ReadonlySet<string> = new Set(
  */
 export function sanitizeFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  const text = removeAccents(withoutMarks(base))
+  const text = plainFileName(removeAccents(withoutMarks(base)).replace(/[\r\n\t]/g, ' '))
     // Blanks of every width.
     .replace(/[\p{Zs}]/gu, ' ')
     .replace(SPECIAL, '')
-    .replace(/[\r\n\t -]+/g, '-')
+    .replace(/[ -]+/g, '-')
     .replace(/\.{2,}/g, '.');
   const dot = text.lastIndexOf('.');
   const extension = text.slice(dot + 1).toLowerCase();

@@ -10,7 +10,7 @@ export { hasBlocks } from './block-delimiters.js';
 export { prepareCommentContent, renderComment } from './comment.js';
 export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
-export { sanitizeFileName } from './file-name.js';
+export { plainFileName, sanitizeFileName } from './file-name.js';
 export {
   type PrepareOptions,
   preparePostContent,

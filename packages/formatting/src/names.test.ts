@@ -108,6 +108,9 @@ describe('sanitizeFileName', () => {
     ['a.tar.gz', 'a.tar.gz'],
     ['a.jpg.longpart.12.png', 'a.jpg.longpart.12.png'],
     ['a\u0000.png', 'a.png'],
+    ['a\tb\r\nc.png', 'a-b-c.png'],
+    ['annexe\u202egnp.txt', 'annexegnp.txt'],
+    ['a\u061c\u200e\u200f\u202a\u2066\u2069\u001b\u0085.png', 'a.png'],
   ])('%s', (name, expected) => {
     expect(sanitizeFileName(name)).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import { sanitizeUrl } from '@almanac/formatting';
+import { plainFileName, sanitizeUrl } from '@almanac/formatting';
 import { isEmail, type UploadedFile } from '@almanac/rest';
 import mime from 'mime';
 import { isOn } from '../contact-forms/additional-settings.js';
@@ -99,7 +99,9 @@ const FILE_CHECKS: ReadonlyMap<string, FileCheck> = new Map<string, FileCheck>([
   ['maxfilesize', ({ size }, { threshold }) => size <= Number(threshold)],
 ]);
 
-function isAccepted({ filename, mimeType }: UploadedFile, accept: readonly string[]): boolean {
+function isAccepted(file: UploadedFile, accept: readonly string[]): boolean {
+  const { mimeType } = file;
+  const filename = plainFileName(file.filename);
   const extension = extensionOf(filename);
   if (extension === '' || isProgram(filename)) return false;
   const type = mime.getType(extension) ?? '';

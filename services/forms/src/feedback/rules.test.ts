@@ -157,6 +157,7 @@ describe('a file that is sent', () => {
     [{ mimeType: 'image/png' }, ['file']],
     [{ filename: 'a' }, ['file']],
     [{ filename: 'a.php.txt' }, ['file']],
+    [{ filename: 'a.p\u200ehp\u202e.txt' }, ['file']],
     [{ filename: '.txt' }, []],
   ])('%j breaks %j', (file, expected) => {
     expect(broken(file)).toEqual(expected);

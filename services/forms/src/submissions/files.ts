@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { plainFileName } from '@almanac/formatting';
 import type { UploadedFile } from '@almanac/rest';
 import type { Logger } from '@almanac/service';
 import { collectionSchema } from '@almanac/service/collection';
@@ -66,7 +67,7 @@ export class SubmittedFiles {
   ): Promise<SubmittedFile[]> {
     const kept = files.map(({ control, filename, mimeType, path, size }) => ({
       path,
-      file: { id: randomUUID(), field: control, name: filename, mimeType, size },
+      file: { id: randomUUID(), field: control, name: plainFileName(filename), mimeType, size },
     }));
     const submitted = kept.map(({ file }) => file);
     if (submitted.length === 0) return submitted;
@@ -90,8 +91,9 @@ export class SubmittedFiles {
     await this.#notes.deleteOne({ _id: submission });
   }
 
-  read(id: string): Promise<Readable> {
-    return this.#store.read(id);
+  /** Errors of the database are errors of the stream. */
+  read(id: string): Readable {
+    return Readable.from(this.#store.read(id));
   }
 
   /** Removes the noted files of a submission that is gone. Repeatable. */

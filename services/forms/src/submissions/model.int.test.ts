@@ -59,9 +59,18 @@ const insert = async (_id: string, fields: Partial<Submission> = {}): Promise<vo
 const keep = async (submission: string, at: Date) => {
   const path = join(directory, submission);
   await writeFile(path, submission);
-  const upload = { control: 'up', field: 'up', filename: 'a.txt', mimeType: 'text/plain', path, size: 1 };
+  const upload = {
+    control: 'up',
+    field: 'up',
+    filename: 'a\u202e.txt',
+    mimeType: 'text/plain',
+    path,
+    size: 1,
+  };
   const [file] = await files.keep(submission, [upload], at);
   if (!file) throw new Error('no file');
+  // Without the mark that turns the direction of text.
+  expect(file.name).toBe('a.txt');
   return file;
 };
 const isStored = async (id: string): Promise<boolean> =>
