@@ -65,7 +65,7 @@ async function codeOf(action: Promise<unknown>): Promise<unknown> {
 /** The code of a statement that the driver itself would refuse to send. */
 async function writeCode(statement: Document): Promise<unknown> {
   const reply = await mongo.db.command({ update: 'things', updates: [statement] }).catch((error) => error);
-  return reply.code ?? reply.writeErrors?.[0]?.code;
+  return reply.code ?? reply.writeErrors?.[0]?.code ?? 'no error';
 }
 
 const int = (value: number): Int32 => new Int32(value);
@@ -262,6 +262,14 @@ describe('faults', () => {
     expect(await stored()).toBe(typed({ _id: int(1), a: int(1) }));
   });
 
+  test('names that begin with a dollar are refused at the top of a document only', async () => {
+    const result = await counts({ a: {} }, { $set: { 'a.$each': 42, 'a.$*.b': 42 } });
+    expect(result).toEqual([1, 1]);
+    expect(await stored()).toBe(expected({ a: { '$*': { b: int(42) }, $each: int(42) } }));
+    expect(await writeCode({ q: { _id: 2 }, u: { $set: { $a: 1 } } })).toBe('no error');
+    expect(await writeCode({ q: { _id: 1 }, u: { a: 1, $b: 1 } })).toBe(52);
+  });
+
   test('a replacement is for one document and keeps its `_id`', async () => {
     await things.insertOne({ _id: 1, a: 1 });
     expect(await writeCode({ q: {}, u: { b: 1 }, multi: true })).toBe(9);
@@ -343,6 +351,15 @@ describe('upserts', () => {
   test('by replacement take only the `_id` of the filter', async () => {
     await things.replaceOne({ _id: 1, a: 'x' }, { b: 'y' }, { upsert: true });
     expect(await stored()).toBe(expected({ b: 'y' }));
+  });
+
+  test('make fields whose names begin with a dollar', async () => {
+    expect(await upserted({ _id: 1 }, { $set: { $myKey: 'x' } })).toEqual({ _id: 1, $myKey: 'x' });
+    // Of a document that is there they are refused.
+    expect(await codeOf(things.updateOne({ _id: 1 }, { $set: { $myKey: 'y' } }, { upsert: true }))).toBe(52);
+    const replacement = { b: 'x', $c: 'y' };
+    expect(await writeCode({ q: { _id: 2 }, u: replacement, upsert: true })).toBe('no error');
+    expect(await things.findOne({ _id: 2 })).toEqual({ _id: 2, ...replacement });
   });
 
   test('by pipeline work on the filter’s fields', async () => {

@@ -12,6 +12,7 @@ import {
 import { fillEmptyTimestamps } from '../catalog/empty-timestamps.js';
 import { CommandError } from '../errors.js';
 import type { FilterContext, MatchDetails, Matcher } from '../query/index.js';
+import { checkDollarPrefix } from './dollar-prefix.js';
 import type { Application } from './modifier.js';
 import { parseModifiers } from './parse.js';
 import { compileUpdatePipeline } from './pipeline.js';
@@ -57,17 +58,12 @@ function modifierUpdate(update: Doc, context: FilterContext): Update {
 }
 
 function replacementUpdate(given: Doc): Update {
-  for (const key of given.keys()) {
-    if (key.startsWith('$')) {
-      throw new CommandError(
-        52,
-        `The dollar ($) prefixed field '${key}' in '${key}' is not allowed in the context of an update's replacement ` +
-          'document. Consider using an aggregation pipeline with $replaceWith.',
-      );
-    }
-  }
   const replacement = fillEmptyTimestamps(given);
-  const replace = (doc: Doc): Doc => unlessSame(doc, replacementFor(doc.get('_id'), replacement));
+  const replace = (doc: Doc): Doc => {
+    const after = unlessSame(doc, replacementFor(doc.get('_id'), replacement));
+    if (after !== doc) for (const name of after.keys()) checkDollarPrefix(after, name);
+    return after;
+  };
   return {
     isReplacement: true,
     usesPosition: false,

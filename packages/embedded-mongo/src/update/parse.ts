@@ -87,7 +87,7 @@ function parseUpdatePath(field: string): readonly string[] {
       `The update path '${field}' contains an empty field name, which is not allowed.`,
     );
   }
-  if (path.some((component) => component.startsWith('$['))) {
+  if (path.some((component) => /^\$\[.*\]$/.test(component))) {
     throw new CommandError(115, `updating several elements of an array is not supported: '${field}'`);
   }
   if (path[0] === '$') {
@@ -99,18 +99,5 @@ function parseUpdatePath(field: string): readonly string[] {
   if (path.filter((component) => component === '$').length > 1) {
     throw new CommandError(2, `Too many positional (i.e. '$') elements found in path '${field}'`);
   }
-  const dollar = path.find(
-    (component) => component.startsWith('$') && component !== '$' && !isReference(component),
-  );
-  if (dollar !== undefined) {
-    throw new CommandError(
-      52,
-      `The dollar ($) prefixed field '${dollar}' in '${field}' is not allowed in the context of an update's replacement ` +
-        'document. Consider using an aggregation pipeline with $replaceWith.',
-    );
-  }
   return path;
 }
-
-/** The fields of a reference to another document. */
-const isReference = (component: string): boolean => ['$ref', '$id', '$db'].includes(component);

@@ -1,5 +1,6 @@
 import { Doc, isArray, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
+import { checkDollarPrefix } from './dollar-prefix.js';
 import { type Application, element, fieldName, type Modifier } from './modifier.js';
 
 /** Arrays are filled up with null before an element beyond their end, but not with more than this. */
@@ -69,8 +70,12 @@ function applyToDoc(branch: Branch, doc: Doc, path: string, application: Applica
     const next = applyNode(node, current, join(path, name), application);
     if (next === current) continue;
     if (result === doc) result = doc.clone();
-    if (next === undefined) result.delete(name);
-    else result.set(name, next);
+    if (next === undefined) {
+      result.delete(name);
+      continue;
+    }
+    result.set(name, next);
+    if (path === '' && !application.isInsert) checkDollarPrefix(result, name);
   }
   return result;
 }
