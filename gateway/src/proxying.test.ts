@@ -247,6 +247,22 @@ describe('a service', () => {
     expect(seen.headers['retry-after']).toBeDefined();
   });
 
+  test('may send larger headers than a client', async () => {
+    site.core.handler = (_request, response) =>
+      sendJson(response, {}, { headers: { 'x-wp-total': '1', 'x-almanac-internal': 'x'.repeat(40_000) } });
+    expect((await site.ask(POSTS)).status).toBe(200);
+  });
+
+  test('that sends what cannot be read is not asked again, and not away', async () => {
+    site.core.handler = (_request, response) => sendJson(response, {});
+    await site.ask(POSTS);
+    site.core.requests.length = 0;
+    site.core.handler = (_request, response) => void response.socket?.end('NONSENSE\r\n\r\n');
+    const seen = await site.ask(POSTS);
+    expect([seen.status, seen.json()['code']]).toEqual([502, 'rest_invalid_response']);
+    expect(site.core.requests).toHaveLength(1);
+  });
+
   test('that breaks off a write leaves its outcome unknown, and it is not sent again', async () => {
     site.core.handler = (request) => {
       request.socket.destroy();

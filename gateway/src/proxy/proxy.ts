@@ -16,6 +16,14 @@ const serviceTimeout = defineError(
   'A part of the site took too long to answer.',
 );
 
+const invalidResponse = defineError(
+  'rest_invalid_response',
+  502,
+  'A part of the site sent a response that cannot be read.',
+);
+/** Largest headers of a response of a service. Clients get less: services keep to what Node accepts. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
 export interface ProxyDeps extends RelayDeps {
   readonly logger: Logger;
   readonly processTokens: ProcessTokens;
@@ -76,7 +84,8 @@ export function createProxy(deps: ProxyDeps): Stage {
       // What follows the first of several failures is about nothing any more.
       if (isOver) return;
       isOver = true;
-      const mayRepeat = response.locals.plainRead && !isRestError(error) && !response.headersSent;
+      const mayRepeat =
+        response.locals.plainRead && !isRestError(error) && !isUnreadable(error) && !response.headersSent;
       // The other side closed a kept connection just when it was used again, or is not there any more: a read may be
       // asked once more.
       if (mayRepeat && outgoing.reusedSocket && !response.destroyed) send(options, request, response);
@@ -118,10 +127,14 @@ export function createProxy(deps: ProxyDeps): Stage {
       // Names and values in turn: Node writes them without putting them together first.
       headers: ['host', name, ...headers.flat()],
       agent: connections.agent,
+      maxHeaderSize: MAX_HEADER_BYTES,
     };
     send(options, request, response);
   };
 }
+
+/** Whether a service answered with what is not valid HTTP (an error of Node's parser). */
+const isUnreadable = (error: Error): boolean => 'code' in error && String(error.code).startsWith('HPE_');
 
 /**
  * The refusal for a request that got no response.
@@ -130,5 +143,6 @@ export function createProxy(deps: ProxyDeps): Stage {
 function absence(request: GatewayRequest, { locals }: GatewayResponse, error?: Error): RestError {
   const neverSent = error !== undefined && 'code' in error && error.code === 'ECONNREFUSED';
   const onlyReads = locals.plainRead || locals.address.kind === 'other' || request.method === 'OPTIONS';
+  if (onlyReads && error && isUnreadable(error)) return invalidResponse();
   return neverSent || onlyReads ? serviceUnavailable() : outcomeUnknown();
 }

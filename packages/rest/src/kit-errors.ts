@@ -19,6 +19,11 @@ export const tooBusy = defineError(
 );
 export const bodyTooLarge = defineError('rest_content_too_large', 413, 'The body is too large.');
 export const fileTooLarge = defineError('rest_upload_file_too_big', 413, 'The file is too large.');
+export const uriTooLong = defineError(
+  'rest_uri_too_long',
+  414,
+  'The address is too long to link to the next page.',
+);
 export const invalidCallback = defineError(
   'rest_callback_invalid',
   400,

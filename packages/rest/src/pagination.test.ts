@@ -27,6 +27,33 @@ describe('pageHeaders', () => {
     expect(headers('page=9', 30, 9)['Link']).toBe(`<${ADDRESS}?page=3>; rel="prev"`);
   });
 
+  describe('a header that would be too long', () => {
+    const KB = 'x'.repeat(1024);
+    const args = { include: [1], search: '' };
+    const linkOf = (query: Record<string, unknown>, page: number) =>
+      pageHeaders(ADDRESS, query, { total: 30, page, perPage: 10 }, args)['Link'];
+
+    test('leaves out what the list does not know, and writes lists in short', () => {
+      const include = Array.from({ length: 600 }, (_, index) => index + 1);
+      const short = `include=${include.join('%2C')}`;
+      expect(linkOf({ include, x: KB, _fields: 'id' }, 2)).toBe(
+        `<${ADDRESS}?${short}&_fields=id&page=1>; rel="prev", <${ADDRESS}?${short}&_fields=id&page=3>; rel="next"`,
+      );
+    });
+
+    test('names the next page alone, and nothing where there is none', () => {
+      const search = KB.repeat(8);
+      expect(linkOf({ search }, 2)).toBe(`<${ADDRESS}?search=${search}&page=3>; rel="next"`);
+      expect(linkOf({ search: KB.repeat(13) }, 3)).toBeUndefined();
+    });
+
+    test('is an error when not even the next page fits', () => {
+      expect(() => linkOf({ search: KB.repeat(13) }, 2)).toThrow(
+        expect.objectContaining({ status: 414, code: 'rest_uri_too_long' }),
+      );
+    });
+  });
+
   test('nothing in a query can end the address', () => {
     expect(headers('a=%3E%3B%0D%0A&%22%3E=1', 30, 1)['Link']).toBe(
       `<${ADDRESS}?a=%3E%3B%0D%0A&%22%3E=1&page=2>; rel="next"`,

@@ -2,6 +2,7 @@ import qs from 'qs';
 import type { Headers, RouteResponse } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
 import { errorBody, isRestError } from './errors.js';
+import { uriTooLong } from './kit-errors.js';
 import {
   ALL_FIELDS,
   type Embedded,
@@ -48,12 +49,17 @@ export async function present(result: Result<unknown>, presentation: Presentatio
     case 'collection': {
       const objects = await view(result.docs, presentation);
       const body = new WrittenJson(listOf(await finish(objects, presentation, { inList: true })));
-      const paging = pageHeaders(request.url(request.route), asRead(presentation.query, request.args), {
-        total: result.total,
-        page: result.page ?? positive(request.args['page'], 1),
-        // A list without `per_page` is one page, however long.
-        perPage: positive(request.args['per_page'], Math.max(result.total, 1)),
-      });
+      const paging = pageHeaders(
+        request.url(request.route),
+        asRead(presentation.query, request.args),
+        {
+          total: result.total,
+          page: result.page ?? positive(request.args['page'], 1),
+          // A list without `per_page` is one page, however long.
+          perPage: positive(request.args['per_page'], Math.max(result.total, 1)),
+        },
+        request.args,
+      );
       return { status: 200, headers: joinHeaders(result.headers, paging), body };
     }
     case 'deleted': {
@@ -141,29 +147,54 @@ interface Page {
   readonly perPage: number;
 }
 
+/** Largest `Link` header. Node accepts 16 KB for all headers of a response together. */
+const MAX_LINK_BYTES = 12 * 1024;
+
 /**
  * `X-WP-Total`, `X-WP-TotalPages`, and `Link` with the neighbouring pages: the whole query again, with another
- * `page`. Before a page past the end comes the last one.
+ * `page`. Before a page past the end comes the last one. A header that would be too long repeats only what the list
+ * knows, in short form, and at last only the next page.
  * @param address of the list, without query.
+ * @param args of the list; parameters of other names do not count.
+ * @throws RestError `rest_uri_too_long` when not even the next page fits
  */
 export function pageHeaders(
   address: string,
   query: Params,
   { total, page, perPage }: Page,
+  args: Params = query,
 ): Record<string, string | number> {
   const pages = Math.ceil(total / perPage);
-  const link = (to: number, relation: string) =>
-    `<${address}?${queryOf({ ...query, page: to })}>; rel="${relation}"`;
-  const links = [
-    ...(page > 1 ? [link(Math.min(page - 1, Math.max(pages, 1)), 'prev')] : []),
-    ...(page < pages ? [link(page + 1, 'next')] : []),
+  const neighbours = [
+    ...(page > 1 ? [{ relation: 'prev', to: Math.min(page - 1, Math.max(pages, 1)) }] : []),
+    ...(page < pages ? [{ relation: 'next', to: page + 1 }] : []),
   ];
+  const linksTo = (some: typeof neighbours, parameters: Params): string =>
+    some
+      .map(({ relation, to }) => `<${address}?${queryOf({ ...parameters, page: to })}>; rel="${relation}"`)
+      .join(', ');
+  const next = neighbours.filter(({ relation }) => relation === 'next');
+  let link = linksTo(neighbours, query);
+  if (link.length > MAX_LINK_BYTES) link = linksTo(neighbours, shortened(query, args));
+  if (link.length > MAX_LINK_BYTES) link = linksTo(next, shortened(query, args));
+  if (link.length > MAX_LINK_BYTES) throw uriTooLong();
   return {
     'X-WP-Total': total,
     'X-WP-TotalPages': pages,
-    ...(links.length > 0 && { Link: links.join(', ') }),
+    ...(link !== '' && { Link: link }),
   };
 }
+
+/** The parameters that a list knows, with lists of numbers as `1,2,3`. */
+const shortened = (query: Params, args: Params): Params =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => name in args || name.startsWith('_'))
+      .map(([name, value]) => [name, isNumbers(value) ? value.join(',') : value]),
+  );
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((member) => typeof member === 'number');
 
 /**
  * A query with its lists, numbers and texts as the endpoint has read them: `post=1,2` is repeated as

@@ -22,6 +22,8 @@ const RATE_CHECKS = 4;
 export interface HttpServerOptions {
   /** Connections at the same time. Beyond that, those that wait for their clients are closed. */
   readonly maxConnections?: number;
+  /** Largest headers of a request, its address included; Node's own limit unless given. */
+  readonly maxHeaderBytes?: number;
   /** Headers of error responses that are sent before a request can be read, by name. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;
   /** Milliseconds, in place of the standard, for tests. */
@@ -43,6 +45,7 @@ export class HttpServer {
     listener: RequestListener,
     {
       maxConnections = Number.POSITIVE_INFINITY,
+      maxHeaderBytes,
       refusalHeaders = {},
       stallMs = STALL_MS,
       bodyRate = BODY_RATE,
@@ -63,7 +66,12 @@ export class HttpServer {
     });
     // What Node would refuse by itself, without a word, is refused here.
     this.#server = createServer(
-      { requireHostHeader: false, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS },
+      {
+        requireHostHeader: false,
+        connectionsCheckingInterval: CHECK_MS,
+        requestTimeout: REQUEST_MS,
+        ...(maxHeaderBytes !== undefined && { maxHeaderSize: maxHeaderBytes }),
+      },
       answer,
     );
     this.#server.on('connection', (socket) => connections.opened(socket));

@@ -56,6 +56,8 @@ export interface ProcessContext<C> {
 /** Parts of a process. None listens or works before all are built. */
 export interface ProcessParts {
   readonly http?: RequestListener;
+  /** Largest headers of an HTTP request; Node's own limit unless given. */
+  readonly maxHeaderBytes?: number;
   /** Headers of error responses that are sent before a request can be read, by name. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;
   readonly rpc?: readonly RpcService[];
@@ -191,8 +193,14 @@ async function startAll<C extends ProcessSettings>(
     onStop,
   });
 
-  const { http: app, refusalHeaders = {} } = parts;
-  const face = app && new HttpServer(app, { maxConnections, refusalHeaders });
+  const { http: app, refusalHeaders = {}, maxHeaderBytes } = parts;
+  const face =
+    app &&
+    new HttpServer(app, {
+      maxConnections,
+      refusalHeaders,
+      ...(maxHeaderBytes !== undefined && { maxHeaderBytes }),
+    });
   if (face) metrics.followRequestsInFlight(() => face.inFlight);
   const http = await face?.listen(HTTP_PORT, HOST);
   if (face) stopping.add('requests', drain('HTTP server', face, DRAIN_LIMIT_MS));

@@ -157,6 +157,11 @@ describe('a running service', () => {
     expect(JSON.parse(told.routes[1]?.endpoints[0]?.argsJson ?? '')).toHaveProperty('password');
   });
 
+  test('a request with the largest headers that the gateway accepts is answered', async () => {
+    const headers = { 'x-long': 'x'.repeat(20_000) };
+    expect((await service.ask('GET', '/test/v1/notes/1', { headers })).status).toBe(200);
+  });
+
   test('answers addresses outside the interface', async () => {
     expect((await service.ask('GET', '/files/a.json')).body).toEqual({ file: true });
     expect((await service.ask('GET', '/filesystem')).status).toBe(404);

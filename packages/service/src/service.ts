@@ -83,6 +83,8 @@ export const startService = <C extends ServiceSettings>(
 ): Promise<StartedProcess> => startProcess(processOf(description), options);
 
 const MEGABYTE = 1024 * 1024;
+/** Of a request that the gateway forwards: its own headers come on top of as many as a client may send. */
+const MAX_HEADER_BYTES = 32 * 1024;
 
 // A client may name any method: the words of logs and metrics are ours.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -139,6 +141,7 @@ function processOf<C extends ServiceSettings>({
       let fragmentJson: string | undefined;
       const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
       return {
+        maxHeaderBytes: MAX_HEADER_BYTES,
         http: fromGateway(inRequestScope(byPrefix(outside, app), identityTokens), processTokens),
         rpc: [
           rpcService(manifest.Manifest, {
