@@ -40,6 +40,11 @@ export class Terminal {
     this.options.out.write(`${this.json ? JSON.stringify(data) : text}\n`);
   }
 
+  /** A result that has its form already. */
+  print(text: string): void {
+    this.options.out.write(`${text}\n`);
+  }
+
   /** Something to know meanwhile. */
   note(text: string): void {
     if (!this.options.quiet) this.options.progress.write(`${text}\n`);

@@ -7,9 +7,12 @@ import { addDoctor } from './doctor.js';
 import { addExport } from './export.js';
 import { addForms } from './forms.js';
 import { addImport } from './import.js';
-import { addManifests } from './manifests.js';
+import { addArguments, addManifests } from './manifests.js';
+import { addMediaImport } from './media.js';
 import { addOpenApi } from './openapi.js';
+import { addOptions } from './option.js';
 import { addQueue } from './queue.js';
+import { RESOURCES } from './resource.js';
 import { addStart } from './start.js';
 import { addUser } from './user.js';
 
@@ -21,6 +24,9 @@ export const COMMANDS: readonly AddCommand[] = [
   addBackup,
   addRestore,
   addUser,
+  ...RESOURCES,
+  addMediaImport,
+  addOptions,
   addQueue,
   addCache,
   addDoctor,
@@ -28,5 +34,6 @@ export const COMMANDS: readonly AddCommand[] = [
   addForms,
   addOpenApi,
   addManifests,
+  addArguments,
   addBench,
 ];

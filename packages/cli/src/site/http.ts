@@ -9,11 +9,37 @@ import {
 import { UserError } from '../command-line/user-error.js';
 
 /** Whoever runs commands on the machine of a site may do everything on it. */
-const OPERATOR: Identity = { userId: 1, roles: ['administrator'] };
+export const OPERATOR: Identity = { userId: 1, roles: ['administrator'] };
 
 const PAGE = 100;
 
-/** Asks a service for routes of its interface, as an administrator. */
+/** An error response of a service, as a sentence for the user. */
+export class ApiError extends UserError {
+  override readonly name = 'ApiError';
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string,
+    /** Sentences about the arguments that were refused, by name. */
+    readonly params: Readonly<Record<string, string>>,
+  ) {
+    super(message);
+  }
+}
+
+interface ErrorBody {
+  readonly code?: string;
+  readonly message?: string;
+  readonly data?: { readonly params?: Readonly<Record<string, string>> | readonly string[] } | null;
+}
+
+/** A response to a request that was fulfilled. */
+export interface ApiResponse<T> {
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+/** Calls the routes of one service, as the operator unless told otherwise. */
 export class HttpClient {
   constructor(
     private readonly address: string,
@@ -22,7 +48,13 @@ export class HttpClient {
       readonly identityTokens: IdentityTokens;
       readonly processTokens: ProcessTokens;
     },
+    private readonly identity: Identity = OPERATOR,
   ) {}
+
+  /** The same service with the rights of somebody else. */
+  as(identity: Identity): HttpClient {
+    return new HttpClient(this.address, this.process, this.tokens, identity);
+  }
 
   /** Every item of a list, read page by page. */
   async *all<T>(route: string, query: Record<string, string> = {}): AsyncGenerator<T, void, undefined> {
@@ -34,22 +66,43 @@ export class HttpClient {
     }
   }
 
-  /** @throws UserError when the service refuses, with its sentence, or does not answer */
+  /** @throws ApiError when the service refuses, UserError when it does not answer */
   async ask<T>(method: string, route: string, body?: unknown): Promise<T> {
+    return (await this.send<T>(method, route, body)).body;
+  }
+
+  /**
+   * @param body sent as JSON, or as `multipart/form-data` where it is FormData
+   * @throws ApiError when the service refuses, UserError when it does not answer
+   */
+  async send<T>(method: string, route: string, body?: unknown): Promise<ApiResponse<T>> {
+    const isForm = body instanceof FormData;
     const headers = {
       [PROCESS_HEADER]: await this.tokens.processTokens.sign(this.process),
-      [IDENTITY_HEADER]: await this.tokens.identityTokens.sign(OPERATOR),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      [IDENTITY_HEADER]: await this.tokens.identityTokens.sign(this.identity),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     };
     const response = await fetch(`${this.address}${route}`, {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new UserError(`${this.process} does not answer at ${this.address}.`, { cause: error });
     });
-    const answer = (await response.json()) as T & { readonly message?: string; readonly code?: string };
-    if (!response.ok) throw new UserError(`${answer.message ?? response.statusText} (${answer.code})`);
-    return answer;
+    const answer = (await response.json()) as T;
+    if (!response.ok) throw errorOf(response, answer as ErrorBody);
+    return { body: answer, headers: response.headers };
   }
+}
+
+function errorOf({ status, statusText }: Response, { message, code, data }: ErrorBody): ApiError {
+  const params = data?.params ?? {};
+  return new ApiError(
+    `${message ?? statusText} (${code})`,
+    status,
+    code ?? '',
+    Array.isArray(params)
+      ? Object.fromEntries(params.map((name: string) => [name, `${name} is required.`]))
+      : (params as Readonly<Record<string, string>>),
+  );
 }

@@ -46,8 +46,13 @@ export class Users {
     return (await this.core.ask<{ readonly password: string }>('POST', route, { name })).password;
   }
 
-  /** @param login or e-mail address */
   async #idOf(login: string): Promise<number> {
+    return (await this.find(login)).id;
+  }
+
+  /** @param login or e-mail address, or id @throws UserError when there is none */
+  async find(login: string): Promise<ShownUser> {
+    if (/^\d+$/.test(login)) return this.core.ask('GET', `/wp/v2/users/${login}?context=edit`);
     const query = new URLSearchParams({ context: 'edit', search: login, per_page: '100' });
     const found = await this.core.ask<ShownUser[]>('GET', `/wp/v2/users?${query}`);
     const wanted = login.toLowerCase();
@@ -55,6 +60,6 @@ export class Users {
       ({ username, email }) => username.toLowerCase() === wanted || email.toLowerCase() === wanted,
     );
     if (!user) throw new UserError(`There is no user ${login}.`);
-    return user.id;
+    return user;
   }
 }

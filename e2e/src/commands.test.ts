@@ -1,0 +1,435 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from './support/client.js';
+import { PIXEL } from './support/picture.js';
+import { runAlmanacHere } from './support/processes.js';
+
+/** Commands of the command line that change and show a site, all on one site that runs. */
+
+let site: Site;
+let client: Client;
+let env: NodeJS.ProcessEnv;
+const USERS = ['subscriber', 'author', 'editor'] as const;
+
+beforeAll(async () => {
+  site = await startSite({ ownDatabase: true });
+  client = new Client(site.url);
+  env = {
+    DATA_DIR: site.dataDir,
+    PORT: String(site.port),
+    SITE_URL: site.url,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'warn',
+  };
+  for (const role of USERS) await done('user', 'create', role, `${role}@example.com`, '--role', role);
+});
+afterAll(async () => {
+  await site?.stop();
+  if (site) await removeDirectory(site.dataDir);
+});
+
+const run = (...words: string[]) => runAlmanacHere(words, env);
+
+/** Runs a command that must not fail. @returns its result */
+async function done(...words: string[]): Promise<string> {
+  const { status, result, output } = await run(...words);
+  if (status !== 0) throw new Error(`${words.join(' ')}: ${status}\n${output}`);
+  return result.trimEnd();
+}
+
+/** Runs a command as another process does, with a standard input. */
+async function piped(input: string, ...words: string[]): Promise<string> {
+  const program = fileURLToPath(new URL('../../packages/cli/bin/almanac.mjs', import.meta.url));
+  const child = spawn(process.execPath, [program, '--no-build', ...words], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(input);
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return output.trimEnd();
+}
+
+const create = (noun: string, ...words: string[]): Promise<string> =>
+  done(noun, 'create', ...words, '--porcelain');
+const fetched = async (route: string) => (await client.ask('GET', route, { as: ADMIN })).body;
+
+const withoutDescriptions = (json: string): unknown =>
+  JSON.parse(json, (name, value: unknown) =>
+    name === 'description' && typeof value === 'string' ? undefined : value,
+  );
+
+test('the options of every command are the arguments of the API', async () => {
+  const file = fileURLToPath(new URL('../../packages/cli/generated/arguments.json', import.meta.url));
+  const declared = await readFile(file, 'utf8');
+  try {
+    // Written again from what the services say: "npm run almanac -- arguments" does this after a change of routes.
+    await done('arguments');
+    expect(withoutDescriptions(await readFile(file, 'utf8'))).toEqual(withoutDescriptions(declared));
+  } finally {
+    await writeFile(file, declared);
+  }
+});
+
+/** What a resource takes, and what shows it afterwards. */
+const RESOURCES = [
+  {
+    command: ['post'],
+    fields: ['--title=First', '--content=Text', '--status=publish'],
+    change: '--slug=another',
+    route: '/wp/v2/posts',
+    isTrashed: true,
+    needs: 'author',
+  },
+  {
+    command: ['page'],
+    fields: ['--title=A page', '--status=publish'],
+    change: '--slug=another-page',
+    route: '/wp/v2/pages',
+    isTrashed: true,
+    needs: 'editor',
+  },
+  {
+    command: ['comment'],
+    fields: ['--post=1', '--content=Well said', '--author_name=Bo', '--author_email=bo@example.com'],
+    change: '--content=Changed',
+    route: '/wp/v2/comments',
+    isTrashed: true,
+    needs: 'subscriber',
+  },
+  ...['category', 'tag'].map((kind) => ({
+    command: ['term', kind],
+    fields: ['--name=Own term'],
+    change: '--slug=another-term',
+    route: kind === 'tag' ? '/wp/v2/tags' : '/wp/v2/categories',
+    isTrashed: false,
+    needs: 'editor',
+  })),
+  ...['categories', 'tags'].map((kind) => ({
+    command: ['term', kind === 'tags' ? 'event_tag' : 'event_category'],
+    fields: ['--name=Own event term'],
+    change: '--slug=another-event-term',
+    route: `/tribe/events/v1/${kind}`,
+    isTrashed: false,
+    needs: 'editor',
+  })),
+  {
+    command: ['event'],
+    fields: [
+      '--title=Concert',
+      '--start_date=2001-05-06 20:00',
+      '--end_date=2001-05-06 22:00',
+      '--status=publish',
+    ],
+    change: '--slug=another-event',
+    route: '/tribe/events/v1/events',
+    isTrashed: true,
+    needs: 'author',
+  },
+  {
+    command: ['venue'],
+    fields: ['--venue=Town hall', '--city=Bremen'],
+    change: '--city=Berlin',
+    route: '/tribe/events/v1/venues',
+    isTrashed: true,
+    needs: 'author',
+  },
+  {
+    command: ['organizer'],
+    fields: ['--organizer=Ann'],
+    change: '--phone=123456',
+    route: '/tribe/events/v1/organizers',
+    isTrashed: true,
+    needs: 'author',
+  },
+  {
+    command: ['form'],
+    fields: ['--title=Contact'],
+    change: '--title=Changed',
+    route: '/contact-form-7/v1/contact-forms',
+    isTrashed: false,
+    needs: 'editor',
+  },
+];
+
+/** Of `--slug=another`. */
+const changedField = (change: string): string => change.slice(2, change.indexOf('='));
+const changedValue = (change: string): string => change.slice(change.indexOf('=') + 1);
+
+describe.each(RESOURCES)(
+  '$command',
+  ({ command: [noun = '', ...kind], fields, change, route, isTrashed, needs }) => {
+    test('creates, lists, shows, changes and deletes an item', async () => {
+      const id = await done(noun, 'create', ...kind, ...fields, '--porcelain');
+      expect(id).toMatch(/^\d+$/);
+      expect((await done(noun, 'list', ...kind, '--format=ids')).split(' ')).toContain(id);
+      const count = Number(await done(noun, 'list', ...kind, '--format=count'));
+      expect((await done(noun, 'list', ...kind, '--format=csv')).split('\n')).toHaveLength(count + 1);
+      expect(await done(noun, 'get', ...kind, id, '--field=id')).toBe(id);
+
+      await done(noun, 'update', ...kind, id, change);
+      expect(await done(noun, 'get', ...kind, id, `--field=${changedField(change)}`)).toBe(
+        changedValue(change),
+      );
+
+      expect(await done(noun, 'delete', ...kind, id)).toMatch(
+        isTrashed ? /^Moved .* to the trash\.$/ : /^Deleted /,
+      );
+      expect((await done(noun, 'list', ...kind, '--format=ids')).split(' ')).not.toContain(id);
+      expect((await client.ask('GET', `${route}/${id}`)).status).toBeGreaterThanOrEqual(400);
+    });
+
+    test('is refused to users without the right, and allowed to the others', async () => {
+      const isOpen = needs === 'subscriber';
+      const own = isOpen ? ['--post=1', '--content=Of a subscriber'] : fields;
+      const allowed = await run(noun, 'create', ...kind, ...own, `--user=${needs}`, '--porcelain');
+      expect(allowed.status).toBe(0);
+      const before = await done(noun, 'list', ...kind, '--format=count');
+      const id = isOpen ? '1' : allowed.result.trim();
+      expect((await run(noun, 'delete', ...kind, id, '--user=subscriber')).status).toBe(1);
+      expect((await run(noun, 'update', ...kind, id, change, '--user=subscriber')).status).toBe(1);
+      if (!isOpen)
+        expect(
+          await run(noun, 'create', ...kind, ...fields, '--user=subscriber', '--porcelain'),
+        ).toMatchObject({
+          status: 1,
+          result: '',
+        });
+      expect(await done(noun, 'list', ...kind, '--format=count')).toBe(before);
+      expect(await done(noun, 'get', ...kind, id, `--field=${changedField(change)}`)).not.toBe(
+        changedValue(change),
+      );
+    });
+  },
+);
+
+describe('lists', () => {
+  test('have every page, and the page that is asked for', async () => {
+    const folder = join(site.dataDir, 'texts');
+    await mkdir(folder);
+    const before = Number(await done('event', 'list', '--format=count'));
+    const more = Math.max(0, 51 - before);
+    await Promise.all(
+      Array.from({ length: more }, (_, index) =>
+        client.ask('POST', '/tribe/events/v1/events', {
+          as: ADMIN,
+          body: { title: `Of many ${index}`, start_date: '2031-01-01', end_date: '2031-01-02' },
+        }),
+      ),
+    );
+    // A page of events has 50 at most.
+    const all = await done('event', 'list', '--format=ids');
+    expect(new Set(all.split(' ')).size).toBe(before + more);
+    expect((await done('event', 'list', '--format=ids', '--per_page=2')).split(' ')).toHaveLength(2);
+  });
+
+  test('have drafts and private posts for the operator, and only what a user may see for others', async () => {
+    const draft = await create('post', '--title=Draft');
+    expect((await done('post', 'list', '--format=ids')).split(' ')).toContain(draft);
+    expect((await done('post', 'list', '--format=ids', '--user=subscriber')).split(' ')).not.toContain(draft);
+    const { status, output } = await run('post', 'list', '--status=draft', '--user=subscriber');
+    expect([status, output]).toEqual([1, '--status: You may not list items of this status.\n']);
+  });
+
+  test('show the fields that are named, as JSON with their types', async () => {
+    const id = await create('post', '--title=Fields & more', '--sticky', '--categories=1');
+    const shown = await done(
+      'post',
+      'list',
+      `--include=${id}`,
+      '--fields=id,title,sticky,categories',
+      '--format=json',
+    );
+    expect(JSON.parse(shown)).toEqual([
+      { id: Number(id), title: 'Fields & more', sticky: true, categories: [1] },
+    ]);
+    expect(await done('post', 'list', `--include=${id}`, '--field=title.rendered')).toBe(
+      'Fields &#038; more',
+    );
+  });
+
+  test('filter by an argument that has the name of an option under another name', async () => {
+    const id = await create('post', '--title=Aside', '--format=aside', '--status=publish');
+    expect(await done('post', 'list', '--post_format=aside', '--format=ids')).toBe(id);
+  });
+});
+
+describe('long texts', () => {
+  test('come from files and from the standard input', async () => {
+    const file = join(site.dataDir, 'long.html');
+    await writeFile(file, '<p>From a file</p>');
+    const id = await create('post', file, '--title=Long', '--status=publish');
+    expect(await done('post', 'get', id, '--field=content')).toBe('<p>From a file</p>');
+    expect(await piped('<p>From stdin</p>', 'post', 'update', id, '--content=-')).toBe(`Updated post ${id}.`);
+    expect(await fetched(`/wp/v2/posts/${id}`)).toMatchObject({
+      content: { rendered: '<p>From stdin</p>\n' },
+    });
+    await writeFile(file, '<p>Again</p>');
+    await done('post', 'update', id, file);
+    expect(await done('post', 'get', id, '--field=content')).toBe('<p>Again</p>');
+  });
+});
+
+describe('errors', () => {
+  test('name the option, and change nothing', async () => {
+    const before = await done('post', 'list', '--format=count');
+    expect(await run('post', 'create', '--title=x', '--status=nope', '--sticky=perhaps')).toMatchObject({
+      status: 1,
+      output:
+        '--status must be one of: publish, future, draft, pending, private.\n--sticky must be of type boolean.\n',
+    });
+    expect(await run('event', 'create', '--title=x')).toMatchObject({
+      status: 1,
+      output: '--start_date is required.\n--end_date is required.\n',
+    });
+    expect(await done('post', 'list', '--format=count')).toBe(before);
+  });
+
+  test('of one item do not keep the others', async () => {
+    const id = await create('post', '--title=Last', '--status=publish');
+    const { status, output } = await run('post', 'delete', '999999', id, 'seven');
+    expect(status).toBe(1);
+    expect(output).toContain('post 999999: No such item.');
+    expect(output).toContain(`Moved post ${id} to the trash.`);
+    expect(output).toContain('post seven: "seven" is not the id of a post.');
+  });
+
+  test.each([
+    [['post', 'update', '1'], 'name at least one field to change'],
+    [['post', 'update', '--title=x'], "missing required argument 'id'"],
+    [
+      ['term', 'list', 'colour'],
+      'taxonomy must be one of category, tag, event_category, event_tag, not "colour".',
+    ],
+    [['post', 'list', '--titel=x'], "unknown option '--titel=x'"],
+    [['post', 'list', '--format=xml'], 'Allowed choices are table, json, csv, ids, count.'],
+  ])('of usage end with 2: %j', async (words, sentence) => {
+    const { status, output, result } = await run(...words);
+    expect([status, result]).toEqual([2, '']);
+    expect(output).toContain(sentence);
+  });
+
+  test('a field and a user that there are not are told', async () => {
+    expect(await run('post', 'list', '--fields=titel')).toMatchObject({ status: 1 });
+    expect((await run('post', 'list', '--fields=titel')).output).toContain('There is no field titel.');
+    expect(await run('post', 'list', '--user=nobody')).toMatchObject({
+      status: 1,
+      output: 'There is no user nobody.\n',
+    });
+    expect((await run('term', 'list', 'tag', '--parent=1')).output).toContain(
+      '"list" of a tag takes no --parent.',
+    );
+  });
+});
+
+describe('comments', () => {
+  test('are approved, held, marked as spam and moved to the trash, and back', async () => {
+    const id = await create(
+      'comment',
+      '--post=1',
+      '--content=Judge me',
+      '--author_name=Bo',
+      '--author_email=b@example.com',
+    );
+    const statuses: string[] = [];
+    for (const verb of ['approve', 'unapprove', 'spam', 'unspam', 'trash', 'untrash', 'approve']) {
+      expect(await done('comment', verb, id)).toBe(`Updated comment ${id}.`);
+      statuses.push(await done('comment', 'get', id, '--field=status'));
+    }
+    expect(statuses).toEqual(['approved', 'hold', 'spam', 'hold', 'trash', 'hold', 'approved']);
+  });
+
+  test('are not moderated by users without the right', async () => {
+    expect((await run('comment', 'spam', '1', '--user=subscriber')).status).toBe(1);
+    expect(await done('comment', 'get', '1', '--field=status')).toBe('approved');
+    expect((await run('comment', 'spam', '1', '--user=editor')).status).toBe(0);
+    await done('comment', 'unspam', '1');
+  });
+});
+
+describe('media items', () => {
+  test('are uploaded from files, with the fields that are named', async () => {
+    const file = join(site.dataDir, 'dot.png');
+    await writeFile(file, PIXEL);
+    const id = await done(
+      'media',
+      'import',
+      file,
+      '--alt_text=A dot',
+      '--title=Dot',
+      '--post=1',
+      '--porcelain',
+    );
+    expect(await fetched(`/wp/v2/media/${id}`)).toMatchObject({
+      alt_text: 'A dot',
+      title: { rendered: 'Dot' },
+      post: 1,
+      mime_type: 'image/png',
+    });
+    const address = await done('media', 'get', id, '--field=source_url');
+    expect((await fetch(address)).status).toBe(200);
+    expect((await done('media', 'list', '--format=ids')).split(' ')).toContain(id);
+  });
+
+  test('are downloaded from public addresses, and from others only where the settings allow it', async () => {
+    const [picture = ''] = (await done('media', 'list', '--field=source_url')).split('\n');
+    const refused = await run('media', 'import', picture);
+    expect([refused.status, refused.output]).toEqual([
+      1,
+      `${picture}: ${picture} could not be downloaded: 127.0.0.1 is not public.\n`,
+    ]);
+    const allowed = { ...env, OUTGOING_ALLOWED_HOSTS: `127.0.0.1:${site.port}` };
+    expect(await runAlmanacHere(['media', 'import', picture, '--porcelain'], allowed)).toMatchObject({
+      status: 0,
+      result: expect.stringMatching(/^\d+\n$/),
+    });
+    const missing = await runAlmanacHere(['media', 'import', `${site.url}/nope.png`], allowed);
+    expect(missing.output).toContain('answers with the status 404.');
+  });
+
+  test('are refused to users without the right, and as files of another type', async () => {
+    const file = join(site.dataDir, 'program.exe');
+    await writeFile(file, 'MZ');
+    const before = await done('media', 'list', '--format=count');
+    expect(await run('media', 'import', file, join(site.dataDir, 'nope.png'))).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(`nope.png.`),
+    });
+    const picture = join(site.dataDir, 'dot.png');
+    expect((await run('media', 'import', picture, '--user=subscriber')).status).toBe(1);
+    expect(await done('media', 'list', '--format=count')).toBe(before);
+    expect((await run('media', 'import', picture, '--user=author')).status).toBe(0);
+  });
+});
+
+describe('settings', () => {
+  test('are listed, read and changed, by the names that WordPress has for them too', async () => {
+    expect(await done('option', 'list')).toContain('posts_per_page          10');
+    expect(await done('option', 'set', 'blogdescription', 'Just another site')).toBe(
+      'blogdescription is "Just another site".',
+    );
+    expect(await done('option', 'get', 'description')).toBe('Just another site');
+    expect(await fetched('/')).toMatchObject({ description: 'Just another site' });
+    expect(JSON.parse(await done('option', 'list', '--format=json'))).toMatchObject({ start_of_week: 1 });
+  });
+
+  test('that there are not, and values of another type, are refused', async () => {
+    expect((await run('option', 'get', 'nope')).output).toContain('There is no setting nope.');
+    expect(await run('option', 'set', 'posts_per_page', 'lots')).toMatchObject({
+      status: 1,
+      output: 'posts_per_page must be of type integer.\n',
+    });
+    expect(await done('option', 'get', 'posts_per_page')).toBe('10');
+  });
+
+  test('are for administrators', async () => {
+    for (const words of [['list'], ['get', 'title'], ['set', 'title', 'Taken']])
+      expect(await run('option', ...words, '--user=editor')).toMatchObject({ status: 1, result: '' });
+    expect(await done('option', 'get', 'title')).toBe('Almanac');
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  type AddCommand,
+  addCommand,
+  type CommonOptions,
+  jsonOption,
+  onSite,
+  terminalOf,
+} from '../command-line/command.js';
+import { EXIT } from '../command-line/run.js';
+import { UserError } from '../command-line/user-error.js';
+import { argumentsOf } from '../resources/arguments.js';
+import { RESOURCE_COMMANDS } from '../resources/declarations.js';
+import type { Options } from '../resources/input.js';
+import { addArgumentOptions, userOption } from './resource.js';
+
+type ImportOptions = CommonOptions & Options & { readonly user?: string; readonly porcelain?: boolean };
+
+/** `media import`, beside the verbs that media items share with other resources. */
+export const addMediaImport: AddCommand = (program) => {
+  const parent = program.commands.find((command) => command.name() === 'media');
+  const [media] = Object.values(RESOURCE_COMMANDS.find(({ name }) => name === 'media')?.resources ?? {});
+  if (!parent || !media) throw new TypeError('the command "media" comes first');
+  const args = argumentsOf(media, 'create');
+  const command = addCommand(
+    parent,
+    'import <source...>',
+    'upload files, or what is at addresses, as media items; the options hold for each of them',
+    ['media import picture.jpg --alt_text="A boat"', 'media import https://example.com/picture.jpg --post=1'],
+  )
+    .addOption(userOption())
+    .addOption(jsonOption())
+    .option('--porcelain', 'print the ids alone');
+  addArgumentOptions(command, 'create', args);
+  command.action(async (sources: string[], options: ImportOptions) => {
+    const terminal = terminalOf(options);
+    const [{ MediaImport }, { identityOf }, { textsOf }] = await Promise.all([
+      import('../resources/media.js'),
+      import('../resources/identity.js'),
+      import('../resources/input.js'),
+    ]);
+    await onSite(terminal, async (site) => {
+      const http = site.http('core').as(await identityOf(site, options.user));
+      const media = new MediaImport({ http, config: site.config });
+      const made: unknown[] = [];
+      for (const source of sources) {
+        try {
+          const item = await media.import(source, textsOf('create', args, options));
+          made.push(item);
+          if (terminal.json) continue;
+          const { id, source_url: address } = item;
+          terminal.print(options.porcelain ? String(id) : `Created media item ${id}: ${address}`);
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+          process.stderr.write(`${source}: ${error.message}\n`);
+          process.exitCode = EXIT.failed;
+        }
+      }
+      if (terminal.json) terminal.print(JSON.stringify(made));
+    });
+  });
+};

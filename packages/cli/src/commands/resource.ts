@@ -1,0 +1,135 @@
+import { type AddCommand, addCommand, type Command, jsonOption, Option } from '../command-line/command.js';
+import { type Arguments, argumentsOf, isSwitch, optionName } from '../resources/arguments.js';
+import {
+  type Action,
+  RESOURCE_COMMANDS,
+  type ResourceCommand,
+  type Verb,
+} from '../resources/declarations.js';
+import { ITEM_FORMATS, LIST_FORMATS } from '../resources/formats.js';
+import type { VerbOptions } from '../resources/verbs.js';
+
+export const RESOURCES: readonly AddCommand[] = RESOURCE_COMMANDS.map(
+  (declared): AddCommand =>
+    (program) => {
+      const { name, summary, verbs, actions = {} } = declared;
+      const all = [...verbs, ...Object.keys(actions)];
+      const parent = addCommand(program, name, `${summary}: ${all.join(', ')}`, [`${name} list`]);
+      for (const verb of verbs) addVerb(parent, declared, verb);
+      for (const [verb, action] of Object.entries(actions)) addAction(parent, declared, verb, action);
+    },
+);
+
+const SUMMARIES: Readonly<Record<Verb, (noun: string, text: string) => string>> = {
+  list: (noun) => `list ${noun}, of every status unless --user or an option says otherwise`,
+  get: () => 'show one, with all its fields',
+  create: (_noun, text) => `create one; a file, or - for the standard input, has its ${text}`,
+  update: (_noun, text) => `change one or several; a file, or - for the standard input, has the ${text}`,
+  delete: () => 'move one or several to the trash, or delete them for good',
+};
+
+const WORDS: Readonly<Record<Verb, string>> = {
+  list: '',
+  get: ' <id>',
+  create: ' [file]',
+  update: ' <id...>',
+  delete: ' <id...>',
+};
+
+const EXAMPLES: Readonly<Record<Verb, (of: ResourceCommand) => readonly string[]>> = {
+  list: () => ['--format=ids', '--fields=id --search=hello --format=csv'],
+  get: ({ text }) => ['1', `1 --field=${text}`],
+  create: ({ example }) => [example],
+  update: ({ text }) => ['1 2 --slug=hello', `1 --${text}=- < new.txt`],
+  delete: () => ['1 2 3'],
+};
+
+function addVerb(parent: Command, declared: ResourceCommand, verb: Verb): void {
+  const { name, summary, kind, resources, text } = declared;
+  const [first = ''] = Object.keys(resources);
+  const before = kind === undefined || verb === 'create' ? '' : `${first} `;
+  const command = addCommand(
+    parent,
+    `${verb}${kind === undefined ? '' : ` <${kind}>`}${WORDS[verb]}`,
+    SUMMARIES[verb](summary, text) +
+      (kind === undefined ? '' : `.\n${kind}: ${Object.keys(resources).join(', ')}`),
+    EXAMPLES[verb](declared).map((example) => `${name} ${verb} ${before}${example}`),
+  ).addOption(userOption());
+  addShapes(command, verb);
+  addArgumentOptions(
+    command,
+    verb,
+    Object.assign({}, ...Object.values(resources).map((one) => argumentsOf(one, verb))),
+  );
+  command.action(async (...given: unknown[]) => {
+    // Behind the arguments come the options and the command.
+    const words = given.slice(0, -2).flat() as (string | undefined)[];
+    const chosen = kind === undefined ? first : words.shift();
+    const resource = resources[chosen ?? ''];
+    if (!resource)
+      return command.error(
+        `error: ${kind} must be one of ${Object.keys(resources).join(', ')}, not "${chosen}".`,
+      );
+    const { runVerb } = await import('../resources/verbs.js');
+    const named = words.filter((word) => word !== undefined);
+    await runVerb({ resource, verb, text, words: named, options: command.opts() as VerbOptions, command });
+  });
+}
+
+/** Whose rights a command has. */
+export const userOption = (): Option =>
+  new Option(
+    '--user <user>',
+    'with the rights of a user: login, e-mail address or id; without, of an administrator',
+  );
+
+/** An option for each argument of the API. Several values of one are joined by commas. */
+export function addArgumentOptions(command: Command, verb: Verb, args: Arguments): void {
+  for (const [name, argument] of Object.entries(args)) {
+    const values = (argument.values ?? []).filter((one) => one !== '');
+    const known = values.length > 0 ? ` One of: ${values.join(', ')}.` : '';
+    const flags = `--${optionName(verb, name)} ${isSwitch(argument) ? '[true|false]' : '<value>'}`;
+    command.addOption(
+      new Option(flags, argument.description + known).argParser((text: string, before?: string) =>
+        before === undefined ? text : `${before},${text}`,
+      ),
+    );
+  }
+}
+
+function addAction(
+  parent: Command,
+  { name, resources, text }: ResourceCommand,
+  verb: string,
+  action: Action,
+): void {
+  const [resource] = Object.values(resources);
+  if (!resource) return;
+  const { summary, fields } = action;
+  addCommand(parent, `${verb} <id...>`, `${summary}: one or several`, [`${name} ${verb} 1 2`])
+    .addOption(userOption())
+    .addOption(jsonOption())
+    .action(async (ids: string[], options: VerbOptions, command: Command) => {
+      const { updateEach } = await import('../resources/verbs.js');
+      await updateEach({ resource, verb: 'update', text, words: ids, options, command }, ids, fields);
+    });
+}
+
+/** Options that say how a result is printed. */
+function addShapes(command: Command, verb: Verb): void {
+  const list = (text: string): string[] => text.split(',').map((name) => name.trim());
+  if (verb === 'list' || verb === 'get')
+    command
+      .addOption(
+        new Option('--fields <names>', 'only these fields: id,title,content.rendered').argParser(list),
+      )
+      .option('--field <name>', 'the values of one field alone')
+      .addOption(
+        new Option('--format <format>', 'how the result is printed')
+          .choices(verb === 'list' ? LIST_FORMATS : ITEM_FORMATS)
+          .default('table'),
+      )
+      .addOption(new Option('--json', 'the same as --format=json').implies({ format: 'json' }));
+  else command.addOption(jsonOption());
+  if (verb === 'create') command.option('--porcelain', 'print the id alone');
+}

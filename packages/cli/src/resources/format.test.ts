@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkFields, formatItem, formatList, textOf, valueAt } from './format.js';
+
+const ROWS = [
+  {
+    id: 3,
+    title: { raw: 'A "quoted", long title', rendered: 'A' },
+    tags: [1, 2],
+    meta: { a: 1 },
+    none: null,
+  },
+  { id: 12, title: { raw: 'Second\nline', rendered: 'B' }, tags: [], meta: {}, none: null },
+];
+
+describe('a value', () => {
+  test('is the raw text of a field that has a raw and a rendered one', () => {
+    expect(valueAt(ROWS[0] ?? {}, 'title')).toBe('A "quoted", long title');
+    expect(valueAt({ title: { rendered: 'A' } }, 'title')).toBe('A');
+  });
+
+  test('is found by a path', () => {
+    expect(valueAt(ROWS[0] ?? {}, 'title.rendered')).toBe('A');
+    expect(valueAt(ROWS[0] ?? {}, 'title.nope')).toBeUndefined();
+    expect(valueAt(ROWS[0] ?? {}, 'id.nope')).toBeUndefined();
+  });
+
+  test.each([
+    [null, ''],
+    [[1, 'two'], '1,two'],
+    [[{ id: 1 }], '[{"id":1}]'],
+    [{ a: 1 }, '{"a":1}'],
+    [false, 'false'],
+  ])('%j is the text %s', (value, text) => {
+    expect(textOf(value)).toBe(text);
+  });
+});
+
+describe('a list', () => {
+  const columns = ['id', 'title'];
+
+  test('is a table with aligned columns, one line for each item', () => {
+    expect(formatList(ROWS, 'table', columns, undefined)).toBe(
+      ['id  title', '3   A "quoted", long title', '12  Second line'].join('\n'),
+    );
+  });
+
+  test('cuts long cells of a table, and those of no other format', () => {
+    const rows = [{ id: 1, title: 'x'.repeat(100) }];
+    expect(formatList(rows, 'table', columns, undefined).split('\n')[1]).toBe(`1   ${'x'.repeat(59)}…`);
+    expect(formatList(rows, 'csv', columns, undefined)).toContain('x'.repeat(100));
+  });
+
+  test('is CSV with quotes where they are needed', () => {
+    expect(formatList(ROWS, 'csv', columns, ['id', 'title', 'tags'])).toBe(
+      'id,title,tags\n3,"A ""quoted"", long title","1,2"\n12,"Second\nline",',
+    );
+  });
+
+  test('is JSON with everything, or with the fields that are named', () => {
+    expect(JSON.parse(formatList(ROWS, 'json', columns, undefined))).toEqual(ROWS);
+    expect(JSON.parse(formatList(ROWS, 'json', columns, ['title', 'tags']))[0]).toEqual({
+      title: 'A "quoted", long title',
+      tags: [1, 2],
+    });
+  });
+
+  test('is ids in one line, or their number', () => {
+    expect(formatList(ROWS, 'ids', columns, undefined)).toBe('3 12');
+    expect(formatList(ROWS, 'count', columns, undefined)).toBe('2');
+  });
+});
+
+test('one item is shown with a line for each field', () => {
+  const item = { id: 3, title: 'A', _links: {} };
+  expect(formatItem(item, 'table', undefined)).toBe('field  value\nid     3\ntitle  A');
+  expect(formatItem(item, 'csv', ['title'])).toBe('field,value\ntitle,A');
+});
+
+test('a field that no item has is refused with those that there are', () => {
+  expect(() => checkFields(ROWS, ['id', 'titel'])).toThrow(
+    'There is no field titel. There are: id, title, tags, meta, none.',
+  );
+  expect(() => checkFields(ROWS, ['none', 'title.raw'])).not.toThrow();
+  expect(() => checkFields(ROWS, ['phone'], ['phone'])).not.toThrow();
+});

@@ -1,0 +1,105 @@
+import { stringify } from 'csv-stringify/sync';
+import { UserError } from '../command-line/user-error.js';
+import type { ItemFormat, ListFormat } from './formats.js';
+
+/** An item of the API, or any other row. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Longest cell of a table, in characters. */
+const MAX_CELL = 60;
+
+/** The value at a path such as `title` or `title.rendered`; of texts in both forms the raw one. */
+export function valueAt(row: Row, path: string): unknown {
+  let value: unknown = row;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Row)[name];
+  }
+  return plain(value);
+}
+
+/** @returns of `{ raw, rendered }` the raw text, or the rendered one where only that is shown */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'rendered')) return value;
+  const { raw, rendered } = value as { readonly raw?: unknown; readonly rendered: unknown };
+  return raw ?? rendered;
+}
+
+/** A value as a text: lists of words and numbers with commas, other structures as JSON. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * Makes sure that every field is a field of some row.
+ * @param optional fields that rows may lack
+ * @throws UserError naming the one that is not
+ */
+export function checkFields(
+  rows: readonly Row[],
+  fields: readonly string[],
+  optional: readonly string[] = [],
+): void {
+  if (rows.length === 0) return;
+  const unknown = fields.find(
+    (field) => !optional.includes(field) && rows.every((row) => valueAt(row, field) === undefined),
+  );
+  if (unknown === undefined) return;
+  const known = Object.keys(rows[0] ?? {}).filter((name) => name !== '_links');
+  throw new UserError(`There is no field ${unknown}. There are: ${known.join(', ')}.`);
+}
+
+/** Rows as a list. @param fields the columns; of JSON the members, everything where they are undefined */
+export function formatList(
+  rows: readonly Row[],
+  format: ListFormat,
+  columns: readonly string[],
+  fields: readonly string[] | undefined,
+): string {
+  const names = fields ?? columns;
+  if (format === 'count') return String(rows.length);
+  if (format === 'ids') return rows.map(({ id }) => String(id)).join(' ');
+  if (format === 'json') return JSON.stringify(fields ? rows.map((row) => picked(row, fields)) : rows);
+  const cells = rows.map((row) => names.map((name) => textOf(valueAt(row, name))));
+  return format === 'csv'
+    ? csv([names, ...cells])
+    : table(
+        names,
+        cells.map((line) => line.map(short)),
+      );
+}
+
+/** One item, a line for each field. */
+export function formatItem(item: Row, format: ItemFormat, fields: readonly string[] | undefined): string {
+  if (format === 'json') return JSON.stringify(fields ? picked(item, fields) : item);
+  const names = fields ?? Object.keys(item).filter((name) => name !== '_links');
+  const cells = names.map((name) => [name, textOf(valueAt(item, name))]);
+  return format === 'csv' ? csv([['field', 'value'], ...cells]) : table(['field', 'value'], cells);
+}
+
+const picked = (row: Row, fields: readonly string[]): Row =>
+  Object.fromEntries(fields.map((field) => [field, valueAt(row, field) ?? null]));
+
+const csv = (rows: readonly (readonly string[])[]): string => stringify([...rows]).replace(/\n$/, '');
+
+/** Columns as wide as their widest cell, below their names. */
+export function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => [...(row[column] ?? '')].length)),
+  );
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - [...cell].length)))
+      .join('  ')
+      .trimEnd();
+  return [line(names), ...rows.map(line)].join('\n');
+}
+
+/** A text on one line of a table. */
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length <= MAX_CELL ? line : `${characters.slice(0, MAX_CELL - 1).join('')}…`;
+}
