@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,20 +41,33 @@ export async function pidOf(site: Site, program: string): Promise<number> {
 
 const PROGRAM = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));
 
-/** Runs a command of the command line. @returns its exit status and what it has printed */
-export function runAlmanac(
+/** What a command has printed, and its exit status; null where a signal has ended it. */
+export interface Ended {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** Starts a command of the command line. */
+export function spawnAlmanac(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [PROGRAM, '--no-build', ...words],
-      { env: { ...process.env, ...env } },
-      (_error, stdout, stderr) => resolve({ status: child.exitCode, output: stdout + stderr }),
-    );
+): { readonly process: ChildProcess; readonly ended: Promise<Ended> } {
+  let end = (_: Ended): void => undefined;
+  const ended = new Promise<Ended>((resolve) => {
+    end = resolve;
   });
+  const child = execFile(
+    process.execPath,
+    [PROGRAM, '--no-build', ...words],
+    { env: { ...process.env, ...env } },
+    (_error, stdout, stderr) => end({ status: child.exitCode, output: stdout + stderr }),
+  );
+  return { process: child, ended };
 }
+
+/** Runs a command of the command line. */
+export const runAlmanac = (words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> =>
+  spawnAlmanac(words, env).ended;
 
 /**
  * The same within this process, which saves the start of another one. One at a time: the environment is that of the

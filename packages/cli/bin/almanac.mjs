@@ -11,6 +11,7 @@ import { step } from './step.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NEEDED = [20, 19];
+const INTERRUPTED = 130;
 
 const TEST_HELP = `Usage: npm test
 
@@ -133,5 +134,7 @@ if (words[0] === 'test') {
   } else {
     const { main } = await import('../dist/main.js');
     await main(words);
+    // What an interrupted command still waits for is not waited for.
+    if (process.exitCode === INTERRUPTED) process.exit();
   }
 }

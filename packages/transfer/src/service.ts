@@ -1,10 +1,12 @@
 import { type RpcService, rpcService, transfer } from '@almanac/rpc';
+import type { Logger, Worker } from '@almanac/service';
 import type { Connection } from 'mongoose';
 import { Documents } from './documents.js';
 import { importAll } from './import-all.js';
 import { anyRecord, type TransferRecord } from './records.js';
 import { refused } from './refused.js';
 import type { AnyRecordStore } from './store.js';
+import { UnsettledMoves } from './unsettled.js';
 
 export interface TransferParts {
   readonly database: Connection;
@@ -15,14 +17,29 @@ export interface TransferParts {
   readonly settle: () => Promise<void>;
   /** Does what follows from restored documents before that. Repeatable. */
   readonly restored?: () => Promise<void>;
+  readonly logger: Pick<Logger, 'error' | 'warn'>;
+}
+
+/** What a service offers for moving in and out, and its work beside calls. */
+export interface TransferOffer {
+  readonly rpc: readonly RpcService[];
+  readonly workers: readonly Worker[];
 }
 
 const EXPORT_PAGE = 100;
 
 /** What a service offers for moving in and out (protos/transfer.proto). */
-export function transferRpc(parts: TransferParts): RpcService {
-  const { database, stores, backedUpLast, settle, restored = async () => undefined } = parts;
+export function transferOffer(parts: TransferParts): TransferOffer {
+  const { database, stores, backedUpLast, settle, restored = async () => undefined, logger } = parts;
   const documents = new Documents(database, backedUpLast);
+  const moves = new UnsettledMoves({
+    database,
+    logger,
+    async settle(unsettled) {
+      if (unsettled.includes('restore')) await restored();
+      await settle();
+    },
+  });
   const storeOf = (type: string): AnyRecordStore => {
     const found = stores.find((store) => store.type === type);
     if (!found) throw refused('type', `There are no records of the type ${type} here.`);
@@ -33,12 +50,13 @@ export function transferRpc(parts: TransferParts): RpcService {
     throw refused('collection', 'There is no such collection.');
   };
 
-  return rpcService(transfer.Transfer, {
+  const rpc = rpcService(transfer.Transfer, {
     async import({ records, refresh }) {
-      return { outcomes: await importAll(stores, records.map(readRecord), refresh) };
+      const read = records.map(readRecord);
+      return { outcomes: await moves.during('import', () => importAll(stores, read, refresh)) };
     },
     async finishImport() {
-      await settle();
+      await moves.settle();
       return {};
     },
     async export({ type, after, posts }) {
@@ -58,19 +76,20 @@ export function transferRpc(parts: TransferParts): RpcService {
       return documents.page(await known(collection), after);
     },
     async beginRestore() {
-      await documents.clear();
+      await moves.during('restore', () => documents.clear());
       return {};
     },
     async restore({ collection, documents: lines }) {
-      await documents.store(await known(collection), lines);
+      const name = await known(collection);
+      await moves.during('restore', () => documents.store(name, lines));
       return {};
     },
     async finishRestore() {
-      await restored();
-      await settle();
+      await moves.settle();
       return {};
     },
   });
+  return { rpc: [rpc], workers: [moves.worker] };
 }
 
 function readRecord(text: string): TransferRecord {

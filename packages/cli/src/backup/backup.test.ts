@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { InterruptedError } from '../command-line/interruption.js';
 import { Terminal } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 import type { OpenSite } from '../site/site.js';
 import { backup, restore } from './backup.js';
+import { checkBackup } from './file.js';
 
 /** Services with some documents in each collection, and what they are asked for beside their numbers. */
 function siteWith(
@@ -24,9 +26,22 @@ function siteWith(
     finishRestore: async () => asked.push('finish'),
   };
   // The services are other processes: this is what of them a backup sees.
-  const site = { config: { siteUrl: 'http://site.test', env }, rpc: () => client } as unknown as OpenSite;
-  return { site, asked };
+  const interruption = new AbortController();
+  const site = {
+    config: { siteUrl: 'http://site.test', env },
+    interrupted: interruption.signal,
+    onUsersReplaced: () => asked.push('users replaced'),
+    rpc: () => client,
+  } as unknown as { -readonly [K in keyof OpenSite]: OpenSite[K] };
+  return { site, asked, interrupt: () => interruption.abort(new InterruptedError()) };
 }
+
+/** Restores as the command does: the file is looked at first. */
+const restoreFrom = async (site: OpenSite, path: string, replace: boolean): Promise<number> => {
+  const total = await checkBackup(path);
+  await restore(site, path, { replace, total }, terminal);
+  return total;
+};
 
 const silent = { write: () => true };
 const terminal = new Terminal({ json: false, out: silent, progress: silent });
@@ -43,9 +58,29 @@ afterAll(() => rm(directory, { recursive: true }));
 
 test('a backup comes back into a new site', async () => {
   const { site, asked } = siteWith(NEW);
-  expect(await restore(site, file, { replace: false }, terminal)).toBe(3);
+  expect(await restoreFrom(site, file, false)).toBe(3);
   expect(asked.filter((call) => call === '{"_id":1}')).toHaveLength(3);
-  expect([asked[0], asked.at(-1)]).toEqual(['clear', 'finish']);
+  expect([asked[0], asked[1], asked.at(-1)]).toEqual(['users replaced', 'clear', 'finish']);
+});
+
+test('a restore that is interrupted says how far it came, and what to do', async () => {
+  const { site, asked, interrupt } = siteWith(NEW);
+  site.onUsersReplaced = interrupt;
+  await expect(restoreFrom(site, file, false)).rejects.toThrow(
+    new InterruptedError(
+      'Interrupted after 0 of 3 documents. The site has only these: run it again with --replace.',
+    ),
+  );
+  expect(asked).not.toContain('{"_id":1}');
+});
+
+test('a backup that is interrupted leaves no file behind', async () => {
+  const { site, interrupt } = siteWith({ posts: 1 });
+  interrupt();
+  await expect(backup(site, join(directory, 'interrupted.jsonl'), terminal)).rejects.toThrow(
+    InterruptedError,
+  );
+  expect((await readdir(directory)).filter((name) => name.startsWith('interrupted'))).toEqual([]);
 });
 
 test.each(['\u2028', '\u2029', '\u0085', 'é'.repeat(300_000)])(
@@ -55,7 +90,7 @@ test.each(['\u2028', '\u2029', '\u0085', 'é'.repeat(300_000)])(
     const to = join(directory, 'characters.jsonl');
     await backup(siteWith({ posts: 1 }, {}, document).site, to, terminal);
     const { site, asked } = siteWith(NEW);
-    await restore(site, to, { replace: false }, terminal);
+    await restoreFrom(site, to, false);
     expect(asked.filter((call) => call === document)).toHaveLength(3);
   },
 );
@@ -64,10 +99,10 @@ test.each(['posts', 'comments', 'users', 'terms', 'contact_forms', 'revisions', 
   'nothing is removed from a site with more %s than a new one, unless that is said',
   async (name) => {
     const { site, asked } = siteWith({ ...NEW, [name]: 3 });
-    const refused = restore(site, file, { replace: false }, terminal);
+    const refused = restoreFrom(site, file, false);
     await expect(refused).rejects.toThrow(`The site has content (3 ${name})`);
     expect(asked).toEqual([]);
-    expect(await restore(site, file, { replace: true }, terminal)).toBe(3);
+    expect(await restoreFrom(site, file, true)).toBe(3);
   },
 );
 
@@ -80,7 +115,7 @@ test.each([
   const { site, asked } = siteWith(NEW);
   const damaged = join(directory, `damaged.jsonl${extension}`);
   await writeFile(damaged, text);
-  await expect(restore(site, damaged, { replace: true }, terminal)).rejects.toThrow(UserError);
+  await expect(restoreFrom(site, damaged, true)).rejects.toThrow(UserError);
   expect(asked).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 import type { ServiceName } from '@almanac/identity';
 import { transfer } from '@almanac/rpc';
 import { writeWhole } from '../command-line/files.js';
-import type { Terminal } from '../command-line/terminal.js';
+import { InterruptedError } from '../command-line/interruption.js';
+import { countOf, type Terminal } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 import type { OpenSite } from '../site/site.js';
-import { backupText, checkBackup, readBackup } from './file.js';
+import { backupText, readBackup } from './file.js';
 
 /**
  * The services with documents, in the order in which they are backed up: what others name (users, media items, ids)
@@ -30,6 +31,7 @@ export async function backup(site: OpenSite, file: string, terminal: Terminal): 
       for (const { name: collection } of (await client.listCollections({})).collections) {
         let after = '';
         do {
+          site.interrupted.throwIfAborted();
           const { documents, next } = await client.backup({ collection, after });
           yield { service, collection, documents };
           count += documents.length;
@@ -52,16 +54,16 @@ const BATCH_CHARACTERS = 2 * 1024 * 1024;
 
 /**
  * Puts the documents of a backup in the place of all that there are.
+ * @param total documents of the file, as `checkBackup` has counted them
  * @param replace whether there may be other content than that of a new site
- * @throws UserError for a damaged file, before anything is removed; for a site with content
+ * @throws UserError for a site with content, before anything is removed; InterruptedError
  */
 export async function restore(
   site: OpenSite,
   file: string,
-  { replace }: { readonly replace: boolean },
+  { replace, total }: { readonly replace: boolean; readonly total: number },
   terminal: Terminal,
-): Promise<number> {
-  const total = await checkBackup(file);
+): Promise<void> {
   const clients = Object.fromEntries(
     KEEPERS.map((name) => [name, site.rpc(transfer.Transfer, name)]),
   ) as Readonly<Record<Keeper, ReturnType<typeof site.rpc<typeof transfer.Transfer.service>>>>;
@@ -75,16 +77,24 @@ export async function restore(
         );
     }
   }
+  site.interrupted.throwIfAborted();
+  site.onUsersReplaced();
   for (const service of KEEPERS) await clients[service].beginRestore({});
   const progress = terminal.step('Documents', total);
   let batch: string[] = [];
   let characters = 0;
+  let done = 0;
   let of: { readonly service: Keeper; readonly collection: string } | undefined;
   const flush = async (): Promise<void> => {
     if (of && batch.length > 0)
       await clients[of.service].restore({ collection: of.collection, documents: batch });
     progress.add(batch.length);
+    done += batch.length;
     [batch, characters] = [[], 0];
+    if (site.interrupted.aborted && done < total)
+      throw new InterruptedError(
+        `Interrupted after ${countOf(done)} of ${countOf(total)} documents. The site has only these: run it again with --replace.`,
+      );
   };
   for await (const { service, collection, document } of readBackup(file)) {
     const keeper = KEEPERS.find((name) => name === service);
@@ -99,7 +109,6 @@ export async function restore(
   await flush();
   progress.end();
   for (const service of KEEPERS) await clients[service].finishRestore({});
-  return total;
 }
 
 const CONTENT: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { OpenSite } from '../site/site.js';
+import type { OpenSite, WorkOptions } from '../site/site.js';
 import { Terminal } from './terminal.js';
 
 /**
@@ -34,8 +34,11 @@ export const terminalOf = ({ json = false, quiet = false }: CommonOptions): Term
   new Terminal({ json, quiet, out: process.stdout, progress: process.stderr });
 
 /** Runs work on the site that the settings name. */
-export const onSite = async <T>(terminal: Terminal, work: (site: OpenSite) => Promise<T>): Promise<T> =>
-  (await import('../site/site.js')).withSite(terminal, work);
+export const onSite = async <T>(
+  terminal: Terminal,
+  work: (site: OpenSite) => Promise<T>,
+  options: WorkOptions = {},
+): Promise<T> => (await import('../site/site.js')).withSite(terminal, work, options);
 
 /** A whole number within limits, as an option's value. */
 export const integerOption =

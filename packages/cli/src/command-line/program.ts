@@ -31,7 +31,7 @@ Also:
   test                   format, lint, types and every test (npm test)
   fuzz [options]         hostile requests to a site of their own (npm run fuzz)
 
-Exit codes: 0 done, 1 failed, 2 usage error.`;
+Exit codes: 0 done, 1 failed, 2 usage error, 130 interrupted.`;
 
 /** `help`, `help user`, `help user create`. Unknown words end as they do without `help`. */
 function addHelp(program: Command): void {

@@ -2,6 +2,7 @@ import { isRestError } from '@almanac/rest';
 import { ConfigError } from '@almanac/service/config';
 import { type Command, CommanderError } from 'commander';
 import { refusedPath } from '../start/system-error.js';
+import { EXIT_INTERRUPTED, InterruptedError } from './interruption.js';
 import { UserError } from './user-error.js';
 
 /** Exit codes of every command. */
@@ -9,7 +10,7 @@ export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 /**
  * Runs the command that some words name.
- * @returns the exit code: 0; 1 when the command failed; 2 for a usage error.
+ * @returns the exit code: 0; 1 when the command failed; 2 for a usage error; 130 when it was interrupted.
  */
 export async function runCommand(program: Command, words: readonly string[]): Promise<number> {
   try {
@@ -21,7 +22,7 @@ export async function runCommand(program: Command, words: readonly string[]): Pr
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
     process.stderr.write(`${reason}\n`);
-    return EXIT.failed;
+    return error instanceof InterruptedError ? EXIT_INTERRUPTED : EXIT.failed;
   }
 }
 

@@ -27,8 +27,14 @@ const BAR = 30;
 const DRAW_MS = 100;
 const LINE_MS = 5000;
 
+/** A number as people read it: `1,300`. */
+export const countOf = (count: number): string => count.toLocaleString('en-US');
+
 /** What a command writes: results to one stream, what happens meanwhile to another. */
 export class Terminal {
+  /** Whether the cursor is in the line of a bar. */
+  #isDrawing = false;
+
   constructor(private readonly options: TerminalOptions) {}
 
   get json(): boolean {
@@ -47,7 +53,12 @@ export class Terminal {
 
   /** Something to know meanwhile. */
   note(text: string): void {
-    if (!this.options.quiet) this.options.progress.write(`${text}\n`);
+    if (!this.options.quiet) this.tell(text);
+  }
+
+  /** Something that nobody may miss. */
+  tell(text: string): void {
+    this.options.progress.write(`${this.#isDrawing ? '\n' : ''}${text}\n`);
   }
 
   /** Shows how far a step is: a bar on a terminal, a line now and then elsewhere. @param total undefined: not known */
@@ -68,6 +79,7 @@ export class Terminal {
       to.write(`\r${`${label} ${bar}${text()}`.slice(0, (to.columns ?? 80) - 1)}\u001b[K`);
     };
     if (to.isTTY) draw();
+    this.#isDrawing = to.isTTY === true;
     return {
       add(count) {
         done += count;
@@ -76,7 +88,8 @@ export class Terminal {
         if (to.isTTY) draw();
         else to.write(`${label}: ${text()}\n`);
       },
-      end() {
+      end: () => {
+        this.#isDrawing = false;
         if (to.isTTY) {
           draw();
           to.write('\n');

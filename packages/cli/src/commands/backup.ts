@@ -22,7 +22,9 @@ export const addBackup: AddCommand = (program) => {
       const terminal = terminalOf(options);
       await checkWritable(file);
       const { backup } = await import('../backup/backup.js');
-      const { documents, bucket } = await onSite(terminal, (site) => backup(site, file, terminal));
+      const { documents, bucket } = await onSite(terminal, (site) => backup(site, file, terminal), {
+        endsWhenInterrupted: true,
+      });
       const elsewhere = bucket === undefined ? '' : ` ${withoutFiles(bucket)}`;
       terminal.result(`${documents} documents are in ${file}.${elsewhere}`, { file, documents, bucket });
     });
@@ -44,15 +46,26 @@ export const addRestore: AddCommand = (program) => {
     .addOption(jsonOption())
     .action(async (file: string, options: CommonOptions & { readonly replace?: boolean }) => {
       const terminal = terminalOf(options);
-      const [{ restore }, { isServing }, { siteConfig }] = await Promise.all([
+      const [{ restore }, { checkBackup }, { isServing }, { siteConfig }] = await Promise.all([
         import('../backup/backup.js'),
+        import('../backup/file.js'),
         import('../site/site.js'),
         import('../start/config.js'),
       ]);
       await checkReadable(file);
       if (await isServing(siteConfig())) throw new UserError('The site is running. Stop it first.');
+      const total = await checkBackup(file);
       const { replace = false } = options;
-      const documents = await onSite(terminal, (site) => restore(site, file, { replace }, terminal));
-      terminal.result(`${documents} documents are back.`, { file, documents });
+      await onSite(terminal, (site) => restore(site, file, { replace, total }, terminal), {
+        endsWhenInterrupted: true,
+        replacesUsers: true,
+      });
+      terminal.result(
+        `${total} documents are back. The users are those of the backup, with their passwords.`,
+        {
+          file,
+          documents: total,
+        },
+      );
     });
 };

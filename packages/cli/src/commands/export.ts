@@ -21,7 +21,9 @@ export const addExport: AddCommand = (program) => {
       const terminal = terminalOf(options);
       await checkWritable(file);
       const { writeExport } = await import('../export/export.js');
-      const items = await onSite(terminal, (site) => writeExport(site, file, terminal));
+      const items = await onSite(terminal, (site) => writeExport(site, file, terminal), {
+        endsWhenInterrupted: true,
+      });
       terminal.result(`${items} items are in ${file}.`, { file, items });
     });
 };

@@ -8,7 +8,7 @@ import {
   terminalOf,
 } from '../command-line/command.js';
 import { UserError } from '../command-line/user-error.js';
-import type { ImportOptions } from '../import/importer.js';
+import type { ImportOptions } from '../import/options.js';
 import type { Source } from '../import/source.js';
 
 interface Options extends CommonOptions {
@@ -67,13 +67,18 @@ export const addImport: AddCommand = (program) => {
       if (from === undefined && (since ?? options.user) !== undefined)
         command.error('--since and --user go with --from.');
       const terminal = terminalOf(options);
-      const { dryRun, Importer } = await import('../import/importer.js');
+      const [{ dryRun }, { Importer }] = await Promise.all([
+        import('../import/dry-run.js'),
+        import('../import/importer.js'),
+      ]);
       const source = from === undefined ? await fileSource(file ?? '') : await liveSource(from, options);
       const refresh = since !== undefined;
       const summary = options.dryRun
         ? await dryRun(source, options)
-        : await onSite(terminal, (site) =>
-            new Importer(source, site, { attachments, authorMap, refresh }, terminal).run(),
+        : await onSite(
+            terminal,
+            (site) => new Importer(source, site, { attachments, authorMap, refresh }, terminal).run(),
+            { endsWhenInterrupted: true },
           );
       terminal.result(summary.text, summary.data);
     });

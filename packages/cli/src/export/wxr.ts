@@ -77,6 +77,7 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
     itemOf: (record: SentRecordOf<T>, context: Context) => WxrItem,
   ): AsyncGenerator<WxrItem, void, undefined> {
     for await (const page of recordPages(service, type)) {
+      site.interrupted.throwIfAborted();
       const isCommented = service !== forms;
       const comments = isCommented ? await commentsOn(coreClient, page) : new Map();
       for (const record of page) {

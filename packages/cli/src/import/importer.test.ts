@@ -1,8 +1,11 @@
-import { BLANK_ITEM } from '@almanac/wxr';
+import { BLANK_COMMENT, BLANK_ITEM } from '@almanac/wxr';
 import { expect, test } from '@jest/globals';
+import { InterruptedError } from '../command-line/interruption.js';
 import { Terminal } from '../command-line/terminal.js';
+import { UserError } from '../command-line/user-error.js';
 import type { OpenSite } from '../site/site.js';
-import { Importer, type ImportOptions } from './importer.js';
+import { Importer } from './importer.js';
+import type { ImportOptions } from './options.js';
 import type { Source } from './source.js';
 import { itemOf } from './wxr-items.js';
 
@@ -25,31 +28,103 @@ const source: Source = {
   },
 };
 
-/** How many records each call carries. */
-async function calls(attachments: ImportOptions['attachments']): Promise<number[]> {
-  const sizes: number[] = [];
+/** The services are other processes: this is what of them an import sees. */
+function siteOf(onImport: () => void = () => undefined) {
+  const calls: string[][] = [];
+  let finished = 0;
+  const interruption = new AbortController();
   const client = {
     begin: async () => ({}),
     assignIds: async ({ keys }: { keys: readonly string[] }) => ({ ids: keys.map(Number) }),
     import: async ({ records }: { records: readonly string[] }) => {
-      sizes.push(records.length);
+      calls.push(records.map((record) => (JSON.parse(record) as { type: string }).type));
+      onImport();
       return { outcomes: records.map(() => ({ status: 'created', id: 1, reason: '', path: '' })) };
     },
-    finishImport: async () => ({}),
+    finishImport: async () => {
+      finished += 1;
+      return {};
+    },
   };
-  // The services are other processes: this is what of them an import sees.
-  const site = { config: { siteUrl: 'http://site.test' }, rpc: () => client } as unknown as OpenSite;
-  const { data } = await new Importer(
-    source,
+  const site = {
+    config: { siteUrl: 'http://site.test' },
+    interrupted: interruption.signal,
+    rpc: () => client,
+  } as unknown as OpenSite;
+  return {
     site,
-    { attachments, authorMap: new Map(), refresh: false },
-    terminal,
-  ).run();
-  expect(data.records).toEqual({ media: { created: 30 } });
-  return sizes;
+    calls,
+    finished: () => finished,
+    interrupt: () => interruption.abort(new InterruptedError()),
+  };
 }
 
-test('calls that copy files carry few of them, so that each ends in time', async () => {
-  expect(Math.max(...(await calls('download')))).toBe(4);
-  expect(await calls('reference')).toEqual([30]);
+const OPTIONS: ImportOptions = { attachments: 'reference', authorMap: new Map(), refresh: false };
+
+test.each([
+  ['download', 4],
+  ['reference', 30],
+] as const)('a call that handles files by %s carries %i of them at most', async (attachments, most) => {
+  const { site, calls } = siteOf();
+  const { data } = await new Importer(source, site, { ...OPTIONS, attachments }, terminal).run();
+  expect(data.records).toEqual({ media: { created: 30 } });
+  expect(Math.max(...calls.map(({ length }) => length))).toBe(most);
+});
+
+const POSTS = 3000;
+
+/** Posts with a comment each. @param onItem called with the number of each before it is read */
+const postsSource = (onItem: (id: number) => Promise<void>): Source => ({
+  ...source,
+  survey: async () => ({
+    ...(await source.survey()),
+    items: new Set(Array.from({ length: POSTS }, (_, index) => index + 1)),
+  }),
+  async *items() {
+    for (let id = 1; id <= POSTS; id += 1) {
+      await onItem(id);
+      const comments = [
+        { ...BLANK_COMMENT, id, type: '', date: '2031-05-06 07:08:09', dateGmt: '2031-05-06 07:08:09' },
+      ];
+      yield* itemOf({ ...BLANK_ITEM, id, type: 'post', title: 'A post', comments });
+    }
+  },
+});
+
+test('an import that is interrupted stores what is under way with its comments, counts, and says how far it came', async () => {
+  const { site, calls, finished, interrupt } = siteOf();
+  const waiting = postsSource(async (id) => {
+    if (id !== 1350) return;
+    interrupt();
+    // A site that does not answer is not waited for.
+    await new Promise(() => undefined);
+  });
+  await expect(new Importer(waiting, site, OPTIONS, terminal).run()).rejects.toThrow(
+    new InterruptedError('Interrupted after 1,300 of 3,000. Run it again to continue.'),
+  );
+  const stored = calls.flat();
+  expect(stored.filter((type) => type === 'post')).toHaveLength(1300);
+  expect(stored.filter((type) => type === 'comment')).toHaveLength(1300);
+  expect(finished()).toBe(3);
+});
+
+test('an import that is interrupted while it looks at its source stores nothing', async () => {
+  const { site, calls, interrupt } = siteOf();
+  const silentSource: Source = { ...source, survey: () => new Promise(() => undefined) };
+  const run = new Importer(silentSource, site, OPTIONS, terminal).run();
+  interrupt();
+  await expect(run).rejects.toThrow(InterruptedError);
+  expect(calls).toEqual([]);
+});
+
+test('an import whose source breaks down counts what was stored', async () => {
+  const { site, calls, finished } = siteOf();
+  const broken = postsSource(async (id) => {
+    if (id === 1350) throw new UserError('old.example does not answer.');
+  });
+  await expect(new Importer(broken, site, OPTIONS, terminal).run()).rejects.toThrow(
+    'old.example does not answer.',
+  );
+  expect(calls.flat().filter((type) => type === 'post')).toHaveLength(1300);
+  expect(finished()).toBe(3);
 });

@@ -2,42 +2,25 @@ import type { ServiceName } from '@almanac/identity';
 import { core, type RpcClient, transfer } from '@almanac/rpc';
 import type { Outcome } from '@almanac/transfer';
 import type { SentRecord, SentRecordOf, TaxonomyName } from '@almanac/transfer/records';
-import type { Terminal } from '../command-line/terminal.js';
+import { InterruptedError, unlessInterrupted, untilInterrupted } from '../command-line/interruption.js';
+import { countOf, type Terminal } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 import { allRecords } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
-import { MovedFiles } from './addresses.js';
 import { BATCH_RECORDS, Batch, inParts } from './batch.js';
 import {
-  ITEM_SKIPPED,
-  type ItemType,
-  type Source,
-  type SourceAssignment,
-  type SourceItem,
-  type SourceTerm,
-  type Survey,
-} from './source.js';
+  checkAuthorMap,
+  type ImportOptions,
+  ITEM_TYPES,
+  isOwnTag,
+  keyOf,
+  NO_ATTACHMENTS,
+  skipItem,
+} from './options.js';
+import { OwnIds } from './own-ids.js';
+import type { ItemType, Source, SourceItem, SourceTerm, Survey } from './source.js';
 import { Summary } from './summary.js';
 import { UnderWay } from './under-way.js';
-
-export interface ImportOptions {
-  /** Copies of files, references to where they are, or no media items at all. */
-  readonly attachments: 'download' | 'reference' | 'skip';
-  /** Logins here by logins there. */
-  readonly authorMap: ReadonlyMap<string, string>;
-  /** Whether what is there already becomes what the source says. */
-  readonly refresh: boolean;
-}
-
-export const ITEM_TYPES: readonly ItemType[] = [
-  'media',
-  'page',
-  'post',
-  'venue',
-  'organizer',
-  'event',
-  'form',
-];
 
 /** Who keeps what. */
 const OWNERS: Readonly<Record<ItemType, 'core' | 'events' | 'forms'>> = {
@@ -74,55 +57,6 @@ interface Comments {
 
 type Sequence = 'posts' | 'terms' | 'users' | 'comments';
 
-/** Counts what an import would do. Nothing is stored, and no site is needed. */
-export async function dryRun(
-  source: Source,
-  options: Pick<ImportOptions, 'attachments' | 'authorMap'>,
-): Promise<Summary> {
-  const summary = new Summary(true);
-  const { authors, terms } = await source.survey();
-  checkAuthorMap(options.authorMap, authors);
-  for (const { id, login } of authors)
-    if (!options.authorMap.has(login)) summary.note('user', id, { status: 'created', reason: '' });
-  const named = new Set(terms.map(keyOf));
-  for (const { id } of terms) summary.note('term', id, { status: 'created', reason: '' });
-  for await (const item of source.items(new Set(ITEM_TYPES))) {
-    if (item.kind === 'skipped') summary.skip(item.what, item.id, item.reason);
-    else if (item.kind === 'media' && options.attachments === 'skip') skipItem(summary, item, NO_ATTACHMENTS);
-    else {
-      summary.note(item.kind, item.record.id, { status: 'created', reason: '' });
-      for (const { id } of item.comments) summary.note('comment', id, { status: 'created', reason: '' });
-      for (const term of item.terms) {
-        if (named.has(keyOf(term)) || isOwnTag(item.kind, term.taxonomy)) continue;
-        named.add(keyOf(term));
-        summary.note('term', 0, { status: 'created', reason: '' });
-      }
-    }
-  }
-  return summary;
-}
-
-/** Events name their tags by themselves. */
-const isOwnTag = (kind: ItemType, taxonomy: TaxonomyName): boolean =>
-  kind === 'event' && taxonomy === 'post_tag';
-
-const NO_ATTACHMENTS = 'Media items were not asked for.';
-
-/** Counts an item that is not imported, and the comments on it. */
-function skipItem(summary: Summary, { kind, record, comments }: SourceItem, reason: string): void {
-  summary.skip(kind, record.id, reason);
-  for (const { id } of comments) summary.skip('comment', id, ITEM_SKIPPED);
-}
-
-/** @throws UserError for a login that nobody has there: what its owner wrote would go to somebody else */
-function checkAuthorMap(authorMap: ImportOptions['authorMap'], authors: Survey['authors']): void {
-  const unknown = [...authorMap.keys()].find((login) => authors.every((author) => author.login !== login));
-  if (unknown !== undefined)
-    throw new UserError(
-      `--author-map: ${unknown} has written nothing there. The authors are ${authors.map(({ login }) => login).join(', ')}.`,
-    );
-}
-
 /** Imports a site into another one. Repeatable: whatever has been stored by an earlier run stays as it is. */
 export class Importer {
   readonly #imports: RpcClient<typeof core.Imports.service>;
@@ -130,13 +64,9 @@ export class Importer {
     Record<'core' | 'events' | 'forms', RpcClient<typeof transfer.Transfer.service>>
   >;
   readonly #summary = new Summary();
-  /** Ids here by ids there. */
-  readonly #posts = new Map<number, number>();
-  readonly #users = new Map<number, number>();
-  /** Ids here by login there, and by `<taxonomy>/<slug>`. */
-  readonly #authors = new Map<string, number>();
-  readonly #terms = new Map<string, number>();
-  readonly #moved = new MovedFiles();
+  readonly #own: OwnIds;
+  /** Items that were stored, or skipped. */
+  #done = 0;
 
   constructor(
     private readonly source: Source,
@@ -144,26 +74,56 @@ export class Importer {
     private readonly options: ImportOptions,
     private readonly terminal: Terminal,
   ) {
+    this.#own = new OwnIds(options.attachments);
     this.#imports = site.rpc(core.Imports, 'core');
     const of = (name: ServiceName) => site.rpc(transfer.Transfer, name);
     this.#services = { core: of('core'), events: of('events'), forms: of('forms') };
   }
 
+  /** @throws InterruptedError once what was under way is stored and counted */
   async run(): Promise<Summary> {
-    const survey = await this.source.survey();
+    const { interrupted } = this.site;
+    const survey = await unlessInterrupted(this.source.survey(), interrupted);
     checkAuthorMap(this.options.authorMap, survey.authors);
     this.terminal.note(`${survey.title || 'The site'}: ${survey.items.size} items from ${this.source.name}`);
+    const sayWhy = (): void => this.terminal.note('Stopping when what is under way is stored…');
+    interrupted.addEventListener('abort', sayWhy);
+    try {
+      await this.#importAll(survey);
+    } catch (error) {
+      // What was stored is counted all the same. A service that is away does it by itself later.
+      await this.#finish().catch(() => undefined);
+      throw error;
+    } finally {
+      interrupted.removeEventListener('abort', sayWhy);
+    }
+    await this.#finish();
+    if (interrupted.aborted) {
+      const done = countOf(this.#done);
+      throw new InterruptedError(
+        `Interrupted after ${survey.isWhole ? `${done} of ${countOf(survey.items.size)}` : `${done} items`}. Run it again to continue.`,
+      );
+    }
+    return this.#summary;
+  }
+
+  async #importAll(survey: Survey): Promise<void> {
     const highest = Object.entries(survey.highest)
       .filter(([, id]) => id > 0)
       .map(([sequence, id]) => ({ sequence, id }));
     await this.#imports.begin({ source: this.source.name, highest });
-    await this.#importAuthors(survey);
-    await this.#importTerms(survey.terms);
-    await this.#assign('posts', [...survey.items], this.#posts);
-    await this.#importItems(survey.isWhole ? survey.items.size : undefined);
+    const steps = [
+      () => this.#importAuthors(survey),
+      () => this.#importTerms(survey.terms),
+      () => this.#assign('posts', [...survey.items], this.#own.posts),
+      () => this.#importItems(survey.isWhole ? survey.items.size : undefined),
+    ];
+    for (const step of steps) if (!this.site.interrupted.aborted) await step();
+  }
+
+  async #finish(): Promise<void> {
     this.terminal.note('Counting…');
     for (const service of Object.values(this.#services)) await service.finishImport({});
-    return this.#summary;
   }
 
   /** @returns the ids that records get, in their order */
@@ -206,8 +166,8 @@ export class Importer {
         const here = authorMap.get(login) ?? '';
         const found = logins.get(here);
         if (found === undefined) throw new UserError(`--author-map: there is no user ${here}.`);
-        this.#authors.set(login, found);
-        if (id > 0) this.#users.set(id, found);
+        this.#own.authors.set(login, found);
+        if (id > 0) this.#own.users.set(id, found);
       }
     }
     const others = authors.filter(({ login }) => !authorMap.has(login));
@@ -223,19 +183,19 @@ export class Importer {
       const outcome = outcomes[index];
       if (!outcome) continue;
       this.#summary.note('user', id, outcome);
-      this.#authors.set(login, outcome.id);
-      if (id > 0) this.#users.set(id, outcome.id);
+      this.#own.authors.set(login, outcome.id);
+      if (id > 0) this.#own.users.set(id, outcome.id);
     }
   }
 
   /** Parents before their children: level by level. */
   async #importTerms(terms: readonly SourceTerm[]): Promise<void> {
     const named = new Set(terms.map(keyOf));
-    let left = withOwnIds(terms.filter((term) => !this.#terms.has(keyOf(term))));
+    let left = withOwnIds(terms.filter((term) => !this.#own.terms.has(keyOf(term))));
     while (left.length > 0) {
       const isReady = ({ taxonomy, parent }: SourceTerm): boolean =>
         parent === '' ||
-        this.#terms.has(keyOf({ taxonomy, slug: parent })) ||
+        this.#own.terms.has(keyOf({ taxonomy, slug: parent })) ||
         !named.has(keyOf({ taxonomy, slug: parent }));
       const ready = left.filter(isReady);
       // Terms that are above one another go to the top.
@@ -260,7 +220,7 @@ export class Importer {
           ...term,
           type: 'term',
           id,
-          parent: this.#terms.get(keyOf({ taxonomy: term.taxonomy, slug: term.parent })) ?? 0,
+          parent: this.#own.terms.get(keyOf({ taxonomy: term.taxonomy, slug: term.parent })) ?? 0,
         }),
       );
       const outcomes = await this.#store(owner, records);
@@ -268,7 +228,7 @@ export class Importer {
         const outcome = outcomes[index];
         if (!outcome) continue;
         this.#summary.note('term', term.id, outcome);
-        if (outcome.id > 0) this.#terms.set(keyOf(term), outcome.id);
+        if (outcome.id > 0) this.#own.terms.set(keyOf(term), outcome.id);
       }
     }
   }
@@ -281,8 +241,15 @@ export class Importer {
     const passes = isCopied
       ? [new Set<ItemType>(['media']), new Set(ITEM_TYPES.filter((type) => type !== 'media'))]
       : [new Set(ITEM_TYPES)];
-    for (const types of passes) await this.#importPass(types, (count) => progress.add(count));
-    progress.end();
+    const onDone = (count: number): void => {
+      this.#done += count;
+      progress.add(count);
+    };
+    try {
+      for (const types of passes) if (!this.site.interrupted.aborted) await this.#importPass(types, onDone);
+    } finally {
+      progress.end();
+    }
   }
 
   /** Items go in batches of one type, and the comments on them once they are stored. */
@@ -298,7 +265,7 @@ export class Importer {
         for (const item of await this.#storeItems(parts))
           if (item.comments.length > 0)
             comments.add(
-              { post: this.#posts.get(item.record.id) ?? 0, comments: item.comments },
+              { post: this.#own.posts.get(item.record.id) ?? 0, comments: item.comments },
               item.comments.length,
               commentsSize(item),
             );
@@ -309,23 +276,25 @@ export class Importer {
       const { parts, characters } = comments.take();
       return underWay.start(characters, () => this.#storeComments(parts));
     };
-    for await (const item of this.source.items(types)) {
-      if (item.kind === 'skipped') {
-        this.#summary.skip(item.what, item.id, item.reason);
-        continue;
-      }
-      if (item.kind === 'media' && this.options.attachments === 'skip') {
-        skipItem(this.#summary, item, NO_ATTACHMENTS);
-        continue;
-      }
+    const send = async (item: SourceItem): Promise<void> => {
       const batch = items.get(item.kind) as Batch<SourceItem>;
       const isCopied = item.kind === 'media' && this.options.attachments === 'download';
       batch.add(item, isCopied ? COPY_RECORDS : 1, contentSize(item) + commentsSize(item));
       if (batch.isFull) await sendItems(batch);
       if (comments.isFull) await sendComments();
+    };
+    const { interrupted } = this.site;
+    try {
+      for await (const item of untilInterrupted(this.source.items(types), interrupted))
+        if (item.kind === 'skipped') this.#summary.skip(item.what, item.id, item.reason);
+        else if (item.kind === 'media' && this.options.attachments === 'skip')
+          skipItem(this.#summary, item, NO_ATTACHMENTS);
+        else await send(item);
+      if (!interrupted.aborted)
+        for (const batch of items.values()) if (!batch.isEmpty) await sendItems(batch);
+    } finally {
+      await underWay.end();
     }
-    for (const batch of items.values()) if (!batch.isEmpty) await sendItems(batch);
-    await underWay.end();
     if (!comments.isEmpty) await sendComments();
     await underWay.end();
   }
@@ -336,7 +305,7 @@ export class Importer {
     for (const { kind, terms } of items)
       for (const { taxonomy, slug, name } of terms) {
         const key = keyOf({ taxonomy, slug });
-        if (this.#terms.has(key) || isOwnTag(kind, taxonomy)) continue;
+        if (this.#own.terms.has(key) || isOwnTag(kind, taxonomy)) continue;
         missing.set(key, { id: 0, taxonomy, slug, name, description: '', parent: '' });
       }
     await this.#importTerms([...missing.values()]);
@@ -348,7 +317,7 @@ export class Importer {
     if (!first) return [];
     const outcomes = await this.#store(
       OWNERS[first.kind],
-      items.map((item) => this.#recordOf(item)),
+      items.map((item) => this.#own.recordOf(item)),
     );
     return items.filter((item, index) => {
       const outcome = outcomes[index];
@@ -359,7 +328,10 @@ export class Importer {
       }
       this.#summary.note(item.kind, item.record.id, outcome);
       if (item.kind === 'media' && outcome.path !== '')
-        this.#moved.add(item.record.url, `${this.site.config.siteUrl}/wp-content/uploads/${outcome.path}`);
+        this.#own.moved.add(
+          item.record.url,
+          `${this.site.config.siteUrl}/wp-content/uploads/${outcome.path}`,
+        );
       return true;
     });
   }
@@ -379,66 +351,12 @@ export class Importer {
         id: known.get(comment.id) ?? 0,
         post,
         parent: known.get(comment.parent) ?? 0,
-        author: this.#users.get(comment.author) ?? 0,
+        author: this.#own.users.get(comment.author) ?? 0,
       }),
     );
     const outcomes = await this.#store('core', records);
     for (const [index, outcome] of outcomes.entries())
       this.#summary.note('comment', all[index]?.comment.id ?? 0, outcome);
-  }
-
-  /** The record of an item, with the ids of this site. */
-  #recordOf(item: SourceItem): SentRecord {
-    const id = this.#posts.get(item.record.id) ?? 0;
-    const author = this.#authors.get(item.author) ?? 0;
-    const here = (source: number): number => this.#posts.get(source) ?? 0;
-    if (item.kind === 'form') return { ...item.record, id, author };
-    const texts = {
-      content: this.#moved.in(item.record.content),
-      excerpt: this.#moved.in(item.record.excerpt),
-      featuredMedia: this.options.attachments === 'skip' ? 0 : here(item.record.featuredMedia),
-    };
-    const terms = (taxonomy: TaxonomyName): number[] => this.#termIds(item.terms, taxonomy);
-    switch (item.kind) {
-      case 'post':
-        return {
-          ...item.record,
-          ...texts,
-          id,
-          author,
-          parent: 0,
-          categories: terms('category'),
-          tags: terms('post_tag'),
-        };
-      case 'page':
-        return { ...item.record, ...texts, id, author, parent: here(item.record.parent) };
-      case 'media': {
-        const download = this.options.attachments === 'download';
-        return { ...item.record, ...texts, id, author, parent: here(item.record.parent), download };
-      }
-      case 'event':
-        return {
-          ...item.record,
-          ...texts,
-          id,
-          author,
-          venue: here(item.record.venue),
-          organizers: item.record.organizers.map(here).filter((organizer) => organizer > 0),
-          categories: terms('tribe_events_cat'),
-          tags: item.terms
-            .filter(({ taxonomy }) => taxonomy === 'post_tag')
-            .map(({ name, slug }) => ({ name, slug })),
-        };
-      default:
-        return { ...item.record, ...texts, id, author };
-    }
-  }
-
-  #termIds(terms: readonly SourceAssignment[], taxonomy: TaxonomyName): number[] {
-    const ids = terms
-      .filter((term) => term.taxonomy === taxonomy)
-      .flatMap((term) => this.#terms.get(keyOf(term)) ?? []);
-    return [...new Set(ids)];
   }
 }
 
@@ -453,8 +371,6 @@ function withOwnIds(terms: readonly SourceTerm[]): SourceTerm[] {
     return { ...term, id: 0 };
   });
 }
-
-const keyOf = ({ taxonomy, slug }: Pick<SourceTerm, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
 
 const contentSize = ({ record }: SourceItem): number => ('content' in record ? record.content.length : 0);
 

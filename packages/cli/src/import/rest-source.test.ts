@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ITEM_TYPES } from './importer.js';
+import { ITEM_TYPES } from './options.js';
 import { restSource } from './rest-source.js';
 
 /** What a password protects on the other site. */

@@ -24,9 +24,10 @@ export class UnderWay {
     this.#calls.add(started);
   }
 
-  /** Waits for all calls. @throws what one of them has thrown */
+  /** Waits for all calls, also where one fails. @throws what the first of them has thrown */
   async end(): Promise<void> {
-    await Promise.all(this.#calls);
+    const ended = await Promise.allSettled(this.#calls);
+    for (const call of ended) if (call.status === 'rejected') throw call.reason;
   }
 
   #hasRoom(characters: number): boolean {

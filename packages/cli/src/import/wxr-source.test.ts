@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BLANK_COMMENT, BLANK_ITEM, type WxrEntry, writeWxr } from '@almanac/wxr';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { dryRun } from './importer.js';
+import { dryRun } from './dry-run.js';
 import type { Source } from './source.js';
 import { itemOf } from './wxr-items.js';
 import { wxrSource } from './wxr-source.js';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { COMMAND_LINE, IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { type Contract, createRpcClient, type RpcClient } from '@almanac/rpc';
+import { interruptible, unlessInterrupted } from '../command-line/interruption.js';
 import type { Terminal } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 import { PROCESSES, type StartConfig, siteConfig } from '../start/config.js';
@@ -23,37 +24,57 @@ export interface OpenSite {
   readonly config: StartConfig;
   /** Whether it was running before: others may be writing to it. */
   readonly isRunning: boolean;
+  /** Aborted by Ctrl-C and SIGTERM. */
+  readonly interrupted: AbortSignal;
+  /** Says that the users are replaced from now on: the password that a new site was given does not hold any more. */
+  readonly onUsersReplaced: () => void;
   /** A client of a contract that one process answers. */
   rpc<D extends Definition>(contract: Contract<D>, process: ProcessName): RpcClient<D>;
   /** A client of the interface of a service, as an administrator. */
   http(process: ProcessName): HttpClient;
 }
 
+/** How work on a site goes. */
+export interface WorkOptions {
+  /** Whether the work itself ends when it is interrupted; else nobody waits for its end. */
+  readonly endsWhenInterrupted?: boolean;
+  /** Whether it may replace the users: the password of a new site is shown afterwards, if it holds. */
+  readonly replacesUsers?: boolean;
+}
+
+type Work<T> = (site: OpenSite) => Promise<T>;
+
 /**
  * Runs work on the site that the settings name, whether it is running or not: the processes of one that is not are
  * started for as long as the work takes, without the gateway, so that nobody else writes to it.
+ * @throws InterruptedError after Ctrl-C or SIGTERM
  */
-export async function withSite<T>(terminal: Terminal, work: (site: OpenSite) => Promise<T>): Promise<T> {
+export async function withSite<T>(terminal: Terminal, work: Work<T>, options: WorkOptions = {}): Promise<T> {
   const config = siteConfig();
   const unlock = namedAddresses(config.env) ? undefined : await lockIfFree(config);
-  if (!unlock) return withRunningSite(config, work);
+  if (!unlock) return withRunningSite(config, work, options);
   try {
-    return await quietly(config, terminal, work);
+    return await interruptible((interrupted) => quietly({ config, terminal, interrupted, options }, work));
   } finally {
     await unlock();
   }
 }
 
 /** Runs work on the site that the settings name, which has to be running. @throws UserError when it is not */
-export async function withRunningSite<T>(
+export function withRunningSite<T>(
   config: StartConfig,
-  work: (site: OpenSite) => Promise<T>,
+  work: Work<T>,
+  options: WorkOptions = {},
 ): Promise<T> {
-  const named = namedAddresses(config.env);
-  if (named) return use(config, named, config.env['IDENTITY_SECRET'] ?? '', true, work);
-  if (!(await isRunning(config))) throw new UserError('The site is not running.');
-  const secret = secretOf(config, await loadSecrets(config.dataDir));
-  return use(config, await addressesOfRunning(config), secret, true, work);
+  return interruptible(async (interrupted) => {
+    const named = namedAddresses(config.env);
+    const shared = { config, interrupted, options, isRunning: true, onUsersReplaced: () => undefined };
+    if (named) return use({ ...shared, addresses: named, secret: config.env['IDENTITY_SECRET'] ?? '' }, work);
+    if (!(await isRunning(config))) throw new UserError('The site is not running.');
+    const secret = secretOf(config, await loadSecrets(config.dataDir));
+    const addresses = await unlessInterrupted(addressesOfRunning(config), interrupted);
+    return use({ ...shared, addresses, secret }, work);
+  });
 }
 
 /** Whether a site works on the data now. */
@@ -105,52 +126,61 @@ async function addressesOfRunning({ dataDir }: StartConfig): Promise<Addresses> 
   throw new UserError(`Another command works on the data in ${dataDir}. Try again when it has ended.`);
 }
 
-async function quietly<T>(
-  config: StartConfig,
-  terminal: Terminal,
-  work: (site: OpenSite) => Promise<T>,
-): Promise<T> {
+interface QuietSite {
+  readonly config: StartConfig;
+  readonly terminal: Terminal;
+  readonly interrupted: AbortSignal;
+  readonly options: WorkOptions;
+}
+
+/** Starts what the work needs of a site that is not running, and stops it afterwards. */
+async function quietly<T>({ config, terminal, interrupted, options }: QuietSite, work: Work<T>): Promise<T> {
   // What a site that was killed has left.
   await forgetAddresses(config.dataDir);
   const secrets = await loadSecrets(config.dataDir);
   const children = await processesOf(config, secrets, () => undefined);
-  let stopped: Promise<void> | undefined;
-  const stop = (): Promise<void> => {
-    stopped ??= stopAll(children);
-    return stopped;
-  };
-  const onSignal = (): void => {
-    void stop().then(() => process.exit(130));
-  };
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
     terminal.note('Starting the services of the site…');
     const { database, services } = children;
     const needed = services.filter(({ name }) => name !== WITHOUT_DOCUMENTS);
-    await Promise.all([...(database ? [database] : []), ...needed].map((child) => child.start()));
+    const starting = [...(database ? [database] : []), ...needed].map((child) => child.start());
+    await unlessInterrupted(Promise.all(starting), interrupted);
+    let isPasswordValid = true;
+    const announce = async (): Promise<void> => {
+      const password = await noteInstalled(config, secrets, isInstalledNow(children));
+      if (password && isPasswordValid)
+        terminal.tell(
+          `The site is new. Its administrator is ${config.adminUser}, with the password ${password}`,
+        );
+    };
+    const onUsersReplaced = (): void => {
+      isPasswordValid = false;
+    };
+    const { addresses } = children;
+    const secret = secretOf(config, secrets);
+    const used = { config, interrupted, options, addresses, secret, isRunning: false, onUsersReplaced };
     // A command may be the first thing that happens to a site: its generated password is shown then.
-    const password = await noteInstalled(config, secrets, isInstalledNow(children));
-    if (password)
-      terminal.note(
-        `The site is new. Its administrator is ${config.adminUser}, with the password ${password}`,
-      );
-    return await use(config, children.addresses, secretOf(config, secrets), false, work);
+    if (!options.replacesUsers) await announce();
+    try {
+      return await use(used, work);
+    } finally {
+      if (options.replacesUsers) await announce();
+    }
   } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-    await stop();
+    await stopAll(children);
   }
 }
 
 /** The one service that keeps nothing. */
 const WITHOUT_DOCUMENTS = 'oembed';
 
-async function use<T>(
-  config: StartConfig,
-  addresses: Addresses,
-  secret: string,
-  running: boolean,
-  work: (site: OpenSite) => Promise<T>,
-): Promise<T> {
+interface UsedSite extends Pick<OpenSite, 'config' | 'isRunning' | 'interrupted' | 'onUsersReplaced'> {
+  readonly addresses: Addresses;
+  readonly secret: string;
+  readonly options: WorkOptions;
+}
+
+async function use<T>({ addresses, secret, options, ...shown }: UsedSite, work: Work<T>): Promise<T> {
   const secrets = secret.split(',').map((one) => one.trim());
   const tokens = {
     identityTokens: new IdentityTokens(...secrets),
@@ -163,26 +193,27 @@ async function use<T>(
       throw new UserError(`The settings do not say where ${name} is: set ${name.toUpperCase()}_GRPC.`);
     return address;
   };
+  const site: OpenSite = {
+    ...shown,
+    rpc(contract, name) {
+      const client = createRpcClient(contract, addressOf(name).grpc, {
+        ...tokens,
+        audience: name,
+        deadlineMs: DEADLINE_MS,
+      });
+      closers.push(() => client.close());
+      return client;
+    },
+    http(name) {
+      const { http } = addressOf(name);
+      if (http === '')
+        throw new UserError(`The settings do not say where ${name} is: set ${name.toUpperCase()}_HTTP.`);
+      return new HttpClient(http, name, tokens);
+    },
+  };
   try {
-    return await work({
-      config,
-      isRunning: running,
-      rpc(contract, name) {
-        const client = createRpcClient(contract, addressOf(name).grpc, {
-          ...tokens,
-          audience: name,
-          deadlineMs: DEADLINE_MS,
-        });
-        closers.push(() => client.close());
-        return client;
-      },
-      http(name) {
-        const { http } = addressOf(name);
-        if (http === '')
-          throw new UserError(`The settings do not say where ${name} is: set ${name.toUpperCase()}_HTTP.`);
-        return new HttpClient(http, name, tokens);
-      },
-    });
+    const done = work(site);
+    return await (options.endsWhenInterrupted ? done : unlessInterrupted(done, shown.interrupted));
   } finally {
     for (const close of closers) close();
   }

@@ -1,7 +1,7 @@
 import { type Terms, termRecords } from '@almanac/content';
 import { createSafeFetch } from '@almanac/fetch';
 import { recountAll } from '@almanac/service/collection';
-import { type RecordStore, transferRpc } from '@almanac/transfer';
+import { type RecordStore, transferOffer } from '@almanac/transfer';
 import type { CommentedItems } from '../comments/commented.js';
 import type { ContentModule } from '../content/module.js';
 import { Library } from '../media/library.js';
@@ -42,7 +42,7 @@ const NAMED_BY_OTHERS = [
 
 /** Moving in and out. */
 export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
-  const { config, database, ids, models, onChange, onIdentityChange, passwords, siteUrl } = runtime;
+  const { config, database, ids, models, onChange, onIdentityChange, passwords, siteUrl, logger } = runtime;
   const { terms, content, uploads, items, countIds } = deps;
   const { settings } = models;
   const imported = new ImportedIds(database, ids);
@@ -73,29 +73,29 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     },
   };
 
-  return {
-    rpc: [
-      importsRpc(imported, () => makeRoom(models, imported)),
-      transferRpc({
-        database,
-        stores: [
-          site,
-          userRecords(models.users, passwords),
-          termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
-          contentRecords(postForm({ terms, settings }), shared),
-          contentRecords(PAGES, shared),
-          contentRecords(media, shared),
-          commentRecords({ comments: models.comments, items, settings, siteUrl }),
-        ],
-        backedUpLast: NAMED_BY_OTHERS,
-        async settle() {
-          await recountAll(models.terms, terms.service.counter.recount);
-          await recountAll(models.users, content.publishedPosts.recount);
-          await onIdentityChange();
-          await onChange();
-        },
-        restored: countIds,
-      }),
+  const offer = transferOffer({
+    database,
+    logger,
+    stores: [
+      site,
+      userRecords(models.users, passwords),
+      termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
+      contentRecords(postForm({ terms, settings }), shared),
+      contentRecords(PAGES, shared),
+      contentRecords(media, shared),
+      commentRecords({ comments: models.comments, items, settings, siteUrl }),
     ],
+    backedUpLast: NAMED_BY_OTHERS,
+    async settle() {
+      await recountAll(models.terms, terms.service.counter.recount);
+      await recountAll(models.users, content.publishedPosts.recount);
+      await onIdentityChange();
+      await onChange();
+    },
+    restored: countIds,
+  });
+  return {
+    ...offer,
+    rpc: [importsRpc(imported, () => makeRoom(models, imported)), ...offer.rpc],
   };
 }

@@ -2,7 +2,7 @@ import { termRecords } from '@almanac/content';
 import { fold, sanitizeLine, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
 import { DuplicateKeyError } from '@almanac/service';
 import { recountAll } from '@almanac/service/collection';
-import { transferRpc } from '@almanac/transfer';
+import { transferOffer } from '@almanac/transfer';
 import { readCost } from '../events/cost.js';
 import { resolveTimes } from '../events/dates.js';
 import type { Event } from '../events/document.js';
@@ -33,31 +33,28 @@ const LAST_STARTS_AT_ONCE = 20;
 
 /** Moving in and out. */
 export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps) {
-  const { database, models, onChange } = runtime;
+  const { database, models, onChange, logger } = runtime;
   const { events, venues, organizers, terms } = deps;
-  return {
-    rpc: [
-      transferRpc({
-        database,
-        stores: [
-          termRecords<Taxonomy>(models.terms, ['tribe_events_cat', 'post_tag']),
-          itemRecords(venueForm(venues.kind), runtime),
-          itemRecords(organizerForm(organizers.kind), runtime),
-          itemRecords(eventForm(events.kind, runtime), runtime),
-        ],
-        backedUpLast: NAMED_BY_EVENTS,
-        async settle() {
-          await recountAll(models.terms, terms.service.counter.recount);
-          await recountAll(
-            { allIds: async () => [...(await idsOf(models.venues)), ...(await idsOf(models.organizers))] },
-            events.refreshLastStarts,
-            LAST_STARTS_AT_ONCE,
-          );
-          await onChange();
-        },
-      }),
+  return transferOffer({
+    database,
+    logger,
+    stores: [
+      termRecords<Taxonomy>(models.terms, ['tribe_events_cat', 'post_tag']),
+      itemRecords(venueForm(venues.kind), runtime),
+      itemRecords(organizerForm(organizers.kind), runtime),
+      itemRecords(eventForm(events.kind, runtime), runtime),
     ],
-  };
+    backedUpLast: NAMED_BY_EVENTS,
+    async settle() {
+      await recountAll(models.terms, terms.service.counter.recount);
+      await recountAll(
+        { allIds: async () => [...(await idsOf(models.venues)), ...(await idsOf(models.organizers))] },
+        events.refreshLastStarts,
+        LAST_STARTS_AT_ONCE,
+      );
+      await onChange();
+    },
+  });
 }
 
 const idsOf = async <D extends LinkedItem>({ items }: LinkedRepository<D>): Promise<number[]> =>

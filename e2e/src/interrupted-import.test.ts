@@ -1,0 +1,125 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { BLANK_ITEM, type WxrEntry, writeWxr } from '@almanac/wxr';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from './support/client.js';
+import { spawnAlmanac } from './support/processes.js';
+
+const POSTS = 1500;
+const LIMIT_MS = 30_000;
+const LONG_MS = 120_000;
+
+const entries: WxrEntry[] = [
+  {
+    kind: 'site',
+    version: '1.2',
+    title: 'Old',
+    description: '',
+    link: 'https://old.example',
+    language: 'en-US',
+    url: 'https://old.example',
+  },
+  { kind: 'term', id: 30, taxonomy: 'category', slug: 'news', name: 'News', description: '', parent: '' },
+  ...Array.from({ length: POSTS }, (_, index) => ({
+    ...BLANK_ITEM,
+    id: 100 + index,
+    title: `Post ${index}`,
+    slug: `post-${index}`,
+    content: 'Said.',
+    creator: 'ann',
+    date: '2021-05-06 10:00:00',
+    dateGmt: '2021-05-06 08:00:00',
+    terms: [{ taxonomy: 'category', slug: 'news', name: 'News' }],
+  })),
+];
+
+let dataDir: string;
+let file: string;
+let site: Site;
+let client: Client;
+let env: NodeJS.ProcessEnv;
+
+/** With its own database, as commands work on the data that `npm start` keeps. */
+async function start(): Promise<void> {
+  site = await startSite({ dataDir, ownDatabase: true });
+  client = new Client(site.url);
+  env = { DATA_DIR: dataDir, PORT: String(site.port), SITE_URL: site.url, ADMIN_PASSWORD: ADMIN.password };
+}
+
+beforeAll(async () => {
+  dataDir = await dataDirectory();
+  file = join(dataDir, 'site.xml');
+  let text = '';
+  for await (const part of writeWxr(entries)) text += part;
+  await writeFile(file, text);
+  await start();
+});
+afterAll(async () => {
+  await site?.stop();
+  await removeDirectory(dataDir);
+});
+
+const totalOf = async (options: { readonly as?: typeof ADMIN } = {}): Promise<number> => {
+  const query = { categories: 30, per_page: 1 };
+  const { headers } = await client.ask('GET', '/wp/v2/posts', { ...options, query });
+  return Number(headers.get('x-wp-total'));
+};
+const countOf = async (): Promise<unknown> =>
+  (await client.ask('GET', '/wp/v2/categories/30', { as: ADMIN })).body['count'];
+
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit; await pause(20)) if (await isSo()) return;
+  throw new Error(`it did not come to pass: ${what}`);
+}
+
+/** Runs the import, and sends it a signal once it has stored more than so many posts. */
+async function interruptAt(stored: number, signal: NodeJS.Signals) {
+  const run = spawnAlmanac(['import', file], env);
+  // Anonymous readers ask meanwhile: what they are shown is kept.
+  await until(async () => {
+    await totalOf();
+    return (await totalOf({ as: ADMIN })) > stored;
+  }, `${stored} posts are there`);
+  run.process.kill(signal);
+  return run.ended;
+}
+
+test(
+  'an import that Ctrl-C interrupts leaves right numbers, and goes on when it is run again',
+  async () => {
+    const { status, output } = await interruptAt(0, 'SIGINT');
+    expect(output).toMatch(/\nInterrupted after [\d,]+ of 1,500\. Run it again to continue\.\n$/);
+    expect(status).toBe(130);
+    const total = await totalOf({ as: ADMIN });
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan(POSTS);
+    expect(output).toContain(`Interrupted after ${total.toLocaleString('en-US')} of`);
+    expect(await countOf()).toBe(total);
+    expect(await totalOf()).toBe(total);
+  },
+  LONG_MS,
+);
+
+test(
+  'the next start puts numbers right after an import and its site were killed',
+  async () => {
+    const before = await totalOf();
+    const { status } = await interruptAt(before, 'SIGKILL');
+    expect(status).toBeNull();
+    site.process.kill('SIGKILL');
+    await start();
+    const total = await totalOf({ as: ADMIN });
+    expect(total).toBeGreaterThan(before);
+    await until(
+      async () => (await countOf()) === total && (await totalOf()) === total,
+      'the numbers are right',
+    );
+
+    const { output } = await spawnAlmanac(['import', file], env).ended;
+    expect(output).toContain('post');
+    expect([await countOf(), await totalOf()]).toEqual([POSTS, POSTS]);
+  },
+  LONG_MS,
+);

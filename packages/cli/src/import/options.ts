@@ -1,0 +1,50 @@
+import type { TaxonomyName } from '@almanac/transfer/records';
+import { UserError } from '../command-line/user-error.js';
+import { ITEM_SKIPPED, type ItemType, type SourceItem, type SourceTerm, type Survey } from './source.js';
+import type { Summary } from './summary.js';
+
+export interface ImportOptions {
+  /** Copies of files, references to where they are, or no media items at all. */
+  readonly attachments: 'download' | 'reference' | 'skip';
+  /** Logins here by logins there. */
+  readonly authorMap: ReadonlyMap<string, string>;
+  /** Whether what is there already becomes what the source says. */
+  readonly refresh: boolean;
+}
+
+/** Every type, in the order in which they are read. */
+export const ITEM_TYPES: readonly ItemType[] = [
+  'media',
+  'page',
+  'post',
+  'venue',
+  'organizer',
+  'event',
+  'form',
+];
+
+/** Events name their tags by themselves. */
+export const isOwnTag = (kind: ItemType, taxonomy: TaxonomyName): boolean =>
+  kind === 'event' && taxonomy === 'post_tag';
+
+/** Why media items are left out. */
+export const NO_ATTACHMENTS = 'Media items were not asked for.';
+
+/** Counts an item that is not imported, and the comments on it. */
+export function skipItem(summary: Summary, { kind, record, comments }: SourceItem, reason: string): void {
+  summary.skip(kind, record.id, reason);
+  for (const { id } of comments) summary.skip('comment', id, ITEM_SKIPPED);
+}
+
+/** @throws UserError for a login that nobody has there: what its owner wrote would go to somebody else */
+export function checkAuthorMap(authorMap: ImportOptions['authorMap'], authors: Survey['authors']): void {
+  const unknown = [...authorMap.keys()].find((login) => authors.every((author) => author.login !== login));
+  if (unknown !== undefined)
+    throw new UserError(
+      `--author-map: ${unknown} has written nothing there. The authors are ${authors.map(({ login }) => login).join(', ')}.`,
+    );
+}
+
+/** Names a term across taxonomies. */
+export const keyOf = ({ taxonomy, slug }: Pick<SourceTerm, 'taxonomy' | 'slug'>): string =>
+  `${taxonomy}/${slug}`;

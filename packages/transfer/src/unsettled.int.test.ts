@@ -1,0 +1,97 @@
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Documents } from './documents.js';
+import { IDLE_MS, type Move, UnsettledMoves } from './unsettled.js';
+
+let database: TestDatabase;
+let clock: number;
+let settled: (readonly Move[])[];
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  clock = Date.parse('2031-05-06T07:08:09Z');
+  settled = [];
+  await (await database.connect()).db?.collection('unsettled_moves').deleteMany({});
+});
+
+/** A process of a service; its worker runs once it is started. */
+async function process(onSettle: () => Promise<void> = async () => undefined): Promise<UnsettledMoves> {
+  const moves = new UnsettledMoves({
+    database: await database.connect(),
+    settle: async (found) => {
+      settled.push(found);
+      await onSettle();
+    },
+    logger: { error: () => undefined, warn: () => undefined },
+    now: () => new Date(clock),
+  });
+  stops.push(() => moves.worker.stop());
+  return moves;
+}
+
+/** Runs one round of its worker, also the first one. */
+async function round(moves: UnsettledMoves): Promise<void> {
+  moves.worker.start();
+  await moves.worker.stop();
+}
+
+const done = async (): Promise<void> => undefined;
+
+test('a process settles at its start what another one was importing when it was killed', async () => {
+  await (await process()).during('import', done);
+  await round(await process());
+  expect(settled).toEqual([['import']]);
+  await round(await process());
+  expect(settled).toHaveLength(1);
+});
+
+test('an import that has ended in order is not settled again', async () => {
+  const moves = await process();
+  await moves.during('import', done);
+  await moves.settle();
+  await round(await process());
+  expect(settled).toEqual([['import']]);
+});
+
+test('a process settles an import whose calls have ceased, and none whose calls go on', async () => {
+  const moves = await process();
+  await round(moves);
+  await moves.during('import', done);
+  clock += IDLE_MS - 1;
+  await round(moves);
+  expect(settled).toEqual([]);
+  clock += 1;
+  await round(moves);
+  expect(settled).toEqual([['import']]);
+});
+
+test('records that come while all is settled are settled later', async () => {
+  const other = await process();
+  const moves = await process(() => other.during('import', done));
+  await moves.during('import', done);
+  await moves.settle();
+  await round(await process());
+  expect(settled).toEqual([['import'], ['import']]);
+});
+
+test('a restore is noted though it removes every document, and apart from an import', async () => {
+  const moves = await process();
+  const documents = new Documents(await database.connect(), []);
+  await moves.during('restore', () => documents.clear());
+  await moves.during('restore', () => documents.store('posts', ['{"_id":1}']));
+  await moves.during('import', done);
+  await round(await process());
+  expect(settled.map((one) => [...one].sort())).toEqual([['import', 'restore']]);
+});
+
+test('a call that fails is noted as well', async () => {
+  const moves = await process();
+  await expect(moves.during('import', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
+  await round(await process());
+  expect(settled).toEqual([['import']]);
+});
