@@ -243,7 +243,8 @@ describe('retryable writes', () => {
   async function numbered(number: number, fields: Document): Promise<Document> {
     const wire = await WireClient.connect(server.port);
     try {
-      return await wire.command({ ...fields, lsid, txnNumber: Long.fromNumber(number), $db: 'test' });
+      const retried = { lsid, txnNumber: Long.fromNumber(number) };
+      return await wire.command({ ...fields, ...retried, $db: fields['$db'] ?? 'test' });
     } finally {
       wire.close();
     }
@@ -276,6 +277,31 @@ describe('retryable writes', () => {
     await restart('local');
     expect(await numbered(2, update)).toMatchObject({ n: 1, nModified: 1 });
     expect(await items().findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
+  });
+
+  test('of several collections are carried out once, also over a restart', async () => {
+    await restart('local');
+    const ops = [
+      { insert: 0, document: { _id: 1, n: 0 } },
+      { update: 0, filter: { _id: 1 }, updateMods: { $inc: { n: 1 } } },
+      { update: 1, filter: { _id: 2 }, updateMods: { $inc: { n: 1 } }, upsert: true },
+      { delete: 1, filter: { _id: 3 } },
+    ];
+    await client
+      .db('test')
+      .collection<{ _id: number }>('b')
+      .insertMany([{ _id: 3 }, { _id: 4 }]);
+    const write = { bulkWrite: 1, ops, nsInfo: [{ ns: 'test.a' }, { ns: 'test.b' }] };
+    const first = await numbered(1, { ...write, $db: 'admin' });
+    expect(first).toMatchObject({ nErrors: 0, nInserted: 1, nMatched: 1, nUpserted: 1, nDeleted: 1 });
+    await restart('local');
+    expect(await numbered(1, { ...write, $db: 'admin' })).toEqual(first);
+    expect(await client.db('test').collection('a').find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+    const many = { delete: 1, filter: {}, multi: true };
+    expect(await numbered(2, { ...write, ops: [many], $db: 'admin' })).toMatchObject({
+      nErrors: 1,
+      cursor: { firstBatch: [{ ok: 0, code: 72 }] },
+    });
   });
 
   test('give back the document that the first attempt gave', async () => {

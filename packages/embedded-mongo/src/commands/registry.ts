@@ -1,5 +1,6 @@
 import { aggregate } from './aggregate.js';
 import { saslContinue, saslStart } from './authentication.js';
+import { bulkWrite } from './bulk-write.js';
 import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.js';
 import type { Command } from './command.js';
 import { count } from './count.js';
@@ -20,6 +21,7 @@ import { update } from './update.js';
 export const COMMANDS: readonly Command[] = [
   aggregate,
   buildInfo,
+  bulkWrite,
   count,
   create,
   createIndexes,
@@ -49,7 +51,7 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 const UNSUPPORTED = new Set(
-  `abortTransaction analyze appendOplogNote applyOps authenticate autoSplitVector autoCompact bulkWrite checkShardingIndex
+  `abortTransaction analyze appendOplogNote applyOps authenticate autoSplitVector autoCompact checkShardingIndex
   cloneCollectionAsCapped collMod collStats collstats commitTransaction compact connectionStatus connPoolStats connPoolSync convertToCapped
   coordinateCommitTransaction createRole createSearchIndexes createUser currentOp dataSize dbCheck dbHash dbStats dbhash
   dbstats dropAllRolesFromDatabase dropAllUsersFromDatabase dropConnections dropRole dropSearchIndex dropUser features filemd5 flushRouterConfig fsync

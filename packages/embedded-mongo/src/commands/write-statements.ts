@@ -1,7 +1,7 @@
 import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import type { Operation } from '../executor/operation.js';
-import { runStatements } from '../writes/run.js';
+import { type Bounds, runStatements } from '../writes/run.js';
 import type { Statement, WriteResult } from '../writes/statement.js';
 import { Arguments } from './arguments.js';
 import type { Invocation } from './command.js';
@@ -10,7 +10,7 @@ import { writeError } from './error-reply.js';
 /** The greatest number of statements in one write command. */
 export const MAX_WRITE_BATCH = 100_000;
 /** When the errors of a reply are greater than this together (bytes), further ones come without their messages. */
-const MAX_MESSAGES_BYTES = 1024 * 1024;
+export const MAX_MESSAGES_BYTES = 1024 * 1024;
 
 /** Fields of all write commands. */
 export const WRITE_FIELDS = ['ordered', 'bypassDocumentValidation', 'let'];
@@ -50,12 +50,16 @@ function checkBatchSize(statements: readonly unknown[]): void {
 export function runWrites(
   { engine, args, operation }: Invocation,
   statements: readonly Statement[],
+  bounds: Omit<Bounds, 'ordered'> = {},
 ): Promise<WriteResult[]> {
   // Documents are never validated, so that there is nothing to be bypassed.
   args.boolean('bypassDocumentValidation');
-  const ordered = args.value('ordered') === undefined || args.boolean('ordered');
-  return runStatements(engine, statements, ordered, operation);
+  return runStatements(engine, statements, { ...bounds, ordered: isOrdered(args) }, operation);
 }
+
+/** Whether the first statement of a write command that fails is the last. */
+export const isOrdered = (args: Arguments): boolean =>
+  args.value('ordered') === undefined || args.boolean('ordered');
 
 /** Adds what was refused to the reply of a write command. */
 export async function withErrors(

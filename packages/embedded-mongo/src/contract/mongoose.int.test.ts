@@ -222,3 +222,19 @@ describe('writes', () => {
     expect(keys).toEqual([{ _id: 1 }, { slug: 1 }, { author: 1, published: -1 }]);
   });
 });
+
+test('bulk writes of a connection keep every document that can be kept, ordered or not', async () => {
+  const insertion = (_id: number) =>
+    ({ model: 'Author', name: 'insertOne', document: { _id: _id as never, name: 'Cam' } }) as const;
+  for (const ordered of [true, false]) {
+    const result = await connection.bulkWrite([ordered ? 11 : 21, ordered ? 12 : 22].map(insertion), {
+      ordered,
+    });
+    expect(result.insertedCount).toBe(2);
+  }
+  // One of them is there already.
+  const write = connection.bulkWrite([31, 2, 32].map(insertion), { ordered: false });
+  await expect(write).rejects.toMatchObject({ partialResult: { insertedCount: 2 } });
+  const found = await Author.find({ name: 'Cam' }).sort({ _id: 1 }).lean();
+  expect(found.map(({ _id }) => _id)).toEqual([11, 12, 21, 22, 31, 32]);
+});

@@ -155,7 +155,7 @@ async function collectionOf(
   const statements = documents.map(
     (doc, _id) => new Insert({ catalog, store } as never, 'test', name, doc.clone().prepend('_id', _id)),
   );
-  await runStatements({ catalog, store } as never, statements, false, new Operation());
+  await runStatements({ catalog, store } as never, statements, { ordered: false }, new Operation());
   const collection = await catalog.ensure('test', name);
   for (const [i, [key, options]] of specs.entries()) {
     const spec = Doc.from({ key, name: `i${i}`, ...options });

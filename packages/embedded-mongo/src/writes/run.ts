@@ -7,27 +7,58 @@ import { NEEDS_MORE_TIME, type Statement, type WriteResult } from './statement.j
 /** How long one transaction may take to be put together (milliseconds). */
 const TRANSACTION_MS = 8;
 
+/** When the statements of a command end before all are carried out. */
+export interface Bounds {
+  /** The first that fails is the last. */
+  readonly ordered: boolean;
+  /** What a result costs, such as the bytes of its reply; no statement follows when `maxCost` is reached together. */
+  readonly costOf?: (result: WriteResult) => number;
+  readonly maxCost?: number;
+}
+
 /**
- * Carries out the statements of a write command, one after the other, as many as possible in one transaction.
- * When `ordered`, the first that fails is the last; its result carries the error.
+ * Carries out the statements of a write command, one after the other, as many as possible in one transaction. A result
+ * carries the error of a statement that failed; there are fewer results than statements when the bounds are reached.
  */
 export async function runStatements(
   engine: Engine,
   statements: readonly Statement[],
-  ordered: boolean,
+  bounds: Bounds,
   operation: Operation,
 ): Promise<WriteResult[]> {
-  const results: WriteResult[] = [];
-  const goesOn = (): boolean =>
-    results.length < statements.length && !(ordered && results.at(-1)?.error !== undefined);
-  while (goesOn()) {
-    const start = results.length;
-    results.push(...(await engine.store.write((view) => attemptSome(view, statements, start, ordered))));
-    const statement = statements[results.length];
-    if (results.length === start && statement !== undefined) results.push(await completed(statement));
-    if (goesOn()) operation.checkInterrupted();
+  const results = new Results(bounds);
+  while (!results.ended && results.list.length < statements.length) {
+    if (results.list.length > 0) operation.checkInterrupted();
+    const start = results.list.length;
+    const part = await engine.store.write((view) => attemptSome(view, statements, results));
+    for (const result of part) results.add(result);
+    const statement = statements[start];
+    if (part.length === 0 && statement !== undefined) results.add(await completed(statement));
   }
-  return results;
+  return results.list;
+}
+
+/** The results so far, and whether they are the last. */
+class Results {
+  readonly list: WriteResult[] = [];
+  ended = false;
+  #cost = 0;
+
+  constructor(readonly bounds: Bounds) {}
+
+  add(result: WriteResult): void {
+    const { ordered, costOf, maxCost = Number.POSITIVE_INFINITY } = this.bounds;
+    this.list.push(result);
+    this.#cost += costOf?.(result) ?? 0;
+    this.ended = (ordered && result.error !== undefined) || this.#cost >= maxCost;
+  }
+
+  /** A copy without the list, to see when further results would be the last. */
+  ahead(): Results {
+    const copy = new Results(this.bounds);
+    copy.#cost = this.#cost;
+    return copy;
+  }
 }
 
 /** Carries out a single statement; throws what it fails with. */
@@ -38,22 +69,19 @@ export async function runStatement(engine: Engine, statement: Statement): Promis
   return complete;
 }
 
-function attemptSome(
-  view: WriteView,
-  statements: readonly Statement[],
-  start: number,
-  ordered: boolean,
-): WriteResult[] {
-  const results: WriteResult[] = [];
+/** Carries out those that follow the results so far, until one takes more time or time is up. */
+function attemptSome(view: WriteView, statements: readonly Statement[], before: Results): WriteResult[] {
+  // The job may be run again: what it adds to is its own.
+  const results = before.ahead();
   const end = performance.now() + TRANSACTION_MS;
-  for (let i = start; i < statements.length; i++) {
+  for (let i = before.list.length; i < statements.length && !results.ended; i++) {
     const statement = statements[i];
     const result = statement ? outcome(() => statement.attempt(view)) : NEEDS_MORE_TIME;
     if (result === NEEDS_MORE_TIME) break;
-    results.push(result);
-    if ((ordered && result.error !== undefined) || performance.now() > end) break;
+    results.add(result);
+    if (performance.now() > end) break;
   }
-  return results;
+  return results.list;
 }
 
 async function completed(statement: Statement): Promise<WriteResult> {
