@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { ProcessTokens } from '@almanac/identity';
+import type { RestApp } from '@almanac/rest';
 import type { Logger, Metrics } from '@almanac/service';
 import express from 'express';
 import type { ResponseCache } from './cache/response-cache.js';
@@ -21,7 +22,7 @@ import {
   showDocuments,
   showFrontPage,
 } from './stages/answer-early.js';
-import { answerLocally, type Responder } from './stages/answer-locally.js';
+import { answerLocally } from './stages/answer-locally.js';
 import { answerKept, answerOnce } from './stages/answer-once.js';
 import { answerFailure, refuseWith } from './stages/failures.js';
 import { identify } from './stages/identify.js';
@@ -35,7 +36,7 @@ export interface AppDeps extends RelayDeps {
   /** Versions of the namespaces, as services are told them. */
   readonly described: () => string;
   /** Answers the root index, and routes that no service claims. */
-  readonly root: Responder;
+  readonly root: Pick<RestApp, 'handle'>;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
   readonly site: Pick<SiteDirectory, 'get'>;
   readonly pages: Pages;

@@ -1,5 +1,5 @@
 import { SERVICES } from '@almanac/identity';
-import { type ApiFragment, createResponder, fragmentOf, type Route } from '@almanac/rest';
+import { type ApiFragment, fragmentOf, RestApp, type Route } from '@almanac/rest';
 import {
   core,
   events,
@@ -76,7 +76,7 @@ async function startGateway(context: Context): Promise<ProcessParts> {
   const rootUrl = `${config.SITE_URL}${config.API_ROOT}/`;
   const app = createApp({
     registry,
-    root: createResponder({
+    root: new RestApp({
       namespace: '',
       routes: [rootRoute],
       siteUrl: config.SITE_URL,

@@ -91,7 +91,7 @@ export function createProxy(deps: ProxyDeps): Stage {
       if (mayRepeat && outgoing.reusedSocket && !response.destroyed) send(options, request, response);
       else fail(error, request, response);
     });
-    if (hasBody(request)) passBody(request, outgoing, maxBodyBytes);
+    if (hasBody(request.headers)) passBody(request, outgoing, maxBodyBytes);
     else outgoing.end();
   };
 

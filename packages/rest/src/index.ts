@@ -1,14 +1,5 @@
 export { type WrittenRefusal, writeRefusal } from './answer.js';
-export {
-  CACHE_HEADER,
-  clientAddress,
-  createResponder,
-  createRestApp,
-  DEGRADED_HEADER,
-  decodedText,
-  isDisconnect,
-  type RestResponse,
-} from './app.js';
+export { DEGRADED_HEADER, decodedText, type PlainRequest, RestApp, type RestResponse } from './app.js';
 export { arg } from './arguments/arg.js';
 export type {
   Accepting,
@@ -38,6 +29,7 @@ export {
 export { endpointsOf } from './endpoints.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
 export * from './errors.js';
+export { CACHE_HEADER, clientAddress, createRestApp, type HttpOptions, isDisconnect } from './http.js';
 export type { JsonSchema } from './json-schema.js';
 export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';
 export {

@@ -1,4 +1,3 @@
-import type { IdentityTokens } from '@almanac/identity';
 import type { Route } from './route.js';
 
 /** Where the kit reports failures. A pino logger fits. */
@@ -21,8 +20,6 @@ export interface RestAppOptions {
   /** Such as `wp/v2`. */
   readonly namespace: string;
   readonly routes: readonly Route[];
-  /** Checks the identity that the gateway signs. */
-  readonly tokens: Pick<IdentityTokens, 'verify'>;
   /** Address of the site, without a slash at its end. */
   readonly siteUrl: string;
   /** Path of the API under the site; `/wp-json` unless told otherwise. */
@@ -50,7 +47,6 @@ export interface RestAppOptions {
    * @param method in capitals, after any override; HEAD is GET here.
    */
   readonly guard?: <T>(method: string, work: () => Promise<T>) => Promise<T>;
-  readonly observe?: (observation: Observation) => void;
 }
 
 /** Address of the API root, without a slash at its end. */

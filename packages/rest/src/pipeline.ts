@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
 import { isAnonymous } from '@almanac/identity';
 import { type RouteResponse, refusal } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
@@ -8,7 +9,6 @@ import { bodyTooLarge, internalError, noRoute } from './kit-errors.js';
 import { Fields } from './objects.js';
 import { apiUrlOf, type RestAppOptions } from './options.js';
 import { Allowance, BodyMemory, discardRest, mediaType, readBody } from './parameters/body.js';
-import { hasBody } from './parameters/head.js';
 import { Spool } from './parameters/multipart.js';
 import { present } from './presentation.js';
 import { type Exchange, KitRequest, type Method } from './request.js';
@@ -21,7 +21,7 @@ const UNAVAILABLE = 503;
 /** An HTTP request taken apart, and who makes it. */
 type Incoming = Pick<
   Exchange,
-  'message' | 'id' | 'method' | 'route' | 'compiled' | 'pathParams' | 'query' | 'identity' | 'ip'
+  'headers' | 'body' | 'id' | 'method' | 'route' | 'compiled' | 'pathParams' | 'query' | 'identity' | 'ip'
 >;
 
 /** Reports what went wrong with a request. */
@@ -73,10 +73,10 @@ export class Pipeline {
   }
 
   async #answer(exchange: Exchange): Promise<RouteResponse> {
-    const { compiled, method, identity, message } = exchange;
+    const { compiled, method, identity, body } = exchange;
     if (method === 'OPTIONS') {
       // A body that breaks off is refused as any other, by the server itself.
-      await discardRest(message);
+      if (body) await discardRest(body);
       return this.#describe(compiled, exchange);
     }
     const endpoint = compiled?.byMethod.get(method);
@@ -113,27 +113,30 @@ export class Pipeline {
   }
 
   async #stages(endpoint: CompiledEndpoint, exchange: Exchange): Promise<RouteResponse> {
-    const { message } = exchange;
+    const { headers, body } = exchange;
     const { accepts } = endpoint;
-    if (accepts && mediaType(message) !== accepts.type) throw accepts.refusal();
-    return hasBody(message) ? this.#withBody(endpoint, exchange) : this.#carryOut(endpoint, exchange);
+    if (accepts && mediaType(headers) !== accepts.type) throw accepts.refusal();
+    return body ? this.#withBody(endpoint, exchange, body) : this.#carryOut(endpoint, exchange);
   }
 
   /** What the body says becomes part of what the client has sent. */
-  async #withBody(endpoint: CompiledEndpoint, exchange: Exchange): Promise<RouteResponse> {
-    const { message, identity, pathParams, query } = exchange;
+  async #withBody(endpoint: CompiledEndpoint, exchange: Exchange, stream: Readable): Promise<RouteResponse> {
+    const { headers, identity, pathParams, query } = exchange;
     const { upload } = endpoint;
     const { bodyBytes, uploadDirectory } = this.#limits;
     const method = exchange.method as Method;
     const allowance = this.#allowanceOf(endpoint, exchange, method);
     const spool = upload?.allowed({ identity }) ? new Spool(uploadDirectory) : undefined;
     try {
-      const { params, files } = await readBody(message, {
-        allowance,
-        fieldBytes: bodyBytes,
-        method,
-        store: upload && spool && { spool, maxBytes: upload.maxBytes },
-      });
+      const { params, files } = await readBody(
+        { headers, stream },
+        {
+          allowance,
+          fieldBytes: bodyBytes,
+          method,
+          store: upload && spool && { spool, maxBytes: upload.maxBytes },
+        },
+      );
       exchange.bodyParams = params;
       exchange.params = merge(pathParams, query, params);
       exchange.files = files;

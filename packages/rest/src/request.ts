@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Identity } from '@almanac/identity';
 import type * as z from 'zod';
 import type { Values } from './arguments/argument-set.js';
@@ -36,7 +37,9 @@ export interface UploadedFile {
 
 /** One HTTP request on its way through the stages: what is known of it so far. */
 export interface Exchange {
-  readonly message: IncomingMessage;
+  readonly headers: IncomingHttpHeaders;
+  /** Undefined for a request without a body. */
+  readonly body: Readable | undefined;
   readonly id: string;
   /** After any override, in capitals; HEAD is GET here. */
   readonly method: string;
@@ -154,7 +157,7 @@ export class KitRequest {
 
   /** Lower-case request header. */
   readonly header = (name: string): string | undefined => {
-    const value = this.exchange.message.headers[name];
+    const value = this.exchange.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
 

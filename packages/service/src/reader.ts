@@ -1,12 +1,9 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { CACHE_HEADER, type createResponder, REQUEST_ID_HEADER } from '@almanac/rest';
+import { ANONYMOUS } from '@almanac/identity';
+import { REQUEST_ID_HEADER, type RestApp } from '@almanac/rest';
 import { type RpcService, reader, rpcService } from '@almanac/rpc';
 import { inReadScope } from './request-scope.js';
-
-type Responder = ReturnType<typeof createResponder>;
 
 /** Headers in which namespaces count the items and the pages of a list. */
 const TOTALS = ['X-WP-Total', 'X-TEC-Total'];
@@ -16,28 +13,31 @@ const TOTAL_PAGES = ['X-WP-TotalPages', 'X-TEC-TotalPages'];
  * Answers addresses over gRPC as the service answers them over HTTP to an anonymous client (protos/reader.proto): who
  * shows content in another form needs no rules of its own about what everybody may see.
  */
-export const readerRpc = (respond: Responder): RpcService =>
+export const readerRpc = (app: Pick<RestApp, 'handle'>): RpcService =>
   rpcService(reader.Reader, {
     read: ({ targets, versions }, { requestId }) =>
       inReadScope(versions, async () => ({
-        answers: await Promise.all(targets.map((url) => read(respond, url, requestId))),
+        answers: await Promise.all(targets.map((url) => read(app, url, requestId))),
       })),
   });
 
-async function read(respond: Responder, url: string, requestId: string) {
-  const message = new IncomingMessage(new Socket());
-  message.method = 'GET';
-  message.url = url;
-  message.headers = { [REQUEST_ID_HEADER.toLowerCase()]: requestId };
-  const { status, headers, body } = await respond(message);
+async function read(app: Pick<RestApp, 'handle'>, target: string, requestId: string) {
+  const end = target.indexOf('?');
+  const { status, headers, body, dependsOn } = await app.handle({
+    method: 'GET',
+    path: end < 0 ? target : target.slice(0, end),
+    query: end < 0 ? '' : target.slice(end + 1),
+    headers: { [REQUEST_ID_HEADER.toLowerCase()]: requestId },
+    identity: ANONYMOUS,
+    clientAddress: '',
+  });
   const count = (names: readonly string[]): number =>
     Number(names.map((name) => headers[name]).find((value) => value !== undefined) ?? 0);
-  const dependsOn = String(headers[CACHE_HEADER] ?? '');
   return {
     status,
     body: body instanceof Readable ? await text(body) : String(body ?? ''),
     total: count(TOTALS),
     totalPages: count(TOTAL_PAGES),
-    dependsOn: dependsOn === '' ? [] : dependsOn.split(','),
+    dependsOn: [...dependsOn],
   };
 }

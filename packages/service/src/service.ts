@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { COMMAND_LINE, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
 import {
-  createResponder,
   createRestApp,
   fragmentOfNamespace,
   invalidIdentity,
   manifestOf,
+  RestApp,
   type Route,
 } from '@almanac/rest';
 import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
@@ -151,7 +151,7 @@ function processOf<C extends ServiceSettings>({
               return { fragmentJson };
             },
           }),
-          readerRpc(createResponder(face)),
+          readerRpc(new RestApp(face)),
           ...rpc.map(guarded(database.guard)),
         ],
         workers,

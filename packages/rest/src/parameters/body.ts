@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import { Transform } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Params } from '../arguments/argument-set.js';
 import { isRestError } from '../errors.js';
@@ -14,6 +14,12 @@ import { type FileStore, readMultipart } from './multipart.js';
 export interface Body {
   readonly params: Params;
   readonly files: readonly UploadedFile[];
+}
+
+/** The body of a request as it arrives, and the headers that describe it. */
+export interface SentBody {
+  readonly headers: IncomingHttpHeaders;
+  readonly stream: Readable;
 }
 
 const NOTHING: Body = { params: {}, files: [] };
@@ -41,64 +47,61 @@ export interface BodyOptions {
  * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_incomplete_body`, `rest_content_too_large`,
  *   `rest_upload_file_too_big`, `rest_too_busy`
  */
-export async function readBody(request: IncomingMessage, options: BodyOptions): Promise<Body> {
+export async function readBody(sent: SentBody, options: BodyOptions): Promise<Body> {
   try {
-    return await readAs(request, options);
+    return await readAs(sent, options);
   } catch (error) {
-    void discardRest(request);
+    void discardRest(sent.stream);
     throw error;
   }
 }
 
-async function readAs(
-  request: IncomingMessage,
-  { allowance, fieldBytes, method, store }: BodyOptions,
-): Promise<Body> {
-  const type = mediaType(request);
-  if (JSON_TYPE.test(type)) return { params: parseJson(await readAll(request, allowance)), files: [] };
+async function readAs(sent: SentBody, { allowance, fieldBytes, method, store }: BodyOptions): Promise<Body> {
+  const type = mediaType(sent.headers);
+  if (JSON_TYPE.test(type)) return { params: parseJson(await readAll(sent, allowance)), files: [] };
   if (method === 'GET') return NOTHING;
   if (type === FORM_TYPE || (type === '' && method !== 'POST')) {
-    return { params: parseQuery((await readAll(request, allowance)).toString()), files: [] };
+    return { params: parseQuery((await readAll(sent, allowance)).toString()), files: [] };
   }
   if (type === 'multipart/form-data') {
     // Where files are taken, each has its limit.
-    const chunks = store ? allChunksOf(request) : held(request, allowance);
-    return readMultipart(chunks, { headers: request.headers, fieldBytes, store });
+    const chunks = store ? allChunksOf(sent.stream) : held(sent, allowance);
+    return readMultipart(chunks, { headers: sent.headers, fieldBytes, store });
   }
-  if (store !== undefined) return { params: {}, files: [await readRaw(request, type, store)] };
-  await skip(request, allowance);
+  if (store !== undefined) return { params: {}, files: [await readRaw(sent, type, store)] };
+  await skip(sent, allowance);
   return NOTHING;
 }
 
 /** Waits for the end of a body that brings nothing: a write of which a part is missing is not carried out. */
-async function skip(request: IncomingMessage, allowance: Allowance): Promise<void> {
-  for await (const _chunk of allowance.chunksOf(request));
+async function skip(sent: SentBody, allowance: Allowance): Promise<void> {
+  for await (const _chunk of allowance.chunksOf(sent));
 }
 
 /** The media type of a body, in lower case without its parameters; '' for none. */
-export const mediaType = ({ headers }: IncomingMessage): string =>
+export const mediaType = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-async function readAll(request: IncomingMessage, allowance: Allowance): Promise<Buffer> {
+async function readAll(sent: SentBody, allowance: Allowance): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of held(request, allowance)) chunks.push(chunk);
+  for await (const chunk of held(sent, allowance)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /** The bytes of a body whose fields stay in memory, the one that is being read among them. */
-async function* held(request: IncomingMessage, allowance: Allowance): AsyncGenerator<Buffer> {
-  for await (const chunk of allowance.chunksOf(request)) {
+async function* held(sent: SentBody, allowance: Allowance): AsyncGenerator<Buffer> {
+  for await (const chunk of allowance.chunksOf(sent)) {
     allowance.hold(chunk.length);
     yield chunk;
   }
 }
 
 async function readRaw(
-  request: IncomingMessage,
+  { headers, stream }: SentBody,
   mimeType: string,
   { spool, maxBytes }: FileStore,
 ): Promise<UploadedFile> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw fileTooLarge();
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw fileTooLarge();
   const newPath = await spool.open();
   const path = newPath();
   let size = 0;
@@ -108,7 +111,7 @@ async function readRaw(
       done(size > maxBytes ? fileTooLarge() : null, chunk);
     },
   });
-  await pipeline(allChunksOf(request), counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(allChunksOf(stream), counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { field: '', filename: '', mimeType, path, size };
 }
 
@@ -155,10 +158,10 @@ export class Allowance {
    * The bytes of a body, up to what is allowed. Whoever stops early leaves the connection open for the answer.
    * @throws RestError `rest_content_too_large`, `rest_incomplete_body`, or why the caller may send no more
    */
-  async *chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
-    await this.#admit(Number(request.headers['content-length'] ?? 0));
+  async *chunksOf({ headers, stream }: SentBody): AsyncGenerator<Buffer> {
+    await this.#admit(Number(headers['content-length'] ?? 0));
     let size = 0;
-    for await (const chunk of allChunksOf(request)) {
+    for await (const chunk of allChunksOf(stream)) {
       size += chunk.length;
       if (size > this.#limit) await this.#admit(size);
       yield chunk;
@@ -187,12 +190,12 @@ export class Allowance {
 }
 
 /** The bytes of a body, whatever their number. @throws RestError `rest_incomplete_body` when the client goes away. */
-async function* allChunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+async function* allChunksOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
-    yield* request.iterator({ destroyOnReturn: false });
+    yield* stream.iterator({ destroyOnReturn: false });
   } catch (error) {
     // All of it may have come, though not been read, when the client goes away.
-    throw isRestError(error) || !request.errored ? error : incompleteBody();
+    throw isRestError(error) || !stream.errored ? error : incompleteBody();
   }
 }
 
@@ -200,8 +203,8 @@ async function* allChunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
  * Lets pass what is left of a body: the next request on the connection comes behind it. Node does so itself for a
  * request that nobody has begun to read, and for no other. @returns when all has passed, or the client has gone
  */
-export function discardRest(request: IncomingMessage): Promise<void> {
+export function discardRest(stream: Readable): Promise<void> {
   // Whoever is about to stop reading would leave a stream without listeners paused.
-  request.on('data', () => undefined);
-  return finished(request.resume()).catch(() => undefined);
+  stream.on('data', () => undefined);
+  return finished(stream.resume()).catch(() => undefined);
 }

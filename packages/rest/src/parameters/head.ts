@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Params } from '../arguments/argument-set.js';
 
 /** Limits as PHP has them; what goes beyond is ignored. */
@@ -31,7 +31,10 @@ export const methodInQuery = ({ _method }: Params): string | undefined =>
  * What a request asks for, in capitals: its query may name another method than its own, which counts for any request,
  * and so may the header X-HTTP-Method-Override, as WordPress allows.
  */
-export function methodOf({ method = '', headers }: IncomingMessage, query: Params): string {
+export function methodOf(
+  { method = '', headers }: { readonly method?: string | undefined; readonly headers: IncomingHttpHeaders },
+  query: Params,
+): string {
   const header = headers['x-http-method-override'];
   // An empty header asks for nothing.
   const asked = (Array.isArray(header) ? header[0] : header) || undefined;
@@ -39,7 +42,7 @@ export function methodOf({ method = '', headers }: IncomingMessage, query: Param
 }
 
 /** Whether something follows the headers of a request. */
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Carries the id of a request to the next process, and back to the client. */
