@@ -302,10 +302,7 @@ describe('errors', () => {
   test.each([
     [['post', 'update', '1'], 'name at least one field to change'],
     [['post', 'update', '--title=x'], "missing required argument 'id'"],
-    [
-      ['term', 'list', 'colour'],
-      'taxonomy must be one of category, tag, event_category, event_tag, not "colour".',
-    ],
+    [['term', 'list', 'colour'], 'Allowed choices are category, tag, event_category, event_tag.'],
     [['post', 'list', '--titel=x'], "unknown option '--titel=x'"],
     [['post', 'list', '--format=xml'], 'Allowed choices are table, json, csv, ids, count.'],
   ])('of usage end with 2: %j', async (words, sentence) => {
@@ -404,6 +401,37 @@ describe('media items', () => {
     expect((await run('media', 'import', picture, '--user=subscriber')).status).toBe(1);
     expect(await done('media', 'list', '--format=count')).toBe(before);
     expect((await run('media', 'import', picture, '--user=author')).status).toBe(0);
+  });
+});
+
+describe('the status', () => {
+  test('has processes, counts, mails and disk, for people and for scripts', async () => {
+    const { version } = JSON.parse(
+      await readFile(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
+    ) as { version: string };
+    const status = JSON.parse(await done('status', '--json'));
+    expect(status).toMatchObject({ version, url: site.url, running: true, healthy: true });
+    expect(status.processes.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual(
+      ['gateway', 'core', 'events', 'forms', 'oembed'].map((name) => [name, 'ready']),
+    );
+    for (const { memory, node } of status.processes) {
+      expect(memory).toBeGreaterThan(1024 ** 2);
+      expect(node).toBe(process.version);
+    }
+    expect(status.counts.post).toBe(Number(await done('post', 'list', '--format=count')));
+    expect(status.counts.event).toBe(Number(await done('event', 'list', '--format=count')));
+    expect(status.mails).toEqual({ waiting: 0, failed: 0 });
+    expect(status.disk).toMatchObject({ path: site.dataDir, database: expect.any(Number) });
+    expect(await done('status')).toMatch(/^core +ready +\d+ MiB /m);
+  });
+
+  test('of a site that does not run ends with 1', async () => {
+    const { status, result } = await runAlmanacHere(['status', '--json'], {
+      ...env,
+      DATA_DIR: join(site.dataDir, 'elsewhere'),
+    });
+    expect(status).toBe(1);
+    expect(JSON.parse(result)).toMatchObject({ running: false, healthy: false, processes: [] });
   });
 });
 

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { COMMANDS } from '../commands/index.js';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+import { version } from './version.js';
 
 /** The command line, complete. */
 export function almanac(): Command {

@@ -2,6 +2,7 @@ import type { AddCommand } from '../command-line/command.js';
 import { addBackup, addRestore } from './backup.js';
 import { addBench } from './bench.js';
 import { addCache } from './cache.js';
+import { addCompletion } from './completion.js';
 import { addDatabase } from './database.js';
 import { addDoctor } from './doctor.js';
 import { addExport } from './export.js';
@@ -14,11 +15,13 @@ import { addOptions } from './option.js';
 import { addQueue } from './queue.js';
 import { RESOURCES } from './resource.js';
 import { addStart } from './start.js';
+import { addStatus } from './status.js';
 import { addUser } from './user.js';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AddCommand[] = [
   addStart,
+  addStatus,
   addImport,
   addExport,
   addBackup,
@@ -35,5 +38,6 @@ export const COMMANDS: readonly AddCommand[] = [
   addOpenApi,
   addManifests,
   addArguments,
+  addCompletion,
   addBench,
 ];

@@ -1,3 +1,4 @@
+import { Argument } from 'commander';
 import { type AddCommand, addCommand, type Command, jsonOption, Option } from '../command-line/command.js';
 import { type Arguments, argumentsOf, isSwitch, optionName } from '../resources/arguments.js';
 import {
@@ -28,12 +29,12 @@ const SUMMARIES: Readonly<Record<Verb, (noun: string, text: string) => string>> 
   delete: () => 'move one or several to the trash, or delete them for good',
 };
 
-const WORDS: Readonly<Record<Verb, string>> = {
-  list: '',
-  get: ' <id>',
-  create: ' [file]',
-  update: ' <id...>',
-  delete: ' <id...>',
+/** What a verb works on. */
+const ARGUMENTS: Readonly<Partial<Record<Verb, string>>> = {
+  get: '<id>',
+  create: '[file]',
+  update: '<id...>',
+  delete: '<id...>',
 };
 
 const EXAMPLES: Readonly<Record<Verb, (of: ResourceCommand) => readonly string[]>> = {
@@ -50,26 +51,21 @@ function addVerb(parent: Command, declared: ResourceCommand, verb: Verb): void {
   const before = kind === undefined || verb === 'create' ? '' : `${first} `;
   const command = addCommand(
     parent,
-    `${verb}${kind === undefined ? '' : ` <${kind}>`}${WORDS[verb]}`,
-    SUMMARIES[verb](summary, text) +
-      (kind === undefined ? '' : `.\n${kind}: ${Object.keys(resources).join(', ')}`),
-    EXAMPLES[verb](declared).map((example) => `${name} ${verb} ${before}${example}`),
-  ).addOption(userOption());
-  addShapes(command, verb);
-  addArgumentOptions(
-    command,
     verb,
-    Object.assign({}, ...Object.values(resources).map((one) => argumentsOf(one, verb))),
+    SUMMARIES[verb](summary, text),
+    EXAMPLES[verb](declared).map((example) => `${name} ${verb} ${before}${example}`),
   );
+  if (kind !== undefined)
+    command.addArgument(new Argument(`<${kind}>`, 'what kind of them').choices(Object.keys(resources)));
+  if (ARGUMENTS[verb] !== undefined) command.argument(ARGUMENTS[verb]);
+  addShapes(command.addOption(userOption()), verb);
+  const all = Object.values(resources).map((resource) => argumentsOf(resource, verb));
+  addArgumentOptions(command, verb, Object.assign({}, ...all));
   command.action(async (...given: unknown[]) => {
     // Behind the arguments come the options and the command.
     const words = given.slice(0, -2).flat() as (string | undefined)[];
-    const chosen = kind === undefined ? first : words.shift();
-    const resource = resources[chosen ?? ''];
-    if (!resource)
-      return command.error(
-        `error: ${kind} must be one of ${Object.keys(resources).join(', ')}, not "${chosen}".`,
-      );
+    const resource = resources[(kind === undefined ? first : words.shift()) ?? ''];
+    if (!resource) throw new TypeError(`"${name}" has no such resource`);
     const { runVerb } = await import('../resources/verbs.js');
     const named = words.filter((word) => word !== undefined);
     await runVerb({ resource, verb, text, words: named, options: command.opts() as VerbOptions, command });

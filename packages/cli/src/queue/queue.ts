@@ -27,14 +27,21 @@ export interface OpenMail {
   readonly failure: string | null;
 }
 
-/** Mails of contact forms that wait or have failed, the newest first. */
-export async function openMails(forms: HttpClient): Promise<OpenMail[]> {
+/**
+ * Mails of contact forms that wait or have failed, the newest first.
+ * @param newest only mails of this many messages, the newest
+ */
+export async function openMails(forms: HttpClient, newest = Number.POSITIVE_INFINITY): Promise<OpenMail[]> {
   const open: OpenMail[] = [];
+  let read = 0;
   const submissions = forms.all<ShownSubmission>('/contact-form-7/v1/submissions');
-  for await (const { id, contact_form_title: form, date_gmt: receivedAt, mails } of submissions)
+  for await (const { id, contact_form_title: form, date_gmt: receivedAt, mails } of submissions) {
+    if (read === newest) break;
+    read += 1;
     for (const { state, to, attempts, next_attempt_gmt: nextAttempt, failure } of mails)
       if (state !== 'sent')
         open.push({ submission: id, form, receivedAt, to, state, attempts, nextAttempt, failure });
+  }
   return open;
 }
 

@@ -4,9 +4,12 @@ import * as z from 'zod';
 import { replaceJson } from '../command-line/files.js';
 import { isSystemError } from '../start/system-error.js';
 
-const schema = z.record(z.string(), z.object({ http: z.string(), grpc: z.string() }));
+const schema = z.record(
+  z.string(),
+  z.object({ http: z.string(), grpc: z.string(), ops: z.string().optional() }),
+);
 
-/** Where the processes of a running site listen for each other, by their names. */
+/** Where the processes of a running site listen for each other and for the operator (`ops`), by their names. */
 export type Addresses = Readonly<z.output<typeof schema>>;
 
 const pathIn = (dataDir: string): string => join(dataDir, 'site.json');

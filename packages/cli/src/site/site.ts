@@ -28,6 +28,8 @@ export interface OpenSite {
   readonly interrupted: AbortSignal;
   /** Says that the users are replaced from now on: the password that a new site was given does not hold any more. */
   readonly onUsersReplaced: () => void;
+  /** Where its processes listen. */
+  readonly addresses: Addresses;
   /** A client of a contract that one process answers. */
   rpc<D extends Definition>(contract: Contract<D>, process: ProcessName): RpcClient<D>;
   /** A client of the interface of a service, as an administrator. */
@@ -195,6 +197,7 @@ async function use<T>({ addresses, secret, options, ...shown }: UsedSite, work: 
   };
   const site: OpenSite = {
     ...shown,
+    addresses,
     rpc(contract, name) {
       const client = createRpcClient(contract, addressOf(name).grpc, {
         ...tokens,

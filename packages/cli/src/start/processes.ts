@@ -94,7 +94,10 @@ export async function processesOf(
 
   return {
     addresses: Object.fromEntries(
-      PROCESSES.map((name) => [name, { http: `http://${address(name, 0)}`, grpc: address(name, 1) }]),
+      PROCESSES.map((name) => [
+        name,
+        { http: `http://${address(name, 0)}`, grpc: address(name, 1), ops: `http://${address(name, 2)}` },
+      ]),
     ),
     database: config.needsDatabase
       ? child(

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import { almanac } from '../command-line/program.js';
+import { completionScript, SHELLS, wordsOf } from './completion.js';
+
+const program = almanac();
+
+/** What bash completes the last of some words to. */
+function completed(...words: string[]): string[] {
+  const script = [
+    completionScript(program, 'bash'),
+    'COMP_WORDS=("$@")',
+    `COMP_CWORD=$(($# - 1))`,
+    '_almanac',
+    `printf "%s\\n" "\${COMPREPLY[@]}"`,
+  ].join('\n');
+  const output = execFileSync('bash', ['-c', script, 'bash', 'almanac', ...words], { encoding: 'utf8' });
+  return output.split('\n').filter((line) => line !== '');
+}
+
+describe('bash', () => {
+  test('completes commands, subcommands, options and values of arguments', () => {
+    expect(completed('comm')).toEqual(['comment']);
+    expect(completed('post', 'cr')).toEqual(['create']);
+    expect(completed('post', 'create', '--cont')).toEqual(['--content']);
+    expect(completed('term', 'list', 'event')).toEqual(['event_category', 'event_tag']);
+    expect(completed('option', 'up')).toEqual(['update']);
+  });
+
+  test('counts neither options nor values among the commands', () => {
+    expect(completed('--quiet', 'post', 'update', '12', '--statu')).toEqual(['--status']);
+  });
+
+  test('completes nothing that no command has', () => {
+    expect(completed('post', 'create', '--nope')).toEqual([]);
+  });
+});
+
+test.each(SHELLS)('the script for %s has every command', (shell) => {
+  const script = completionScript(program, shell);
+  for (const [path] of wordsOf(program)) expect(script).toContain(`"${path}"`);
+});

@@ -1,0 +1,19 @@
+/** What the metrics of a process say of it (Prometheus's text format, names of prom-client). */
+export function metricsIn(text: string): {
+  /** Resident memory, in bytes. */
+  readonly memory?: number | undefined;
+  /** Seconds since 1970. */
+  readonly startedAt?: number | undefined;
+  /** Version of Node. */
+  readonly node?: string | undefined;
+} {
+  const value = (name: string): number | undefined => {
+    const found = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1];
+    return found === undefined ? undefined : Number(found);
+  };
+  return {
+    memory: value('process_resident_memory_bytes'),
+    startedAt: value('process_start_time_seconds'),
+    node: /^nodejs_version_info\{[^}]*version="([^"]+)"/m.exec(text)?.[1],
+  };
+}

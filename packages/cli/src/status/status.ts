@@ -1,0 +1,212 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openMails } from '../queue/queue.js';
+import { ResourceClient } from '../resources/client.js';
+import { RESOURCE_COMMANDS } from '../resources/declarations.js';
+import { table } from '../resources/format.js';
+import { isReachable } from '../site/reachable.js';
+import type { OpenSite } from '../site/site.js';
+import { PROCESSES, type StartConfig } from '../start/config.js';
+import { isSystemError } from '../start/system-error.js';
+import { metricsIn } from './metrics.js';
+
+/** One process of a site. */
+export interface ProcessStatus {
+  readonly name: string;
+  /** `ready`, `not ready`, `silent` (it does not answer), or `not named` by the settings. */
+  readonly state: 'ready' | 'not ready' | 'silent' | 'not named';
+  /** Parts it waits for, such as its database. */
+  readonly waitsFor: readonly string[];
+  /** Resident memory, in bytes; absent where it does not say. */
+  readonly memory?: number;
+  /** Seconds since its start. */
+  readonly uptime?: number;
+  /** Of Node. */
+  readonly node?: string;
+}
+
+/** What an operator wants to know of a site. */
+export interface SiteStatus {
+  readonly version: string;
+  readonly url: string;
+  readonly running: boolean;
+  /** Whether every process is ready. */
+  readonly healthy: boolean;
+  readonly processes: readonly ProcessStatus[];
+  /** Items by resource; null where its service does not say. */
+  readonly counts: Readonly<Record<string, number | null>>;
+  /** Mails of the newest messages that have not reached everybody; null where forms does not say. */
+  readonly mails: { readonly waiting: number; readonly failed: number } | null;
+  readonly disk: DiskStatus;
+}
+
+/** Bytes. `database` is absent where it is not in the directory of the data. */
+export interface DiskStatus {
+  readonly path: string;
+  readonly free: number | null;
+  readonly database?: number;
+}
+
+const ANSWER_MS = 3000;
+/** Messages whose mails are counted. */
+export const NEWEST_MESSAGES = 1000;
+
+/** A site that does not run. */
+export const stoppedStatus = async (config: StartConfig, version: string): Promise<SiteStatus> => ({
+  version,
+  url: config.siteUrl,
+  running: false,
+  healthy: false,
+  processes: [],
+  counts: {},
+  mails: null,
+  disk: await diskStatus(config),
+});
+
+export async function siteStatus(site: OpenSite, version: string): Promise<SiteStatus> {
+  const [processes, counts, mails, disk] = await Promise.all([
+    Promise.all(PROCESSES.map((name) => processStatus(name, site.addresses[name]))),
+    countItems(site),
+    countMails(site),
+    diskStatus(site.config),
+  ]);
+  return {
+    version,
+    url: site.config.siteUrl,
+    running: true,
+    healthy: processes.every(({ state }) => state === 'ready' || state === 'not named'),
+    processes,
+    counts,
+    mails,
+    disk,
+  };
+}
+
+async function processStatus(
+  name: string,
+  address: { readonly grpc: string; readonly ops?: string | undefined } | undefined,
+): Promise<ProcessStatus> {
+  const unknown = { name, waitsFor: [] };
+  if (!address) return { ...unknown, state: 'not named' };
+  // Without an address for the operator, a connection has to do.
+  if (!address.ops) return { ...unknown, state: (await isReachable(address.grpc)) ? 'ready' : 'silent' };
+  try {
+    const [ready, metrics] = await Promise.all(
+      ['/ready', '/metrics'].map(async (path) =>
+        (await fetch(`${address.ops}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) })).text(),
+      ),
+    );
+    const { parts } = JSON.parse(ready ?? '') as { readonly parts: Readonly<Record<string, boolean>> };
+    const waitsFor = Object.keys(parts).filter((part) => !parts[part]);
+    const { memory, startedAt, node } = metricsIn(metrics ?? '');
+    return {
+      name,
+      state: waitsFor.length === 0 ? 'ready' : 'not ready',
+      waitsFor,
+      ...(memory !== undefined && { memory }),
+      ...(startedAt !== undefined && { uptime: Math.max(0, Math.round(Date.now() / 1000 - startedAt)) }),
+      ...(node !== undefined && { node }),
+    };
+  } catch {
+    return { ...unknown, state: 'silent' };
+  }
+}
+
+async function countItems(site: OpenSite): Promise<Record<string, number | null>> {
+  const resources = RESOURCE_COMMANDS.flatMap(({ resources: of }) => Object.values(of));
+  const counted = resources.map(async (resource): Promise<[string, number | null]> => {
+    const client = async () => new ResourceClient({ http: site.http(resource.service), resource });
+    return [resource.noun, await orNull(async () => (await client()).count(resource.unfiltered))];
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+const countMails = (site: OpenSite): Promise<SiteStatus['mails']> =>
+  orNull(async () => {
+    const open = await openMails(site.http('forms'), NEWEST_MESSAGES);
+    const failed = open.filter(({ state }) => state === 'failed').length;
+    return { waiting: open.length - failed, failed };
+  });
+
+/** A service that is away or not named says nothing; the rest of the status is shown. */
+const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+};
+
+async function diskStatus({ dataDir: path, needsDatabase }: StartConfig): Promise<DiskStatus> {
+  const free = await statfs(path).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
+  const database = needsDatabase ? await bytesOf(join(path, 'db', 'data.lmdb')) : undefined;
+  return { path, free, ...(database !== undefined && { database }) };
+}
+
+/** What a file takes on the disk. */
+async function bytesOf(path: string): Promise<number | undefined> {
+  try {
+    const { blocks } = await stat(path);
+    return blocks * 512;
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** The status as a text for people. */
+export function textOf({ version, url, running, processes, counts, mails, disk }: SiteStatus): string {
+  const room = disk.free === null ? 'cannot be read' : `${size(disk.free)} free`;
+  const database = disk.database === undefined ? '' : `, database ${size(disk.database)}`;
+  const lines = [`Almanac ${version}  ${url}`, `Data     ${disk.path}: ${room}${database}`];
+  if (!running) return [...lines, 'The site is not running.'].join('\n');
+  const rows = processes.map(({ name, state, waitsFor, memory, uptime, node }) => [
+    name,
+    waitsFor.length === 0 ? state : `${state}: waits for ${waitsFor.join(', ')}`,
+    memory === undefined ? '' : size(memory),
+    uptime === undefined ? '' : duration(uptime),
+    node ?? '',
+  ]);
+  const items = Object.entries(counts).map(([noun, count]) => [noun, count === null ? '?' : String(count)]);
+  return [
+    ...lines,
+    `Mails    ${mails ? `${mails.waiting} waiting, ${mails.failed} failed` : '?'}`,
+    '',
+    table(['process', 'state', 'memory', 'up', 'node'], rows),
+    '',
+    table(['items', 'count'], items),
+  ].join('\n');
+}
+
+const MEBIBYTE = 1024 ** 2;
+
+const size = (bytes: number): string =>
+  bytes >= 1024 * MEBIBYTE
+    ? `${(bytes / 1024 / MEBIBYTE).toFixed(1)} GiB`
+    : `${(bytes / MEBIBYTE).toFixed(bytes < 10 * MEBIBYTE ? 1 : 0)} MiB`;
+
+/** Seconds as the two largest units: `2 d 3 h`. */
+export function duration(seconds: number): string {
+  const units = [
+    ['d', 86_400],
+    ['h', 3600],
+    ['min', 60],
+    ['s', 1],
+  ] as const;
+  let left = seconds;
+  const parts = units.map(([name, length]) => {
+    const count = Math.floor(left / length);
+    left -= count * length;
+    return { name, count };
+  });
+  const first = parts.findIndex(({ count }) => count > 0);
+  if (first === -1) return '0 s';
+  return parts
+    .slice(first, first + 2)
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${count} ${name}`)
+    .join(' ');
+}
