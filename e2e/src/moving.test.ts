@@ -449,6 +449,14 @@ describe('a site', () => {
     expect(moved.body).toEqual(here.body);
   });
 
+  test('has the title and the tagline of the old one', async () => {
+    for (const one of [client, copied])
+      expect((await one.ask('GET', '/')).body).toMatchObject({
+        name: 'Old &amp; new',
+        description: 'Bits &amp; pieces',
+      });
+  });
+
   const passwordOf = async (name: string): Promise<string> =>
     (await data<{ password: string }>(['user', 'application-password', 'admin', name], own)).password;
 
@@ -456,6 +464,7 @@ describe('a site', () => {
     'is moved as a whole by its interface alone',
     async () => {
       const env = { ...there, DATA_DIR: fresh.dataDir, PORT: String(fresh.port) };
+      await client.ask('POST', '/wp/v2/comments/11', { as, body: { author_user_agent: 'A client' } });
       const words = ['import', '--from', site.url, '--user', 'admin'];
       const { records, skipped } = await data<{
         records: Record<string, Record<string, number>>;
@@ -491,7 +500,9 @@ describe('a site', () => {
         '/tribe/events/v1/venues',
         '/tribe/events/v1/organizers',
         '/tribe/events/v1/categories',
+        '/contact-form-7/v1/contact-forms',
         '/contact-form-7/v1/contact-forms/80',
+        '/?_fields=name,description',
       ]) {
         const query = { per_page: 50 };
         const [there, here] = await Promise.all([

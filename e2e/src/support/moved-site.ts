@@ -40,7 +40,7 @@ export const movedSite = (files: string): readonly WxrEntry[] => {
       kind: 'site',
       version: '1.2',
       title: 'Old & new',
-      description: '',
+      description: 'Bits & pieces',
       link: 'https://old.example',
       language: 'en-US',
       url: 'https://old.example',

@@ -144,6 +144,8 @@ export const commentRecord = z.object({
   authorEmail: z.string(),
   authorUrl: z.string(),
   authorIp: z.string(),
+  /** '' where the source does not say. */
+  authorUserAgent: z.string(),
   date: localDate,
   dateGmt: instant,
   content: z.string(),
@@ -209,7 +211,7 @@ export const formRecord = z.object({
   additionalSettings: z.string(),
 });
 
-/** What the site says of itself. */
+/** What the site says of itself, without markup. */
 export const siteRecord = z.object({
   type: z.literal('site'),
   title: z.string(),

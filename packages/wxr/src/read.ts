@@ -43,14 +43,26 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
   trade: '™',
 };
 
+/** Bounds of what memory holds of a file, in characters. */
+export interface WxrLimits {
+  /** Between two tags: a text is larger than any that a site stores. */
+  readonly text: number;
+  /** An entry with everything in it, such as an item with its comments. */
+  readonly entry: number;
+}
+
+const MEBI = 1024 * 1024;
+const LIMITS: WxrLimits = { text: 32 * MEBI, entry: 128 * MEBI };
+
 /**
  * Reads an export file as a stream: memory holds one entry at a time. The site comes first, then everything in the
  * order of the file.
  * @param chunks the text of the file
- * @throws WxrError for a file that is none, or that breaks off
+ * @throws WxrError for a file that is none, that breaks off, or that exceeds the limits
  */
 export async function* readWxr(
   chunks: AsyncIterable<string> | Iterable<string>,
+  limits: WxrLimits = LIMITS,
 ): AsyncGenerator<WxrEntry, void, undefined> {
   const ready: WxrEntry[] = [];
   // A text that is part of a chunk would keep all of it in memory: entries have texts of their own.
@@ -61,12 +73,24 @@ export async function* readWxr(
   parser.on('error', (error) => {
     failure ??= error;
   });
-  parser.on('opentag', ({ name, attributes }) => collector.open(name, attributes));
+  // The parser itself holds a text until its end.
+  let sinceTag = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    sinceTag = 0;
+    collector.open(name, attributes);
+  });
   parser.on('text', (text) => collector.text(text));
   parser.on('cdata', (text) => collector.text(text));
-  parser.on('closetag', ({ name }) => collector.close(name));
+  parser.on('closetag', ({ name }) => {
+    sinceTag = 0;
+    collector.close(name);
+  });
   const check = (): void => {
     if (failure) throw new WxrError(`The file is damaged. ${failure.message}`, { cause: failure });
+    const what = sinceTag > limits.text ? 'text' : collector.size > limits.entry ? 'entry' : undefined;
+    if (what === undefined) return;
+    const most = limits[what].toLocaleString('en-US');
+    throw new WxrError(`The file has a longer ${what} than ${most} characters, around line ${parser.line}.`);
   };
   let isBegun = false;
   for await (const chunk of chunks) {
@@ -75,6 +99,7 @@ export async function* readWxr(
     const begun: string = isBegun ? text : text.trimStart();
     isBegun ||= begun !== '';
     parser.write(begun);
+    sinceTag += begun.length;
     yield* ready.splice(0);
     check();
   }
@@ -85,6 +110,9 @@ export async function* readWxr(
   if (!collector.isWxr) throw new WxrError('The file is no export of WordPress: it names no WXR version.');
 }
 
+/** What an element counts beside its texts, in characters. */
+const ELEMENT_SIZE = 100;
+
 /** Puts elements together, and gives each entry away once it is complete. */
 class Collector {
   /** The elements that are open. */
@@ -93,6 +121,7 @@ class Collector {
   readonly #channel: Element = { name: 'channel', attributes: {}, text: '', children: [] };
   #hasSite = false;
   #isWxr = false;
+  #size = 0;
 
   constructor(private readonly give: (entry: WxrEntry) => void) {}
 
@@ -100,7 +129,14 @@ class Collector {
     return this.#isWxr;
   }
 
+  /** Characters of what is held: of the open entry, or of the channel. */
+  get size(): number {
+    return this.#size;
+  }
+
   open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#size += ELEMENT_SIZE;
+    for (const value of Object.values(attributes)) this.#size += value.length;
     if (name === 'rss' || (name === 'channel' && this.#path.length === 0)) return;
     const element = { name, attributes, text: '', children: [] };
     // An entry stands for itself: the channel does not keep it.
@@ -111,7 +147,9 @@ class Collector {
 
   text(text: string): void {
     const element = this.#path.at(-1);
-    if (element) element.text += text;
+    if (!element) return;
+    element.text += text;
+    this.#size += text.length;
   }
 
   close(name: string): void {
@@ -123,6 +161,7 @@ class Collector {
     if (!ENTRIES.has(name)) return;
     this.#giveSite();
     this.give(entryOf(element));
+    this.#size = 0;
   }
 
   end(): void {

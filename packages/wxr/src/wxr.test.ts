@@ -134,6 +134,38 @@ describe('an export file', () => {
   });
 });
 
+describe('a file that holds more at once than memory may', () => {
+  const LIMITS = { text: 10_000, entry: 50_000 };
+  const START = '<rss><channel><wp:wxr_version>1.2</wp:wxr_version>\n<item><title>';
+  /** A file that never ends: it is refused before memory is full. */
+  function* endless(start: string, part: string): Generator<string, void, undefined> {
+    yield start;
+    for (let parts = 0; parts < 1000; parts += 1) yield part;
+    throw new Error('all of it was read');
+  }
+
+  test.each([
+    ['text', `${START}<![CDATA[`, 'x'.repeat(1000)],
+    ['text', START, 'x'.repeat(1000)],
+    ['text', '<rss a="', 'x'.repeat(1000)],
+    ['text', '<rss><!--', 'x'.repeat(1000)],
+    ['entry', START, `x</title><title>`.repeat(50)],
+    ['entry', START, `</title><a b="${'x'.repeat(500)}"/><title>`],
+    ['entry', START, '<a>'.repeat(50)],
+  ])('is refused for its longest %s', async (what, start, part) => {
+    const most = what === 'text' ? '10,000' : '50,000';
+    await expect(collect(readWxr(endless(start, part), LIMITS))).rejects.toThrow(
+      `The file has a longer ${what} than ${most} characters, around line`,
+    );
+  });
+
+  test('is no file with many small entries', async () => {
+    const parts = ['<rss><channel><wp:wxr_version>1.2</wp:wxr_version>'];
+    for (let id = 1; id <= 500; id += 1) parts.push(`<item><title>${'x'.repeat(900)}</title></item>`);
+    expect(await collect(readWxr([...parts, '</channel></rss>'], LIMITS))).toHaveLength(501);
+  });
+});
+
 describe('texts of PHP', () => {
   test('are read as they were written', () => {
     const value = { subject: 'Grüße "x";', active: true, count: 3, part: 1.5, none: null, list: { 0: 'a' } };

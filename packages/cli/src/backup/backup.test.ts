@@ -1,13 +1,15 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeWhole } from '../command-line/files.js';
 import { InterruptedError } from '../command-line/interruption.js';
 import { Terminal } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 import type { OpenSite } from '../site/site.js';
 import { backup, restore } from './backup.js';
-import { checkBackup } from './file.js';
+import { checkBackup, readBackup } from './file.js';
 
 /** Services with some documents in each collection, and what they are asked for beside their numbers. */
 function siteWith(
@@ -117,6 +119,15 @@ test.each([
   await writeFile(damaged, text);
   await expect(restoreFrom(site, damaged, true)).rejects.toThrow(UserError);
   expect(asked).toEqual([]);
+});
+
+test('a backup with a longer line than any document is refused, not held in memory', async () => {
+  const path = join(directory, 'long.jsonl.gz');
+  await writeWhole(path, Readable.from(['x'.repeat(1_000_000), 'x'.repeat(1_000_000)]));
+  const reading = readBackup(path, 1_000_000).next();
+  await expect(reading).rejects.toThrow(
+    new UserError(`${path} is damaged: it has a longer line than 1,000,000 characters.`),
+  );
 });
 
 test('a backup that cannot be written fails with the reason, and leaves nothing behind', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jsonIn, textOf } from '../command-line/files.js';
+import { countOf } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 
 /** The version of the format. */
@@ -45,16 +46,23 @@ export async function* backupText(
   yield `${JSON.stringify({ end: true, documents: count })}\n`;
 }
 
+/** A line is one document: larger ones than MongoDB's are none. In characters. */
+const LONGEST_LINE = 128 * 1024 * 1024;
+
 /**
  * Reads a backup.
+ * @param longestLine in characters
  * @throws UserError for a file that is none, that is of another version, or that breaks off: `checkBackup` tells before
  *   anything was done with its documents
  */
-export async function* readBackup(path: string): AsyncGenerator<BackupLine, void, undefined> {
+export async function* readBackup(
+  path: string,
+  longestLine = LONGEST_LINE,
+): AsyncGenerator<BackupLine, void, undefined> {
   let number = 0;
   let documents = 0;
   let isComplete = false;
-  for await (const text of linesOf(path)) {
+  for await (const text of linesOf(path, longestLine)) {
     number += 1;
     if (number === 1) {
       readHead(path, text);
@@ -85,15 +93,20 @@ export async function checkBackup(path: string): Promise<number> {
 }
 
 /** Lines end at line feeds alone: texts in them may hold other characters that Node's own reader takes for ends of lines. */
-async function* linesOf(path: string): AsyncGenerator<string, void, undefined> {
+async function* linesOf(path: string, longest: number): AsyncGenerator<string, void, undefined> {
   let parts: string[] = [];
+  let length = 0;
   for await (const chunk of textOf(path)) {
     const [first = '', ...others] = chunk.split('\n');
     parts.push(first);
+    length += first.length;
     for (const next of others) {
       yield parts.join('');
       parts = [next];
+      length = next.length;
     }
+    if (length > longest)
+      throw new UserError(`${path} is damaged: it has a longer line than ${countOf(longest)} characters.`);
   }
   const last = parts.join('');
   if (last !== '') yield last;

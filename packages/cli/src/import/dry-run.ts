@@ -16,8 +16,9 @@ export async function dryRun(
   options: Pick<ImportOptions, 'attachments' | 'authorMap'>,
 ): Promise<Summary> {
   const summary = new Summary(true);
-  const { authors, terms } = await source.survey();
+  const { title, tagline, authors, terms } = await source.survey();
   checkAuthorMap(options.authorMap, authors);
+  if (title !== '' || tagline !== '') summary.note('site', 0, { status: 'updated', reason: '' });
   for (const { id, login } of authors)
     if (!options.authorMap.has(login)) summary.note('user', id, { status: 'created', reason: '' });
   const named = new Set(terms.map(keyOf));

@@ -113,6 +113,7 @@ export class Importer {
       .map(([sequence, id]) => ({ sequence, id }));
     await this.#imports.begin({ source: this.source.name, highest });
     const steps = [
+      () => this.#importSite(survey),
       () => this.#importAuthors(survey),
       () => this.#importTerms(survey.terms),
       () => this.#assign('posts', [...survey.items], this.#own.posts),
@@ -154,6 +155,12 @@ export class Importer {
       all.push(...(outcomes as readonly Outcome[]));
     }
     return all;
+  }
+
+  async #importSite({ title, tagline: description }: Survey): Promise<void> {
+    if (title === '' && description === '') return;
+    const record: SentRecord = { type: 'site', title, description, url: this.source.name, language: '' };
+    for (const outcome of await this.#store('core', [record])) this.#summary.note('site', 0, outcome);
   }
 
   async #importAuthors({ authors }: Survey): Promise<void> {

@@ -189,6 +189,7 @@ export function commentOf(comment: Shown): { readonly post: number; readonly com
       authorEmail: text(comment['author_email']),
       authorUrl: decodeEntities(text(comment['author_url'])),
       authorIp: text(comment['author_ip']),
+      authorUserAgent: text(comment['author_user_agent']),
       date: dateOf(comment['date']),
       dateGmt: instantOf(comment['date_gmt']),
       content: bodyOf(comment['content']),
@@ -264,7 +265,8 @@ export function eventItem(event: Shown, named: Named, comments: readonly SourceC
   };
 }
 
-export function formItem(form: Shown): SourceItem {
+/** @param hash as the list of forms shows it: its beginning */
+export function formItem(form: Shown, hash: string): SourceItem {
   const { properties } = form;
   const fields = (name: string): [string, unknown][] => Object.entries(member(properties, name) ?? {});
   const mail = (name: string): Record<string, string | boolean> =>
@@ -282,7 +284,7 @@ export function formItem(form: Shown): SourceItem {
       slug: text(form['slug']),
       title: text(form['title']),
       locale: text(form['locale']),
-      hash: '',
+      hash,
       createdAt: new Date().toISOString(),
       form: text(member(member(properties, 'form'), 'content')),
       mail: mail('mail'),

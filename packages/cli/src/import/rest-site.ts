@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { decodeEntities } from '@almanac/formatting';
 import { UserError } from '../command-line/user-error.js';
 
 /** Login and application password of a user of another site. */
@@ -83,8 +84,13 @@ export class RestSite {
     return text(this.#index['url']).replace(/\/+$/, '') || this.#root;
   }
 
+  /** Without markup. */
   get title(): string {
-    return text(this.#index['name']);
+    return decodeEntities(text(this.#index['name']));
+  }
+
+  get tagline(): string {
+    return decodeEntities(text(this.#index['description']));
   }
 
   /** Whether somebody's rights count. */

@@ -115,6 +115,7 @@ class Reader implements Source {
     const highest = (all: readonly number[]): number => all.reduce((most, id) => Math.max(most, id), 0);
     return {
       title: this.site.title,
+      tagline: this.site.tagline,
       authors,
       terms,
       items: new Set(ids),
@@ -145,8 +146,8 @@ class Reader implements Source {
     }
     if (types.has('event')) yield* this.#events(named, discussed);
     if (types.has('form'))
-      for (const { id } of await this.#forms())
-        yield formItem((await this.site.one(`/${FORMS}/contact-forms/${idOf(id)}`)) as Shown);
+      for (const { id, hash } of await this.#forms())
+        yield formItem((await this.site.one(`/${FORMS}/contact-forms/${idOf(id)}`)) as Shown, text(hash));
   }
 
   /** Posts, pages or media items, with their comments: those that were changed, then those that were commented on. */

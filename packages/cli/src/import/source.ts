@@ -63,8 +63,9 @@ export const ITEM_SKIPPED = 'What it belongs to is not imported.';
 
 /** What a source holds, known before anything is stored. */
 export interface Survey {
-  /** Title of the site. */
+  /** Of the site, without markup. */
   readonly title: string;
+  readonly tagline: string;
   readonly authors: readonly SourceAuthor[];
   readonly terms: readonly SourceTerm[];
   /** Ids of the items that are imported. */

@@ -22,7 +22,8 @@ const TYPES: Readonly<Record<string, ItemType>> = {
 };
 
 const WHY_NOT: Readonly<Record<string, string>> = {
-  nav_menu_item: 'Menus belong to the front, which is not part of this site.',
+  nav_menu_item:
+    'Menus are not part of a site here yet. Keep the file: a later version imports them from it.',
   revision: 'Earlier versions are not moved.',
 };
 
@@ -303,6 +304,8 @@ function commentOf(comment: WxrComment): SourceComment | Skipped {
     authorEmail: comment.authorEmail,
     authorUrl: comment.authorUrl,
     authorIp: comment.authorIp,
+    // Export files do not say it.
+    authorUserAgent: '',
     date: (clockOf(date) ?? clockOf(dateGmt) ?? '1970-01-01 00:00:00').replace(' ', 'T'),
     dateGmt: utc,
     content,

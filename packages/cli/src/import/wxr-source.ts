@@ -40,7 +40,7 @@ async function siteOf(file: string): Promise<string> {
 }
 
 async function survey(file: string): Promise<Survey> {
-  let title = '';
+  let [title, tagline] = ['', ''];
   const authors = new Map<string, SourceAuthor>();
   const terms: SourceTerm[] = [];
   const found = new Set<number>();
@@ -49,7 +49,7 @@ async function survey(file: string): Promise<Survey> {
     highest[sequence] = Math.max(highest[sequence], id);
   };
   for await (const entry of entries(file)) {
-    if (entry.kind === 'site') title = entry.title;
+    if (entry.kind === 'site') [title, tagline] = [entry.title, entry.description];
     else if (entry.kind === 'author') {
       note('users', entry.id);
       authors.set(entry.login, authorOf(entry));
@@ -66,7 +66,7 @@ async function survey(file: string): Promise<Survey> {
       if (login !== '' && !authors.has(login)) authors.set(login, { ...NEW_AUTHOR, login, name: login });
     }
   }
-  return { title, authors: [...authors.values()], terms, items: found, isWhole: true, highest };
+  return { title, tagline, authors: [...authors.values()], terms, items: found, isWhole: true, highest };
 }
 
 const authorOf = ({ id, login, email, displayName, firstName, lastName }: WxrAuthor): SourceAuthor => ({

@@ -18,7 +18,8 @@ const document = z.object({
 
 const schema = collectionSchema('settings', document);
 
-const DEFAULTS = eachSetting((declaration) => declaration.default) as Settings;
+/** What settings are until somebody sets them. */
+export const DEFAULT_SETTINGS = eachSetting((declaration) => declaration.default) as Settings;
 
 /** The settings document. It is read by its `_id`, so that a change counts at once for every replica. */
 export class SettingsRepository {
@@ -33,7 +34,7 @@ export class SettingsRepository {
     const documents = connection.collection<SettingsDocument>('settings');
     this.#read = batch(async (readers) => {
       const { _id, ...stored } = (await documents.findOne({ _id: 'site' })) ?? { _id: 'site' };
-      const current = { ...DEFAULTS, url: siteUrl, ...stored };
+      const current = { ...DEFAULT_SETTINGS, url: siteUrl, ...stored };
       return readers.map(() => current);
     });
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { fold, inBackground, sanitizeTermName, sanitizeUrl } from '@almanac/formatting';
+import { fold, inBackground, sanitizeTermName, sanitizeTextField, sanitizeUrl } from '@almanac/formatting';
 import { created, existing, type RecordOf, type RecordStore, skipped, updated } from '@almanac/transfer';
 import { type CommentedItems, EVENT_TYPE, type KeptOfCommented } from '../comments/commented.js';
 import type { Comment } from '../comments/document.js';
+import { LIMITS } from '../comments/input.js';
 import type { CommentRepository } from '../comments/model.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { isoOf } from './content.js';
@@ -40,7 +41,7 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
       authorEmailKey: authorEmail.toLowerCase(),
       authorUrl,
       authorIp: record.authorIp,
-      authorUserAgent: '',
+      authorUserAgent: sanitizeTextField(record.authorUserAgent).slice(0, LIMITS.userAgent),
       date: record.date,
       dateGmt: record.dateGmt,
       content: {
@@ -100,6 +101,7 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
         authorEmail: comment.authorEmail,
         authorUrl: comment.authorUrl,
         authorIp: comment.authorIp,
+        authorUserAgent: comment.authorUserAgent,
         date: comment.date,
         dateGmt: isoOf(comment.dateGmt),
         content: comment.content.raw,

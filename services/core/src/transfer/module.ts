@@ -1,7 +1,7 @@
 import { type Terms, termRecords } from '@almanac/content';
 import { createSafeFetch } from '@almanac/fetch';
 import { recountAll } from '@almanac/service/collection';
-import { type RecordStore, transferOffer } from '@almanac/transfer';
+import { transferOffer } from '@almanac/transfer';
 import type { CommentedItems } from '../comments/commented.js';
 import type { ContentModule } from '../content/module.js';
 import { Library } from '../media/library.js';
@@ -13,6 +13,7 @@ import { contentRecords, inTurns, PAGES, postForm } from './content.js';
 import { mediaForm } from './media.js';
 import { ImportedIds } from './model.js';
 import { importsRpc } from './rpc.js';
+import { siteRecords } from './site.js';
 import { makeRoom } from './starters.js';
 import { userRecords } from './users.js';
 
@@ -64,20 +65,11 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     maxBytes: config.UPLOAD_MAX_MB,
     siteUrl,
   });
-  const site: RecordStore<'site'> = {
-    type: 'site',
-    async export(after) {
-      if (after > 0) return [];
-      const { title, description, url, language } = await settings.current();
-      return [{ type: 'site', title, description, url, language }];
-    },
-  };
-
   const offer = transferOffer({
     database,
     logger,
     stores: [
-      site,
+      siteRecords(settings),
       userRecords(models.users, passwords),
       termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
       contentRecords(postForm({ terms, settings }), shared),

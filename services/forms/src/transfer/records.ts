@@ -33,7 +33,7 @@ export function formRecords(
           titleKey: sortKey(title),
           locale: record.locale || (await language()),
           author: author || (current?.author ?? 0),
-          hash: record.hash || (current?.hash ?? randomBytes(20).toString('hex')),
+          hash: hashOf(record.hash, current?.hash),
           createdAt: current?.createdAt ?? createdAt,
           form: record.form.trim(),
           mail: mailOf(record.mail),
@@ -82,6 +82,10 @@ export function formRecords(
 const TEXTS = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments'] as const;
 
 type SentMail = Readonly<Record<string, string | boolean>>;
+
+/** Interfaces show the beginning of a hash: what is known of it stays. */
+const hashOf = (sent: string, known?: string): string =>
+  known?.startsWith(sent) ? known : sent || randomBytes(20).toString('hex');
 
 /** A switch, as forms are saved: also as a number in a text. */
 const isOn = (value: string | boolean | undefined): boolean => value === true || value === '1';

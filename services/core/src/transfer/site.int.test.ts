@@ -1,0 +1,53 @@
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { SettingsRepository } from '../settings/model.js';
+import { siteRecords } from './site.js';
+
+let database: TestDatabase;
+let settings: SettingsRepository;
+const RECORD = {
+  type: 'site',
+  title: 'Old & new',
+  description: 'Bits & pieces',
+  url: 'https://old.example',
+  language: '',
+} as const;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  settings = new SettingsRepository(await database.connect(), 'https://site.test');
+});
+beforeEach(() => settings.change({ title: 'Almanac', description: '' }));
+afterAll(() => database.stop());
+
+const imported = async () => {
+  const [outcome] = (await siteRecords(settings).import?.([RECORD], false)) ?? [];
+  const { title, description } = await settings.current();
+  return { status: outcome?.status, title, description };
+};
+
+test('a new site gets the title and the tagline of the imported one', async () => {
+  expect(await imported()).toEqual({
+    status: 'updated',
+    title: 'Old &amp; new',
+    description: 'Bits &amp; pieces',
+  });
+  expect((await imported()).status).toBe('existing');
+});
+
+test('a title that was chosen here stays', async () => {
+  await settings.change({ title: 'Mine' });
+  expect(await imported()).toEqual({ status: 'updated', title: 'Mine', description: 'Bits &amp; pieces' });
+});
+
+test('a tagline that was chosen here stays', async () => {
+  await settings.change({ description: 'My own' });
+  expect(await imported()).toEqual({ status: 'updated', title: 'Old &amp; new', description: 'My own' });
+});
+
+test('a title leaves the site as it came', async () => {
+  await imported();
+  expect(await siteRecords(settings).export(0, 100)).toMatchObject([
+    { title: 'Old & new', description: 'Bits & pieces' },
+  ]);
+});

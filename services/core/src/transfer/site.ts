@@ -1,0 +1,41 @@
+import { decodeEntities, escapeHtml } from '@almanac/formatting';
+import { existing, type RecordStore, updated } from '@almanac/transfer';
+import { DEFAULT_SETTINGS, type SettingsRepository } from '../settings/model.js';
+
+/** The settings are one document. */
+const SITE_ID = 1;
+
+/** The site's own words. An imported title or tagline is taken where nobody has chosen another one here. */
+export function siteRecords(settings: SettingsRepository): RecordStore<'site'> {
+  return {
+    type: 'site',
+
+    async import([record]) {
+      if (!record) return [];
+      const current = await settings.current();
+      const changes = {
+        ...(current.title === DEFAULT_SETTINGS.title &&
+          record.title !== '' && { title: escapeHtml(record.title) }),
+        ...(current.description === '' &&
+          record.description !== '' && { description: escapeHtml(record.description) }),
+      };
+      if (Object.keys(changes).length === 0) return [existing(SITE_ID)];
+      await settings.change(changes);
+      return [updated(SITE_ID)];
+    },
+
+    async export(after) {
+      if (after > 0) return [];
+      const { title, description, url, language } = await settings.current();
+      return [
+        {
+          type: 'site',
+          title: decodeEntities(title),
+          description: decodeEntities(description),
+          url,
+          language,
+        },
+      ];
+    },
+  };
+}
