@@ -23,6 +23,7 @@ import {
   gateway,
   manifest,
   methodsOf,
+  oembed,
   reader,
   transfer,
 } from './contracts.js';
@@ -64,6 +65,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(forms.Directory, { getForms: ['core'], reassignAuthor: ['core'] }),
   ...callers(gateway.CacheVersions, { raise: [...SERVICES, COMMAND_LINE] }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),
+  ...callers(oembed.Providers, { list: [COMMAND_LINE], add: [COMMAND_LINE], remove: [COMMAND_LINE] }),
   ...callers(reader.Reader, { read: ['gateway'] }),
   ...callers(transfer.Transfer, {
     import: [COMMAND_LINE],

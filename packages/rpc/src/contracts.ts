@@ -13,6 +13,7 @@ import type { ProtoGrpcType as Events } from './generated/events.js';
 import type { ProtoGrpcType as Forms } from './generated/forms.js';
 import type { ProtoGrpcType as Gateway } from './generated/gateway.js';
 import type { ProtoGrpcType as Manifest } from './generated/manifest.js';
+import type { ProtoGrpcType as Oembed } from './generated/oembed.js';
 import type { ProtoGrpcType as Reader } from './generated/reader.js';
 import type { ProtoGrpcType as Transfer } from './generated/transfer.js';
 
@@ -42,6 +43,7 @@ const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Core 
   Forms &
   Gateway &
   Manifest &
+  Oembed &
   Reader &
   Transfer;
 
@@ -55,6 +57,8 @@ export const forms = almanac.forms.v1;
 export const gateway = almanac.gateway.v1;
 /** What every service offers. */
 export const manifest = almanac.manifest.v1;
+/** Everything that oembed offers. */
+export const oembed = almanac.oembed.v1;
 /** What every service shows of its namespace. */
 export const reader = almanac.reader.v1;
 /** What every service that keeps documents offers to the command line. */

@@ -21,7 +21,17 @@ export {
   startPartSpan,
   traceHeaders,
 } from './context.js';
-export { type Contract, core, events, forms, gateway, manifest, reader, transfer } from './contracts.js';
+export {
+  type Contract,
+  core,
+  events,
+  forms,
+  gateway,
+  manifest,
+  oembed,
+  reader,
+  transfer,
+} from './contracts.js';
 export { isUnavailable, outcomeUnknown, RpcError, serviceUnavailable } from './errors.js';
 export { type HealthWatch, watchHealth } from './health-watch.js';
 export { Peer, type PeerState } from './peer.js';

@@ -1,7 +1,6 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { arg, body, endpoint, publicAccess } from '@almanac/rest';
-import { countQueries, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { countQueries, startDatabaseLine, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
@@ -20,6 +19,12 @@ const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
+
+async function lineTo(uri: string) {
+  const line = await startDatabaseLine(uri);
+  closing.push(line.cut);
+  return line;
+}
 
 async function connectTo(name: string): Promise<Connection> {
   const connection = await connectMongo(database.uri(name), 'almanac-test');
@@ -139,7 +144,7 @@ describe('indexes', () => {
 describe('a service with a database', () => {
   /** Starts one whose database is behind a line that can be cut. */
   async function start(options = '') {
-    const line = await startLine(database.uri('service'));
+    const line = await lineTo(database.uri('service'));
     const service = await startTestService(
       { EVENTS_MONGODB_URI: line.uri + options },
       async ({ connectDatabase }) => {
@@ -276,7 +281,7 @@ describe('a service with a database', () => {
     });
 
   test('waits for it when it starts, longer than requests do', async () => {
-    const line = await startLine(database.uri('service'));
+    const line = await lineTo(database.uri('service'));
     line.cut();
     const starting = startIdle(line.uri);
     // Longer than requests would wait.
@@ -288,7 +293,7 @@ describe('a service with a database', () => {
   });
 
   test('does not start without it', async () => {
-    const line = await startLine(database.uri('service'));
+    const line = await lineTo(database.uri('service'));
     line.cut();
     await expect(startIdle(`${line.uri}&serverSelectionTimeoutMS=50`)).rejects.toMatchObject({
       message: 'the database that MONGODB_URI names cannot be used',
@@ -296,47 +301,3 @@ describe('a service with a database', () => {
     });
   });
 });
-
-/** A line to a database, that can be cut and mended. */
-async function startLine(uri: string) {
-  const [, host = '', port = '', rest = ''] = /\/\/(?:[^@/]*@)?([^:,/]+):?(\d*)[^/]*(\/.*)/.exec(uri) ?? [];
-  const sockets = new Set<Socket>();
-  let frozen = false;
-  const server = createServer((near) => {
-    const far = connect(Number(port || 27017), host);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => other.destroy());
-      socket.pipe(other);
-      if (frozen) socket.pause();
-    }
-  });
-  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
-  await listen(0);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const cut = (): void => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  };
-  closing.push(cut);
-  return {
-    uri: `mongodb://127.0.0.1:${address.port}${rest.includes('directConnection') ? rest : `${rest}&directConnection=true`}`,
-    cut,
-    mend: () => listen(address.port),
-    /** Nothing passes any more, but connections stay and are made. */
-    freeze: () => {
-      frozen = true;
-      for (const socket of sockets) socket.pause();
-    },
-    thaw: () => {
-      frozen = false;
-      for (const socket of sockets) socket.resume();
-    },
-  };
-}

@@ -31,6 +31,7 @@ export { LeasedIds } from './leased-ids.js';
 export { createLogger, type Logger } from './logger.js';
 export { METRICS, Metrics } from './metrics.js';
 export { Readiness } from './operations.js';
+export { OptionalDatabase } from './optional-database.js';
 export {
   type ProcessContext,
   type ProcessDescription,

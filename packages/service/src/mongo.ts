@@ -34,6 +34,8 @@ export interface Patience {
   readonly waitMs: number;
   /** Told each time that no server has answered and another try is made. */
   readonly away: () => void;
+  /** Gives up when aborted. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Tracing {
@@ -50,7 +52,7 @@ export interface Tracing {
 export async function connectMongo(
   uri: string,
   appName: string,
-  { waitMs, away }: Patience = { waitMs: 0, away: () => undefined },
+  { waitMs, away, signal }: Patience = { waitMs: 0, away: () => undefined },
   { traced }: Tracing = { traced: false },
 ): Promise<Connection> {
   const said = new Set(new ConnectionString(uri).searchParams.keys());
@@ -63,14 +65,33 @@ export async function connectMongo(
     const monitored = traced && { monitorCommands: true };
     const connection = mongoose.createConnection(uri, { ...times, ...OPTIONS, ...monitored, appName });
     try {
-      await connection.asPromise();
+      await unlessAborted(connection.asPromise(), signal);
       if (traced) traceCommands(connection.getClient());
       return connection;
     } catch (error) {
-      await connection.destroy();
-      if (!refusalOfOutage(error) || Date.now() > limit) throw error;
+      const destroying = connection.destroy();
+      // A server that does not answer would be waited for.
+      if (signal?.aborted) destroying.catch(() => undefined);
+      else await destroying;
+      if (signal?.aborted || !refusalOfOutage(error) || Date.now() > limit) throw error;
       away();
     }
+  }
+}
+
+/** The result of some work, or a rejection as soon as the signal is aborted. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  let abort = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }
 

@@ -16,6 +16,7 @@ import type { ProcessName, ServiceSettings } from './config.js';
 import { databaseOf } from './database.js';
 import type { DatabaseGuard } from './database-guard.js';
 import { writtenRefusal } from './http-refusals.js';
+import { OptionalDatabase } from './optional-database.js';
 import {
   type ProcessContext,
   type ProcessDescription,
@@ -37,6 +38,8 @@ export interface ServiceContext<C> extends ProcessContext<C> {
    * before the service is ready, and it is ready only while the database is.
    */
   connectDatabase(): Promise<Connection>;
+  /** The database of a service that can do without it, with the models that are made on its connection. */
+  optionalDatabase<M>(models: (connection: Connection) => M): OptionalDatabase<M>;
 }
 
 /** Parts of a service. */
@@ -102,7 +105,12 @@ function processOf<C extends ServiceSettings>({
       const { logger, metrics, identityTokens, processTokens } = context;
       const database = databaseOf(context);
       const cacheVersions = await cacheVersionsOf(context);
-      const parts = await start({ ...context, cacheVersions, connectDatabase: database.connect });
+      const parts = await start({
+        ...context,
+        cacheVersions,
+        connectDatabase: database.connect,
+        optionalDatabase: (models) => new OptionalDatabase({ ...context, models }),
+      });
       await database.buildIndexes();
       await parts.prepare?.();
       const { routes, rpc = [], workers = [], outside = {} } = parts;

@@ -17,31 +17,36 @@ export interface DocumentPage {
 /** The documents of a service as they are stored, for backups: types and the order of fields are kept exactly. */
 export class Documents {
   /**
+   * @param open gives the connection once it is connected
    * @param last collections in the order in which they are read after all others. What is named by documents of a
    *   collection is read after it: a document that is stored meanwhile never names one that is missing.
+   * @param kept whether a collection belongs in backups; all do unless given
    */
   constructor(
-    private readonly connection: Connection,
+    private readonly open: () => Promise<Pick<Connection, 'db'>>,
     private readonly last: readonly string[],
+    private readonly kept: (collection: string) => boolean = () => true,
   ) {}
 
   /** The names of the collections that there are, in the order in which they are backed up. */
   async collections(): Promise<string[]> {
-    const names = (await this.#db().listCollections({}, { nameOnly: true }).toArray()).map(
-      ({ name }) => name,
-    );
-    const others = names.filter((name) => !name.startsWith('system.') && !this.last.includes(name)).sort();
+    const db = await this.#db();
+    const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+    const others = names
+      .filter((name) => !name.startsWith('system.') && !this.last.includes(name) && this.kept(name))
+      .sort();
     return [...others, ...this.last.filter((name) => names.includes(name))];
   }
 
-  count(collection: string): Promise<number> {
-    return this.#db().collection(collection).estimatedDocumentCount();
+  async count(collection: string): Promise<number> {
+    return (await this.#db()).collection(collection).estimatedDocumentCount();
   }
 
   /** One page in order of `_id`. @param after what the page before said; '' for the first */
   async page(collection: string, after: string): Promise<DocumentPage> {
     const filter = after === '' ? {} : { _id: { $gt: EJSON.parse(after, { relaxed: false })['_id'] } };
-    const cursor = this.#db()
+    const db = await this.#db();
+    const cursor = db
       .collection(collection)
       .find(filter, { sort: { _id: 1 }, promoteValues: false, batchSize: READ_AHEAD });
     const documents: string[] = [];
@@ -62,17 +67,18 @@ export class Documents {
 
   /** Removes all documents. Indexes stay. Repeatable. */
   async clear(): Promise<void> {
-    for (const name of await this.collections()) await this.#db().collection(name).deleteMany({});
+    const db = await this.#db();
+    for (const name of await this.collections()) await db.collection(name).deleteMany({});
   }
 
   /** Stores documents; one whose `_id` is there stays. Repeatable. */
   async store(collection: string, documents: readonly string[]): Promise<void> {
     const parsed = documents.map((text) => EJSON.parse(text, { relaxed: false }) as mongo.Document);
-    await insertAll(this.#db().collection(collection), parsed);
+    await insertAll((await this.#db()).collection(collection), parsed);
   }
 
-  #db(): mongo.Db {
-    const { db } = this.connection;
+  async #db(): Promise<mongo.Db> {
+    const { db } = await this.open();
     if (!db) throw new Error('the database is not connected');
     return db;
   }

@@ -31,7 +31,7 @@ const EXPORT_PAGE = 100;
 /** What a service offers for moving in and out (protos/transfer.proto). */
 export function transferOffer(parts: TransferParts): TransferOffer {
   const { database, stores, backedUpLast, settle, restored = async () => undefined, logger } = parts;
-  const documents = new Documents(database, backedUpLast);
+  const documents = new Documents(async () => database, backedUpLast);
   const moves = new UnsettledMoves({
     database,
     logger,

@@ -81,7 +81,8 @@ test('records that come while all is settled are settled later', async () => {
 
 test('a restore is noted though it removes every document, and apart from an import', async () => {
   const moves = await process();
-  const documents = new Documents(await database.connect(), []);
+  const connection = await database.connect();
+  const documents = new Documents(async () => connection, []);
   await moves.during('restore', () => documents.clear());
   await moves.during('restore', () => documents.store('posts', ['{"_id":1}']));
   await moves.during('import', done);

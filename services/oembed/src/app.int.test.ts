@@ -1,34 +1,30 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Identity, ProcessName } from '@almanac/identity';
-import {
-  core,
-  createRpcServer,
-  events,
-  type RpcClient,
-  type RpcService,
-  rpcService,
-  serviceUnavailable,
-} from '@almanac/rpc';
-import { parseConfig, startService } from '@almanac/service';
+import type { Identity } from '@almanac/identity';
+import { core, events, type RpcClient, type RpcService, rpcService, serviceUnavailable } from '@almanac/rpc';
+import { parseConfig } from '@almanac/service';
 import {
   CORE_SITE,
   coreUser,
   documentedSettings,
   gatewayHeaders,
   NO_CREDENTIALS,
-  standIn,
   TEST_SECRET,
   type TestService,
-  testService,
 } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { oembedService } from './app.js';
 import { config } from './config.js';
+import {
+  AUTHOR,
+  endDatabase,
+  route,
+  SITE,
+  serveHttp,
+  serveRpc,
+  startOembed,
+  stopAll,
+} from './testing/oembed.js';
 
-const SITE = 'http://site.example';
-const AUTHOR: Identity = { userId: 2, roles: ['contributor'] };
+afterAll(endDatabase);
+
 const READER: Identity = { userId: 3, roles: ['subscriber'] };
 
 type Post = NonNullable<
@@ -116,43 +112,6 @@ const eventAt = (url: string, status: string) =>
         },
       }
     : {};
-
-/** What a test has started: stopped in reverse order. */
-const started: (() => Promise<unknown>)[] = [];
-const stopAll = async () => {
-  for (const stop of started.splice(0).reverse()) await stop();
-};
-
-async function serveRpc(name: ProcessName, services: readonly RpcService[]): Promise<string> {
-  const { address, stop } = await standIn(createRpcServer, name, services);
-  started.push(stop);
-  return address;
-}
-
-async function serveHttp(listener: RequestListener): Promise<string> {
-  const server: Server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  started.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function startOembed(env: NodeJS.ProcessEnv): Promise<TestService> {
-  const service = await testService((options) => startService(oembedService, options), {
-    SITE_URL: SITE,
-    // Nobody listens there.
-    CORE_GRPC: '127.0.0.1:1',
-    EVENTS_GRPC: '127.0.0.1:1',
-    ...env,
-  });
-  started.push(() => service.stop());
-  return service;
-}
-
-const route = (path: string, query: Readonly<Record<string, string>>) =>
-  `/oembed/1.0/${path}?${new URLSearchParams(query)}`;
 
 describe('a site with core and events', () => {
   let service: TestService;
@@ -526,5 +485,7 @@ describe('when a service is away', () => {
 test('every setting is documented in .env.example', () => {
   const documented = documentedSettings();
   expect(Object.keys(documented)).toEqual(expect.arrayContaining(Object.keys(config.shape)));
-  expect(() => parseConfig(config, { ...documented, IDENTITY_SECRET: TEST_SECRET })).not.toThrow();
+  expect(() =>
+    parseConfig(config, { ...documented, IDENTITY_SECRET: TEST_SECRET, MONGODB_URI: 'mongodb://db.example' }),
+  ).not.toThrow();
 });

@@ -1,8 +1,10 @@
 import { joinParts, type ServiceDescription } from '@almanac/service';
 import { config, type OembedConfig } from './config.js';
 import { embedModule } from './embed/module.js';
+import { providersModule } from './providers/module.js';
 import { proxyModule } from './proxy/module.js';
 import { oembedRuntime } from './runtime.js';
+import { transferModule } from './transfer/module.js';
 
 /** The oembed service: the namespace with all of its routes. */
 export const oembedService: ServiceDescription<OembedConfig> = {
@@ -12,6 +14,12 @@ export const oembedService: ServiceDescription<OembedConfig> = {
   start(context) {
     const runtime = oembedRuntime(context);
     const embeds = embedModule(runtime);
-    return joinParts([embeds, proxyModule(runtime, { embeds: embeds.service })]);
+    const providers = providersModule(runtime);
+    return joinParts([
+      embeds,
+      providers,
+      proxyModule(runtime, { embeds: embeds.service, providers: providers.service }),
+      transferModule(runtime),
+    ]);
   },
 };

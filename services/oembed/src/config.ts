@@ -1,13 +1,24 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
-import { grpcAddress, serviceConfig } from '@almanac/service/config';
-import type * as z from 'zod';
+import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
+import * as z from 'zod';
+
+const MB = 1024 * 1024;
 
 /** The settings of the oembed service. */
 export const config = serviceConfig('oembed', {
+  ...mongoSettings('oembed'),
   CORE_GRPC: grpcAddress('core'),
   EVENTS_GRPC: grpcAddress('events'),
   ...outgoingSettings,
+  /** Stored answers of other sites, all together. */
+  OEMBED_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .transform((size) => size * MB)
+    .prefault(64),
 });
 
 export type OembedConfig = z.output<typeof config>;

@@ -1,17 +1,36 @@
 import { core, events } from '@almanac/rpc';
 import type { ServiceContext } from '@almanac/service';
+import { Claims } from '@almanac/service/claims';
+import type { Connection } from 'mongoose';
 import type { OembedConfig } from './config.js';
 import { oembedMetrics } from './metrics.js';
+import { ProviderRepository } from './providers/model.js';
+import { AnswerRepository } from './proxy/model.js';
 import { OwnContent } from './site/own-content.js';
 
 /** What the modules of oembed share. */
 export type OembedRuntime = ReturnType<typeof oembedRuntime>;
 
-export function oembedRuntime({ config, metrics, rpcClient }: ServiceContext<OembedConfig>) {
+/** The models of its database. */
+export type Models = ReturnType<typeof modelsOf>;
+
+const modelsOf = (connection: Connection, { OEMBED_CACHE_MB }: OembedConfig) => ({
+  answers: new AnswerRepository(connection, OEMBED_CACHE_MB),
+  providers: new ProviderRepository(connection),
+  /** Who fetches an address. */
+  leases: new Claims(connection, 'leases'),
+});
+
+export function oembedRuntime(context: ServiceContext<OembedConfig>) {
+  const { config, logger, metrics, rpcClient, optionalDatabase } = context;
   const { CORE_GRPC, EVENTS_GRPC, SITE_URL } = config;
+  const database = optionalDatabase((connection) => modelsOf(connection, config));
   return {
     config,
-    counters: oembedMetrics(metrics.registry),
+    logger,
+    counters: oembedMetrics(metrics.registry, database),
+    /** Addresses of the site itself are answered without it. */
+    database,
     content: new OwnContent(
       {
         core: rpcClient(core.Directory, CORE_GRPC),
@@ -20,5 +39,6 @@ export function oembedRuntime({ config, metrics, rpcClient }: ServiceContext<Oem
       },
       SITE_URL,
     ),
+    now: (): Date => new Date(),
   };
 }

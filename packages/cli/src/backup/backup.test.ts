@@ -60,8 +60,8 @@ afterAll(() => rm(directory, { recursive: true }));
 
 test('a backup comes back into a new site', async () => {
   const { site, asked } = siteWith(NEW);
-  expect(await restoreFrom(site, file, false)).toBe(3);
-  expect(asked.filter((call) => call === '{"_id":1}')).toHaveLength(3);
+  expect(await restoreFrom(site, file, false)).toBe(4);
+  expect(asked.filter((call) => call === '{"_id":1}')).toHaveLength(4);
   expect([asked[0], asked[1], asked.at(-1)]).toEqual(['users replaced', 'clear', 'finish']);
 });
 
@@ -70,7 +70,7 @@ test('a restore that is interrupted says how far it came, and what to do', async
   site.onUsersReplaced = interrupt;
   await expect(restoreFrom(site, file, false)).rejects.toThrow(
     new InterruptedError(
-      'Interrupted after 0 of 3 documents. The site has only these: run it again with --replace.',
+      'Interrupted after 0 of 4 documents. The site has only these: run it again with --replace.',
     ),
   );
   expect(asked).not.toContain('{"_id":1}');
@@ -93,7 +93,7 @@ test.each(['\u2028', '\u2029', '\u0085', 'é'.repeat(300_000)])(
     await backup(siteWith({ posts: 1 }, {}, document).site, to, terminal);
     const { site, asked } = siteWith(NEW);
     await restoreFrom(site, to, false);
-    expect(asked.filter((call) => call === document)).toHaveLength(3);
+    expect(asked.filter((call) => call === document)).toHaveLength(4);
   },
 );
 
@@ -104,7 +104,7 @@ test.each(['posts', 'comments', 'users', 'terms', 'contact_forms', 'revisions', 
     const refused = restoreFrom(site, file, false);
     await expect(refused).rejects.toThrow(`The site has content (3 ${name})`);
     expect(asked).toEqual([]);
-    expect(await restoreFrom(site, file, true)).toBe(3);
+    expect(await restoreFrom(site, file, true)).toBe(4);
   },
 );
 
@@ -140,5 +140,5 @@ test('a backup that cannot be written fails with the reason, and leaves nothing 
 test('a backup tells of the bucket whose files it does not have', async () => {
   const to = join(directory, 'bucket.jsonl');
   const { site } = siteWith({ posts: 1 }, { UPLOADS_BUCKET: 'pictures' });
-  expect(await backup(site, to, terminal)).toEqual({ documents: 3, bucket: 'pictures' });
+  expect(await backup(site, to, terminal)).toEqual({ documents: 4, bucket: 'pictures' });
 });

@@ -11,7 +11,7 @@ import { backupText, readBackup } from './file.js';
  * The services with documents, in the order in which they are backed up: what others name (users, media items, ids)
  * comes last, so that a backup that is made while others write names nothing that it does not have.
  */
-const KEEPERS = ['forms', 'events', 'core'] as const satisfies readonly ServiceName[];
+const KEEPERS = ['oembed', 'forms', 'events', 'core'] as const satisfies readonly ServiceName[];
 type Keeper = (typeof KEEPERS)[number];
 
 /** What a backup has. */

@@ -10,6 +10,7 @@ import { addForms } from './forms.js';
 import { addImport } from './import.js';
 import { addArguments, addManifests } from './manifests.js';
 import { addMediaImport } from './media.js';
+import { addOembed } from './oembed.js';
 import { addOpenApi } from './openapi.js';
 import { addOptions } from './option.js';
 import { addQueue } from './queue.js';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addDoctor,
   addDatabase,
   addForms,
+  addOembed,
   addOpenApi,
   addManifests,
   addArguments,

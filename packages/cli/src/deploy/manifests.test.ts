@@ -84,7 +84,7 @@ describe.each([
 
   test('tells only who has a database where it is, and only core the password of the administrator', () => {
     const told = (variable: string) => PROCESSES.filter((name) => variable in environment(name));
-    expect(told('MONGODB_URI')).toEqual(['core', 'events', 'forms']);
+    expect(told('MONGODB_URI')).toEqual(['core', 'events', 'forms', 'oembed']);
     expect(told('ADMIN_PASSWORD')).toEqual(['core']);
   });
 

@@ -144,8 +144,7 @@ async function quietly<T>({ config, terminal, interrupted, options }: QuietSite,
   try {
     terminal.note('Starting the services of the site…');
     const { database, services } = children;
-    const needed = services.filter(({ name }) => name !== WITHOUT_DOCUMENTS);
-    const starting = [...(database ? [database] : []), ...needed].map((child) => child.start());
+    const starting = [...(database ? [database] : []), ...services].map((child) => child.start());
     await unlessInterrupted(Promise.all(starting), interrupted);
     let isPasswordValid = true;
     const announce = async (): Promise<void> => {
@@ -172,9 +171,6 @@ async function quietly<T>({ config, terminal, interrupted, options }: QuietSite,
     await stopAll(children);
   }
 }
-
-/** The one service that keeps nothing. */
-const WITHOUT_DOCUMENTS = 'oembed';
 
 interface UsedSite extends Pick<OpenSite, 'config' | 'isRunning' | 'interrupted' | 'onUsersReplaced'> {
   readonly addresses: Addresses;

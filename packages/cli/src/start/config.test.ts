@@ -62,7 +62,9 @@ describe('the settings of a start', () => {
     expect(configOf({ CORE_MONGODB_URI: MONGODB_URI }, ROOT).needsDatabase).toBe(true);
     expect(
       configOf(
-        { CORE_MONGODB_URI: MONGODB_URI, EVENTS_MONGODB_URI: MONGODB_URI, FORMS_MONGODB_URI: MONGODB_URI },
+        Object.fromEntries(
+          ['CORE', 'EVENTS', 'FORMS', 'OEMBED'].map((name) => [`${name}_MONGODB_URI`, MONGODB_URI]),
+        ),
         ROOT,
       ).needsDatabase,
     ).toBe(false);

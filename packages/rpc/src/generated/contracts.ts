@@ -1173,6 +1173,102 @@ export const contracts: object = {
             }
           }
         },
+        "oembed": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "Providers": {
+                  "methods": {
+                    "List": {
+                      "requestType": "ListRequest",
+                      "responseType": "ListResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "Add": {
+                      "requestType": "AddRequest",
+                      "responseType": "AddResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "Remove": {
+                      "requestType": "RemoveRequest",
+                      "responseType": "RemoveResponse"
+                    }
+                  }
+                },
+                "Provider": {
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "endpoint": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "addresses": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "ListRequest": {
+                  "fields": {}
+                },
+                "ListResponse": {
+                  "fields": {
+                    "providers": {
+                      "rule": "repeated",
+                      "type": "Provider",
+                      "id": 1
+                    }
+                  }
+                },
+                "AddRequest": {
+                  "fields": {
+                    "provider": {
+                      "type": "Provider",
+                      "id": 1
+                    }
+                  }
+                },
+                "AddResponse": {
+                  "fields": {
+                    "provider": {
+                      "type": "Provider",
+                      "id": 1
+                    }
+                  }
+                },
+                "RemoveRequest": {
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "RemoveResponse": {
+                  "fields": {}
+                }
+              }
+            }
+          }
+        },
         "reader": {
           "nested": {
             "v1": {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ForeignEmbed } from './answer.js';
-import { Memory } from './memory.js';
+import { type Answer, answerOf, Memory } from './memory.js';
 
 const embed = (title: string, cache_age?: number): ForeignEmbed => ({
   version: '1.0',
@@ -10,58 +10,66 @@ const embed = (title: string, cache_age?: number): ForeignEmbed => ({
   ...(cache_age !== undefined && { cache_age }),
 });
 
-const LIMITS = {
-  maxBytes: 20_000,
-  foundMs: { shortest: 1000, usual: 5000, longest: 20_000 },
-  nothingMs: 500,
-};
+const now = new Date('2031-05-06T07:08:09Z');
+const after = (ms: number): Date => new Date(now.getTime() + ms);
+const answer = (title: string, ms = 1000): Answer => ({ embed: embed(title), expiresAt: after(ms) });
 
-describe('what is kept', () => {
+describe('an answer', () => {
+  const lifetimes = { foundMs: { shortest: 1000, usual: 5000, longest: 20_000 }, nothingMs: 500 };
+
   test.each([
-    ['nothing', undefined, 500],
-    ['an answer', embed('a'), 5000],
-    ['an answer that says how long', embed('a', 8), 8000],
-    ['an answer that says too short a time', embed('a', 0.1), 1000],
-    ['an answer that says too long a time', embed('a', 1e9), 20_000],
-  ])('%s, for its time', async (_what, answer, lifeMs) => {
-    let now = 1000;
-    const memory = new Memory(LIMITS, { now: () => now });
-    await memory.ask('k', async () => answer);
-    now += lifeMs;
-    expect(memory.recall('k')).toEqual({ embed: answer });
-    now += 1;
-    expect(memory.recall('k')).toBeUndefined();
+    ['that there is nothing', undefined, 500],
+    ['of a site that does not say how long', embed('a'), 5000],
+    ['of a site that says how long', embed('a', 8), 8000],
+    ['of a site that says too short a time', embed('a', 0.1), 1000],
+    ['of a site that says too long a time', embed('a', 1e9), 20_000],
+  ])('%s expires after its time', (_what, found, lifeMs) => {
+    expect(answerOf(found, now, lifetimes)).toEqual({ embed: found, expiresAt: after(lifeMs) });
   });
 });
 
-test('the same question at the same time is asked once', async () => {
-  const memory = new Memory(LIMITS);
+test('an answer is kept until it expires', async () => {
+  let clock = 1000;
+  const memory = new Memory(() => now, { clock: { now: () => clock } });
+  await memory.ask('k', async () => answer('a', 5000));
+  clock += 5000;
+  expect(memory.recall('k')).toEqual(answer('a', 5000));
+  clock += 1;
+  expect(memory.recall('k')).toBeUndefined();
+});
+
+test('an answer that has expired on its way is not kept', async () => {
+  const memory = new Memory(() => now);
+  expect(await memory.ask('k', async () => answer('a', -1))).toEqual(answer('a', -1));
+  expect(memory.recall('k')).toBeUndefined();
+});
+
+test('concurrent requests for the same question ask once', async () => {
+  const memory = new Memory(() => now);
   let asked = 0;
   const question = async () => {
     asked++;
-    return embed('a');
+    return answer('a');
   };
-  expect(await Promise.all([memory.ask('k', question), memory.ask('k', question)])).toEqual([
-    embed('a'),
-    embed('a'),
-  ]);
+  const both = await Promise.all([memory.ask('k', question), memory.ask('k', question)]);
+  expect(both).toEqual([answer('a'), answer('a')]);
   expect(asked).toBe(1);
 });
 
 test('a question that fails is asked again', async () => {
-  const memory = new Memory(LIMITS);
+  const memory = new Memory(() => now);
   await expect(memory.ask('k', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(memory.recall('k')).toBeUndefined();
-  expect(await memory.ask('k', async () => embed('a'))).toEqual(embed('a'));
+  expect(await memory.ask('k', async () => answer('a'))).toEqual(answer('a'));
 });
 
-test('no more is kept than there is room for', async () => {
-  const memory = new Memory(LIMITS);
-  for (let n = 0; n < 100; n++) await memory.ask(`k${n}`, async () => embed('x'.repeat(500)));
+test('the memory keeps no more than its limit', async () => {
+  const memory = new Memory(() => now, { maxBytes: 20_000 });
+  for (let n = 0; n < 100; n++) await memory.ask(`k${n}`, async () => answer('x'.repeat(500)));
   const kept = Array.from({ length: 100 }, (_, n) => memory.recall(`k${n}`)).filter((known) => known);
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThan(20);
   expect(memory.recall('k0')).toBeUndefined();
-  await memory.ask('large', async () => embed('x'.repeat(5000)));
+  await memory.ask('large', async () => answer('x'.repeat(5000)));
   expect(memory.recall('large')).toBeUndefined();
 });

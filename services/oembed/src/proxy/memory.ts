@@ -1,71 +1,76 @@
 import { LRUCache } from 'lru-cache';
 import type { ForeignEmbed } from './answer.js';
 
-/** What is known of a question: an answer, or that there is none. */
-interface Known {
+/** The answer to a question: an embed, or that there is none. */
+export interface Answer {
   readonly embed: ForeignEmbed | undefined;
+  /** When it has to be asked for again. */
+  readonly expiresAt: Date;
 }
 
-export interface MemoryLimits {
-  readonly maxBytes: number;
+export interface Lifetimes {
   /** Milliseconds. */
   readonly foundMs: { readonly shortest: number; readonly usual: number; readonly longest: number };
   readonly nothingMs: number;
 }
 
 const MINUTE = 60_000;
-const LIMITS: MemoryLimits = {
-  maxBytes: 8 * 1024 * 1024,
+const LIFETIMES: Lifetimes = {
   foundMs: { shortest: MINUTE, usual: 60 * MINUTE, longest: 24 * 60 * MINUTE },
   nothingMs: MINUTE,
 };
-/** What an entry costs beside its text, roughly. */
+
+/** An embed as an answer that is kept for as long as its site says (`cache_age`), within limits. */
+export function answerOf(
+  embed: ForeignEmbed | undefined,
+  now: Date,
+  { foundMs, nothingMs }: Lifetimes = LIFETIMES,
+): Answer {
+  const asked = embed?.cache_age === undefined ? foundMs.usual : embed.cache_age * 1000;
+  const life = embed ? Math.min(Math.max(asked, foundMs.shortest), foundMs.longest) : nothingMs;
+  return { embed, expiresAt: new Date(now.getTime() + life) };
+}
+
+const MAX_BYTES = 4 * 1024 * 1024;
+/** Bytes of an entry beside its text, about. */
 const ENTRY_OVERHEAD = 512;
 
-/**
- * What other sites answered, for as long as they say (`cache_age`, within limits), and for a moment that they had no
- * answer. The same question at the same time is asked once.
- */
+/** Answers in the memory of the process, in front of the database. A question that several have is asked once. */
 export class Memory {
-  readonly #limits: MemoryLimits;
-  readonly #known: LRUCache<string, Known>;
-  readonly #underWay = new Map<string, Promise<ForeignEmbed | undefined>>();
+  readonly #answers: LRUCache<string, Answer>;
+  readonly #underWay = new Map<string, Promise<Answer>>();
 
-  /** @param clock tells milliseconds since any moment */
-  constructor(limits: MemoryLimits = LIMITS, clock: { now(): number } = performance) {
-    this.#limits = limits;
-    this.#known = new LRUCache({
+  /** @param clock milliseconds since any moment, for the lives of entries */
+  constructor(
+    private readonly now: () => Date,
+    { maxBytes = MAX_BYTES, clock = performance }: { maxBytes?: number; clock?: { now(): number } } = {},
+  ) {
+    this.#answers = new LRUCache({
       perf: clock,
       ttlResolution: 0,
-      maxSize: limits.maxBytes,
-      maxEntrySize: Math.ceil(limits.maxBytes / 8),
-      sizeCalculation: (known, key) => key.length + JSON.stringify(known).length + ENTRY_OVERHEAD,
+      maxSize: maxBytes,
+      maxEntrySize: Math.ceil(maxBytes / 8),
+      sizeCalculation: (answer, question) => question.length + JSON.stringify(answer).length + ENTRY_OVERHEAD,
     });
   }
 
-  /** @returns what is known; absent when nobody has asked lately */
-  recall(key: string): Known | undefined {
-    return this.#known.get(key);
+  /** @returns undefined when nobody has asked lately */
+  recall(question: string): Answer | undefined {
+    return this.#answers.get(question);
   }
 
   /** Asks, unless somebody is asking the same already, and keeps the answer. */
-  ask(key: string, question: () => Promise<ForeignEmbed | undefined>): Promise<ForeignEmbed | undefined> {
-    const underWay = this.#underWay.get(key);
+  ask(question: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const underWay = this.#underWay.get(question);
     if (underWay) return underWay;
-    const asking = question()
-      .then((embed) => {
-        this.#known.set(key, { embed }, { ttl: this.#lifeOf(embed) });
-        return embed;
+    const asking = ask()
+      .then((answer) => {
+        const ttl = answer.expiresAt.getTime() - this.now().getTime();
+        if (ttl > 0) this.#answers.set(question, answer, { ttl });
+        return answer;
       })
-      .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, asking);
+      .finally(() => this.#underWay.delete(question));
+    this.#underWay.set(question, asking);
     return asking;
-  }
-
-  #lifeOf(embed: ForeignEmbed | undefined): number {
-    const { foundMs, nothingMs } = this.#limits;
-    if (!embed) return nothingMs;
-    if (embed.cache_age === undefined) return foundMs.usual;
-    return Math.min(Math.max(embed.cache_age * 1000, foundMs.shortest), foundMs.longest);
   }
 }

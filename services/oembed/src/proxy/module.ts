@@ -1,22 +1,47 @@
 import { createSafeFetch } from '@almanac/fetch';
+import { whenDue } from '@almanac/service';
 import type { EmbedService } from '../embed/service.js';
+import type { ProvidersService } from '../providers/service.js';
 import type { OembedRuntime } from '../runtime.js';
 import { proxyRoutes } from './routes.js';
 import { ProxyService } from './service.js';
 import { Web } from './web.js';
 
+export interface ProxyModuleDeps {
+  readonly embeds: EmbedService;
+  readonly providers: ProvidersService;
+}
+
+const MINUTE_MS = 60_000;
+
 /** What of others this site may embed. */
-export function proxyModule(
-  { config, content, counters }: OembedRuntime,
-  { embeds }: { embeds: EmbedService },
-) {
+export function proxyModule(runtime: OembedRuntime, { embeds, providers }: ProxyModuleDeps) {
+  const { config, content, counters, database, logger, now } = runtime;
   const fetch = createSafeFetch({
     userAgent: `Almanac (${config.SITE_URL})`,
     allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
   });
   const proxy = new ProxyService({
     web: new Web(fetch, (outcome) => counters.fetched(outcome)),
+    providers,
+    database,
+    now,
     onLookup: (outcome) => counters.lookedUp(outcome),
   });
-  return { routes: proxyRoutes({ content, embeds, proxy }) };
+  const expiry = whenDue({
+    name: 'expired embeds',
+    async work() {
+      // A start does not wait for the database.
+      database.begin();
+      if (!database.isAvailable) return;
+      await database.run(async ({ answers, leases }) => {
+        await answers.deleteExpired(now());
+        await leases.clear();
+      });
+    },
+    maxSleepMs: MINUTE_MS,
+    logger,
+    now,
+  });
+  return { routes: proxyRoutes({ content, embeds, proxy }), workers: [expiry] };
 }

@@ -1,11 +1,14 @@
 import { can, type Identity } from '@almanac/identity';
+import { isUnavailable, serviceUnavailable } from '@almanac/rpc';
+import type { OptionalDatabase } from '@almanac/service';
 import { errors } from '../errors.js';
+import type { Provider } from '../providers/schema.js';
+import type { ProvidersService } from '../providers/service.js';
+import type { Models } from '../runtime.js';
 import { type ForeignEmbed, readAnswer } from './answer.js';
 import { discoverEndpoint, type Format } from './discovery.js';
 import { webAddress } from './markup.js';
-import { Memory } from './memory.js';
-import { PROVIDERS, type Provider } from './provider-list.js';
-import { providerOf } from './providers.js';
+import { type Answer, answerOf, Memory } from './memory.js';
 import type { Web } from './web.js';
 
 /** What embed data is wanted for. */
@@ -20,29 +23,35 @@ export interface Question {
   readonly discover: boolean;
 }
 
-export interface ProxyCollaborators {
+/** Where an answer came from: memory, the database, the other site (`nothing`: it has none). */
+export type Lookup = 'kept' | 'stored' | 'found' | 'nothing';
+
+export interface ProxyDeps {
   readonly web: Pick<Web, 'page' | 'answer'>;
-  readonly memory?: Memory;
-  readonly providers?: readonly Provider[];
-  /** Told how each question was answered. */
-  readonly onLookup: (outcome: 'kept' | 'found' | 'nothing') => void;
+  readonly providers: Pick<ProvidersService, 'providerOf'>;
+  readonly database: Pick<OptionalDatabase<Models>, 'run'>;
+  readonly now: () => Date;
+  readonly onLookup: (outcome: Lookup) => void;
 }
 
 /** Longer addresses are nobody's. */
 const LONGEST_URL = 2048;
+/** How long to wait for another replica that fetches the same address: longer than a page and its endpoint take. */
+const FETCHING_MS = 25_000;
 
-/** Embed data of other sites (interface.md 4.15). */
+/** Another replica has not finished fetching the same address. */
+class StillFetchedError extends Error {}
+
+/**
+ * Embed data of other sites. Their answers are kept in the database, for all replicas and over restarts, and in memory.
+ * An address is fetched by one replica at a time. While the database is unavailable, addresses are fetched all the same,
+ * and their answers kept in memory alone.
+ */
 export class ProxyService {
-  readonly #web: ProxyCollaborators['web'];
   readonly #memory: Memory;
-  readonly #providers: readonly Provider[];
-  readonly #onLookup: ProxyCollaborators['onLookup'];
 
-  constructor({ web, memory = new Memory(), providers = PROVIDERS, onLookup }: ProxyCollaborators) {
-    this.#web = web;
-    this.#memory = memory;
-    this.#providers = providers;
-    this.#onLookup = onLookup;
+  constructor(private readonly deps: ProxyDeps) {
+    this.#memory = new Memory(deps.now);
   }
 
   /** Whoever writes here may ask about other sites. @throws RestError 403 */
@@ -50,41 +59,87 @@ export class ProxyService {
     if (!can(identity, 'edit_posts')) throw errors.forbidden();
   }
 
-  /** @throws oembed_invalid_url when there is none, for whatever reason */
+  /** @throws oembed_invalid_url when there is none, for whatever reason; 503 when that cannot be known */
   async find(question: Question): Promise<ForeignEmbed> {
     const address = webAddress(question.url.trim());
     if (address === undefined || address.length > LONGEST_URL) throw errors.invalidUrl();
     const url = new URL(address);
+    const provider = await this.deps.providers.providerOf(url);
     const { format, maxWidth, maxHeight, discover } = question;
-    const key = JSON.stringify([url.href, format, maxWidth, maxHeight, discover]);
-    const known = this.#memory.recall(key);
-    const embed = known ? known.embed : await this.#memory.ask(key, () => this.#ask(url, question));
-    this.#onLookup(known ? 'kept' : embed ? 'found' : 'nothing');
+    // The same address has other answers once it has another provider.
+    const key = JSON.stringify([url.href, provider?.endpoint, format, maxWidth, maxHeight, discover]);
+    const kept = this.#memory.recall(key);
+    if (kept) this.deps.onLookup('kept');
+    const { embed } = kept ?? (await this.#memory.ask(key, () => this.#lookUp(key, url, question, provider)));
     if (!embed) throw errors.invalidUrl();
     return embed;
   }
 
-  async #ask(url: URL, question: Question): Promise<ForeignEmbed | undefined> {
-    const provider = providerOf(url, this.#providers);
-    if (provider) return this.#askProvider(provider, url, question);
+  async #lookUp(key: string, url: URL, question: Question, provider: Provider | undefined): Promise<Answer> {
+    const { database, now, onLookup } = this.deps;
+    let fetching: Promise<Answer> | undefined;
+    // The site is asked once, also when the database becomes unavailable meanwhile.
+    const fetchOnce = (): Promise<Answer> => {
+      fetching ??= this.#fetch(url, question, provider).then((embed) => {
+        onLookup(embed ? 'found' : 'nothing');
+        return answerOf(embed, now());
+      });
+      return fetching;
+    };
+    try {
+      return await database.run(async ({ answers, leases }) => {
+        const stored = async (): Promise<Answer | undefined> => {
+          const found = await answers.find(key, now());
+          if (found) onLookup('stored');
+          return found;
+        };
+        return (
+          (await stored()) ??
+          leases.holding(
+            [{ name: `fetch ${url.href}`, refusal: () => new StillFetchedError() }],
+            async () => {
+              const meanwhile = await stored();
+              if (meanwhile) return meanwhile;
+              const answer = await fetchOnce();
+              await answers.store(key, url.href, answer);
+              return answer;
+            },
+            FETCHING_MS,
+          )
+        );
+      });
+    } catch (error) {
+      if (error instanceof StillFetchedError) throw serviceUnavailable();
+      if (!isUnavailable(error)) throw error;
+      return fetchOnce();
+    }
+  }
+
+  async #fetch(
+    url: URL,
+    question: Question,
+    provider: Provider | undefined,
+  ): Promise<ForeignEmbed | undefined> {
+    if (provider) return this.#fetchFrom(provider, url, question);
     return question.discover ? this.#discover(url, question) : undefined;
   }
 
   /** Providers on the list all speak JSON. */
-  async #askProvider(provider: Provider, url: URL, question: Question): Promise<ForeignEmbed | undefined> {
+  async #fetchFrom(provider: Provider, url: URL, question: Question): Promise<ForeignEmbed | undefined> {
     const endpoint = new URL(provider.endpoint);
     endpoint.searchParams.set('format', 'json');
     endpoint.searchParams.set('url', url.href);
-    const answer = await this.#web.answer(withSize(endpoint, question));
+    const answer = await this.deps.web.answer(withSize(endpoint, question));
     // What was not sent over https may be somebody else's answer.
     return answer && readAnswer(answer.text, { about: url, isTrusted: answer.url.protocol === 'https:' });
   }
 
   async #discover(url: URL, question: Question): Promise<ForeignEmbed | undefined> {
-    const page = await this.#web.page(url);
+    const { web } = this.deps;
+    const page = await web.page(url);
     const endpoint = page && discoverEndpoint(page.text, page.url, question.format);
     if (!endpoint) return undefined;
-    const answer = await this.#web.answer(withSize(endpoint.url, question));
+    const answer = await web.answer(withSize(endpoint.url, question));
     return answer && readAnswer(answer.text, { about: url, isTrusted: false });
   }
 }

@@ -1,7 +1,7 @@
-import { PROVIDERS, type Provider } from './provider-list.js';
+import type { Provider } from './schema.js';
 
-/** The provider that answers for an address, http and https alike. */
-export const providerOf = (url: URL, providers: readonly Provider[] = PROVIDERS): Provider | undefined =>
+/** The first provider that answers for an address, http and https alike. */
+export const matching = (url: URL, providers: readonly Provider[]): Provider | undefined =>
   providers.find(({ addresses }) => addresses.some((pattern) => matches(url, pattern)));
 
 function matches({ hostname, port, pathname, search }: URL, pattern: string): boolean {

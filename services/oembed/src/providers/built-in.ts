@@ -1,14 +1,4 @@
-/** A site whose embeds are trusted: its markup reaches our pages as it is. */
-export interface Provider {
-  readonly name: string;
-  /** Where it answers oEmbed, over https. */
-  readonly endpoint: string;
-  /**
-   * What it answers for: `host/path`. `*.` in front of a host: it and all below it. `*` in a path (its query is part
-   * of it): anything, also nothing.
-   */
-  readonly addresses: readonly string[];
-}
+import type { Provider } from './schema.js';
 
 const provider = (name: string, endpoint: string, ...addresses: readonly string[]): Provider => ({
   name,
@@ -16,7 +6,7 @@ const provider = (name: string, endpoint: string, ...addresses: readonly string[
   addresses,
 });
 
-/** The providers that are asked without looking for an endpoint in their pages first. */
+/** Providers that every site knows: they are asked without looking for an endpoint in their pages first. */
 export const PROVIDERS: readonly Provider[] = [
   provider(
     'YouTube',

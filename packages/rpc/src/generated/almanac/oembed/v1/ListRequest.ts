@@ -1,0 +1,8 @@
+// Original file: ../../protos/oembed.proto
+
+
+export interface ListRequest__Input {
+}
+
+export interface ListRequest {
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A connection to a database that can be interrupted. */
+export interface DatabaseLine {
+  /** Address of the database through this line. */
+  readonly uri: string;
+  /** Closes all connections and refuses further ones. */
+  readonly cut: () => void;
+  /** Accepts connections again. */
+  readonly mend: () => Promise<void>;
+  /** Passes nothing on; connections stay and are accepted. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+}
+
+/** Starts a line to the first server of an address. `cut` ends it. */
+export async function startDatabaseLine(uri: string): Promise<DatabaseLine> {
+  const [, host = '', port = '', rest = ''] = /\/\/(?:[^@/]*@)?([^:,/]+):?(\d*)[^/]*(\/.*)/.exec(uri) ?? [];
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port || 27017), host);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => other.destroy());
+      socket.pipe(other);
+      if (frozen) socket.pause();
+    }
+  });
+  const listen = async (at: number): Promise<void> => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    uri: `mongodb://127.0.0.1:${address.port}${rest.includes('directConnection') ? rest : `${rest}&directConnection=true`}`,
+    cut: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    mend: () => listen(address.port),
+    freeze: () => {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { COMMAND_LINE, IdentityTokens, ProcessTokens } from '@almanac/identity';
+import { createRpcClient, oembed, type RpcClient, transfer } from '@almanac/rpc';
+import { TEST_SECRET, type TestService, tokensOf } from '@almanac/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  AUTHOR,
+  endDatabase,
+  newDatabase,
+  route,
+  serveHttp,
+  startOembed,
+  stopAll,
+} from '../testing/oembed.js';
+
+const tokens = {
+  identityTokens: new IdentityTokens(TEST_SECRET),
+  processTokens: new ProcessTokens(COMMAND_LINE, TEST_SECRET),
+};
+const VIDEO = {
+  name: 'Video',
+  endpoint: 'https://video.example/oembed',
+  addresses: ['*.video.example/watch/*'],
+};
+
+let database: string;
+let service: TestService;
+let providers: RpcClient<typeof oembed.Providers.service>;
+let host: string;
+let fetched: string[];
+beforeAll(async () => {
+  host = await serveHttp((request, response) => {
+    fetched.push(request.url ?? '');
+    response.end('<link rel="alternate" type="application/json+oembed" href="/oembed">');
+  });
+  database = await newDatabase();
+  service = await startOembed({ OEMBED_MONGODB_URI: database, OUTGOING_ALLOWED_HOSTS: host });
+  providers = createRpcClient(oembed.Providers, `127.0.0.1:${service.ports.grpc}`, {
+    ...tokens,
+    audience: 'oembed',
+  });
+});
+afterAll(async () => {
+  providers.close();
+  await stopAll();
+  await endDatabase();
+});
+beforeEach(() => {
+  fetched = [];
+});
+
+const names = async (): Promise<(string | undefined)[]> =>
+  (await providers.list({})).providers.map(({ name }) => name);
+
+test('a provider is added, changed, listed and removed', async () => {
+  expect(await providers.list({})).toEqual({ providers: [] });
+  expect((await providers.add({ provider: { ...VIDEO, name: ' Video ' } })).provider).toEqual(VIDEO);
+  const changed = { ...VIDEO, endpoint: 'https://video.example/v2/oembed' };
+  await providers.add({ provider: changed });
+  expect(await providers.list({})).toEqual({ providers: [changed] });
+  await providers.remove({ name: 'Video' });
+  expect(await names()).toEqual([]);
+  await expect(providers.remove({ name: 'Video' })).rejects.toMatchObject({
+    code: 'oembed_unknown_provider',
+    status: 404,
+  });
+});
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ endpoint: 'http://video.example/oembed' }, 'endpoint'],
+  [{ addresses: ['*'] }, 'addresses'],
+])('a provider with %j is refused and not stored', async (fields, param) => {
+  await expect(providers.add({ provider: { ...VIDEO, ...fields } })).rejects.toMatchObject({
+    code: 'rest_invalid_param',
+    status: 400,
+    data: { params: { [param]: expect.any(String) } },
+  });
+  expect(await names()).toEqual([]);
+});
+
+test('only the command line may change providers', async () => {
+  const events = createRpcClient(oembed.Providers, `127.0.0.1:${service.ports.grpc}`, {
+    ...tokensOf('events'),
+    audience: 'oembed',
+  });
+  await expect(events.add({ provider: VIDEO })).rejects.toThrow();
+  events.close();
+  expect(await names()).toEqual([]);
+});
+
+describe('a backup', () => {
+  test('has the providers and not the answers of other sites, and is restored', async () => {
+    const client = createRpcClient(transfer.Transfer, `127.0.0.1:${service.ports.grpc}`, {
+      ...tokens,
+      audience: 'oembed',
+    });
+    await providers.add({ provider: VIDEO });
+    await service.ask('GET', route('proxy', { url: `http://${host}/page` }), { as: AUTHOR });
+    const { collections } = await client.listCollections({});
+    expect(collections).toEqual([{ name: 'providers', count: 1 }]);
+    const { documents } = await client.backup({ collection: 'providers', after: '' });
+    await client.beginRestore({});
+    expect(await names()).toEqual([]);
+    await client.restore({ collection: 'providers', documents });
+    await client.finishRestore({});
+    expect(await providers.list({})).toEqual({ providers: [VIDEO] });
+    client.close();
+  });
+});

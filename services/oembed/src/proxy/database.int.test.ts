@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { core, rpcService } from '@almanac/rpc';
+import { CORE_SITE, coreUser, NO_CREDENTIALS, startDatabaseLine, type TestService } from '@almanac/testing';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  AUTHOR,
+  endDatabase,
+  newDatabase,
+  route,
+  SITE,
+  serveHttp,
+  serveRpc,
+  startOembed,
+  stopAll,
+} from '../testing/oembed.js';
+
+/** Another site. Each page is fetched, then its endpoint. */
+let host: string;
+let fetched: string[];
+/** Holds the site's answers back until it is called. */
+let release: (() => void) | undefined;
+beforeEach(async () => {
+  fetched = [];
+  host = await serveHttp(async (request, response) => {
+    const path = request.url ?? '';
+    fetched.push(path);
+    if (path.startsWith('/held')) await new Promise<void>((resolve) => (release = resolve));
+    if (path.startsWith('/none')) response.writeHead(404).end();
+    else if (path.startsWith('/oembed')) response.end(JSON.stringify({ type: 'link', title: 'Foreign' }));
+    else response.end('<link rel="alternate" type="application/json+oembed" href="/oembed">');
+  });
+});
+afterEach(stopAll);
+afterAll(endDatabase);
+
+const ask = (service: TestService, url: string) =>
+  service.ask('GET', route('proxy', { url }), { as: AUTHOR });
+const pageOf = (path: string): string => `http://${host}${path}`;
+const start = (OEMBED_MONGODB_URI: string, env: NodeJS.ProcessEnv = {}) =>
+  startOembed({ OEMBED_MONGODB_URI, OUTGOING_ALLOWED_HOSTS: host, ...env });
+const metricsOf = async ({ ports }: TestService): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${ports.ops}/metrics`)).text();
+describe('replicas with one database', () => {
+  test('an address that one replica has fetched is fetched by no other, nor after a restart', async () => {
+    const database = await newDatabase();
+    const [first, second] = [await start(database), await start(database)];
+    for (const path of ['/page', '/none']) {
+      const answers = [await ask(first, pageOf(path)), await ask(second, pageOf(path))];
+      expect(answers.map(({ status }) => status)).toEqual(path === '/none' ? [404, 404] : [200, 200]);
+    }
+    expect(fetched).toEqual(['/page', '/oembed?maxwidth=600', '/none']);
+    await first.stop();
+    await second.stop();
+    const third = await start(database);
+    expect((await ask(third, pageOf('/page'))).body).toMatchObject({ title: 'Foreign' });
+    expect((await ask(third, pageOf('/none'))).status).toBe(404);
+    expect(fetched).toHaveLength(3);
+    expect(await metricsOf(third)).toContain('oembed_proxy_lookups_total{outcome="stored"} 2');
+  });
+
+  test('concurrent requests to several replicas fetch an address once', async () => {
+    const database = await newDatabase();
+    const replicas = [await start(database), await start(database)];
+    const asking = replicas.flatMap((replica) => [
+      ask(replica, pageOf('/held')),
+      ask(replica, pageOf('/held')),
+    ]);
+    for (let waited = 0; !release && waited < 5000; waited += 10) await pause(10);
+    // Time for a second fetch, if there were one.
+    await pause(300);
+    release?.();
+    expect((await Promise.all(asking)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(fetched).toEqual(['/held', '/oembed?maxwidth=600']);
+  });
+});
+
+describe('while its database is unavailable', () => {
+  const post = {
+    id: 1,
+    type: 'post',
+    status: 'publish',
+    slug: 'hello',
+    link: `${SITE}/hello/`,
+    titleRendered: 'Hello',
+    author: 1,
+    featuredMedia: 0,
+    passwordProtected: false,
+    date: '2026-05-06T00:00:00',
+    dateGmt: '2026-05-06T00:00:00',
+    isPublic: true,
+  };
+  const startCore = () =>
+    serveRpc('core', [
+      rpcService(core.Directory, {
+        resolvePermalink: ({ url }) => (url === post.link ? { post } : {}),
+        getPosts: () => ({ posts: [] }),
+        getMedia: () => ({ media: [] }),
+        getSite: () => ({ ...CORE_SITE, url: SITE }),
+      }),
+      rpcService(core.Identity, { ...NO_CREDENTIALS, getUsers: () => ({ users: [coreUser(1)] }) }),
+    ]);
+
+  test('addresses of the site itself are answered from the start on', async () => {
+    const service = await start('mongodb://127.0.0.1:1/none', { CORE_GRPC: await startCore() });
+    expect((await service.ask('GET', route('embed', { url: post.link }))).body).toMatchObject({
+      title: 'Hello',
+    });
+    expect((await ask(service, post.link)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
+    expect(await metricsOf(service)).toContain('oembed_database_available 0');
+    // The operator's providers are not known: one of them may be meant.
+    const foreign = await ask(service, pageOf('/page'));
+    expect([foreign.status, foreign.body.code]).toEqual([503, 'rest_service_unavailable']);
+    expect(fetched).toEqual([]);
+  });
+
+  test('foreign addresses are fetched once it has been there, and kept in memory', async () => {
+    const line = await startDatabaseLine(await newDatabase());
+    const service = await start(line.uri, { CORE_GRPC: await startCore() });
+    expect((await ask(service, pageOf('/page'))).status).toBe(200);
+    line.cut();
+    expect((await ask(service, post.link)).status).toBe(200);
+    expect((await ask(service, pageOf('/other'))).body).toMatchObject({ title: 'Foreign' });
+    expect((await ask(service, pageOf('/other'))).status).toBe(200);
+    expect(fetched.filter((path) => path === '/other')).toHaveLength(1);
+    expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
+    await line.mend();
+    for (let waited = 0; waited < 10_000; waited += 100) {
+      if ((await metricsOf(service)).includes('oembed_database_available 1')) break;
+      await pause(100);
+    }
+    expect((await ask(service, pageOf('/again'))).status).toBe(200);
+    await service.stop();
+    line.cut();
+  });
+});

@@ -1,0 +1,74 @@
+import { connectMongo } from '@almanac/service/mongo';
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import type { ForeignEmbed } from './answer.js';
+import { AnswerRepository } from './model.js';
+
+let database: TestDatabase;
+let connection: Connection;
+let answers: AnswerRepository;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await connection?.close();
+  connection = await connectMongo(database.uri(), 'almanac-test');
+  await connection.dropDatabase();
+  answers = new AnswerRepository(connection, LIMIT);
+});
+afterAll(() => connection.close());
+
+const LIMIT = 100_000;
+const URL_ABOUT = 'https://video.example/1';
+const now = new Date('2031-05-06T07:08:09Z');
+const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+const embed = (title: string): ForeignEmbed => ({ version: '1.0', type: 'link', title, html: title });
+const storedBytes = async (): Promise<number> => {
+  const all = await connection.collection('answers').find().toArray();
+  return all.reduce((sum, { bytes }) => sum + bytes, 0);
+};
+
+test('an answer is found until it expires', async () => {
+  const answer = { embed: embed('One'), expiresAt: after(60) };
+  await answers.store('one', URL_ABOUT, answer);
+  expect(await answers.find('one', after(59))).toEqual(answer);
+  expect(await answers.find('one', after(60))).toBeUndefined();
+  expect(await answers.find('other', now)).toBeUndefined();
+});
+
+test('that an address has no embed is stored as well, and replaces an embed', async () => {
+  await answers.store('one', URL_ABOUT, { embed: embed('One'), expiresAt: after(60) });
+  await answers.store('one', URL_ABOUT, { embed: undefined, expiresAt: after(90) });
+  expect(await answers.find('one', now)).toEqual({ embed: undefined, expiresAt: after(90) });
+});
+
+test('expired answers are deleted, others stay', async () => {
+  await answers.store('old', URL_ABOUT, { embed: embed('Old'), expiresAt: after(-1) });
+  await answers.store('new', URL_ABOUT, { embed: embed('New'), expiresAt: after(1) });
+  await answers.deleteExpired(now);
+  expect(await connection.collection('answers').countDocuments()).toBe(1);
+  expect(await answers.find('new', now)).toBeDefined();
+});
+
+test('stored answers keep within their limit, those that expire first go', async () => {
+  for (let n = 0; n < 300; n++)
+    await answers.store(`q${n}`, URL_ABOUT, { embed: embed('x'.repeat(500)), expiresAt: after(n + 1) });
+  const bytes = await storedBytes();
+  expect(bytes).toBeLessThanOrEqual(LIMIT * 1.1);
+  expect(bytes).toBeGreaterThan(LIMIT / 2);
+  expect(await answers.find('q0', now)).toBeUndefined();
+  expect(await answers.find('q299', now)).toBeDefined();
+});
+
+test('an embed beyond the limit of one is not stored', async () => {
+  await answers.store('large', URL_ABOUT, { embed: embed('x'.repeat(300_000)), expiresAt: after(60) });
+  expect(await storedBytes()).toBe(0);
+});
+
+test('an answer of another version of the service is asked for again', async () => {
+  await answers.store('one', URL_ABOUT, { embed: embed('One'), expiresAt: after(60) });
+  await connection.collection('answers').updateMany({}, { $set: { embed: { version: '2.0' } } });
+  expect(await answers.find('one', now)).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { collectionSchema } from '@almanac/service/collection';
+import type { Connection, Model } from 'mongoose';
+import * as z from 'zod';
+import { foreignEmbed } from './answer.js';
+import type { Answer } from './memory.js';
+
+const storedAnswer = z.object({
+  /** Hash of the question. */
+  _id: z.string(),
+  /** The address that the answer is about. */
+  url: z.string(),
+  /** Absent: the address has none. */
+  embed: z.record(z.string(), z.unknown()).optional(),
+  /** Size of the document, about. */
+  bytes: z.number(),
+  expiresAt: z.date(),
+});
+type StoredAnswer = z.output<typeof storedAnswer>;
+
+/** Bytes of a document beside its embed and its address, about. */
+const OVERHEAD_BYTES = 256;
+/** Larger embeds are not stored. */
+const MAX_EMBED_BYTES = 256 * 1024;
+/** Room made at once, as a share of the limit. */
+const TRIM_SHARE = 1 / 16;
+const BATCH = 1000;
+
+/** What other sites answered, found or not, for as long as they say. All replicas share it. */
+export class AnswerRepository {
+  readonly #answers: Model<StoredAnswer>;
+  /** Bytes stored by this process since it last looked at the size of the whole. */
+  #untrimmed = 0;
+
+  /** @param limitBytes of all answers together */
+  constructor(
+    connection: Connection,
+    private readonly limitBytes: number,
+  ) {
+    const schema = collectionSchema('answers', storedAnswer);
+    schema.index({ expiresAt: 1 });
+    this.#answers = connection.model<StoredAnswer>('Answer', schema);
+  }
+
+  /** The answer to a question, while it has not expired. */
+  async find(question: string, now: Date): Promise<Answer | undefined> {
+    const stored = await this.#answers
+      .findOne({ _id: keyOf(question), expiresAt: { $gt: now } })
+      .lean<StoredAnswer>()
+      .exec();
+    if (!stored) return undefined;
+    if (!stored.embed) return { embed: undefined, expiresAt: stored.expiresAt };
+    const read = foreignEmbed.safeParse(stored.embed);
+    return read.success ? { embed: read.data, expiresAt: stored.expiresAt } : undefined;
+  }
+
+  async store(question: string, url: string, { embed, expiresAt }: Answer): Promise<void> {
+    const size = embed ? Buffer.byteLength(JSON.stringify(embed)) : 0;
+    if (size > MAX_EMBED_BYTES) return;
+    const bytes = size + Buffer.byteLength(url) + OVERHEAD_BYTES;
+    await this.#answers
+      .updateOne(
+        { _id: keyOf(question) },
+        { $set: { url, bytes, expiresAt, ...(embed && { embed }) }, ...(!embed && { $unset: { embed: 1 } }) },
+        { upsert: true },
+      )
+      .exec();
+    this.#untrimmed += bytes;
+    if (this.#untrimmed > this.limitBytes * TRIM_SHARE) await this.#trim();
+  }
+
+  async deleteExpired(now: Date): Promise<void> {
+    await this.#answers.deleteMany({ expiresAt: { $lte: now } }).exec();
+  }
+
+  /** Deletes the answers that expire first until there is room again. */
+  async #trim(): Promise<void> {
+    this.#untrimmed = 0;
+    const [sum] = await this.#answers
+      .aggregate<{ bytes: number }>([{ $group: { _id: null, bytes: { $sum: '$bytes' } } }])
+      .exec();
+    let excess = (sum?.bytes ?? 0) - this.limitBytes * (1 - TRIM_SHARE);
+    while (excess > 0) {
+      const first = await this.#answers
+        .find({}, { bytes: 1 })
+        .sort({ expiresAt: 1 })
+        .limit(BATCH)
+        .lean<StoredAnswer[]>()
+        .exec();
+      const ids: string[] = [];
+      for (const { _id, bytes } of first) {
+        if (excess <= 0) break;
+        ids.push(_id);
+        excess -= bytes;
+      }
+      if (ids.length === 0) return;
+      await this.#answers.deleteMany({ _id: { $in: ids } }).exec();
+    }
+  }
+}
+
+const keyOf = (question: string): string => createHash('sha256').update(question).digest('base64url');

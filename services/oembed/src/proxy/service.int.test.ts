@@ -1,0 +1,156 @@
+import { serviceUnavailable } from '@almanac/rpc';
+import { Claims } from '@almanac/service/claims';
+import { connectMongo } from '@almanac/service/mongo';
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import { ProviderRepository } from '../providers/model.js';
+import { ProvidersService } from '../providers/service.js';
+import type { Models } from '../runtime.js';
+import { AnswerRepository } from './model.js';
+import { ProxyService, type Question } from './service.js';
+import type { WebText } from './web.js';
+
+let server: TestDatabase;
+let connection: Connection;
+let models: Models;
+beforeAll(async () => {
+  server = await startTestDatabase();
+  connection = await connectMongo(server.uri(), 'almanac-test');
+  models = {
+    answers: new AnswerRepository(connection, 1_000_000),
+    providers: new ProviderRepository(connection),
+    leases: new Claims(connection, 'leases'),
+  };
+});
+afterAll(async () => {
+  await connection.close();
+  await server.stop();
+});
+
+const MARKUP = '<iframe src="https://video.example/1"></iframe><script>play()</script>';
+const VIDEO = { name: 'Video', endpoint: 'https://video.example/oembed', addresses: ['video.example/*'] };
+
+let time: Date;
+/** Addresses that the web was asked for. */
+let fetched: string[];
+/** How work on the database ends; it succeeds unless a test says otherwise. */
+let interrupt: (() => void) | undefined;
+beforeEach(async () => {
+  await connection.dropDatabase();
+  [time, fetched, interrupt] = [new Date('2031-05-06T07:08:09Z'), [], undefined];
+});
+
+/** A replica of the service on the database of the test. Other sites are the border: they answer the same to everybody. */
+function startReplica(
+  answer: () => Promise<string> = async () => JSON.stringify({ type: 'rich', html: MARKUP }),
+) {
+  const database = {
+    run: <T>(work: (all: Models) => Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        interrupt = () => reject(serviceUnavailable());
+        work(models).then(resolve, reject);
+      }),
+  };
+  const now = () => time;
+  const providers = new ProvidersService({ database, now });
+  const proxy = new ProxyService({
+    providers,
+    database,
+    now,
+    onLookup: () => undefined,
+    web: {
+      async page(url): Promise<WebText | undefined> {
+        fetched.push(url.href);
+        return undefined;
+      },
+      async answer(url): Promise<WebText | undefined> {
+        fetched.push(url.href);
+        return { url, text: await answer() };
+      },
+    },
+  });
+  return { providers, proxy };
+}
+
+const question = (url: string): Question => ({
+  url,
+  format: 'json',
+  maxWidth: 0,
+  maxHeight: 0,
+  discover: true,
+});
+const endpointOf = (base: string, url: string): string =>
+  `${base}?${new URLSearchParams({ format: 'json', url })}`;
+
+describe("the operator's providers", () => {
+  const url = 'https://video.example/1';
+
+  test('are asked at once for addresses that had nothing before, and their markup stays', async () => {
+    const { proxy, providers } = startReplica();
+    await expect(proxy.find(question(url))).rejects.toMatchObject({ code: 'oembed_invalid_url' });
+    await providers.add(VIDEO);
+    expect((await proxy.find(question(url))).html).toBe(MARKUP);
+    expect(fetched).toEqual([url, endpointOf(VIDEO.endpoint, url)]);
+  });
+
+  test('come before those that every site knows', async () => {
+    const { proxy, providers } = startReplica();
+    const tube = 'https://www.youtube.com/watch?v=1';
+    await providers.add({ ...VIDEO, addresses: ['*.youtube.com/*'] });
+    await proxy.find(question(tube));
+    await providers.remove('Video');
+    await proxy.find(question(tube));
+    expect(fetched).toEqual([
+      endpointOf(VIDEO.endpoint, tube),
+      endpointOf('https://www.youtube.com/oembed', tube),
+    ]);
+  });
+
+  test('are known to other replicas some seconds later', async () => {
+    const [one, other] = [startReplica(), startReplica()];
+    expect(await other.providers.providerOf(new URL(url))).toBeUndefined();
+    await one.providers.add(VIDEO);
+    expect(await other.providers.providerOf(new URL(url))).toBeUndefined();
+    time = new Date(time.getTime() + 5_000);
+    expect(await other.providers.providerOf(new URL(url))).toEqual(VIDEO);
+  });
+
+  test('may be 200', async () => {
+    const { providers } = startReplica();
+    await connection.collection('providers').insertMany(
+      Array.from({ length: 200 }, (_, n) => ({
+        _id: `p${n}`,
+        endpoint: VIDEO.endpoint,
+        addresses: ['a.b/*'],
+      })) as never,
+    );
+    await expect(providers.add(VIDEO)).rejects.toMatchObject({ code: 'oembed_too_many_providers' });
+    expect(await providers.add({ ...VIDEO, name: 'p7' })).toMatchObject({ name: 'p7' });
+  });
+});
+
+test('an answer expires for all replicas when its site says so', async () => {
+  const text = JSON.stringify({ type: 'rich', html: MARKUP, cache_age: 120 });
+  const url = 'https://vimeo.com/1';
+  await startReplica(async () => text).proxy.find(question(url));
+  time = new Date(time.getTime() + 119_000);
+  await startReplica(async () => text).proxy.find(question(url));
+  expect(fetched).toHaveLength(1);
+  time = new Date(time.getTime() + 1_000);
+  await startReplica(async () => text).proxy.find(question(url));
+  expect(fetched).toHaveLength(2);
+});
+
+test('a site is fetched once when the database becomes unavailable meanwhile', async () => {
+  let release: (text: string) => void = () => undefined;
+  const held = new Promise<string>((resolve) => (release = resolve));
+  const { proxy } = startReplica(() => {
+    interrupt?.();
+    return held;
+  });
+  const finding = proxy.find(question('https://vimeo.com/2'));
+  release(JSON.stringify({ type: 'rich', html: MARKUP }));
+  expect((await finding).html).toBe(MARKUP);
+  expect(fetched).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { type RpcService, rpcService, transfer } from '@almanac/rpc';
+import { type Documents, refused } from '@almanac/transfer';
+
+/** Backups (protos/transfer.proto). Embeds are not imported or exported. */
+export const transferRpc = (documents: Documents): RpcService =>
+  rpcService(transfer.Transfer, {
+    async import() {
+      throw refused('records', 'No records are imported here.');
+    },
+    finishImport: async () => ({}),
+    async export({ type }) {
+      throw refused('type', `There are no records of the type ${type} here.`);
+    },
+    async listCollections() {
+      const names = await documents.collections();
+      const collections = names.map(async (name) => ({ name, count: await documents.count(name) }));
+      return { collections: await Promise.all(collections) };
+    },
+    backup: ({ collection, after }) => documents.page(known(collection), after),
+    async beginRestore() {
+      await documents.clear();
+      return {};
+    },
+    async restore({ collection, documents: lines }) {
+      await documents.store(known(collection), lines);
+      return {};
+    },
+    finishRestore: async () => ({}),
+  });
+
+/** The collection that belongs in backups. What other sites answered can be asked for again. */
+export const BACKED_UP = 'providers';
+
+function known(collection: string): string {
+  if (collection === BACKED_UP) return collection;
+  throw refused('collection', 'There is no such collection.');
+}
