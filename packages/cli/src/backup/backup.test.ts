@@ -102,7 +102,7 @@ test.each(['posts', 'comments', 'users', 'terms', 'contact_forms', 'revisions', 
   async (name) => {
     const { site, asked } = siteWith({ ...NEW, [name]: 3 });
     const refused = restoreFrom(site, file, false);
-    await expect(refused).rejects.toThrow(`The site has content (3 ${name})`);
+    await expect(refused).rejects.toThrow(`The site has content (3 ${name.replace('_', ' ')})`);
     expect(asked).toEqual([]);
     expect(await restoreFrom(site, file, true)).toBe(4);
   },

@@ -73,7 +73,7 @@ export async function restore(
       const full = collections.find(({ name, count }) => CONTENT.has(name) && count > (FRESH[name] ?? 0));
       if (full)
         throw new UserError(
-          `The site has content (${full.count} ${full.name}). To put the backup in its place, add --replace.`,
+          `The site has content (${countOf(full.count)} ${full.name.replaceAll('_', ' ')}). Add --replace to remove it.`,
         );
     }
   }

@@ -77,7 +77,7 @@ export async function* readBackup(
     }
     const end = foot.safeParse(jsonIn(text));
     if (!end.success || end.data.documents !== documents)
-      throw new UserError(`${path} is damaged: line ${number} is none of a backup.`);
+      throw new UserError(`${path} is damaged: line ${number} is not part of a backup.`);
     isComplete = true;
   }
   if (!isComplete) throw new UserError(`${path} breaks off: it is not complete.`);
@@ -115,5 +115,5 @@ async function* linesOf(path: string, longest: number): AsyncGenerator<string, v
 function readHead(path: string, text: string): Head {
   const read = head.safeParse(jsonIn(text));
   if (read.success) return read.data;
-  throw new UserError(`${path} is no backup of Almanac, or one of another version.`);
+  throw new UserError(`${path} is not a backup of Almanac, or of another version.`);
 }

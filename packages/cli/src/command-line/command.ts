@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { OpenSite, WorkOptions } from '../site/site.js';
+import { STANDARD_OUTPUT } from './files.js';
 import { Terminal } from './terminal.js';
 
 /**
@@ -23,15 +24,27 @@ export function addCommand(
 /** The option of commands with results that scripts read. */
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON, for scripts');
 
+/** The option of commands that write a file. */
+export const forceOption = (): Option => new Option('--force', 'overwrite a file that is there already');
+
 /** Options that most commands have. */
 export interface CommonOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
-/** Where a command writes. @param options as the command was given them */
-export const terminalOf = ({ json = false, quiet = false }: CommonOptions): Terminal =>
-  new Terminal({ json, quiet, out: process.stdout, progress: process.stderr });
+/**
+ * Where a command writes.
+ * @param options as the command was given them
+ * @param file what it writes beside its result: with `-`, the standard output has nothing else
+ */
+export const terminalOf = ({ json = false, quiet = false }: CommonOptions, file = ''): Terminal =>
+  new Terminal({
+    json,
+    quiet,
+    out: file === STANDARD_OUTPUT ? process.stderr : process.stdout,
+    progress: process.stderr,
+  });
 
 /** Runs work on the site that the settings name. */
 export const onSite = async <T>(
@@ -46,7 +59,7 @@ export const integerOption =
   (text: string): number => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
-    throw new InvalidArgumentError(`It is no whole number from ${minimum} to ${maximum}.`);
+    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
   };
 
 export { Command, Option };

@@ -5,6 +5,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { types } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
+import { isSystemError } from '../start/system-error.js';
 import { UserError } from './user-error.js';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -18,10 +19,20 @@ export async function checkReadable(path: string): Promise<void> {
   await access(path, constants.R_OK);
 }
 
-/** Makes sure that a file can be made, before anything is done for it. @throws UserError when it cannot */
-export async function checkWritable(path: string): Promise<void> {
-  if ((await stat(path).catch(() => undefined))?.isDirectory())
-    throw new UserError(`${path} is a folder, not a file.`);
+/** In place of a file: the standard output. */
+export const STANDARD_OUTPUT = '-';
+
+/**
+ * Makes sure that a file can be made, before anything is done for it.
+ * @param force whether it may be there already
+ * @throws UserError when it cannot
+ */
+export async function checkWritable(path: string, force: boolean): Promise<void> {
+  if (path === STANDARD_OUTPUT) return;
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) throw new UserError(`${path} is a folder, not a file.`);
+  if (found && !force)
+    throw new UserError(`${path} is there already. Name another file, or overwrite it with --force.`);
   const folder = dirname(resolve(path));
   await access(folder, constants.W_OK).catch((error: unknown) => {
     throw new UserError(`There is no folder ${folder} to write to.`, { cause: error });
@@ -43,8 +54,12 @@ export async function* textOf(path: string): AsyncGenerator<string, void, undefi
   }
 }
 
-/** Writes a text, in parts, to a file that stands under its name only once it is complete; `.gz` is compressed. */
+/**
+ * Writes a text, in parts, to a file that stands under its name only once it is complete; `.gz` is compressed.
+ * @param path `-` for the standard output
+ */
 export async function writeWhole(path: string, parts: AsyncIterable<string>): Promise<void> {
+  if (path === STANDARD_OUTPUT) return writeOut(parts);
   const unfinished = `${path}.part`;
   const coding = path.endsWith('.gz') ? createGzip() : new PassThrough();
   try {
@@ -53,6 +68,15 @@ export async function writeWhole(path: string, parts: AsyncIterable<string>): Pr
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+async function writeOut(parts: AsyncIterable<string>): Promise<void> {
+  try {
+    await piped(Readable.from(parts), process.stdout, { end: false });
+  } catch (error) {
+    if (!isSystemError(error, 'EPIPE')) throw error;
+    throw new UserError('Not everything was written: nobody reads the output any more.', { cause: error });
   }
 }
 

@@ -29,6 +29,6 @@ export async function runCommand(program: Command, words: readonly string[]): Pr
 /** What the user is told of an error; undefined for a fault of the program, which is shown with its stack. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof UserError || error instanceof ConfigError) return error.message;
-  if (isRestError(error)) return `${error.message} (${error.code})`;
+  if (isRestError(error)) return error.message;
   return refusedPath(error);
 }

@@ -2,11 +2,13 @@ import {
   type AddCommand,
   addCommand,
   type CommonOptions,
+  forceOption,
   jsonOption,
   onSite,
   terminalOf,
 } from '../command-line/command.js';
-import { checkReadable, checkWritable } from '../command-line/files.js';
+import { checkReadable, checkWritable, STANDARD_OUTPUT } from '../command-line/files.js';
+import { countOf } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 
 export const addBackup: AddCommand = (program) => {
@@ -14,35 +16,38 @@ export const addBackup: AddCommand = (program) => {
     program,
     'backup <file>',
     'write every document of every service, files of media included, as JSON lines; .gz is compressed.\n' +
+      '- is the standard output, with "npm run --silent" or "npx almanac".\n' +
       'The site may be running, and others may write to it.',
     ['backup site.jsonl.gz'],
   )
+    .addOption(forceOption())
     .addOption(jsonOption())
-    .action(async (file: string, options: CommonOptions) => {
-      const terminal = terminalOf(options);
-      await checkWritable(file);
+    .action(async (file: string, options: CommonOptions & { readonly force?: boolean }) => {
+      const terminal = terminalOf(options, file);
+      await checkWritable(file, options.force === true);
       const { backup } = await import('../backup/backup.js');
       const { documents, bucket } = await onSite(terminal, (site) => backup(site, file, terminal), {
         endsWhenInterrupted: true,
       });
       const elsewhere = bucket === undefined ? '' : ` ${withoutFiles(bucket)}`;
-      terminal.result(`${documents} documents are in ${file}.${elsewhere}`, { file, documents, bucket });
+      const where = file === STANDARD_OUTPUT ? 'were written' : `are in ${file}`;
+      terminal.result(`${countOf(documents)} documents ${where}.${elsewhere}`, { file, documents, bucket });
     });
 };
 
 /** @param bucket where the files of media are */
 const withoutFiles = (bucket: string): string =>
-  `The files of media are not: back the bucket ${bucket} up by itself, now that this is done.`;
+  `The files of media are not among them: back up the bucket ${bucket} now.`;
 
 export const addRestore: AddCommand = (program) => {
   addCommand(
     program,
     'restore <file>',
-    'bring a backup back, exactly: into a new site, or in the place of all that a site has.\n' +
+    'restore a backup into a new site, or replace all that a site has.\n' +
       'Stop the site first. Also the way from the embedded database to MongoDB, and back.',
     ['restore site.jsonl.gz', 'restore site.jsonl.gz --replace'],
   )
-    .option('--replace', 'remove what the site has')
+    .option('--replace', 'remove what the site has first')
     .addOption(jsonOption())
     .action(async (file: string, options: CommonOptions & { readonly replace?: boolean }) => {
       const terminal = terminalOf(options);
@@ -61,7 +66,7 @@ export const addRestore: AddCommand = (program) => {
         replacesUsers: true,
       });
       terminal.result(
-        `${total} documents are back. The users are those of the backup, with their passwords.`,
+        `${countOf(total)} documents are back. The users are those of the backup, with their passwords.`,
         {
           file,
           documents: total,

@@ -7,10 +7,8 @@ import {
 } from '../command-line/command.js';
 
 export const addCache: AddCommand = (program) => {
-  const cache = addCommand(program, 'cache', "the gateway's memory of answers", ['cache clear']);
-  addCommand(cache, 'clear', 'have the gateway forget every answer; the site has to be running', [
-    'cache clear',
-  ])
+  const cache = addCommand(program, 'cache', "the gateway's response cache", ['cache clear']);
+  addCommand(cache, 'clear', 'empty the response cache; the site has to be running', ['cache clear'])
     .addOption(jsonOption())
     .action(async (options: CommonOptions) => {
       const [{ clearCache }, { withRunningSite }, { siteConfig }] = await Promise.all([
@@ -19,6 +17,6 @@ export const addCache: AddCommand = (program) => {
         import('../start/config.js'),
       ]);
       await withRunningSite(siteConfig(), clearCache);
-      terminalOf(options).result('The gateway has forgotten every answer.', {});
+      terminalOf(options).result('The response cache is empty.', {});
     });
 };

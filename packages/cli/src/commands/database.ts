@@ -14,7 +14,7 @@ export const addDatabase: AddCommand = (program) => {
           import('@almanac/embedded-mongo'),
           import('../start/config.js'),
         ]);
-        if (typeof options['to'] === 'string') await checkWritable(options['to']);
+        if (typeof options['to'] === 'string') await checkWritable(options['to'], true);
         const data = options['data'] ?? join(siteConfig().dataDir, 'db');
         process.exitCode = await runDatabaseCommand([
           name,

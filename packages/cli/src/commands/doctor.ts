@@ -11,7 +11,7 @@ export const addDoctor: AddCommand = (program) => {
   addCommand(
     program,
     'doctor',
-    'say in plain words what is wrong with settings, ports, disk, engines and versions; the exit code is 1 if something is',
+    'check settings, ports, disk, databases and versions; the exit code is 1 if something is wrong',
     ['doctor', 'doctor --json'],
   )
     .addOption(jsonOption())

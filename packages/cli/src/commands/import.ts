@@ -24,7 +24,7 @@ export const addImport: AddCommand = (program) => {
   addCommand(
     program,
     'import [file]',
-    'move a site in: an export file of WordPress (Tools, Export), also as .gz; or a live site, by its REST interface.\n' +
+    'import a site: an export file of WordPress (Tools, Export), also as .gz; or a live site, over its REST API.\n' +
       'Ids are kept where they are free. Repeatable: what was imported before stays as it is.',
     [
       'import site.xml --dry-run',
@@ -35,14 +35,14 @@ export const addImport: AddCommand = (program) => {
     ],
   )
     .addOption(
-      new Option('--attachments <how>', 'copy files, lead to where they are, or leave media items out')
+      new Option('--attachments <how>', 'copy files, link to where they are, or leave media items out')
         .choices(['download', 'reference', 'skip'])
         .default('reference'),
     )
     .addOption(
       new Option(
         '--author-map <there=here>',
-        'give what one user wrote to a user of this site; may be repeated',
+        'import what one user wrote as written by a user of this site; may be repeated',
       )
         .argParser(addAuthor)
         .default(new Map<string, string>(), 'nobody'),
@@ -50,12 +50,12 @@ export const addImport: AddCommand = (program) => {
     .option('--from <url>', 'import a live site: WordPress, or another Almanac')
     .option(
       '--user <login>',
-      'with whose rights it is read; the application password is read from IMPORT_PASSWORD.\n' +
-        'Without, only what everybody may see is imported, as readers see it',
+      'user of the live site who reads it, with an application password in IMPORT_PASSWORD.\n' +
+        'Without, only what everybody may see is imported',
     )
     .option(
       '--since <date>',
-      'only what was changed since then, in place of what was imported before: 2031-05-06, or with a time',
+      'only what was changed since then, replacing what was imported before: 2031-05-06, or with a time',
       dateOption,
     )
     .option('--dry-run', 'say what would be imported, and store nothing')
@@ -104,12 +104,12 @@ async function liveSource(from: string, { user, since }: Options): Promise<Sourc
 function dateOption(text: string): Date {
   const date = new Date(text);
   if (/^\d{4}-\d\d-\d\d(?:T|$)/.test(text) && !Number.isNaN(date.getTime())) return date;
-  throw new InvalidArgumentError('It is no date: 2031-05-06, or 2031-05-06T10:00:00Z.');
+  throw new InvalidArgumentError('It must be a date such as 2031-05-06 or 2031-05-06T10:00:00Z.');
 }
 
 function addAuthor(text: string, map: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const [there = '', here = '', ...rest] = text.split('=');
   if (there === '' || here === '' || rest.length > 0)
-    throw new InvalidArgumentError('It has to be login-there=login-here.');
+    throw new InvalidArgumentError('It must be login-there=login-here.');
   return new Map([...map, [there, here]]);
 }

@@ -1,7 +1,7 @@
 import { type AddCommand, addCommand, onSite, terminalOf } from '../command-line/command.js';
 
 export const addManifests: AddCommand = (program) => {
-  addCommand(program, 'manifests', 'write the processes into deploy/ again, after a change of settings', [
+  addCommand(program, 'manifests', 'generate the manifests in deploy/ again, after a change of settings', [
     'manifests',
   ]).action(async () => (await import('../deploy/manifests.js')).writeManifests());
 };

@@ -30,24 +30,30 @@ export const addUser: AddCommand = (program) => {
     'user list',
   ]);
 
-  addCommand(user, 'list', 'everybody, with their roles', ['user list', 'user list --json'])
+  addCommand(user, 'list', 'list users with their roles', ['user list', 'user list --json'])
     .addOption(jsonOption())
     .action((options: CommonOptions) =>
       withUsers(options, async (users, terminal) => {
-        const found = await users.list();
-        const lines = found.map(
-          ({ id, username, email, roles }) => `${id}  ${username}  ${email}  ${roles.join(', ')}`,
-        );
-        terminal.result(lines.join('\n'), found);
+        const [found, { table }] = await Promise.all([users.list(), import('../resources/format.js')]);
+        const rows = found.map(({ id, username, email, roles }) => [
+          String(id),
+          username,
+          email,
+          roles.join(', '),
+        ]);
+        terminal.result(table(['id', 'login', 'email', 'roles'], rows), found);
       }),
     );
 
-  addCommand(user, 'create <login> <email>', 'make a user; a password is generated unless one is given', [
+  addCommand(user, 'create <login> <email>', 'create a user; a password is generated unless one is given', [
     'user create ann ann@example.com --role editor',
   ])
-    .option('--role <role...>', 'what the user may do', ['subscriber'])
-    .option('--name <name>', 'the name that is shown')
-    .option('--password <password>', 'read from the words, which other programs may see')
+    .option('--role <role...>', 'role of the user; may be repeated', ['subscriber'])
+    .option('--name <name>', 'display name')
+    .option(
+      '--password <password>',
+      'password; other programs on this machine can see it while the command runs',
+    )
     .addOption(jsonOption())
     .action((login: string, email: string, options: NewUser) =>
       withUsers(options, async (users, terminal) => {
@@ -61,7 +67,7 @@ export const addUser: AddCommand = (program) => {
       }),
     );
 
-  addCommand(user, 'roles <login> <roles...>', 'say what a user may do', ['user roles ann editor'])
+  addCommand(user, 'roles <login> <roles...>', 'set the roles of a user', ['user roles ann editor'])
     .addOption(jsonOption())
     .action((login: string, wanted: string[], options: CommonOptions) =>
       withUsers(options, async (users, terminal) => {
@@ -73,7 +79,10 @@ export const addUser: AddCommand = (program) => {
   addCommand(user, 'password <login>', 'give a user a new password, which is shown once', [
     'user password ann',
   ])
-    .option('--password <password>', 'this one; read from the words, which other programs may see')
+    .option(
+      '--password <password>',
+      'password; other programs on this machine can see it while the command runs',
+    )
     .addOption(jsonOption())
     .action((login: string, options: CommonOptions & { readonly password?: string }) =>
       withUsers(options, async (users, terminal) => {
@@ -88,7 +97,7 @@ export const addUser: AddCommand = (program) => {
   addCommand(
     user,
     'application-password <login> <name>',
-    'make a password for one program of a user, which is shown once',
+    'create an application password for a user, which is shown once',
     ['user application-password ann backup-script'],
   )
     .addOption(jsonOption())

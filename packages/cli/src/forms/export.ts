@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { STANDARD_OUTPUT, writeWhole } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 
 /** As the command was given them. */
@@ -28,21 +26,15 @@ export async function exportMessages(options: ExportOptions, env: NodeJS.Process
   query.set('rest_route', '/contact-form-7/v1/submissions/export');
   const user = options.user ?? (env['ADMIN_USER'] || 'admin');
   const credentials = Buffer.from(`${user}:${env['ADMIN_PASSWORD'] ?? ''}`).toString('base64');
-  try {
-    const response = await fetch(`${url}/?${query}`, { headers: { authorization: `Basic ${credentials}` } });
-    if (!response.ok || response.body === null) throw new UserError(await reasonOf(response));
-    const target = options.to === undefined ? process.stdout : createWriteStream(options.to);
-    await pipeline(Readable.fromWeb(response.body as never), target, { end: options.to !== undefined });
-  } catch (error) {
-    const reason = error instanceof Error ? (causeOf(error) ?? error.message) : String(error);
-    throw new UserError(`The messages could not be exported. ${reason}`, { cause: error });
-  }
+  const headers = { authorization: `Basic ${credentials}` };
+  const response = await fetch(`${url}/?${query}`, { headers }).catch((error: unknown) => {
+    throw new UserError(`The site does not answer at ${url}. Is it running?`, { cause: error });
+  });
+  if (!response.ok || response.body === null) throw new UserError(await reasonOf(response));
+  await writeWhole(options.to ?? STANDARD_OUTPUT, response.body.pipeThrough(new TextDecoderStream()));
 }
 
 async function reasonOf(response: Response): Promise<string> {
   const { message } = (await response.json().catch(() => ({}))) as { message?: string };
-  return `${response.status}: ${message ?? response.statusText}`;
+  return `The site refuses: ${message ?? response.statusText} (status ${response.status})`;
 }
-
-const causeOf = ({ cause }: Error): string | undefined =>
-  cause instanceof Error ? cause.message : undefined;

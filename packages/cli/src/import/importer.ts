@@ -85,8 +85,10 @@ export class Importer {
     const { interrupted } = this.site;
     const survey = await unlessInterrupted(this.source.survey(), interrupted);
     checkAuthorMap(this.options.authorMap, survey.authors);
-    this.terminal.note(`${survey.title || 'The site'}: ${survey.items.size} items from ${this.source.name}`);
-    const sayWhy = (): void => this.terminal.note('Stopping when what is under way is stored…');
+    this.terminal.note(
+      `${survey.title || 'The site'} (${this.source.name}) has ${countOf(survey.items.size)} items to import.`,
+    );
+    const sayWhy = (): void => this.terminal.note('Interrupted. Storing what is under way…');
     interrupted.addEventListener('abort', sayWhy);
     try {
       await this.#importAll(survey);
@@ -123,7 +125,7 @@ export class Importer {
   }
 
   async #finish(): Promise<void> {
-    this.terminal.note('Counting…');
+    this.terminal.note('Updating counts…');
     for (const service of Object.values(this.#services)) await service.finishImport({});
   }
 

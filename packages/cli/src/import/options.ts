@@ -28,7 +28,7 @@ export const isOwnTag = (kind: ItemType, taxonomy: TaxonomyName): boolean =>
   kind === 'event' && taxonomy === 'post_tag';
 
 /** Why media items are left out. */
-export const NO_ATTACHMENTS = 'Media items were not asked for.';
+export const NO_ATTACHMENTS = 'Left out by --attachments=skip.';
 
 /** Counts an item that is not imported, and the comments on it. */
 export function skipItem(summary: Summary, { kind, record, comments }: SourceItem, reason: string): void {
@@ -41,7 +41,7 @@ export function checkAuthorMap(authorMap: ImportOptions['authorMap'], authors: S
   const unknown = [...authorMap.keys()].find((login) => authors.every((author) => author.login !== login));
   if (unknown !== undefined)
     throw new UserError(
-      `--author-map: ${unknown} has written nothing there. The authors are ${authors.map(({ login }) => login).join(', ')}.`,
+      `--author-map: ${unknown} is not an author there. The authors are ${authors.map(({ login }) => login).join(', ')}.`,
     );
 }
 

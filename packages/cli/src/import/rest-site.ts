@@ -50,33 +50,41 @@ export class RestSite {
    */
   static async discover(address: string, credentials?: Credentials): Promise<RestSite> {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-      throw new UserError(`${address} is no address of a site: https://example.com`);
+      throw new UserError(`${address} is not the address of a site, such as https://example.com.`);
     const base = address.replace(/\/+$/, '');
     const linked = await linkedRoot(base);
     const roots = linked === undefined ? [base, `${base}/wp-json`, `${base}/?rest_route=`] : [linked];
     for (const root of roots) {
       const site = new RestSite(root, credentials);
       const { body } = await site.#get('/', {}).catch((error: unknown) => {
-        if (error instanceof RefusedError && error.status !== 401) return { body: undefined };
-        throw error;
+        if (!(error instanceof RefusedError)) throw error;
+        if (error.status === 401) throw site.#unauthorized(credentials, error);
+        return { body: undefined };
       });
       if (!Array.isArray(member(body, 'namespaces'))) continue;
       site.#index = body as Shown;
       if (credentials) await site.#signIn(credentials.user);
       return site;
     }
-    throw new UserError(`No REST interface answers at ${address}.`);
+    throw new UserError(`There is no REST API of WordPress at ${address}.`);
   }
 
   /** @throws UserError where the credentials do not count: much would be missing, and nobody would be told */
   async #signIn(user: string): Promise<void> {
     await this.#get('/wp/v2/users/me', {}).catch((error: unknown) => {
-      if (!isForbidden(error)) throw error;
-      throw new UserError(
-        `${this.url} does not take ${user} with this application password. Is it right, and does the web server there pass the header Authorization on?`,
-        { cause: error },
-      );
+      throw isForbidden(error) ? this.#unauthorized({ user }, error) : error;
     });
+  }
+
+  /** A site that lets nobody in, or not this user. */
+  #unauthorized(credentials: Pick<Credentials, 'user'> | undefined, cause: unknown): UserError {
+    const { host } = new URL(this.#root);
+    return new UserError(
+      credentials
+        ? `${host} refuses ${credentials.user} with this application password. Is it right, and does the web server there pass on the header Authorization?`
+        : `${host} shows its REST API to signed-in users only. Name one with --user.`,
+      { cause },
+    );
   }
 
   /** Address of the site, as its export files have it. */
@@ -114,7 +122,8 @@ export class RestSite {
       const asked = { per_page: String(PER_PAGE), ...query, page: String(page) };
       const { body, headers } = await this.#get(route, asked);
       const found = name === undefined ? body : member(body, name);
-      if (!Array.isArray(found)) throw new UserError(`${this.url} answers ${route} with something else.`);
+      if (!Array.isArray(found))
+        throw new UserError(`The response of ${this.url} to ${route} is not a list.`);
       yield found as Shown[];
       last = Number(headers.get('x-wp-totalpages') ?? headers.get('x-tec-totalpages') ?? 1);
     }
@@ -160,7 +169,10 @@ export class RestSite {
       if (isBusy && attempt < TRIES) continue;
       if (response.ok && body !== undefined) return { body, headers: response.headers };
       const reason = text(member(body, 'message')) || response.statusText || 'no JSON';
-      throw new RefusedError(`${url.host} refuses ${route}: ${reason} (${response.status})`, response.status);
+      throw new RefusedError(
+        `${url.host} answers ${route} with an error: ${reason} (status ${response.status})`,
+        response.status,
+      );
     }
   }
 

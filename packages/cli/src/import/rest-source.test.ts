@@ -12,10 +12,12 @@ const comment = (post: number) => ({ id: post + 100, post, status: 'approved', c
 /** A WordPress, as far as an import asks for it; whoever signs in is refused. */
 const wordpress = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://old.test');
+  const isClosed = pathname.startsWith('/closed');
   const answer = (status: number, body: unknown): void => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   const asked = searchParams.get('post')?.split(',').map(Number) ?? POSTS;
+  if (isClosed) return answer(401, { message: 'Sign in first.' });
   switch (pathname) {
     case '/wp-json/':
       return answer(200, { namespaces: ['wp/v2'], url: 'http://old.test', name: 'Old', routes: {} });
@@ -61,5 +63,13 @@ test('what a password protects is left out, and nothing else with it', async () 
 
 test('a user whom the other site does not take is an error, not an import of what everybody may see', async () => {
   const refused = restSource(address, { credentials: { user: 'ann', password: 'wrong' } });
-  await expect(refused).rejects.toThrow('http://old.test does not take ann');
+  await expect(refused).rejects.toThrow(/127\.0\.0\.1:\d+ refuses ann with this application password\./);
+});
+
+test.each([
+  [undefined, /127\.0\.0\.1:\d+ shows its REST API to signed-in users only\. Name one with --user\./],
+  [{ user: 'ann', password: 'wrong' }, /127\.0\.0\.1:\d+ refuses ann with this application password\./],
+])('a site that shows its interface to nobody says what to do (%j)', async (credentials, sentence) => {
+  const refused = restSource(`${address}/closed`, { ...(credentials && { credentials }) });
+  await expect(refused).rejects.toThrow(sentence);
 });

@@ -59,7 +59,7 @@ export interface Skipped {
 }
 
 /** Why a comment on an item that is not imported is not either. */
-export const ITEM_SKIPPED = 'What it belongs to is not imported.';
+export const ITEM_SKIPPED = 'The item it belongs to is not imported.';
 
 /** What a source holds, known before anything is stored. */
 export interface Survey {

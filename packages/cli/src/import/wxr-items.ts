@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, ItemType>> = {
 const WHY_NOT: Readonly<Record<string, string>> = {
   nav_menu_item:
     'Menus are not part of a site here yet. Keep the file: a later version imports them from it.',
-  revision: 'Earlier versions are not moved.',
+  revision: 'Revisions are not imported.',
 };
 
 /** The type of an item here; undefined for one that is not imported. */
@@ -61,7 +61,7 @@ export function itemOf(item: WxrItem): readonly (SourceItem | Skipped)[] {
 function whyNot({ id, type, status }: WxrItem): string {
   // Without ids, one item is not told from another, nor from itself when the import is repeated.
   if (TYPES[type] !== undefined) return id <= 0 ? 'It has no id.' : `There is no status "${status}".`;
-  return WHY_NOT[type] ?? `There are no items of the type "${type}".`;
+  return WHY_NOT[type] ?? `Items of the type "${type}" do not exist here.`;
 }
 
 const skip = (what: string, id: number, reason: string): Skipped => ({ kind: 'skipped', what, id, reason });
@@ -291,7 +291,7 @@ const assignmentsOf = ({ terms }: WxrItem): SourceAssignment[] =>
 function commentOf(comment: WxrComment): SourceComment | Skipped {
   const { id, type, approved, date, dateGmt, content } = comment;
   if (type !== '' && type !== 'comment')
-    return skip('comment', id, `Comments of the type "${type}" are not kept.`);
+    return skip('comment', id, `Comments of the type "${type}" are not imported.`);
   const status = commentStatusOf(approved);
   const utc = instantOf(dateGmt) ?? instantOf(date);
   if (status === undefined || utc === undefined || id === 0)

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { STANDARD_OUTPUT } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 
 /** As the command was given them. */
@@ -18,17 +19,16 @@ export async function writeOpenApi(
   { SITE_URL, PORT = '8080' }: NodeJS.ProcessEnv,
 ): Promise<void> {
   const address = (site ?? SITE_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, '');
-  const text = await descriptionOf(address).catch((error: Error) => {
-    throw new UserError(`${address} does not give its description (is it running?): ${error.message}`, {
-      cause: error,
-    });
-  });
-  if (output === undefined) process.stdout.write(text);
+  const text = await descriptionOf(address);
+  if (output === undefined || output === STANDARD_OUTPUT) process.stdout.write(text);
   else await writeFile(output, text);
 }
 
 async function descriptionOf(address: string): Promise<string> {
-  const response = await fetch(`${address}/openapi.json`);
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  const response = await fetch(`${address}/openapi.json`).catch((error: unknown) => {
+    throw new UserError(`The site does not answer at ${address}. Is it running?`, { cause: error });
+  });
+  if (!response.ok)
+    throw new UserError(`${address} has no OpenAPI document (status ${response.status}). Is it this site?`);
   return `${JSON.stringify(await response.json(), null, 2)}\n`;
 }

@@ -1,4 +1,6 @@
-import type { HttpClient } from '../site/http.js';
+import { UserError } from '../command-line/user-error.js';
+import { table } from '../resources/format.js';
+import { ApiError, type HttpClient } from '../site/http.js';
 
 interface ShownSubmission {
   readonly id: string;
@@ -45,10 +47,32 @@ export async function openMails(forms: HttpClient, newest = Number.POSITIVE_INFI
   return open;
 }
 
-export const textOf = ({ submission, form, receivedAt, to, state, attempts, failure }: OpenMail): string =>
-  `${submission}  ${receivedAt}  ${form}  to ${to}: ${state} after ${attempts} attempts${failure ? ` (${failure})` : ''}`;
+/** Mails as a table. */
+export const listed = (mails: readonly OpenMail[]): string =>
+  table(
+    ['message', 'received', 'form', 'to', 'state', 'attempts', 'failure'],
+    mails.map(({ submission, receivedAt, form, to, state, attempts, failure }) => [
+      submission,
+      receivedAt,
+      form,
+      to,
+      state,
+      String(attempts),
+      failure ?? '',
+    ]),
+  );
 
-/** Has the mails of a submission sent again. @throws UserError when there is no such submission */
-export async function resend(forms: HttpClient, submission: string): Promise<void> {
-  await forms.ask('POST', `/contact-form-7/v1/submissions/${encodeURIComponent(submission)}/resend`);
+/** Has the mails of a message sent again. @throws UserError when there is no such message */
+export async function resend(forms: HttpClient, message: string): Promise<void> {
+  try {
+    await forms.ask('POST', `/contact-form-7/v1/submissions/${encodeURIComponent(message)}/resend`);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    throw new UserError(
+      `There is no message ${message}. "queue list" shows those whose mails were not sent.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }

@@ -87,7 +87,9 @@ export class HttpClient {
       headers,
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new UserError(`${this.process} does not answer at ${this.address}.`, { cause: error });
+      throw new UserError(`The ${this.process} service does not answer at ${this.address}.`, {
+        cause: error,
+      });
     });
     const answer = (await response.json()) as T;
     if (!response.ok) throw errorOf(response, answer as ErrorBody);
@@ -98,7 +100,7 @@ export class HttpClient {
 function errorOf({ status, statusText }: Response, { message, code, data }: ErrorBody): ApiError {
   const params = data?.params ?? {};
   return new ApiError(
-    `${message ?? statusText} (${code})`,
+    message ?? statusText,
     status,
     code ?? '',
     Array.isArray(params)

@@ -72,7 +72,8 @@ export function withRunningSite<T>(
     const named = namedAddresses(config.env);
     const shared = { config, interrupted, options, isRunning: true, onUsersReplaced: () => undefined };
     if (named) return use({ ...shared, addresses: named, secret: config.env['IDENTITY_SECRET'] ?? '' }, work);
-    if (!(await isRunning(config))) throw new UserError('The site is not running.');
+    if (!(await isRunning(config)))
+      throw new UserError('The site is not running. Start it with "npm start".');
     const secret = secretOf(config, await loadSecrets(config.dataDir));
     const addresses = await unlessInterrupted(addressesOfRunning(config), interrupted);
     return use({ ...shared, addresses, secret }, work);
@@ -125,7 +126,7 @@ async function addressesOfRunning({ dataDir }: StartConfig): Promise<Addresses> 
     const addresses = await readAddresses(dataDir);
     if (addresses) return addresses;
   }
-  throw new UserError(`Another command works on the data in ${dataDir}. Try again when it has ended.`);
+  throw new UserError(`Another command is working on the data in ${dataDir}. Try again when it has ended.`);
 }
 
 interface QuietSite {

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { checkWritable, STANDARD_OUTPUT, writeWhole } from './files.js';
+import { UserError } from './user-error.js';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'almanac-files-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const parts = () => Readable.from(['one ', 'two']);
+
+test('a file that is there already is overwritten only by force', async () => {
+  const path = join(directory, 'there');
+  await checkWritable(path, false);
+  await writeFile(path, 'there');
+  await expect(checkWritable(path, false)).rejects.toThrow(
+    new UserError(`${path} is there already. Name another file, or overwrite it with --force.`),
+  );
+  await checkWritable(path, true);
+  await writeWhole(path, parts());
+  expect(await readFile(path, 'utf8')).toBe('one two');
+});
+
+test('a file whose name ends with .gz is compressed', async () => {
+  const path = join(directory, 'text.gz');
+  await writeWhole(path, parts());
+  expect(gunzipSync(await readFile(path)).toString()).toBe('one two');
+});
+
+test('- is the standard output, and no file', async () => {
+  let written = '';
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written += String(text);
+    return true;
+  });
+  await checkWritable(STANDARD_OUTPUT, false);
+  await writeWhole(STANDARD_OUTPUT, parts());
+  expect(written).toBe('one two');
+  expect(await readdir('.')).not.toContain('-');
+});
