@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadPassword } from './authentication/password-file.js';
 import { backup, compact } from './maintenance/backup.js';
-import { type CheckReport, check } from './maintenance/check.js';
+import type { CheckReport } from './maintenance/check.js';
+import { checkSeparately } from './maintenance/separate-check.js';
 import { serve } from './server.js';
+import { DATA_FILE } from './storage/tables.js';
 
 const USAGE = `Usage:
   serve   [--port 27017] [--host 127.0.0.1] [--data data/db] [--replSet NAME] [--no-password] [--quiet]
   backup  --to FILE [--data data/db] [--json]   copy a database to a file; it may be in use
-  check   [--repair] [--data data/db] [--json]  compare indexes with documents; no server may be running
+  check   [--repair] [--data data/db] [--json]  read every document and compare indexes; no server may be running
   compact [--data data/db] [--json]             give free room in the data file back; no server may be running
 
 To restore a backup, copy the file to data.lmdb in an empty data directory.
@@ -22,6 +24,9 @@ const OPEN = 'No password is asked for: every program on this machine can read a
 
 const DATA = { type: 'string', default: 'data/db' } as const;
 const JSON_RESULT = { type: 'boolean', default: false } as const;
+
+/** Beside this module, whether it is bundled or not. */
+const CHECK_PROCESS = new URL('./maintenance/check-process.js', import.meta.url);
 
 /** Wrong words on the command line. */
 class UsageError extends Error {}
@@ -120,7 +125,9 @@ function tell(json: boolean, result: object, text: string): void {
 
 /** @throws Error for a directory without a database: one must not be made by looking for it. */
 function requireDatabase(dataDir: string): void {
-  if (!existsSync(join(dataDir, 'data.lmdb'))) throw new Error(`There is no database in ${dataDir}.`);
+  const file = statSync(join(dataDir, DATA_FILE), { throwIfNoEntry: false });
+  if (!file) throw new Error(`There is no database in ${dataDir}.`);
+  if (file.size === 0) throw new Error(`${join(dataDir, DATA_FILE)} is empty. Restore a backup.`);
 }
 
 async function runCheck(args: string[]): Promise<number> {
@@ -129,21 +136,29 @@ async function runCheck(args: string[]): Promise<number> {
     options: { repair: { type: 'boolean', default: false }, data: DATA, json: JSON_RESULT },
   });
   requireDatabase(values.data);
-  const report = await check({ dataDir: values.data, repair: values.repair });
+  const report = await checkSeparately({ dataDir: values.data, repair: values.repair }, CHECK_PROCESS);
   tell(values.json, report, describe(report));
   return report.problems.every(({ repaired }) => repaired) ? 0 : 1;
 }
 
-function describe({ collections, documents, indexes, problems }: CheckReport): string {
+function describe({ collections, documents, indexes, problems, damaged, setAside }: CheckReport): string {
   const lines = problems.map(
-    ({ namespace, message, repaired }) => `${namespace}: ${message}${repaired ? ' (repaired)' : ''}`,
+    ({ namespace, message, repaired }) =>
+      `${namespace ? `${namespace}: ` : ''}${message}${repaired ? ' (repaired)' : ''}`,
   );
   const sizes = `${collections} collections, ${documents} documents, ${indexes} indexes`;
   return [
     ...lines,
     `${sizes}: ${problems.length === 0 ? 'no problems' : `${problems.length} problems`}`,
+    ...(damaged > 0 ? [adviceOf(damaged, setAside)] : []),
   ].join('\n');
 }
+
+/** What to do about damaged documents. */
+const adviceOf = (damaged: number, setAside: string | undefined): string =>
+  setAside === undefined
+    ? `${damaged} documents are damaged. Restore a backup, or set them aside with --repair.`
+    : `${damaged} damaged documents were moved to ${setAside}. Restore a backup to have them back.`;
 
 async function runCompact(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { data: DATA, json: JSON_RESULT } });

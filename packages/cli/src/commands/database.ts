@@ -31,8 +31,8 @@ export const addDatabase: AddCommand = (program) => {
   add('backup', 'copy a database to a file; it may be in use', ['db backup --to site.lmdb'])
     .requiredOption('--to <file>', 'file to write')
     .addOption(jsonOption());
-  add('check', 'compare indexes with documents; the site must not run', ['db check --repair'])
-    .option('--repair', 'build damaged indexes again')
+  add('check', 'read every document and compare indexes; the site must not run', ['db check --repair'])
+    .option('--repair', 'set damaged documents aside and build damaged indexes again')
     .addOption(jsonOption());
   add('compact', 'give free room in the data file back; the site must not run', ['db compact']).addOption(
     jsonOption(),

@@ -6,6 +6,7 @@ export { formatValue } from './format.js';
 export { indexKeys } from './index-keys.js';
 export { type Direction, encodeKey } from './key.js';
 export { compareNumbers, integerValue, numberValue, toDouble, toInt64 } from './numbers.js';
+export { hasValidText } from './text.js';
 export { isArray, isNumeric, TYPE_NAMES, typeName, typeOf, typeRank } from './types.js';
 export { ValueSet } from './value-set.js';
 export {

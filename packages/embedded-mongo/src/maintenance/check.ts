@@ -1,4 +1,4 @@
-import { type Doc, decodeChecked } from '../bson/index.js';
+import { Doc } from '../bson/index.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { encodeId } from '../catalog/documents.js';
 import { loadCollections, loadGarbage } from '../catalog/persistence.js';
@@ -6,12 +6,16 @@ import { CommandError } from '../errors.js';
 import { entryKey, OWNER_BYTES, ownerKey, successor } from '../storage/keys.js';
 import { Store } from '../storage/store.js';
 import { ownedRange, type View } from '../storage/view.js';
+import { damageOf, folderOf, nameOf, setAside } from './damaged.js';
 import { rebuildIdIndex, rebuildIndex, removeOwner } from './rebuild.js';
 
 export interface CheckOptions {
   /** The directory that holds the data; no server may be running on it. */
   readonly dataDir: string;
-  /** Indexes that do not agree with the documents are built anew, and what belongs to nothing is removed. */
+  /**
+   * Damaged documents are set aside, indexes that do not agree with the documents are built anew, and what belongs to
+   * nothing is removed.
+   */
   readonly repair?: boolean;
 }
 
@@ -20,6 +24,10 @@ export interface CheckReport {
   readonly documents: number;
   readonly indexes: number;
   readonly problems: readonly Problem[];
+  /** How many documents are damaged. */
+  readonly damaged: number;
+  /** Where the damaged documents were moved; absent when none was. */
+  readonly setAside?: string;
 }
 
 /** Something that is wrong, or was before it was repaired. */
@@ -32,12 +40,14 @@ export interface Problem {
 interface Finding {
   readonly namespace: string;
   readonly message: string;
-  /** Sets it right; undefined when nothing can. */
+  /** A document is damaged. */
+  readonly isDocument?: boolean;
+  /** Sets it right; undefined when only a backup can. */
   readonly repair?: (store: Store) => Promise<void>;
 }
 
 /**
- * Reads everything in a data directory and compares each index with the documents.
+ * Reads everything in a data directory: decodes each document, and compares each index with the documents.
  * Throws DirectoryInUseError when a server is running on it.
  */
 export async function check({ dataDir, repair = false }: CheckOptions): Promise<CheckReport> {
@@ -49,7 +59,8 @@ export async function check({ dataDir, repair = false }: CheckOptions): Promise<
       const outcome = repair && setRight ? await attempt(() => setRight(store)) : '';
       problems.push({ namespace, message: message + (outcome ?? ''), repaired: outcome === undefined });
     }
-    return { ...sizes, problems };
+    const damaged = findings.filter(({ isDocument }) => isDocument).length;
+    return { ...sizes, problems, damaged, ...(repair && damaged > 0 && { setAside: folderOf(dataDir) }) };
   } finally {
     await store.close();
   }
@@ -66,7 +77,9 @@ async function attempt(work: () => Promise<void>): Promise<string | undefined> {
   }
 }
 
-function examine(store: Store): Omit<CheckReport, 'problems'> & { readonly findings: Finding[] } {
+function examine(
+  store: Store,
+): Pick<CheckReport, 'collections' | 'documents' | 'indexes'> & { readonly findings: Finding[] } {
   const view = store.snapshot();
   try {
     const collections = [...loadCollections(view)];
@@ -109,11 +122,14 @@ function examineCollection(view: View, collection: Collection): Finding[] {
     .filter((index) => index.ready)
     .map((index) => ({ index, tally: new Tally() }));
   for (const { id: record, bytes } of view.records(owner)) {
-    const doc = readable(bytes);
-    if (doc === undefined) {
-      findings.push({ namespace, message: `the document in record ${record} is damaged` });
+    const damage = damageOf(bytes);
+    if (damage !== undefined) {
+      const name = nameOf(view, collection, record, bytes);
+      const repair = (store: Store) => setAside(store, collection, record);
+      findings.push({ namespace, message: `${name} is damaged: ${damage}`, isDocument: true, repair });
       continue;
     }
+    const doc = Doc.at(bytes, 0);
     ids.add(view.recordOfId(owner, encodeId(doc.get('_id') ?? null)) === record);
     for (const { index, tally } of indexes) {
       for (const encoded of index.keysOf(doc).encoded) {
@@ -121,6 +137,8 @@ function examineCollection(view: View, collection: Collection): Finding[] {
       }
     }
   }
+  const lost = lostDocuments(view, collection);
+  if (lost > 0) findings.push({ namespace, message: `${lost} documents are lost. Restore a backup.` });
   const wrongIds = ids.verdict(view.count('ids', ownedRange(owner)));
   if (wrongIds !== undefined) {
     findings.push({
@@ -133,6 +151,16 @@ function examineCollection(view: View, collection: Collection): Finding[] {
   return findings;
 }
 
+/** How many documents the index over `_id` has whose records are not there. */
+function lostDocuments(view: View, { id: owner }: Collection): number {
+  let lost = 0;
+  for (const key of view.keys('ids', ownedRange(owner))) {
+    const record = view.recordAt(key);
+    if (record !== undefined && view.record(owner, record) === undefined) lost += 1;
+  }
+  return lost;
+}
+
 function examineIndex(view: View, collection: Collection, index: Index, tally: Tally): Finding[] {
   const wrong = tally.verdict(view.count('entries', ownedRange(index.id)));
   if (wrong === undefined) return [];
@@ -143,15 +171,6 @@ function examineIndex(view: View, collection: Collection, index: Index, tally: T
       repair: (store) => rebuildIndex(store, collection, index),
     },
   ];
-}
-
-function readable(bytes: Uint8Array): Doc | undefined {
-  try {
-    return decodeChecked(bytes);
-  } catch (error) {
-    if (error instanceof CommandError) return undefined;
-    throw error;
-  }
 }
 
 /** Looks for keys that belong to no collection or index, and not to a dropped one that is still to be cleared away. */

@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { platform } from 'node:process';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { reserveReaderTable } from './reader-table.js';
-import { Reserve, TRANSACTION_BYTES } from './reserve.js';
+import { Reserve, TRANSACTION_BYTES, usedBytes } from './reserve.js';
 
 export type Table = Database<Uint8Array, Uint8Array>;
 
@@ -75,6 +76,23 @@ export function openTables(directory: string, flush: boolean): Tables {
     replies: table('replies'),
     reserve,
   };
+}
+
+/** How many bytes of a data file are missing at its end, by what its first pages say; 0: it is whole. */
+export function missingBytes(directory: string): number {
+  const path = join(directory, DATA_FILE);
+  const { size } = statSync(path);
+  const root = open<Uint8Array, Uint8Array>({
+    path,
+    readOnly: true,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+  });
+  try {
+    return Math.max(usedBytes(root) - size, 0);
+  } finally {
+    void root.close();
+  }
 }
 
 /** Writes a compacted copy of the present state; other processes may be using the tables. */

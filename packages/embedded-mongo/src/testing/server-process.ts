@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** The built program. */
+export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export interface ServerProcessOptions {
   /** Further arguments of the server. */

@@ -1,0 +1,23 @@
+import { DirectoryInUseError } from '../storage/lock.js';
+import { isSystemError } from '../storage/system-error.js';
+import { missingBytes } from '../storage/tables.js';
+import { type CheckOptions, check } from './check.js';
+import type { CheckMessage } from './separate-check.js';
+
+// Checks a data directory in a process of its own, as pages that are damaged can end the process that reads them.
+// The options are the only argument, as JSON; the parent is told over IPC.
+const options = JSON.parse(process.argv[2] ?? '') as CheckOptions;
+
+const tell = (message: CheckMessage): void => {
+  process.send?.(message);
+};
+
+try {
+  tell({ missingBytes: missingBytes(options.dataDir) });
+  tell({ report: await check(options) });
+} catch (error) {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const isRefusal = error instanceof DirectoryInUseError || isSystemError(error, 'EACCES', 'EPERM', 'EROFS');
+  tell(isRefusal ? { refusal: message } : { damage: message });
+}
+process.disconnect?.();
