@@ -18,7 +18,11 @@ describe('parseJson', () => {
     expect(parse('{"a":[1,{"b":null}]}')).toEqual({ a: [1, { b: null }] });
   });
 
-  test.each(['', '5', '"text"', 'null', 'true', '[1,2]'])('%j has no members', (text) => {
+  test.each(['[1,2]', '[null]', '[{}]'])('the list %j is refused', (text) => {
+    expect(() => parse(text)).toThrow('It must be an object.');
+  });
+
+  test.each(['', '5', '"text"', 'null', 'true', '[]'])('%j has no members', (text) => {
     expect(parse(text)).toEqual({});
   });
 

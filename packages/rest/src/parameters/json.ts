@@ -18,8 +18,10 @@ const UTF16 = 10;
 const refuse = (code: number, text: string) =>
   invalidJson({ data: { json_error_code: code, json_error_message: text } });
 
+const notAnObject = () => invalidJson({ message: 'The body is a list. It must be an object.' });
+
 /**
- * The members of a JSON object. An empty body, a scalar or a list has none.
+ * The members of a JSON object. An empty body, a scalar or an empty list, as PHP writes an empty object, has none.
  * @throws RestError `rest_invalid_json`, `rest_content_too_large`
  */
 export function parseJson(bytes: Buffer): Params {
@@ -29,6 +31,7 @@ export function parseJson(bytes: Buffer): Params {
   const text = bytes.toString();
   const value = parse(text);
   clean(value, MAY_BE_HALF.test(text));
+  if (Array.isArray(value) && value.length > 0) throw notAnObject();
   return isObject(value) && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
